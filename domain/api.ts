@@ -1,0 +1,22 @@
+import { contactsApi } from './contacts/api.ts'
+import { contentApi } from './content/api.ts'
+import { contributionsApi } from './contributions/api.ts'
+import { emailsApi } from './emails/api.ts'
+import { paymentsApi } from './payments/api.ts'
+import { setUpApi } from './set-up/api.ts'
+import { signInApi } from './sign-in/api.ts'
+import { signUpApi } from './sign-up/api.ts'
+import { siteApi } from './site/api.ts'
+
+/** Every call there is. The server serves them, OpenAPI lists them, the web client takes its types from them. */
+export const api = {
+  ...siteApi,
+  ...setUpApi,
+  ...signInApi,
+  ...signUpApi,
+  ...contactsApi,
+  ...contributionsApi,
+  ...paymentsApi,
+  ...contentApi,
+  ...emailsApi,
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * Who may knock. A rule about one record (`canReview`) is asked in the room; this is asked at the door.
+ *
+ * - `anyone`: guests included.
+ * - `signed-in`: a contact with a session, or an API key.
+ * - `self-or-admin`: `:id` of the path is `me`, the caller's own id, or any contact for admins. The room gets the id
+ *   resolved.
+ * - `admin`: admins, superadmins and API keys.
+ * - `superadmin`: a superadmin with a session; never a key.
+ */
+export type Access = 'anyone' | 'signed-in' | 'self-or-admin' | 'admin' | 'superadmin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Shape = z.ZodType
+
+/** How often a call may be made: `guest` counts per address, `signedIn` per contact or key. */
+export interface RateLimit {
+  bucket: string
+  guest: number
+  signedIn: number
+  windowSeconds: number
+}
+
+/** A call of the API, said once: server, web client, OpenAPI and the access test read it. */
+export interface Route<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends Shape = Shape,
+> {
+  readonly method: M
+  /** Relative to `/api/1.0`, parameters as `:name`. */
+  readonly path: P
+  readonly access: Access
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly answer: Answer
+  /** 200 with a body, 204 without, or one of the contract's fixed exceptions. */
+  readonly status: number
+  /** Error codes of its own, beside validation, access and rate limit. */
+  readonly refusals: readonly ProblemCode[]
+  readonly rateLimit: RateLimit | undefined
+  /** Bytes of JSON accepted. */
+  readonly bodyLimit: number
+}
+
+export const Nothing = z.undefined()
+export type Nothing = typeof Nothing
+
+const NoParams = z.strictObject({})
+const kB = 1000
+
+/** Declares a call. What is left out: no params, no query, no body, no answer (204). */
+export function route<
+  M extends Method,
+  P extends string,
+  Params extends Shape = typeof NoParams,
+  Query extends Shape = typeof NoParams,
+  Body extends Shape = Nothing,
+  Answer extends Shape = Nothing,
+>(declared: {
+  method: M
+  path: P
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  answer?: Answer
+  status?: number
+  refusals?: readonly ProblemCode[]
+  rateLimit?: RateLimit
+  bodyLimit?: number
+}): Route<M, P, Params, Query, Body, Answer> {
+  return {
+    method: declared.method,
+    path: declared.path,
+    access: declared.access,
+    summary: declared.summary,
+    params: (declared.params ?? NoParams) as Params,
+    query: (declared.query ?? NoParams) as Query,
+    body: (declared.body ?? Nothing) as Body,
+    answer: (declared.answer ?? Nothing) as Answer,
+    status: declared.status ?? (declared.answer ? 200 : 204),
+    refusals: declared.refusals ?? [],
+    rateLimit: declared.rateLimit,
+    bodyLimit: declared.bodyLimit ?? 100 * kB,
+  }
+}
+
+export type Params<R extends Route> = z.output<R['params']>
+export type Query<R extends Route> = z.output<R['query']>
+export type Body<R extends Route> = z.output<R['body']>
+/** What a room hands back; dates are `Date`s here and ISO texts on the wire. */
+export type Answer<R extends Route> = z.output<R['answer']>

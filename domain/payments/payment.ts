@@ -1,0 +1,5 @@
+export const paymentStatuses = ['draft', 'pending', 'successful', 'failed', 'cancelled'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentTypes = ['recurring', 'prorated', 'one-time', 'unknown'] as const
+export type PaymentType = (typeof paymentTypes)[number]

@@ -1,0 +1,37 @@
+import type { ActorType, EventType } from '#domain/activity/event.ts'
+import type { Viewer } from '#server/platform/http/context.ts'
+import type { Database } from '#server/tables.ts'
+
+export interface Actor {
+  type: ActorType
+  id?: string
+}
+
+export interface Activity {
+  eventType: EventType
+  targetId?: string
+  actor: Actor
+  /** No secrets, no passwords, no tokens. */
+  metadata?: Record<string, unknown>
+  now: Date
+}
+
+/** The one who asks, as the audit log names them; a guest's act is the system's. */
+export function actorOf(viewer: Viewer | undefined): Actor {
+  if (!viewer) return { type: 'system' }
+  return viewer.method === 'user' ? { type: 'user', id: viewer.contactId } : { type: 'api-key', id: viewer.keyId }
+}
+
+export async function recordActivity(db: Database, { eventType, targetId, actor, metadata, now }: Activity) {
+  await db
+    .insertInto('activities')
+    .values({
+      eventType,
+      targetId: targetId ?? null,
+      actorType: actor.type,
+      actorId: actor.id ?? null,
+      metadata: metadata ? JSON.stringify(metadata) : null,
+      createdAt: now,
+    })
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import type { Role } from '#domain/contacts/role.ts'
+import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
+
+export interface ContactTables {
+  contacts: {
+    id: Generated<string>
+    email: string
+    firstname: Generated<string>
+    lastname: Generated<string>
+    passwordHash: string | null
+    failedLogins: Generated<number>
+    lockedMailAt: Date | null
+    joined: Generated<Date>
+    lastSeen: Date | null
+    locale: string | null
+    contributionType: Generated<ContributionType>
+    contributionPeriod: ContributionPeriod | null
+    contributionAmountCents: number | null
+    contributionMonthlyCents: number | null
+    contributionCancelledAt: Date | null
+    membershipStarts: Date | null
+    membershipExpires: Date | null
+  }
+  profiles: {
+    contactId: string
+    telephone: Generated<string>
+    twitter: Generated<string>
+    preferredContact: Generated<string>
+    deliveryOptIn: Generated<boolean>
+    deliveryAddress: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>
+    newsletterStatus: Generated<NewsletterStatus>
+    newsletterGroups: Generated<string[]>
+    notes: Generated<string>
+    description: Generated<string>
+  }
+  contactRoles: { contactId: string; role: Role; dateAdded: Generated<Date>; dateExpires: Date | null }
+  contactTags: { id: Generated<string>; name: string; description: Generated<string>; createdAt: Generated<Date> }
+  contactTagLinks: { contactId: string; tagId: string; addedAt: Generated<Date> }
+}

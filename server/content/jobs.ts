@@ -1,0 +1,3 @@
+import type { Job } from '#server/platform/jobs/job.ts'
+
+export const contentJobs: Job[] = []

@@ -1,0 +1,34 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+
+export interface ContributionTables {
+  contributions: {
+    contactId: string
+    method: PaymentMethod | null
+    customerId: string | null
+    mandateId: string | null
+    subscriptionId: string | null
+    payFee: boolean | null
+    nextAmountCents: number | null
+    nextChargeCents: number | null
+    cancelledAt: Date | null
+    source: string | null
+    reference: string | null
+  }
+  paymentFlows: {
+    id: Generated<string>
+    providerFlowId: string | null
+    contactId: string | null
+    method: PaymentMethod
+    completeUrl: string
+    intent: ColumnType<PaymentIntent, string, string>
+    firstname: string | null
+    lastname: string | null
+    vatNumber: string | null
+    steps: ColumnType<Record<string, string>, string | undefined, string>
+    claimedUntil: Date | null
+    completedAt: Date | null
+    createdAt: Generated<Date>
+  }
+}

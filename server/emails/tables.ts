@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A text of its own instead of a template: previews, tests, mailings. */
+export interface EmailContent {
+  subject: string
+  body: string
+  fromName?: string
+  fromEmail?: string
+}
+
+export interface EmailTables {
+  emails: {
+    id: Generated<string>
+    templateId: string | null
+    name: string
+    subject: string
+    body: string
+    fromName: string | null
+    fromEmail: string | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  emailOutbox: {
+    id: Generated<string>
+    cause: string
+    templateId: string | null
+    contactId: string | null
+    toAddress: string
+    toName: Generated<string>
+    locale: string
+    fields: ColumnType<Record<string, string>, string | undefined, string>
+    content: ColumnType<EmailContent | null, string | null | undefined, string | null>
+    messageId: string
+    lane: Generated<'transactional' | 'mailing'>
+    status: Generated<'waiting' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    error: string | null
+    createdAt: Generated<Date>
+    sendAt: Generated<Date>
+    sentAt: Date | null
+  }
+}

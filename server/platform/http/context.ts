@@ -1,0 +1,35 @@
+import type { Role } from '#domain/contacts/role.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/tables.ts'
+
+/** Who is asking. Undefined for guests. */
+export type Viewer =
+  | { method: 'user'; contactId: string; roles: readonly Role[]; sessionId: string }
+  | { method: 'api-key'; contactId: string | undefined; roles: readonly Role[]; keyId: string }
+
+/** Opens and ends the browser's session; the room never sees the cookie. */
+export interface SessionDoor {
+  /** A new session for this contact, replacing the one the request came with. Written with `db` (a transaction or not). */
+  start(db: Database, contactId: string): Promise<void>
+  end(): Promise<void>
+}
+
+/** What a handler gets beside its parsed input. Tests make one by hand. */
+export interface Context {
+  db: Database
+  viewer: Viewer | undefined
+  /** The moment of the request, asked once. */
+  now: Date
+  config: Config
+  session: SessionDoor
+  /** Of the caller, behind trusted proxies. */
+  address: string
+  log: Log
+}
+
+export interface Log {
+  debug(details: object, message: string): void
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

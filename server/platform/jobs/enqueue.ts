@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/tables.ts'
+import type { Job } from './job.ts'
+
+export interface EnqueueOptions {
+  runAt?: Date
+  /** Jobs with the same key are one: a later one replaces one that has not begun. */
+  key?: string
+  /** Lower runs first; 0 unless told. */
+  priority?: number
+}
+
+/** Puts work in the queue with `db`; inside a transaction it exists exactly when the change does. */
+export async function enqueue<Payload>(
+  db: Database | Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  { runAt, key, priority }: EnqueueOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${job.name},
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${job.maxAttempts}::int,
+    job_key => ${key ?? null}::text,
+    priority => ${priority ?? 0}::int
+  )`.execute(db)
+}

@@ -1,0 +1,27 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/http/context.ts'
+import type { Database } from '#server/tables.ts'
+
+export interface JobContext {
+  db: Database
+  now: Date
+  config: Config
+  log: Log
+}
+
+/** Background work with a name. It may run twice; the room's function makes that harmless. */
+export interface Job<Payload = unknown> {
+  readonly name: string
+  readonly run: (payload: Payload, context: JobContext) => Promise<void>
+  readonly maxAttempts: number
+  /** When it runs by itself, as a crontab line in UTC; most jobs are enqueued instead. */
+  readonly schedule: string | undefined
+}
+
+export function job<Payload = Record<string, never>>(
+  name: string,
+  run: (payload: Payload, context: JobContext) => Promise<void>,
+  options: { maxAttempts?: number; schedule?: string } = {},
+): Job<Payload> {
+  return { name, run, maxAttempts: options.maxAttempts ?? 25, schedule: options.schedule }
+}

@@ -1,0 +1,13 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { RuleGroup } from '#domain/rules/rule.ts'
+
+export interface SegmentTables {
+  segments: {
+    id: Generated<string>
+    name: string
+    description: Generated<string>
+    ruleGroup: ColumnType<RuleGroup, string, string>
+    position: number
+    createdAt: Generated<Date>
+  }
+}

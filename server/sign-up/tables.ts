@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Origin } from '#domain/sign-up/origin.ts'
+
+export interface SignUpTables {
+  signUpFlows: {
+    id: Generated<string>
+    email: string
+    passwordHash: string | null
+    loginUrl: string
+    setPasswordUrl: string
+    confirmUrl: string
+    origin: ColumnType<Origin | null, string | null | undefined, string | null>
+    locale: string | null
+    paymentFlowId: string | null
+    claimedUntil: Date | null
+    contactId: string | null
+    completedAt: Date | null
+    createdAt: Generated<Date>
+  }
+}

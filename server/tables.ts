@@ -1,0 +1,28 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ActivityTables } from './activity/tables.ts'
+import type { ContactTables } from './contacts/tables.ts'
+import type { ContentTables } from './content/tables.ts'
+import type { ContributionTables } from './contributions/tables.ts'
+import type { EmailTables } from './emails/tables.ts'
+import type { PaymentTables } from './payments/tables.ts'
+import type { RateLimitTables } from './platform/http/tables.ts'
+import type { SegmentTables } from './segments/tables.ts'
+import type { SignInTables } from './sign-in/tables.ts'
+import type { SignUpTables } from './sign-up/tables.ts'
+
+export interface Tables
+  extends ActivityTables,
+    ContactTables,
+    ContentTables,
+    ContributionTables,
+    EmailTables,
+    PaymentTables,
+    RateLimitTables,
+    SegmentTables,
+    SignInTables,
+    SignUpTables {}
+
+/** A connection pool or a transaction on it. */
+export type Database = Kysely<Tables>
+/** Inside a transaction; what must be atomic asks for this. */
+export type Tx = Transaction<Tables>
