@@ -1,0 +1,8 @@
+import { startTestPostgres } from '#server/testing/postgres.ts'
+
+/** One throw-away database server for the run; each worker makes databases of its own in it. */
+export default async function startDatabaseServer() {
+  const postgres = await startTestPostgres()
+  process.env['MASTHEAD_TEST_POSTGRES'] = postgres.url('{database}')
+  return postgres.stop
+}

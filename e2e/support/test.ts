@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Inbox, startInbox } from './inbox.ts'
+import { createEmptyDatabase, type RunningServer, startServer } from './server.ts'
+
+export { expect }
+
+export const admin = { email: 'mara@harbourpost.test', password: 'Quayside1' }
+
+interface Worker {
+  inbox: Inbox
+  /** A running, set-up newsroom with one superadmin, shared by the tests of a worker. */
+  server: RunningServer
+}
+
+interface Journey {
+  /** A fresh address for a person of this test. */
+  someone: string
+}
+
+/** What every journey starts from. A page that logs an error or a failed request fails its test. */
+export const test = base.extend<Journey, Worker>({
+  inbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const inbox = await startInbox()
+      await use(inbox)
+      await inbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ inbox }, use) => {
+      const server = await startServer({
+        MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
+        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
+        MASTHEAD_EMAIL_PROVIDER: 'smtp',
+        MASTHEAD_EMAIL_HOST: '127.0.0.1',
+        MASTHEAD_EMAIL_PORT: String(inbox.port),
+      })
+      // biome-ignore format: one line reads as the command
+      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  someone: async ({}, use, { testId, project }) => use(`reader-${project.name}-${testId.slice(-8)}@saltmere.test`),
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    expect(complaints, 'nothing in the console').toEqual([])
+  },
+})
+
+/** No axe finding, and no sideways scroll. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) })),
+    `axe on ${page.url()}`,
+  ).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no sideways scroll').toBe(true)
+}
+
+/** Animations have ended, so that colours are those a person reads. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+}
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/auth/'))
+}

@@ -1,0 +1,46 @@
+import { defineConfig, devices } from '@playwright/test'
+
+// Every journey is told at the size of a phone and of a desk; tests that look at both themselves belong to `desk`.
+const bothSizesThemselves = ['kit.test.ts', 'first-run.test.ts']
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results/journeys',
+  globalSetup: './e2e/support/global-setup.ts',
+  reporter: process.env['MASTHEAD_JOURNEYS_JSON']
+    ? [['line'], ['json', { outputFile: process.env['MASTHEAD_JOURNEYS_JSON'] }]]
+    : [['list']],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] || undefined,
+      // Quiet and self-contained: no background request leaves the machine.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: bothSizesThemselves,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+})
