@@ -9,3 +9,8 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const membershipStatuses = ['active', 'expiring', 'expired', 'none'] as const
 export type MembershipStatus = (typeof membershipStatuses)[number]
+
+/** The contribution as a month of it, which lists and filters compare. */
+export function monthlyCents(amountCents: number, period: ContributionPeriod): number {
+  return period === 'monthly' ? amountCents : Math.round(amountCents / 12)
+}

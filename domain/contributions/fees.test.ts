@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contributionPeriods, paymentMethods } from './contribution.ts'
+import { chargeCents, feeCents, feeCountries } from './fees.ts'
+
+test.each([
+  ['gb', 's_card', 500, 528],
+  ['eu', 's_card', 1000, 1040],
+  ['gb', 's_bacs', 500, 520],
+  ['gb', 's_bacs', 10_000, 10_100],
+  ['gb', 's_bacs', 30_000, 30_200],
+  ['ca', 's_card', 1000, 1059],
+  ['eu', 's_sepa', 1000, 1035],
+  ['gb', 's_ideal', 1000, 1030],
+  ['ca', 's_sepa', 1000, 1000],
+  ['eu', 's_bacs', 1000, 1000],
+  ['eu', 's_paypal', 1000, 1030],
+  ['ca', 's_paypal', 1000, 1000],
+  ['eu', 'gc_direct-debit', 1000, 1030],
+  ['ca', 'gc_direct-debit', 1000, 1030],
+] as const)('in %s by %s a monthly %d with the fee is %d', (country, method, amountCents, charge) => {
+  expect(chargeCents({ amountCents, period: 'monthly', payFee: true, method }, country)).toBe(charge)
+  expect(chargeCents({ amountCents, period: 'one-time', payFee: true, method }, country)).toBe(charge)
+  expect(chargeCents({ amountCents, period: 'annually', payFee: true, method }, country)).toBe(amountCents)
+  expect(chargeCents({ amountCents, period: 'monthly', payFee: false, method }, country)).toBe(amountCents)
+})
+
+test('a fee is whole, never negative and never shrinks as the amount grows', () => {
+  const amount = fc.integer({ min: 0, max: 100_000_000 })
+  const periods = [...contributionPeriods, 'one-time'] as const
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      fc.constantFrom(...paymentMethods),
+      fc.constantFrom(...feeCountries),
+      fc.constantFrom(...periods),
+      (a, b, method, country, period) => {
+        const fee = feeCents(Math.min(a, b), method, country, period)
+        expect(Number.isInteger(fee)).toBe(true)
+        expect(fee).toBeGreaterThanOrEqual(0)
+        expect(feeCents(Math.max(a, b), method, country, period)).toBeGreaterThanOrEqual(fee)
+      },
+    ),
+  )
+})

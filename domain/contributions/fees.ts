@@ -1,0 +1,50 @@
+import type { ContributionPeriod, PaymentMethod } from './contribution.ts'
+
+/** Where the card account is: decides what a payment costs. */
+export const feeCountries = ['gb', 'eu', 'ca'] as const
+export type FeeCountry = (typeof feeCountries)[number]
+
+/** A fixed part in minor units and a share in basis points (150 = 1.5 %) of the amount without fee. */
+interface Fee {
+  fixed: number
+  share: number
+  min?: number
+  max?: number
+}
+
+const none: Fee = { fixed: 0, share: 0 }
+const everywhere = (fee: Fee) => ({ gb: fee, eu: fee, ca: fee })
+
+const fees: Record<PaymentMethod, Record<FeeCountry, Fee>> = {
+  s_card: { gb: { fixed: 20, share: 150 }, eu: { fixed: 25, share: 150 }, ca: { fixed: 30, share: 290 } },
+  s_sepa: { gb: { fixed: 30, share: 0 }, eu: { fixed: 35, share: 0 }, ca: none },
+  s_bacs: { gb: { fixed: 0, share: 100, min: 20, max: 200 }, eu: none, ca: none },
+  s_paypal: { gb: { fixed: 10, share: 200 }, eu: { fixed: 10, share: 200 }, ca: none },
+  s_ideal: { gb: { fixed: 30, share: 0 }, eu: { fixed: 35, share: 0 }, ca: none },
+  'gc_direct-debit': everywhere({ fixed: 20, share: 100 }),
+}
+
+/** What paying this amount costs by this method. Annual contributions bear no fee; one-time payments do. */
+export function feeCents(
+  amountCents: number,
+  method: PaymentMethod,
+  country: FeeCountry,
+  period: ContributionPeriod | 'one-time',
+): number {
+  if (period === 'annually') return 0
+  const { fixed, share, min = 0, max = Number.POSITIVE_INFINITY } = fees[method][country]
+  return Math.min(max, Math.max(min, fixed + Math.round((amountCents * share) / 10_000)))
+}
+
+/** What is charged each period: the amount, with the fee when the payer bears it. */
+export function chargeCents(
+  {
+    amountCents,
+    period,
+    payFee,
+    method,
+  }: { amountCents: number; period: ContributionPeriod | 'one-time'; payFee: boolean; method: PaymentMethod },
+  country: FeeCountry,
+): number {
+  return amountCents + (payFee ? feeCents(amountCents, method, country, period) : 0)
+}

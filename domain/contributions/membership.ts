@@ -1,0 +1,49 @@
+import { isActive, type RoleEntry } from '../contacts/role.ts'
+import { addDays, addMonths, periodMonths } from './calendar.ts'
+import type { ContributionPeriod, ContributionType, MembershipStatus } from './contribution.ts'
+
+/** How long membership goes on after what is paid for, so that a late payment costs nobody theirs. */
+export const graceDays = 14
+
+/** When membership ends that is paid until this moment. */
+export function withGrace(paidUntil: Date): Date {
+  return addDays(paidUntil, graceDays)
+}
+
+type Membership = Pick<RoleEntry, 'role' | 'dateAdded' | 'dateExpires'>
+
+export function membershipStatus(
+  member: Membership | undefined,
+  { cancelled }: { cancelled: boolean },
+  now: Date,
+): MembershipStatus {
+  if (!member) return 'none'
+  if (!isActive(member, now)) return 'expired'
+  return cancelled ? 'expiring' : 'active'
+}
+
+/**
+ * When the contribution is due again. Lies in the past during the grace period, and never further ahead than one
+ * period. The caller leaves it out for cancelled contributions.
+ */
+export function renewalDate(
+  member: Membership | undefined,
+  { type, period }: { type: ContributionType; period: ContributionPeriod | null },
+  now: Date,
+): Date | undefined {
+  if (!member || !isActive(member, now) || type === 'None') return undefined
+  const latest = addMonths(now, periodMonths(period ?? 'monthly'))
+  const due = dueDate(member, period, now)
+  return new Date(Math.min(due.getTime(), latest.getTime()))
+}
+
+function dueDate(member: Membership, period: ContributionPeriod | null, now: Date): Date {
+  if (member.dateExpires) return addDays(member.dateExpires, -graceDays)
+  return period === 'annually' ? nextAnniversary(member.dateAdded, now) : addMonths(now, 1)
+}
+
+function nextAnniversary(since: Date, now: Date): Date {
+  const years = Math.max(1, now.getUTCFullYear() - since.getUTCFullYear())
+  const thisYear = addMonths(since, years * 12)
+  return thisYear > now ? thisYear : addMonths(since, (years + 1) * 12)
+}
