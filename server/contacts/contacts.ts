@@ -1,0 +1,65 @@
+import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import { displayName } from '#domain/contacts/contact.ts'
+import type { RoleEntry } from '#domain/contacts/role.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { Origin } from '#domain/sign-up/origin.ts'
+import { type Actor, recordActivity } from '#server/activity/index.ts'
+import { emailSupport } from '#server/emails/index.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { findKnownContact, insertContact } from './queries.ts'
+
+/** What the other rooms know of a person. */
+export interface KnownContact {
+  id: string
+  email: string
+  firstname: string
+  lastname: string
+  passwordHash: string | null
+  locale: string | null
+  roles: RoleEntry[]
+}
+
+export interface NewContact {
+  email: string
+  firstname?: string
+  lastname?: string
+  passwordHash?: string
+  locale?: string
+  deliveryAddress?: DeliveryAddress
+  newsletterStatus?: NewsletterStatus
+  origin?: Origin
+}
+
+export function findContactByEmail(db: Database, email: string): Promise<KnownContact | undefined> {
+  return findKnownContact(db, { email: normaliseEmail(email) })
+}
+
+export function findContact(db: Database, id: string): Promise<KnownContact | undefined> {
+  return findKnownContact(db, { id })
+}
+
+/** Contact, profile and contribution row, the audit record, and the `new-member` mail to the newsroom. */
+export async function createContact(tx: Tx, contact: NewContact, actor: Actor, now: Date): Promise<string> {
+  const email = normaliseEmail(contact.email)
+  const id = await insertContact(tx, { ...contact, email }, now)
+  if (!id) throw new Problem('duplicate-email', { email })
+
+  await recordActivity(tx, {
+    eventType: 'contact.created',
+    targetId: id,
+    actor,
+    metadata: contact.origin && { ...contact.origin },
+    now,
+  })
+  const name = displayName({ firstname: contact.firstname ?? '', lastname: contact.lastname ?? '', email })
+  await emailSupport(
+    tx,
+    { template: 'new-member', cause: `new-member:${id}`, fields: { MEMBERID: id, MEMBERNAME: name } },
+    now,
+  )
+  return id
+}
+
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

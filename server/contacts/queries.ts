@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { ContactExtra } from '#domain/contacts/answer.ts'
+import type { Role, RoleEntry } from '#domain/contacts/role.ts'
+import type { Origin } from '#domain/sign-up/origin.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import type { KnownContact, NewContact } from './contacts.ts'
+
+/** The role entries of the contact a row is about, oldest first; moments arrive as text (see `readRoles`). */
+const rolesOfRow = sql<StoredRole[]>`(
+  select coalesce(json_agg(json_build_object(
+    'role', r.role, 'dateAdded', r.date_added, 'dateExpires', r.date_expires
+  ) order by r.date_added, r.role), '[]')
+  from contact_roles r where r.contact_id = contacts.id
+)`
+
+const tagsOfRow = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
+  from contact_tag_links l join contact_tags t on t.id = l.tag_id where l.contact_id = contacts.id
+)`
+
+const originOfRow = sql<Origin | null>`(
+  select a.metadata from activities a
+  where a.target_id = contacts.id::text and a.event_type = 'contact.created' order by a.created_at limit 1
+)`
+
+interface StoredRole {
+  role: Role
+  dateAdded: string
+  dateExpires: string | null
+}
+
+export function readRoles(stored: readonly StoredRole[]): RoleEntry[] {
+  return stored.map(({ role, dateAdded, dateExpires }) => ({
+    role,
+    dateAdded: new Date(dateAdded),
+    dateExpires: dateExpires === null ? null : new Date(dateExpires),
+  }))
+}
+
+export async function findKnownContact(
+  db: Database,
+  by: { id: string } | { email: string },
+): Promise<KnownContact | undefined> {
+  const row = await db
+    .selectFrom('contacts')
+    .select(['id', 'email', 'firstname', 'lastname', 'passwordHash', 'locale', rolesOfRow.as('roles')])
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
+    .executeTakeFirst()
+  return row && { ...row, roles: readRoles(row.roles) }
+}
+
+/** A contact with its 1:1 rows, and of the rest what `extras` ask for. */
+function selectContacts(db: Database, extras: readonly ContactExtra[]) {
+  return db
+    .selectFrom('contacts')
+    .innerJoin('profiles', 'profiles.contactId', 'contacts.id')
+    .innerJoin('contributions', 'contributions.contactId', 'contacts.id')
+    .select([
+      'contacts.id',
+      'contacts.email',
+      'contacts.firstname',
+      'contacts.lastname',
+      'contacts.joined',
+      'contacts.lastSeen',
+      'contacts.contributionType',
+      'contacts.contributionPeriod',
+      'contacts.contributionAmountCents',
+      'contacts.contributionCancelledAt',
+      'contributions.payFee',
+      'contributions.nextAmountCents',
+      'profiles.telephone',
+      'profiles.twitter',
+      'profiles.preferredContact',
+      'profiles.deliveryOptIn',
+      'profiles.deliveryAddress',
+      'profiles.newsletterStatus',
+      'profiles.newsletterGroups',
+      'profiles.notes',
+      'profiles.description',
+      rolesOfRow.as('roles'),
+    ])
+    .$if(extras.includes('tags'), (query) => query.select(tagsOfRow.as('tags')))
+    .$if(extras.includes('origin'), (query) => query.select(originOfRow.as('origin')))
+}
+
+export type ContactRow = Awaited<ReturnType<ReturnType<typeof selectContacts>['executeTakeFirstOrThrow']>>
+
+export function findContactRow(
+  db: Database,
+  id: string,
+  extras: readonly ContactExtra[],
+): Promise<ContactRow | undefined> {
+  return selectContacts(db, extras).where('contacts.id', '=', id).executeTakeFirst()
+}
+
+/** Undefined when the address is taken. */
+export async function insertContact(tx: Tx, contact: NewContact, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .with('contact', (cte) =>
+      cte
+        .insertInto('contacts')
+        .values({
+          email: contact.email,
+          firstname: contact.firstname ?? '',
+          lastname: contact.lastname ?? '',
+          passwordHash: contact.passwordHash ?? null,
+          locale: contact.locale ?? null,
+          joined: now,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id'),
+    )
+    .with('profile', (cte) =>
+      cte
+        .insertInto('profiles')
+        .columns(['contactId', 'deliveryAddress', 'newsletterStatus'])
+        .expression((eb) =>
+          eb
+            .selectFrom('contact')
+            .select([
+              'id',
+              sql<string | null>`${contact.deliveryAddress ? JSON.stringify(contact.deliveryAddress) : null}::jsonb`.as(
+                'deliveryAddress',
+              ),
+              sql<string>`${contact.newsletterStatus ?? 'none'}::text`.as('newsletterStatus'),
+            ]),
+        ),
+    )
+    .with('contribution', (cte) =>
+      cte
+        .insertInto('contributions')
+        .columns(['contactId'])
+        .expression((eb) => eb.selectFrom('contact').select('id')),
+    )
+    .selectFrom('contact')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whoever changes a contact's roles or money holds this first, so that two changes never wait for each other. */
+export async function lockContact(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('contacts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export async function upsertRole(tx: Tx, contactId: string, { role, dateAdded, dateExpires }: RoleEntry) {
+  await tx
+    .insertInto('contactRoles')
+    .values({ contactId, role, dateAdded, dateExpires })
+    .onConflict((conflict) => conflict.columns(['contactId', 'role']).doUpdateSet({ dateAdded, dateExpires }))
+    .execute()
+}
+
+/** Only moves the end later, and the start earlier; a role without end gets one. */
+export async function lengthenMembership(tx: Tx, contactId: string, until: Date, now: Date) {
+  await tx
+    .insertInto('contactRoles')
+    .values({ contactId, role: 'member', dateAdded: now, dateExpires: until })
+    .onConflict((conflict) =>
+      conflict.columns(['contactId', 'role']).doUpdateSet({
+        dateAdded: sql`least(contact_roles.date_added, excluded.date_added)`,
+        dateExpires: sql`greatest(contact_roles.date_expires, excluded.date_expires)`,
+      }),
+    )
+    .execute()
+}
+
+export async function deleteRole(tx: Tx, contactId: string, role: Role): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('contactRoles')
+    .where('contactId', '=', contactId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Makes the contact's own columns say what the `member` role says; nulls when there is none. */
+export async function copyMembership(tx: Tx, contactId: string): Promise<void> {
+  await sql`
+    update contacts set (membership_starts, membership_expires) =
+      (select date_added, date_expires from contact_roles where contact_id = ${contactId} and role = 'member')
+    where id = ${contactId}`.execute(tx)
+}

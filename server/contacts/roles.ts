@@ -1,0 +1,28 @@
+import type { Role, RoleEntry } from '#domain/contacts/role.ts'
+import type { Tx } from '#server/tables.ts'
+import { copyMembership, deleteRole, lengthenMembership, lockContact, upsertRole } from './queries.ts'
+
+/** Grants or changes a role; keeps the contact's membership columns true. */
+export async function setRole(tx: Tx, contactId: string, entry: RoleEntry): Promise<void> {
+  await lockContact(tx, contactId)
+  await upsertRole(tx, contactId, entry)
+  if (entry.role === 'member') await copyMembership(tx, contactId)
+}
+
+/** False when the contact did not have it. */
+export async function removeRole(tx: Tx, contactId: string, role: Role): Promise<boolean> {
+  await lockContact(tx, contactId)
+  const removed = await deleteRole(tx, contactId, role)
+  if (removed && role === 'member') await copyMembership(tx, contactId)
+  return removed
+}
+
+/**
+ * The `member` role from now, or longer: only ever moves the expiry later, except that a never-expiring role gets one
+ * (accounts 12.4).
+ */
+export async function extendMembership(tx: Tx, contactId: string, until: Date, now: Date): Promise<void> {
+  await lockContact(tx, contactId)
+  await lengthenMembership(tx, contactId, until, now)
+  await copyMembership(tx, contactId)
+}
