@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 
+/** Where the calls live; a route's path is relative to it. */
+export const apiBase = '/api/1.0'
+
 /**
  * Who may knock. A rule about one record (`canReview`) is asked in the room; this is asked at the door.
  *
@@ -25,7 +28,14 @@ export interface RateLimit {
   windowSeconds: number
 }
 
-/** A call of the API, said once: server, web client, OpenAPI and the access test read it. */
+/**
+ * A call of the API, said once: server, web client, OpenAPI and the access test read it.
+ *
+ * What many calls share is in `fields.ts` (`Uuid`, `IdParams`, `IsoDate`, `Money`, `withList`, `listQuery`, `page`),
+ * `email.ts` (`Email`) and `link.ts` (`Link`, an address of ours or of a trusted origin). Objects of params, query and
+ * body are `z.strictObject` at every level. A check of one's own carries its constraint key as the message:
+ * `z.string().refine(isSlug, 'isSlug')`.
+ */
 export interface Route<
   M extends Method = Method,
   P extends string = string,
@@ -96,6 +106,8 @@ export function route<
   }
 }
 
+// Inside, everything is what a schema puts out (a `Date`, cents); on the wire what it takes in (ISO text, main units):
+// a client sends and receives `z.input` of each part.
 export type Params<R extends Route> = z.output<R['params']>
 export type Query<R extends Route> = z.output<R['query']>
 export type Body<R extends Route> = z.output<R['body']>
