@@ -32,7 +32,8 @@ export interface RateLimit {
  * A call of the API, said once: server, web client, OpenAPI and the access test read it.
  *
  * What many calls share is in `fields.ts` (`Uuid`, `IdParams`, `IsoDate`, `Money`, `withList`, `listQuery`, `page`),
- * `email.ts` (`Email`) and `link.ts` (`Link`, an address of ours or of a trusted origin). Objects of params, query and
+ * `email.ts` (`Email`) and `link.ts` (`Link`, an address of ours or of a trusted origin); the last two and `Password` are
+ * `zod/mini`: `z.optional(Email)`. Objects of params, query and
  * body are `z.strictObject` at every level. A check of one's own carries its constraint key as the message:
  * `z.string().refine(isSlug, 'isSlug')`.
  */

@@ -1,4 +1,3 @@
-import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 
 /** Argon2id, off the event loop. */
@@ -11,7 +10,4 @@ export function createResetFlow(_db: Database, _contactId: string, _now: Date): 
   throw new Error('stub')
 }
 
-/** Who the session cookie's value belongs to; touches session and contact at most once a minute. */
-export function findViewer(_db: Database, _token: string, _now: Date): Promise<Viewer | undefined> {
-  throw new Error('stub')
-}
+export { sessions } from './sessions.ts'

@@ -25,6 +25,10 @@ export interface Context {
   /** Of the caller, behind trusted proxies. */
   address: string
   log: Log
+  /** Another status for this answer than the declared one; a health check needs it. */
+  setStatus(status: number): void
+  /** Waits; what a wrong password costs. Tests don't. */
+  pause(milliseconds: number): Promise<void>
 }
 
 export interface Log {

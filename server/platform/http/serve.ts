@@ -1,5 +1,10 @@
-import type { Answer, Body, Params, Query, Route } from '#domain/http/route.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, apiBase, type Body, type Params, type Query, type Route } from '#domain/http/route.ts'
 import type { Context } from './context.ts'
+import { checkCaller, makeContext, type Surroundings } from './door.ts'
+import { bodySchemaOf, checkLinks, parse } from './parse.ts'
+import { decodeQuery } from './query.ts'
+import { compileSerialiser } from './serialise.ts'
 
 export interface Input<R extends Route> {
   params: Params<R>
@@ -9,8 +14,36 @@ export interface Input<R extends Route> {
 
 export type Handler<R extends Route> = (input: Input<R>, context: Context) => Promise<Answer<R>> | Answer<R>
 
-/** Binds a declared route to a function of its room. A room's `routes.ts` does nothing else. */
+/**
+ * Binds a declared route to a function of its room. A room's `routes.ts` does nothing else. A handler that returns
+ * nothing answers without a body: 204, or the declared status of a route without an answer.
+ */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void
 
 /** A room's routes, put together in `server/app.ts`. */
 export type RoomRoutes = (serve: Serve) => void
+
+/** Serves declared routes on this server: access and rate limit first, then params, query, body, then the room. */
+export function makeServe(app: FastifyInstance, surroundings: Surroundings): Serve {
+  return (route, handler) => {
+    const serialise = compileSerialiser(route.answer)
+    const bodySchema = bodySchemaOf(route.body)
+    app.route({
+      method: route.method,
+      url: apiBase + (route.path === '/' ? '/' : route.path),
+      bodyLimit: route.bodyLimit,
+      onRequest: (request) => checkCaller(request, surroundings, route),
+      handler: async (request, reply) => {
+        const params = parse(route.params, request.params, 'params')
+        const query = parse(route.query, decodeQuery(route.query, request.query as Record<string, string>), 'queries')
+        const body = parse(bodySchema, request.body, 'body')
+        checkLinks(route.body, body, surroundings.config)
+        const input = { params, query, body } as Input<typeof route>
+        const answer = await handler(input, makeContext(request, reply, surroundings))
+        if (answer === undefined) return reply.status(route.status === 200 ? 204 : route.status).send()
+        if (reply.statusCode === 200) reply.status(route.status)
+        return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answer))
+      },
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Database } from '#server/tables.ts'
+import { contactsJobs } from './contacts/jobs.ts'
+import { contactsRoutes } from './contacts/routes.ts'
+import { contentJobs } from './content/jobs.ts'
+import { contentRoutes } from './content/routes.ts'
+import { contributionsJobs } from './contributions/jobs.ts'
+import { contributionsRoutes } from './contributions/routes.ts'
+import { emailsJobs } from './emails/jobs.ts'
+import { emailsRoutes } from './emails/routes.ts'
+import { paymentsJobs } from './payments/jobs.ts'
+import { paymentsRoutes } from './payments/routes.ts'
+import { httpJobs } from './platform/http/jobs.ts'
+import { makeServe, type RoomRoutes } from './platform/http/serve.ts'
+import { createServer } from './platform/http/server.ts'
+import { setUpRoutes } from './set-up/routes.ts'
+import { sessions } from './sign-in/index.ts'
+import { signInJobs } from './sign-in/jobs.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { signUpJobs } from './sign-up/jobs.ts'
+import { signUpRoutes } from './sign-up/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+
+const allRoutes: readonly RoomRoutes[] = [
+  siteRoutes,
+  setUpRoutes,
+  signInRoutes,
+  signUpRoutes,
+  contactsRoutes,
+  contributionsRoutes,
+  paymentsRoutes,
+  contentRoutes,
+  emailsRoutes,
+]
+
+/** Every room's background work, for the runner of jobs. */
+export const allJobs: readonly Job[] = [
+  ...httpJobs,
+  ...signInJobs,
+  ...signUpJobs,
+  ...contactsJobs,
+  ...contributionsJobs,
+  ...paymentsJobs,
+  ...contentJobs,
+  ...emailsJobs,
+]
+
+export interface AppOptions {
+  db: Database
+  config: Config
+  /** Where the moment of a request comes from; the machine's clock unless told. */
+  clock?: () => Date
+  /** How the server waits on purpose (after a wrong password). */
+  pause?: (milliseconds: number) => Promise<void>
+}
+
+/** The whole application as a web server that doesn't listen yet: `app.listen()`, or `app.inject()` in tests. */
+export function createApp({ db, config, clock, pause }: AppOptions): FastifyInstance {
+  const surroundings = { db, config, sessions, clock: clock ?? (() => new Date()), pause: pause ?? wait }
+  const app = createServer(surroundings)
+  // Within a plugin, so that the server's own hooks are in place before the first route.
+  app.register(async (scope) => {
+    const serve = makeServe(scope, surroundings)
+    for (const routes of allRoutes) routes(serve)
+  })
+  return app
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

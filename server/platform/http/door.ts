@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '#domain/http/access.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { Access, RateLimit } from '#domain/http/route.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/tables.ts'
+import type { Context, Viewer } from './context.ts'
+import { isKnownOrigin } from './origins.ts'
+import { spendPoint } from './rate-limit.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the whole server shares. */
+export interface Surroundings {
+  db: Database
+  config: Config
+  sessions: Sessions
+  /** The moment, asked once for each request. */
+  clock: () => Date
+  pause: (milliseconds: number) => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the request comes in. */
+    now: Date
+    /** Known once somebody asked. */
+    viewer: Viewer | undefined
+    /** Of the session it came with, when that is a living one. */
+    sessionToken: string | undefined
+    /** What became of the session meanwhile: the token of a new one, or `ended`. */
+    sessionChange: { token: string } | 'ended' | undefined
+  }
+}
+
+/** Who asks, from the cookie; a request with a token of its own has no cookie. */
+export async function identify(request: FastifyRequest, { db, config, sessions }: Surroundings): Promise<void> {
+  if (request.headers.authorization?.startsWith('Bearer')) return
+  const token = request.cookies[config.session.cookie]
+  if (!token) return
+  request.viewer = await sessions.find(db, token, { now: request.now, days: config.session.days })
+  if (request.viewer) request.sessionToken = token
+}
+
+/** Whether this call may be made at all; all of it before a byte of the body is read. */
+export async function checkCaller(
+  request: FastifyRequest,
+  surroundings: Surroundings,
+  { access, rateLimit }: { access: Access; rateLimit?: RateLimit | undefined },
+): Promise<void> {
+  await identify(request, surroundings)
+  refuseForeignWrite(request, surroundings.config)
+  const params = request.params as { id?: string }
+  const refusal = refusalOf(access, request.viewer, params.id)
+  if (refusal) throw new Problem(refusal)
+  if (access === 'self-or-admin') params.id = resolveTarget(params.id, request.viewer)
+  if (rateLimit) {
+    const { viewer, now, ip } = request
+    await spendPoint({ ...surroundings, viewer, now, address: ip }, rateLimit)
+  }
+}
+
+/** A page elsewhere can't act with the visitor's cookie. */
+function refuseForeignWrite({ method, headers, viewer }: FastifyRequest, config: Config): void {
+  if (method === 'GET' || method === 'HEAD' || viewer?.method !== 'user' || headers.origin === undefined) return
+  if (!isKnownOrigin(config, headers.origin)) throw new Problem('forbidden', { message: 'foreign origin' })
+}
+
+function resolveTarget(id: string | undefined, viewer: Viewer | undefined): string | undefined {
+  return id === 'me' ? viewer?.contactId : id
+}
+
+/** What a handler gets. */
+export function makeContext(request: FastifyRequest, reply: FastifyReply, surroundings: Surroundings): Context {
+  const { db, config, sessions, pause } = surroundings
+  const { now, viewer, log, ip } = request
+  const oldToken = request.cookies[config.session.cookie]
+  return {
+    db,
+    config,
+    viewer,
+    now,
+    log,
+    address: ip,
+    pause,
+    setStatus: (status) => void reply.status(status),
+    session: {
+      async start(tx, contactId) {
+        if (oldToken) await sessions.close(tx, oldToken)
+        const device = (request.headers['user-agent'] ?? '').slice(0, 200)
+        request.sessionChange = { token: await sessions.open(tx, { contactId, device, now }) }
+      },
+      async end() {
+        if (oldToken) await sessions.close(db, oldToken)
+        request.sessionChange = 'ended'
+      },
+    },
+  }
+}
+
+/** Renews, sets or ends the session's cookie on the answer. A refused call changes nothing that it had begun. */
+export function keepCookie(app: FastifyInstance, { config }: Surroundings): void {
+  const { cookie, domain, secure, days } = config.session
+  const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(domain ? { domain } : {}) } as const
+  app.addHook('onSend', async ({ sessionToken, sessionChange }, reply) => {
+    const change = reply.statusCode < 400 ? sessionChange : undefined
+    if (change === 'ended') reply.clearCookie(cookie, flags)
+    const token = change === 'ended' ? undefined : (change?.token ?? sessionToken)
+    if (token) reply.setCookie(cookie, token, { ...flags, maxAge: days * 86_400 })
+  })
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { Problem } from '#domain/http/problem.ts'
+import { apiBase } from '#domain/http/route.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { compressAnswers, varyOn } from './compress.ts'
+import { keepCookie, type Surroundings } from './door.ts'
+import { apiHeaders, commonHeaders } from './headers.ts'
+import { loggerOptions } from './log.ts'
+import { isTrustedOrigin } from './origins.ts'
+import { toErrorBody, toProblem } from './refusal.ts'
+
+/** A web server with our conventions and no route yet. */
+export function createServer(surroundings: Surroundings): FastifyInstance {
+  const { config, clock } = surroundings
+  const app = fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // Rule groups travel in the query string.
+    http: { maxHeaderSize: 64 * 1024 },
+    requestTimeout: 300_000,
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'request',
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(commonHeaders(config))
+      refuse(error, request, reply as FastifyReply)
+    },
+  })
+  app.decorateRequest('now')
+  app.decorateRequest('viewer')
+  app.decorateRequest('sessionToken')
+  app.decorateRequest('sessionChange')
+  app.register(fastifyCookie)
+  app.addHook('onRequest', async (request, reply) => {
+    request.now = clock()
+    reply.headers(commonHeaders(config))
+    if (request.url.startsWith(apiBase)) reply.headers(apiHeaders)
+    allowTrustedOrigin(request, reply, config)
+    return isPreflight(request) ? reply.status(204).send() : undefined
+  })
+  keepCookie(app, surroundings)
+  compressAnswers(app)
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  takeJsonOnly(app)
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((request, reply) => refuse(new Problem('not-found'), request, reply))
+  return app
+}
+
+/** Bodies are JSON; an empty one is none. Any other type is refused as malformed. */
+function takeJsonOnly(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    if (text.trim() === '') done(null, undefined)
+    else parseJson(request, text, done)
+  })
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toProblem(error)
+  if (!known) request.log.error({ err: error }, 'unexpected error')
+  const problem = known ?? new Problem('internal-server-error', { message: 'Something went wrong' })
+  // The rest of a refused body is read and thrown away, so that the sender gets to see this answer.
+  reply.removeHeader('connection')
+  const { retryAfter } = problem.extras
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
+  reply
+    .status(problem.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(toErrorBody(problem)))
+}
+
+function allowTrustedOrigin({ headers }: FastifyRequest, reply: FastifyReply, config: Config): void {
+  if (!headers.origin) return
+  reply.header('vary', varyOn(reply, 'origin'))
+  if (!isTrustedOrigin(config, headers.origin)) return
+  reply.header('access-control-allow-origin', headers.origin)
+  reply.header('access-control-allow-credentials', 'true')
+  reply.header('access-control-expose-headers', 'retry-after, content-disposition')
+  const requested = headers['access-control-request-headers']
+  if (!headers['access-control-request-method']) return
+  reply.header('access-control-allow-methods', 'GET, HEAD, PUT, PATCH, POST, DELETE')
+  if (requested) reply.header('access-control-allow-headers', requested)
+  reply.header('access-control-max-age', '600')
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+}
+
+/** The route's pattern, never the address: flow ids are secrets, queries hold names. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      client: request.headers['x-masthead-version'],
+    },
+    'answered',
+  )
+}

@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os'
+import type { Config } from '#server/platform/config/config.ts'
+
+/** A configured site, `https://site.example`, that trusts `https://a.example`. Rate limits are off unless asked for. */
+export function testConfig(changes: Partial<Config> = {}): Config {
+  return {
+    audience: 'https://site.example',
+    audienceIsConfigured: true,
+    production: false,
+    webhookUrl: 'https://site.example',
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: tmpdir(),
+    databaseUrl: undefined,
+    trustedOrigins: ['https://a.example'],
+    trustedProxies: [],
+    session: { cookie: 'session', days: 31, domain: undefined, secure: true },
+    secret: 'a secret of the tests',
+    serviceSecret: 'another secret of the tests',
+    dev: false,
+    logFormat: 'json',
+    logLevel: 'silent',
+    passwordTries: 3,
+    currency: { code: undefined, symbol: undefined },
+    email: { provider: 'none' },
+    stripe: { publicKey: '', secretKey: '', country: undefined, apiUrl: undefined },
+    gocardless: { accessToken: '', webhookSecret: '', sandbox: true, apiUrl: undefined },
+    sandbox: true,
+    sandboxUrl: undefined,
+    allowSandbox: false,
+    disableRateLimit: true,
+    calloutOnlyMode: false,
+    version: '0.0.0',
+    revision: 'test',
+    ...changes,
+  }
+}
