@@ -1,1 +1,64 @@
-export const signUpApi = {}
+import { z } from 'zod'
+import { Contact } from '../contacts/answer.ts'
+import { NewContribution } from '../contributions/contribution-choice.ts'
+import { Email } from '../http/email.ts'
+import { Uuid } from '../http/fields.ts'
+import { Link } from '../http/link.ts'
+import { type RateLimit, route } from '../http/route.ts'
+import { Password } from '../sign-in/password.ts'
+import { Origin } from './origin.ts'
+import { VatNumber } from './vat-number.ts'
+
+const fiveAMinute = (bucket: string): RateLimit => ({ bucket, guest: 5, signedIn: 5, windowSeconds: 60 })
+
+const Name = z.string().trim().max(255)
+
+const startSignUp = route({
+  method: 'POST',
+  path: '/signup',
+  access: 'anyone',
+  summary: 'Start a sign-up; with a contribution the payment step comes first, else the confirmation mail is sent',
+  body: z.strictObject({
+    email: Email,
+    loginUrl: Link,
+    setPasswordUrl: Link,
+    confirmUrl: Link,
+    password: z.optional(Password),
+    contribution: z.optional(NewContribution),
+    origin: z.optional(Origin),
+  }),
+  answer: z
+    .union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })])
+    .optional()
+    .describe('204 without a body when nothing is to be paid'),
+  refusals: ['bad-request', 'cant-update-contribution', 'payment-failed'],
+  rateLimit: fiveAMinute('sign-up'),
+})
+
+const completeSignUp = route({
+  method: 'POST',
+  path: '/signup/complete',
+  access: 'anyone',
+  summary: 'Come back from the payment step: stores who pays and sends the confirmation mail',
+  body: z.strictObject({
+    paymentFlowId: z.string().min(1).max(255),
+    firstname: Name.optional(),
+    lastname: Name.optional(),
+    vatNumber: z.optional(VatNumber),
+  }),
+  refusals: ['not-found'],
+  rateLimit: fiveAMinute('sign-up-complete'),
+})
+
+const confirmEmail = route({
+  method: 'POST',
+  path: '/signup/confirm-email',
+  access: 'anyone',
+  summary: 'Confirm the e-mail address: makes the contact, starts the contribution and opens a session',
+  body: z.strictObject({ joinFlowId: Uuid }),
+  answer: Contact,
+  refusals: ['not-found', 'duplicate-email', 'cant-update-contribution', 'payment-failed'],
+  rateLimit: fiveAMinute('sign-up-confirm-email'),
+})
+
+export const signUpApi = { startSignUp, completeSignUp, confirmEmail }

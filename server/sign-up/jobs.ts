@@ -1,3 +1,8 @@
-import type { Job } from '#server/platform/jobs/job.ts'
+import { type Job, job } from '#server/platform/jobs/job.ts'
+import { deleteOldFlows } from './queries.ts'
 
-export const signUpJobs: Job[] = []
+const cleanSignUpFlows = job('sign-up.clean-flows', (_, { db, now }) => deleteOldFlows(db, now), {
+  schedule: '15 1 * * *',
+})
+
+export const signUpJobs: Job[] = [cleanSignUpFlows]

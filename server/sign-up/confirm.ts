@@ -1,0 +1,116 @@
+import type { Contact } from '#domain/contacts/answer.ts'
+import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { createContact, findContact, findContactByEmail, viewContact } from '#server/contacts/index.ts'
+import { getContent, readSetting } from '#server/content/index.ts'
+import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
+import { emailContact } from '#server/emails/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { isActiveMember } from './next-step.ts'
+import {
+  type ClaimedFlow,
+  claimFlow,
+  findFinishedContactId,
+  finishFlow,
+  linkFlow,
+  releaseFlow,
+  updateKnownContact,
+} from './queries.ts'
+
+/**
+ * Opens the link of the mail. The claim is a lease, and every step is stored before the next: after a crash or an
+ * error the same link goes on where it stopped and repeats nothing.
+ */
+export async function confirmEmail(context: Context, flowId: string): Promise<Contact> {
+  const flow = await claimFlow(context.db, flowId, context.now)
+  const contactId = flow ? await finaliseOrRelease(context, flow) : await reopenFlow(context, flowId)
+  const contact = await viewContact(context.db, contactId, { viewer: undefined, now: context.now })
+  if (!contact) throw new Problem('not-found')
+  return contact
+}
+
+async function finaliseOrRelease(context: Context, flow: ClaimedFlow): Promise<string> {
+  try {
+    return await finaliseFlow(context, flow)
+  } catch (error) {
+    // A refusal means that nothing was started: next time everything is checked again. After anything else the
+    // contribution may have begun, and the flow keeps its contact to go on with.
+    const unlink = error instanceof Problem
+    await releaseFlow(context.db, flow, { unlink }).catch((failure: unknown) => {
+      context.log.error({ err: failure, flowId: flow.id }, 'a sign-up flow could not be released; its lease runs out')
+    })
+    throw error
+  }
+}
+
+async function finaliseFlow(context: Context, flow: ClaimedFlow): Promise<string> {
+  const contactId = flow.contactId ?? (await meetContact(context, flow))
+  if (flow.paymentFlowId) await completePaymentFlow(context, flow.paymentFlowId, contactId)
+  await context.db.transaction().execute((tx) => welcome(tx, context, flow, contactId))
+  return contactId
+}
+
+/** The contact behind the address, made or brought up to date and linked to the flow. */
+async function meetContact(context: Context, flow: ClaimedFlow): Promise<string> {
+  const { db, now } = context
+  const { email, paymentFlowId } = flow
+  const known = await findContactByEmail(db, email)
+  if (paymentFlowId && known && isActiveMember(known, now)) throw new Problem('duplicate-email', { email })
+
+  const payer: Partial<Payer> = paymentFlowId ? await readPayer(context, paymentFlowId) : {}
+  return db.transaction().execute(async (tx) => {
+    const contactId = known ? known.id : await createMember(tx, flow, payer, now)
+    if (known) await updateKnownContact(tx, known.id, { ...flow, firstname: payer.firstname, lastname: payer.lastname })
+    if (!(await linkFlow(tx, flow, contactId))) throw new Problem('not-found')
+    return contactId
+  })
+}
+
+type Payer = Awaited<ReturnType<typeof readPayer>>
+
+async function createMember(tx: Tx, flow: ClaimedFlow, payer: Partial<Payer>, now: Date): Promise<string> {
+  const { showMailOptIn } = await getContent(tx, 'join/setup')
+  return createContact(
+    tx,
+    {
+      email: flow.email,
+      firstname: payer.firstname,
+      lastname: payer.lastname,
+      passwordHash: flow.passwordHash ?? undefined,
+      locale: flow.locale ?? undefined,
+      deliveryAddress: showMailOptIn ? payer.address : undefined,
+      newsletterStatus: await getNewsletterDefault(tx),
+      origin: flow.origin ?? undefined,
+    },
+    { type: 'system' },
+    now,
+  )
+}
+
+async function getNewsletterDefault(db: Database): Promise<NewsletterStatus> {
+  const stored = await readSetting(db, 'newsletter-default-status')
+  return newsletterStatuses.find((status) => status === stored) ?? 'none'
+}
+
+async function welcome(tx: Tx, { now, session }: Context, flow: ClaimedFlow, contactId: string): Promise<void> {
+  const contact = await findContact(tx, contactId)
+  if (!contact || !(await finishFlow(tx, flow, now))) throw new Problem('not-found')
+  const { locale } = flow
+  await emailContact(
+    tx,
+    contact,
+    { template: 'welcome', cause: `welcome:${flow.id}`, fields: { REFCODE: '' }, locale },
+    now,
+  )
+  await session.start(tx, contactId)
+}
+
+/** A link opened again logs in until the account has a password; then it leads to the login page. */
+async function reopenFlow({ db, now, session }: Context, flowId: string): Promise<string> {
+  const contactId = await findFinishedContactId(db, flowId, now)
+  const contact = contactId && (await findContact(db, contactId))
+  if (!contact) throw new Problem('not-found')
+  if (!contact.passwordHash) await session.start(db, contact.id)
+  return contact.id
+}

@@ -1,0 +1,48 @@
+import { activeRoles } from '#domain/contacts/role.ts'
+import { buildFlowLink } from '#domain/sign-up/links.ts'
+import { findContactByEmail, type KnownContact } from '#server/contacts/index.ts'
+import { emailAddress, emailContact } from '#server/emails/index.ts'
+import { createResetFlow } from '#server/sign-in/index.ts'
+import type { Tx } from '#server/tables.ts'
+
+interface Flow {
+  id: string
+  email: string
+  loginUrl: string
+  setPasswordUrl: string
+  confirmUrl: string
+  locale?: string | null | undefined
+}
+
+interface Names {
+  firstname?: string | undefined
+  lastname?: string | undefined
+}
+
+/**
+ * The mail at the end of step one (accounts 5.5). Its cause names flow and moment: asking again mails again, while one
+ * request mails once.
+ */
+export async function mailNextStep(tx: Tx, flow: Flow, names: Names, now: Date): Promise<void> {
+  const { locale = null } = flow
+  const asked = `${flow.id}:${now.toISOString()}`
+  const contact = await findContactByEmail(tx, flow.email)
+
+  if (contact && isActiveMember(contact, now)) {
+    const template = contact.passwordHash ? 'email-exists-login' : 'email-exists-set-password'
+    const fields: Record<string, string> = contact.passwordHash
+      ? { LOGINLINK: flow.loginUrl }
+      : { SPLINK: buildFlowLink(flow.setPasswordUrl, await createResetFlow(tx, contact.id, now)) }
+    await emailContact(tx, contact, { template, cause: `${template}:${asked}`, fields, locale }, now)
+    return
+  }
+  const firstname = names.firstname || contact?.firstname || ''
+  const lastname = names.lastname || contact?.lastname || ''
+  const fields = { FNAME: firstname, LNAME: lastname, CONFIRMLINK: buildFlowLink(flow.confirmUrl, flow.id) }
+  const to = { email: flow.email, name: `${firstname} ${lastname}`.trim() }
+  await emailAddress(tx, to, { template: 'confirm-email', cause: `confirm-email:${asked}`, fields, locale }, now)
+}
+
+export function isActiveMember({ roles }: KnownContact, now: Date): boolean {
+  return activeRoles(roles, now).includes('member')
+}

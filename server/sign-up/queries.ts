@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Origin } from '#domain/sign-up/origin.ts'
+import type { Database, Tx } from '#server/tables.ts'
+
+const hour = 3_600_000
+/** How long a link works. */
+const flowMilliseconds = 24 * hour
+/** How long one confirmation has the flow to itself; after a crash another may take over. */
+const leaseMilliseconds = 60_000
+
+export interface NewFlow {
+  email: string
+  passwordHash: string | undefined
+  loginUrl: string
+  setPasswordUrl: string
+  confirmUrl: string
+  origin: Origin | undefined
+  locale: string | undefined
+  paymentFlowId: string | undefined
+}
+
+export async function insertFlow(db: Database, { origin, ...flow }: NewFlow, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('signUpFlows')
+    .values({ ...flow, origin: origin && JSON.stringify(origin), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function findFlowByPayment(db: Database, paymentFlowId: string, now: Date) {
+  return db
+    .selectFrom('signUpFlows')
+    .select(['id', 'email', 'loginUrl', 'setPasswordUrl', 'confirmUrl', 'locale'])
+    .where('paymentFlowId', '=', paymentFlowId)
+    .where('createdAt', '>', oldest(now))
+    .executeTakeFirst()
+}
+
+/** A flow that is this caller's until the lease ends. */
+export type ClaimedFlow = NonNullable<Awaited<ReturnType<typeof claimFlow>>>
+
+/**
+ * Takes the flow for one confirmation. Undefined when it is unknown, too old, finalised or being worked on; also when
+ * another flow of the same address is, so that two links opened at once never start two contributions.
+ */
+export function claimFlow(db: Database, id: string, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(email, 0)) from sign_up_flows where id = ${id}`.execute(tx)
+    return tx
+      .updateTable('signUpFlows as flow')
+      .set({ claimedUntil: new Date(now.getTime() + leaseMilliseconds) })
+      .where('id', '=', id)
+      .where('createdAt', '>', oldest(now))
+      .where('completedAt', 'is', null)
+      .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('signUpFlows as other')
+              .select('other.id')
+              .whereRef('other.email', '=', 'flow.email')
+              .whereRef('other.id', '<>', 'flow.id')
+              .where('other.completedAt', 'is', null)
+              .where('other.claimedUntil', '>', now),
+          ),
+        ),
+      )
+      .returning(['id', 'email', 'passwordHash', 'origin', 'locale', 'paymentFlowId', 'contactId', 'claimedUntil'])
+      .executeTakeFirst()
+  })
+}
+
+/** Only the holder of this very lease changes the flow. */
+function heldFlow(tx: Database, { id, claimedUntil }: ClaimedFlow) {
+  return tx.updateTable('signUpFlows').where('id', '=', id).where('claimedUntil', '=', claimedUntil)
+}
+
+/** False when the lease ran out and someone else took over. */
+export async function linkFlow(tx: Tx, flow: ClaimedFlow, contactId: string): Promise<boolean> {
+  const { numUpdatedRows } = await heldFlow(tx, flow).set({ contactId }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when the lease ran out and someone else took over. */
+export async function finishFlow(tx: Tx, flow: ClaimedFlow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await heldFlow(tx, flow)
+    .set({ completedAt: now, claimedUntil: null, passwordHash: null })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function releaseFlow(db: Database, flow: ClaimedFlow, { unlink }: { unlink: boolean }) {
+  await heldFlow(db, flow)
+    .set({ claimedUntil: null, ...(unlink && { contactId: null }) })
+    .execute()
+}
+
+export async function findFinishedContactId(db: Database, id: string, now: Date): Promise<string | undefined> {
+  const flow = await db
+    .selectFrom('signUpFlows')
+    .select('contactId')
+    .where('id', '=', id)
+    .where('createdAt', '>', oldest(now))
+    .where('completedAt', 'is not', null)
+    .executeTakeFirst()
+  return flow?.contactId ?? undefined
+}
+
+export interface KnownAgain {
+  firstname: string | undefined
+  lastname: string | undefined
+  passwordHash: string | null
+  locale: string | null
+}
+
+/** Someone known signs up again: names where given, and a password only where there is none. */
+export async function updateKnownContact(tx: Tx, contactId: string, known: KnownAgain) {
+  await sql`
+    update contacts set
+      firstname = coalesce(nullif(${known.firstname ?? ''}::text, ''), firstname),
+      lastname = coalesce(nullif(${known.lastname ?? ''}::text, ''), lastname),
+      password_hash = coalesce(password_hash, ${known.passwordHash}::text),
+      locale = coalesce(locale, ${known.locale}::text)
+    where id = ${contactId}`.execute(tx)
+}
+
+export async function deleteOldFlows(db: Database, now: Date) {
+  await db.deleteFrom('signUpFlows').where('createdAt', '<=', oldest(now)).execute()
+}
+
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - flowMilliseconds)
+}

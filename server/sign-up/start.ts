@@ -1,0 +1,62 @@
+import { checkContribution, type NewContribution } from '#domain/contributions/contribution-choice.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { Body } from '#domain/http/route.ts'
+import { isSystemLocale } from '#domain/locales/locale.ts'
+import { toCents } from '#domain/money/money.ts'
+import type { signUpApi } from '#domain/sign-up/api.ts'
+import { languageOf } from '#domain/sign-up/links.ts'
+import { getContent, getSiteSettings } from '#server/content/index.ts'
+import { type PaymentFlowStart, startPaymentFlow } from '#server/contributions/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { hashPassword } from '#server/sign-in/index.ts'
+import type { Database } from '#server/tables.ts'
+import { mailNextStep } from './next-step.ts'
+import { insertFlow, type NewFlow } from './queries.ts'
+
+type StartBody = Body<typeof signUpApi.startSignUp>
+
+/** The first step. It answers the same whether or not the address is known; only the mail tells. */
+export async function startSignUp(context: Context, { contribution, ...body }: StartBody) {
+  const { db, now } = context
+  const amountCents = contribution && (await priceContribution(db, contribution))
+  const newFlow = await describeFlow(body)
+  if (contribution && amountCents !== undefined) {
+    const { paymentMethod: method, completeUrl, period, payFee, prorate } = contribution
+    const intent = { kind: 'start-contribution', amountCents, period, payFee, prorate } as const
+    const start = await startPaymentFlow(context, { email: body.email, method, completeUrl, intent })
+    await insertFlow(db, { ...newFlow, paymentFlowId: start.id }, now)
+    return describeStart(start)
+  }
+  await db.transaction().execute(async (tx) => {
+    const id = await insertFlow(tx, newFlow, now)
+    await mailNextStep(tx, { ...newFlow, id }, {}, now)
+  })
+  return undefined
+}
+
+/** The chosen amount in minor units, when the newsroom's join form allows it. */
+async function priceContribution(db: Database, contribution: NewContribution): Promise<number> {
+  const [join, { currencyCode }] = await Promise.all([getContent(db, 'join'), getSiteSettings(db)])
+  const { minMonthlyAmount, showAbsorbFee } = join
+  const issues = checkContribution(contribution, { minMonthlyAmount, showAbsorbFee, currencyCode }, ['contribution'])
+  if (issues.length > 0) throw new Problem('bad-request', { message: 'invalid body', paramType: 'body', issues })
+  return toCents(contribution.amount, currencyCode)
+}
+
+async function describeFlow({ password, ...body }: Omit<StartBody, 'contribution'>): Promise<NewFlow> {
+  const language = languageOf(body.confirmUrl)
+  return {
+    email: body.email,
+    passwordHash: password === undefined ? undefined : await hashPassword(password),
+    loginUrl: body.loginUrl,
+    setPasswordUrl: body.setPasswordUrl,
+    confirmUrl: body.confirmUrl,
+    origin: body.origin,
+    locale: isSystemLocale(language) ? language : undefined,
+    paymentFlowId: undefined,
+  }
+}
+
+function describeStart(start: PaymentFlowStart) {
+  return 'clientSecret' in start ? { clientSecret: start.clientSecret } : { redirectUrl: start.redirectUrl }
+}
