@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../classes.ts'
+import { FieldGroup, type FieldProps } from '../fields/field.tsx'
+import { NumberStepper } from '../fields/number-stepper.tsx'
+import { Icon } from '../icon.tsx'
+import { formatTag, useFormatLocale } from '../locale.ts'
+import { formatAmount } from './decimal.ts'
+
+interface Props extends FieldProps {
+  /** Amounts on offer, in main units. */
+  presets: readonly number[]
+  /** In main units; null while what is typed is no amount. */
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur?: () => void
+  name?: string
+  currency: string
+  /** Stands under each figure: "a month". */
+  period?: ReactNode
+  min?: number
+  max?: number
+  step?: number
+  disabled?: boolean
+}
+
+/** Cards with the usual amounts and a field for one's own; a typed amount is chosen on a card only if it is that card's. */
+export function AmountPicker({
+  presets,
+  value,
+  onChange,
+  onBlur,
+  name,
+  currency,
+  period,
+  min = 0,
+  max,
+  step = 1,
+  disabled,
+  ...field
+}: Props) {
+  const { t } = useTranslation()
+  const locale = formatTag(useFormatLocale())
+  const group = useId()
+  return (
+    <FieldGroup {...field}>
+      {presets.length > 0 && (
+        <div
+          className={classes('amounts', presets.length !== 4 && `amounts--${presets.length}`)}
+          role="radiogroup"
+          aria-label={t('ui.amounts')}
+        >
+          {presets.map((preset) => (
+            <label key={preset} className="amount">
+              <input
+                type="radio"
+                className="sr no-ring"
+                name={group}
+                checked={preset === value}
+                disabled={disabled}
+                onChange={() => onChange(preset)}
+                onBlur={onBlur}
+              />
+              <Icon of={Check} />
+              <span>
+                {formatAmount(preset, currency, locale)}
+                {period && <small>{period}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <div className="own">
+        <span className="ui strong" id={`${group}-own`}>
+          {presets.length > 0 ? t('ui.ownAmount') : t('ui.amount')}
+        </span>
+        <NumberStepper
+          bare
+          label={t('ui.amount')}
+          labelledBy={`${group}-own`}
+          describedBy={field.error && field.id ? `${field.id}-error` : undefined}
+          invalid={Boolean(field.error)}
+          name={name}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          min={min}
+          max={max}
+          step={step}
+          currency={currency}
+          disabled={disabled}
+        />
+      </div>
+    </FieldGroup>
+  )
+}

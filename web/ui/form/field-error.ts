@@ -1,0 +1,18 @@
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+
+/** The form a field belongs to, and the field's name in it. */
+export interface InForm<Fields extends FieldValues> {
+  form: UseFormReturn<Fields>
+  name: FieldPath<Fields>
+}
+
+/** The sentence to show at a field: its own, or the one of its first wrong part. */
+export function errorAt<Fields extends FieldValues>({ form, name }: InForm<Fields>): string | undefined {
+  const error = get(form.formState.errors, name) as { message?: string; root?: { message?: string } } | undefined
+  return error?.message ?? error?.root?.message
+}
+
+/** The id of a form's control, by which an error summary finds it. */
+export function fieldId(name: string): string {
+  return `field-${name.replace(/[^\w-]/g, '-')}`
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** The language tag for dates and numbers: the part of our locale before the variety ("de@informal" writes as "de"). */
+export function useFormatLocale(): string {
+  const { i18n } = useTranslation()
+  return (i18n.language ?? 'en').split('@')[0] || 'en'
+}
+
+/** The region that decides how English dates and numbers look; other languages use their own default. */
+export function formatTag(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
