@@ -1,1 +1,89 @@
-export const contentApi = {}
+import { z } from 'zod'
+import { withList } from '#domain/http/fields.ts'
+import { type Access, route } from '#domain/http/route.ts'
+import { type ContentId, contentFields } from './content.ts'
+
+const revision = { revision: z.string().optional() }
+
+/** What is read of an id: everything; nothing of it is optional except what only admins see. */
+function answerOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
+  return z.object({ ...fields.shape, ...revision })
+}
+
+function read<const Id extends ContentId, Answer extends z.ZodType>(id: Id, answer: Answer, access: Access = 'anyone') {
+  return route({
+    method: 'GET',
+    path: `/content/${id}`,
+    access,
+    summary: `Texts and settings of the site: ${id}`,
+    query: z.strictObject({ with: withList(['revision']) }),
+    answer,
+  })
+}
+
+function change<const Id extends ContentId, Body extends z.ZodType, Answer extends z.ZodType>(
+  id: Id,
+  body: Body,
+  answer: Answer,
+) {
+  return route({
+    method: 'PATCH',
+    path: `/content/${id}`,
+    access: 'admin',
+    summary: `Change texts and settings of the site: ${id}. Read-only fields are accepted and ignored`,
+    query: z.strictObject(revision),
+    body,
+    answer,
+    refusals: ['stale-write'],
+  })
+}
+
+const General = answerOf(contentFields.general).partial({ embedOrigins: true })
+const Join = answerOf(contentFields.join)
+const JoinSetup = answerOf(contentFields['join/setup'])
+const Profile = answerOf(contentFields.profile)
+const Contacts = answerOf(contentFields.contacts)
+const Share = answerOf(contentFields.share)
+const Payment = answerOf(contentFields.payment)
+const EmailContent = answerOf(contentFields.email)
+const Telegram = answerOf(contentFields.telegram)
+
+/** One call per id, so that each has its own shape; `:id` catches the unknown ones. */
+export const contentApi = {
+  getGeneralContent: read('general', General),
+  getJoinContent: read('join', Join),
+  getJoinSetupContent: read('join/setup', JoinSetup),
+  getProfileContent: read('profile', Profile),
+  getContactsContent: read('contacts', Contacts, 'admin'),
+  getShareContent: read('share', Share),
+  getPaymentContent: read('payment', Payment),
+  getEmailContent: read('email', EmailContent),
+  getTelegramContent: read('telegram', Telegram),
+  changeGeneralContent: change('general', contentFields.general.partial(), General),
+  changeJoinContent: change('join', contentFields.join.partial(), Join),
+  changeJoinSetupContent: change('join/setup', contentFields['join/setup'].partial(), JoinSetup),
+  changeProfileContent: change('profile', contentFields.profile.partial(), Profile),
+  changeContactsContent: change('contacts', contentFields.contacts.partial(), Contacts),
+  changeShareContent: change('share', contentFields.share.partial(), Share),
+  changePaymentContent: change('payment', contentFields.payment.partial(), Payment),
+  changeEmailContent: change('email', contentFields.email.partial(), EmailContent),
+  changeTelegramContent: change('telegram', contentFields.telegram.partial(), Telegram),
+  getUnknownContent: route({
+    method: 'GET',
+    path: '/content/:id',
+    access: 'anyone',
+    summary: 'Refuses an id that there is not',
+    params: z.strictObject({ id: z.never('isIn') }),
+    query: z.strictObject({ with: withList(['revision']) }),
+  }),
+  changeUnknownContent: route({
+    method: 'PATCH',
+    path: '/content/:id',
+    access: 'admin',
+    summary: 'Refuses an id that there is not',
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject(revision),
+    body: z.record(z.string(), z.unknown()),
+    refusals: ['not-found'],
+  }),
+}

@@ -26,3 +26,19 @@ export async function enqueue<Payload>(
     priority => ${priority ?? 0}::int
   )`.execute(db)
 }
+
+/** As `enqueue`, many in one statement; each with a key of its own. */
+export async function enqueueEach<Payload>(
+  db: Database | Tx,
+  job: Job<Payload>,
+  entries: readonly { payload: Payload; key: string; priority?: number }[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await sql`select graphile_worker.add_job(
+    ${job.name},
+    payload => (entry -> 'payload')::json,
+    max_attempts => ${job.maxAttempts}::int,
+    job_key => entry ->> 'key',
+    priority => coalesce((entry ->> 'priority')::int, 0)
+  ) from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) as entry`.execute(db)
+}

@@ -12,7 +12,8 @@ export interface JobContext {
 /** Background work with a name. It may run twice; the room's function makes that harmless. */
 export interface Job<Payload = unknown> {
   readonly name: string
-  readonly run: (payload: Payload, context: JobContext) => Promise<void>
+  // A method, not a property: so a list of jobs holds every payload.
+  run(payload: Payload, context: JobContext): Promise<void>
   readonly maxAttempts: number
   /** When it runs by itself, as a crontab line in UTC; most jobs are enqueued instead. */
   readonly schedule: string | undefined

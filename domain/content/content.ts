@@ -1,0 +1,321 @@
+import { z } from 'zod'
+import { paymentMethods } from '#domain/contributions/contribution.ts'
+import { Email } from '#domain/http/email.ts'
+import { type Locale, systemLocales } from '#domain/locales/locale.ts'
+import { isHttpUrl, isImagePath, isMailto, isOrigin, isSitePath } from './addresses.ts'
+import { defaultTexts } from './default-texts.ts'
+import { isHexColour, withMainColour } from './theme.ts'
+
+const Text = z.string().max(10_000)
+/** HTML, kept within the rules of rich-text.ts. */
+const RichText = z.string().max(50_000)
+const Url = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((text) => text === '' || isHttpUrl(text), 'isUrl')
+const PageLink = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((text) => text === '' || isHttpUrl(text) || isSitePath(text), 'isUrl')
+const ImageLink = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((text) => text === '' || isHttpUrl(text) || isImagePath(text), 'isUrl')
+const FooterLink = z.strictObject({
+  url: z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine((text) => isHttpUrl(text) || isMailto(text) || isSitePath(text), 'isUrl'),
+  text: z.string().max(200),
+})
+const Origin = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(isOrigin, 'isUrl')
+  .overwrite((text) => text.toLowerCase())
+
+const Colour = z.string().refine(isHexColour, 'isHexColor')
+const Theme = z
+  .looseObject({
+    colors: z
+      .looseObject({
+        _name: z.string().max(100),
+        primary: Colour,
+        main: Colour,
+        link: Colour,
+        body: Colour,
+        success: Colour,
+        warning: Colour,
+        danger: Colour,
+        white: Colour,
+        black: Colour,
+      })
+      .partial()
+      .optional(),
+    fonts: z
+      .looseObject({ body: z.string().max(100), title: z.string().max(100) })
+      .partial()
+      .optional(),
+  })
+  .overwrite(withMainColour)
+
+const countries = ['gb', 'eu', 'ca'] as const
+export type FeeCountry = (typeof countries)[number]
+
+const periodNames = ['monthly', 'annually', 'one-time'] as const
+const Amount = z.number().min(0).max(1_000_000)
+const MainUnits = Amount.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'isNumber')
+const Periods = z
+  .array(z.strictObject({ name: z.enum(periodNames, 'isIn'), presetAmounts: z.array(Amount).max(20) }))
+  .max(periodNames.length)
+  .refine((periods) => new Set(periods.map(({ name }) => name)).size === periods.length, 'nestedValidation')
+const NewsletterGroup = z.strictObject({ id: z.string().max(100), label: z.string().max(200), checked: z.boolean() })
+const TaxRate = z.number().min(0).max(100)
+
+/** The fields of each content id, with their constraints on writing. Amounts are main units, as on the wire. */
+export const contentFields = {
+  general: z.strictObject({
+    organisationName: z.string().trim().min(1).max(200),
+    logoUrl: ImageLink,
+    siteUrl: Url,
+    supportEmail: Email,
+    privacyLink: PageLink,
+    termsLink: PageLink,
+    impressumLink: PageLink,
+    locale: z.enum(systemLocales, 'isIn'),
+    theme: Theme,
+    currencyCode: z.string(),
+    currencySymbol: z.string(),
+    backgroundUrl: ImageLink,
+    hideContribution: z.boolean(),
+    footerLinks: z.array(FooterLink).max(20),
+    enableOneTimeDonations: z.boolean(),
+    embedOrigins: z.array(Origin).max(100),
+  }),
+  join: z.strictObject({
+    title: Text,
+    subtitle: RichText,
+    initialAmount: Amount,
+    initialPeriod: z.enum(periodNames, 'isIn'),
+    periods: Periods,
+    minMonthlyAmount: MainUnits,
+    showAbsorbFee: z.boolean(),
+    showNoContribution: z.boolean(),
+    showGoogleApplePay: z.boolean(),
+    paymentMethods: z.array(z.enum(paymentMethods, 'isIn')).max(paymentMethods.length),
+    stripePublicKey: z.string(),
+    stripeCountry: z.enum(countries),
+  }),
+  'join/setup': z.strictObject({
+    welcome: RichText,
+    newsletterTitle: Text,
+    newsletterText: Text,
+    newsletterOptIn: Text,
+    showNewsletterOptIn: z.boolean(),
+    newsletterGroups: z.array(NewsletterGroup).max(200),
+    showMailOptIn: z.boolean(),
+    mailTitle: Text,
+    mailText: Text,
+    mailOptIn: Text,
+    surveySlug: z.string().max(200),
+    surveyRequired: z.boolean(),
+    surveyText: Text,
+  }),
+  profile: z.strictObject({ introMessage: RichText }),
+  contacts: z.strictObject({
+    tags: z.array(z.string().max(255)).max(1_000),
+    manualPaymentSources: z.array(z.string().max(255)).max(1_000),
+  }),
+  share: z.strictObject({ title: Text, description: Text, image: ImageLink, twitterHandle: z.string().max(100) }),
+  payment: z.strictObject({
+    stripePublicKey: z.string(),
+    stripeCountry: z.enum(countries),
+    taxRateRecurring: TaxRate.nullable(),
+    taxRateOneTime: TaxRate.nullable(),
+    taxRateEnabled: z.boolean(),
+    taxRate: TaxRate,
+    noticeText: RichText,
+    showOneTimeDonation: z.boolean(),
+  }),
+  email: z.strictObject({
+    supportEmail: Email,
+    supportEmailName: z.string().trim().max(200),
+    footer: z.string(),
+    footerText: RichText,
+    showLogo: z.boolean(),
+  }),
+  telegram: z.strictObject({ welcomeMessageMd: Text }),
+} as const
+
+export type ContentId = keyof typeof contentFields
+export type Content<Id extends ContentId = ContentId> = z.output<(typeof contentFields)[Id]>
+
+export const contentIds = Object.keys(contentFields) as ContentId[]
+
+/** Accepted in a change and ignored: the configuration says them, or they follow from other fields. */
+const readOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = {
+  general: ['currencyCode', 'currencySymbol'],
+  join: ['stripePublicKey', 'stripeCountry'],
+  payment: ['stripePublicKey', 'stripeCountry', 'taxRateEnabled', 'taxRate'],
+  email: ['footer'],
+}
+
+const richText: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = {
+  join: ['subtitle'],
+  'join/setup': ['welcome'],
+  profile: ['introMessage'],
+  payment: ['noticeText'],
+  email: ['footerText'],
+}
+
+/** Left out for everybody but admins and keys. */
+const adminOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = { general: ['embedOrigins'] }
+
+export const readOnlyFields = (id: ContentId): readonly string[] => readOnly[id] ?? []
+export const richTextFields = (id: ContentId): readonly string[] => richText[id] ?? []
+export const adminOnlyFields = (id: ContentId): readonly string[] => adminOnly[id] ?? []
+
+/** What the configuration and first set-up say of content. */
+export interface SiteSettings {
+  currencyCode: string
+  currencySymbol: string
+  country: FeeCountry
+}
+
+export interface ContentSurroundings extends SiteSettings {
+  stripePublicKey: string
+  sandbox: boolean
+  /** Of the site: texts nobody has written yet are in its language. */
+  locale: Locale
+}
+
+/** Every field of an id as it is before anybody has written it. `email.footer` is made by the server. */
+export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings) => Content<Id> } = {
+  general: ({ currencyCode, currencySymbol }) => ({
+    organisationName: '',
+    logoUrl: '',
+    siteUrl: '',
+    supportEmail: '',
+    privacyLink: '',
+    termsLink: '',
+    impressumLink: '',
+    locale: 'en',
+    theme: {},
+    currencyCode,
+    currencySymbol,
+    backgroundUrl: '',
+    hideContribution: false,
+    footerLinks: [],
+    enableOneTimeDonations: false,
+    embedOrigins: [],
+  }),
+  join: ({ stripePublicKey, country, sandbox, locale }) => ({
+    title: defaultTexts(locale).joinTitle,
+    subtitle: '',
+    initialAmount: 5,
+    initialPeriod: 'monthly',
+    periods: [
+      { name: 'monthly', presetAmounts: [3, 5, 10] },
+      { name: 'annually', presetAmounts: [36, 60, 120] },
+    ],
+    minMonthlyAmount: 1,
+    showAbsorbFee: true,
+    showNoContribution: false,
+    showGoogleApplePay: false,
+    paymentMethods: sandbox ? [...paymentMethods] : ['s_card'],
+    stripePublicKey,
+    stripeCountry: country,
+  }),
+  'join/setup': ({ locale }) => ({
+    welcome: defaultTexts(locale).setupWelcome,
+    newsletterTitle: '',
+    newsletterText: '',
+    newsletterOptIn: '',
+    showNewsletterOptIn: false,
+    newsletterGroups: [],
+    showMailOptIn: false,
+    mailTitle: '',
+    mailText: '',
+    mailOptIn: '',
+    surveySlug: '',
+    surveyRequired: false,
+    surveyText: '',
+  }),
+  profile: () => ({ introMessage: '' }),
+  contacts: () => ({ tags: [], manualPaymentSources: [] }),
+  share: () => ({ title: '', description: '', image: '', twitterHandle: '' }),
+  payment: ({ stripePublicKey, country }) => ({
+    stripePublicKey,
+    stripeCountry: country,
+    taxRateRecurring: null,
+    taxRateOneTime: null,
+    taxRateEnabled: false,
+    taxRate: 0,
+    noticeText: '',
+    showOneTimeDonation: false,
+  }),
+  email: () => ({ supportEmail: '', supportEmailName: '', footer: '', footerText: '', showLogo: true }),
+  telegram: ({ locale }) => ({ welcomeMessageMd: defaultTexts(locale).telegramWelcome }),
+}
+
+/** An id's content from what is stored of it; what follows from other fields is worked out. */
+export function completeContent<Id extends ContentId>(
+  id: Id,
+  stored: Partial<Content<Id>>,
+  around: ContentSurroundings,
+): Content<Id> {
+  const content = { ...contentDefaults[id](around), ...stored }
+  for (const field of readOnlyFields(id)) Object.assign(content, { [field]: defaultOf(id, field, around) })
+  if ('taxRateRecurring' in content) Object.assign(content, derivedTax(content.taxRateRecurring))
+  return content
+}
+
+function defaultOf(id: ContentId, field: string, around: ContentSurroundings): unknown {
+  return (contentDefaults[id](around) as Record<string, unknown>)[field]
+}
+
+function derivedTax(recurring: number | null) {
+  return { taxRateEnabled: recurring !== null, taxRate: recurring ?? 0 }
+}
+
+interface TaxChange {
+  taxRateRecurring?: number | null
+  taxRateEnabled?: boolean
+  taxRate?: number
+}
+
+/**
+ * The recurring tax rate after a change. Older clients send back everything they read and change the rate and its
+ * switch; newer ones the rate itself. What differs from the present value is what was meant.
+ */
+export function changedTaxRate(current: number | null, change: TaxChange): number | null {
+  if (change.taxRateRecurring !== undefined && change.taxRateRecurring !== current) return change.taxRateRecurring
+  if (change.taxRateEnabled === false) return null
+  if (change.taxRate !== undefined && change.taxRate !== (current ?? 0)) return change.taxRate
+  return change.taxRateEnabled ? (current ?? change.taxRate ?? 0) : current
+}
+
+/** The parts of a change that are kept: read-only fields fall away, the two ways to name the tax become one. */
+export function keptFields<Id extends ContentId>(
+  id: Id,
+  change: Partial<Content<Id>>,
+  current: Content<Id>,
+): Record<string, unknown> {
+  const ignored = new Set(readOnlyFields(id))
+  const kept: Record<string, unknown> = Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => value !== undefined && !ignored.has(field)),
+  )
+  if ('taxRateRecurring' in current && isTaxChange(change)) {
+    kept.taxRateRecurring = changedTaxRate(current.taxRateRecurring, change)
+  }
+  return kept
+}
+
+function isTaxChange(change: object): change is TaxChange {
+  return 'taxRateRecurring' in change || 'taxRateEnabled' in change || 'taxRate' in change
+}

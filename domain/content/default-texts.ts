@@ -1,0 +1,60 @@
+import { fallbackChain, type Locale, type SystemLocale } from '#domain/locales/locale.ts'
+
+interface DefaultTexts {
+  joinTitle: string
+  setupWelcome: string
+  telegramWelcome: string
+}
+
+/** What a new site says before the newsroom writes words of its own. */
+const texts: Partial<Record<Locale, DefaultTexts>> & Record<'en', DefaultTexts> = {
+  en: {
+    joinTitle: 'Become a member',
+    setupWelcome: '<p>Thank you for joining. A few details and your account is ready.</p>',
+    telegramWelcome: 'Hello! Send us your messages here, we read every one of them.',
+  },
+  de: {
+    joinTitle: 'Mitglied werden',
+    setupWelcome: '<p>Vielen Dank für Ihren Beitritt. Noch ein paar Angaben, dann ist Ihr Konto fertig.</p>',
+    telegramWelcome: 'Guten Tag! Schreiben Sie uns hier, wir lesen jede Nachricht.',
+  },
+  'de@informal': {
+    joinTitle: 'Mitglied werden',
+    setupWelcome: '<p>Danke, dass du dabei bist. Noch ein paar Angaben, dann ist dein Konto fertig.</p>',
+    telegramWelcome: 'Hallo! Schreib uns hier, wir lesen jede Nachricht.',
+  },
+  nl: {
+    joinTitle: 'Word lid',
+    setupWelcome: '<p>Bedankt dat je lid wordt. Nog een paar gegevens en je account is klaar.</p>',
+    telegramWelcome: 'Hallo! Stuur ons hier je berichten, we lezen ze allemaal.',
+  },
+  pt: {
+    joinTitle: 'Torne-se membro',
+    setupWelcome: '<p>Obrigado por se juntar a nós. Faltam apenas alguns dados para a sua conta ficar pronta.</p>',
+    telegramWelcome: 'Olá! Envie-nos as suas mensagens por aqui, lemos todas.',
+  },
+  it: {
+    joinTitle: 'Diventa membro',
+    setupWelcome: '<p>Grazie per esserti unito a noi. Ancora qualche dato e il tuo account è pronto.</p>',
+    telegramWelcome: 'Ciao! Scrivici qui, leggiamo ogni messaggio.',
+  },
+  ru: {
+    joinTitle: 'Станьте участником',
+    setupWelcome:
+      '<p>Спасибо, что присоединились к нам. Осталось указать несколько данных, и ваша учётная запись готова.</p>',
+    telegramWelcome: 'Здравствуйте! Пишите нам сюда, мы читаем каждое сообщение.',
+  },
+  fr: {
+    joinTitle: 'Devenir membre',
+    setupWelcome: '<p>Merci de nous rejoindre. Encore quelques informations et votre compte sera prêt.</p>',
+    telegramWelcome: 'Bonjour ! Écrivez-nous ici, nous lisons chaque message.',
+  },
+} satisfies Record<SystemLocale, DefaultTexts>
+
+export function defaultTexts(locale: Locale): DefaultTexts {
+  return (
+    fallbackChain(locale)
+      .map((candidate) => texts[candidate])
+      .find((found) => found !== undefined) ?? texts.en
+  )
+}

@@ -1,0 +1,97 @@
+import { domainOf } from '#domain/content/addresses.ts'
+import { type Content, type ContentId, keptFields, richTextFields } from '#domain/content/content.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { actorOf, recordActivity } from '#server/activity/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/tables.ts'
+import { lockStoredContent, storeContent } from './queries.ts'
+import { readContent, revisionOf } from './read-content.ts'
+import { sanitizeRichText } from './rich-text.ts'
+import { storeSiteSettings } from './settings.ts'
+
+type ChangeContext = Pick<Context, 'db' | 'viewer' | 'now' | 'config'>
+
+/**
+ * Writes the given fields, each whole, and answers everything as it is then. With `revision`, only if nobody has
+ * changed it since.
+ */
+export async function changeContent<Id extends ContentId>(
+  { db, viewer, now, config }: ChangeContext,
+  id: Id,
+  change: Partial<Content<Id>>,
+  revision: string | undefined,
+) {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockStoredContent(tx, id, now)
+    const before = await readContent(tx, id, config)
+    if (revision !== undefined && revision !== before.revision && revision !== emptyRevision(row)) {
+      throw new Problem('stale-write')
+    }
+    const fields = keptFields(id, change, before.content)
+    for (const field of richTextFields(id)) {
+      if (field in fields) fields[field] = sanitizeRichText(String(fields[field]))
+    }
+    if (typeof fields.supportEmail === 'string') {
+      await changeSupportEmail(
+        tx,
+        fields.supportEmail,
+        String((before.content as { supportEmail?: string }).supportEmail),
+        now,
+      )
+      delete fields.supportEmail
+    }
+    await writeContent(tx, id, fields as Partial<Content<Id>>, now)
+    await recordActivity(tx, {
+      eventType: id === 'payment' ? 'app.payment-options-updated' : 'app.settings-updated',
+      targetId: id,
+      actor: actorOf(viewer),
+      metadata: { fields: Object.keys(change) },
+      now,
+    })
+    const after = await readContent(tx, id, config)
+    return { ...after.content, ...(revision === undefined ? {} : { revision: after.revision }) }
+  })
+}
+
+/** Of an id nobody had written before this change made its row. */
+function emptyRevision(row: { fields: object }): string | undefined {
+  return Object.keys(row.fields).length === 0 ? revisionOf(undefined) : undefined
+}
+
+/** Mail servers are prepared for one domain, so only the part before the `@` may change. */
+async function changeSupportEmail(tx: Tx, wanted: string, current: string, now: Date) {
+  if (wanted === current) return
+  if (current !== '' && domainOf(wanted) !== domainOf(current)) {
+    throw new Problem('bad-request', {
+      paramType: 'body',
+      issues: [{ path: ['supportEmail'], constraint: 'isFromEmail' }],
+    })
+  }
+  await writeContent(tx, 'general', { supportEmail: wanted }, now)
+}
+
+/** Fields as they are, each whole, without the checks of a call: for set-up, samples and operators. */
+export async function writeContent<Id extends ContentId>(
+  tx: Tx,
+  id: Id,
+  fields: Partial<Content<Id>>,
+  now: Date,
+): Promise<void> {
+  const row = await lockStoredContent(tx, id, now)
+  await storeContent(tx, id, { ...row.fields, ...fields }, now)
+}
+
+export interface SiteDefinition {
+  organisationName: string
+  locale: Content<'general'>['locale']
+  currencyCode: string
+  country: Content<'join'>['stripeCountry']
+  supportEmail: string
+}
+
+/** What first set-up fixes. Currency, country and the domain of the address stay from then on. */
+export async function defineSite(tx: Tx, site: SiteDefinition, now: Date): Promise<void> {
+  const { currencyCode, country, ...general } = site
+  await writeContent(tx, 'general', general, now)
+  await storeSiteSettings(tx, { currencyCode, country })
+}

@@ -1,0 +1,44 @@
+import type { Content } from '#domain/content/content.ts'
+import { escapeHtml } from '#domain/content/html.ts'
+import { fallbackChain, isSystemLocale, type Locale } from '#domain/locales/locale.ts'
+import { footerTexts } from './footer-texts.ts'
+import { sanitizeRichText } from './rich-text.ts'
+
+export interface FooterParts {
+  general: Pick<
+    Content<'general'>,
+    'organisationName' | 'logoUrl' | 'siteUrl' | 'supportEmail' | 'privacyLink' | 'termsLink' | 'impressumLink'
+  >
+  email: Pick<Content<'email'>, 'footerText' | 'showLogo'>
+  /** Public address without a trailing slash. */
+  audience: string
+}
+
+/** The foot of every mail as HTML: the newsroom's words, logo and name, how to reach it, its legal pages. */
+export function renderFooter({ general, email, audience }: FooterParts, locale: Locale): string {
+  const texts = footerTexts[fallbackChain(locale).find(isSystemLocale) ?? 'en']
+  const absolute = (url: string) => (url.startsWith('/') ? `${audience}${url}` : url)
+  const links = [
+    [general.privacyLink, texts.privacy],
+    [general.termsLink, texts.terms],
+    [general.impressumLink, texts.impressum],
+  ].flatMap(([url, text]) => (url && text ? [anchor(absolute(url), text)] : []))
+  const address = general.supportEmail && anchor(`mailto:${general.supportEmail}`, general.supportEmail)
+  const lines = [
+    email.footerText && `<div>${sanitizeRichText(email.footerText)}</div>`,
+    email.showLogo && general.logoUrl && `<p>${logo(general.logoUrl, general.organisationName, audience)}</p>`,
+    general.organisationName && `<p><strong>${escapeHtml(general.organisationName)}</strong></p>`,
+    address && `<p>${texts.contact.replace('{email}', address)}</p>`,
+    links.length > 0 && `<p>${links.join(' &middot; ')}</p>`,
+  ]
+  return `<hr>${lines.filter(Boolean).join('')}`
+}
+
+function anchor(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+}
+
+function logo(url: string, name: string, audience: string): string {
+  const src = /^https?:/i.test(url) ? url : `${audience}/api/1.0/${url}`
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" width="50" height="50">`
+}

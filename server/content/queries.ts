@@ -1,0 +1,36 @@
+import type { Database, Tx } from '#server/tables.ts'
+
+export async function findStoredContent(db: Database, ids: readonly string[]) {
+  return db.selectFrom('content').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The row of an id, made when missing, held until the transaction ends. */
+export async function lockStoredContent(tx: Tx, id: string, now: Date) {
+  await tx
+    .insertInto('content')
+    .values({ id, fields: '{}', updatedAt: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return tx.selectFrom('content').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function storeContent(tx: Tx, id: string, fields: Record<string, unknown>, now: Date) {
+  await tx
+    .updateTable('content')
+    .set({ fields: JSON.stringify(fields), updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findSettings(db: Database, keys: readonly string[]) {
+  return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+}
+
+export async function storeSetting(db: Database, key: string, value: unknown) {
+  const json = JSON.stringify(value)
+  await db
+    .insertInto('settings')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updatedAt: new Date() }))
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { FeeCountry, SiteSettings } from '#domain/content/content.ts'
+import { currencySymbol } from '#domain/content/currency.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/tables.ts'
+import { findSettings, storeSetting } from './queries.ts'
+
+/** What of the configuration shows in content. */
+export type ContentConfig = Pick<Config, 'currency' | 'stripe' | 'sandbox' | 'audience'>
+
+const currencyKey = 'currency-code'
+const countryKey = 'country'
+
+/** Currency and fee table: what the configuration says, else what first set-up stored, else euro. */
+export async function getSiteSettings(
+  db: Database,
+  config: Pick<ContentConfig, 'currency' | 'stripe'>,
+): Promise<SiteSettings> {
+  const stored = new Map((await findSettings(db, [currencyKey, countryKey])).map(({ key, value }) => [key, value]))
+  const currencyCode = config.currency.code ?? (stored.get(currencyKey) as string | undefined) ?? 'EUR'
+  return {
+    currencyCode,
+    currencySymbol: config.currency.symbol ?? currencySymbol(currencyCode),
+    country: config.stripe.country ?? (stored.get(countryKey) as FeeCountry | undefined) ?? 'eu',
+  }
+}
+
+export async function storeSiteSettings(db: Database, { currencyCode, country }: Omit<SiteSettings, 'currencySymbol'>) {
+  await storeSetting(db, currencyKey, currencyCode)
+  await storeSetting(db, countryKey, country)
+}
+
+/** A value kept between starts that is no content: hashes, provider ids, caches. */
+export async function readSetting(db: Database, key: string): Promise<unknown> {
+  return (await findSettings(db, [key]))[0]?.value
+}
+
+export async function writeSetting(db: Database, key: string, value: unknown): Promise<void> {
+  await storeSetting(db, key, value)
+}

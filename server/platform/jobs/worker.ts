@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CronItem, Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Log } from '#server/platform/http/context.ts'
+import type { Job, JobContext } from './job.ts'
+
+export interface WorkerOptions {
+  /** Of the process; each running job holds a connection for its queue and may hold one for its work. */
+  pool: pg.Pool
+  jobs: readonly Job[]
+  context: Omit<JobContext, 'now'>
+  /** How many jobs run side by side. */
+  concurrency?: number
+}
+
+export interface Worker {
+  /** Takes no new job, waits for the running ones. */
+  stop(): Promise<void>
+}
+
+const restartDelayMs = 2_000
+const maxJitterMs = 5 * 60_000
+
+/** Works off the queue and its timetable until stopped. Any number of processes may; each job runs in one of them. */
+export async function startWorker({ pool, jobs, context, concurrency = 4 }: WorkerOptions): Promise<Worker> {
+  const stopping = new AbortController()
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList: toTasks(jobs, context),
+      parsedCronItems: parseCronItems(toCronItems(jobs)),
+      logger: toLogger(context.log),
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1_000,
+    })
+  let runner: Runner = await start()
+  const supervision = supervise()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await runner.stop().catch(() => {})
+      await supervision
+    },
+  }
+
+  /** The queue gives up when the database is away for long; it starts again until told to stop. */
+  async function supervise() {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((error) => context.log.error({ error }, 'the job queue ended'))
+      while (!stopping.signal.aborted) {
+        await pause(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
+        if (stopping.signal.aborted) return
+        const next = await start().catch((error) => context.log.error({ error }, 'the job queue cannot start'))
+        if (!next) continue
+        runner = next
+        // Told to stop while it was starting.
+        if (stopping.signal.aborted) await runner.stop().catch(() => {})
+        break
+      }
+    }
+  }
+}
+
+/** Runs what is due and ends; with `now`, as if it were that moment for the jobs. For tests and commands. */
+export async function runJobsOnce({ pool, jobs, context }: WorkerOptions, now?: Date): Promise<void> {
+  await runOnce({
+    pgPool: pool,
+    taskList: toTasks(jobs, context, now),
+    logger: toLogger(context.log),
+    noHandleSignals: true,
+  })
+}
+
+function toTasks(jobs: readonly Job[], context: Omit<JobContext, 'now'>, fixedNow?: Date): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown, helpers) => {
+        if (isDueByTimetable(payload) && hasJitter(job)) {
+          const runAt = new Date(Date.now() + Math.random() * maxJitterMs)
+          await helpers.addJob(job.name, {}, { runAt, jobKey: `timetable:${job.name}`, maxAttempts: job.maxAttempts })
+          return
+        }
+        await job.run(payload, { ...context, now: fixedNow ?? new Date() })
+      },
+    ]),
+  ) satisfies TaskList
+}
+
+function toCronItems(jobs: readonly Job[]): CronItem[] {
+  return jobs.flatMap((job) =>
+    job.schedule
+      ? [{ task: job.name, match: job.schedule, identifier: job.name, options: { maxAttempts: job.maxAttempts } }]
+      : [],
+  )
+}
+
+function isDueByTimetable(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && '_cron' in payload
+}
+
+/** Hourly and daily work waits up to five minutes more, so that many sites do not call a provider at one moment. */
+function hasJitter({ schedule }: Job): boolean {
+  return schedule !== undefined && !schedule.startsWith('*')
+}
+
+/** The queue's own words go to our log: failures as errors, the rest quietly. */
+function toLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const details = { ...scope, ...(meta && 'error' in meta ? { error: meta.error } : {}) }
+    if (level === 'error') log.error(details, message)
+    else if (level === 'warning') log.warn(details, message)
+    else log.debug(details, message)
+  })
+}
