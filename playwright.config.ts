@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
 
 // Every journey is told at the size of a phone and of a desk; tests that look at both themselves belong to `desk`.
 const bothSizesThemselves = ['kit.test.ts', 'first-run.test.ts']
@@ -22,7 +23,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     locale: 'en-GB',
     launchOptions: {
-      executablePath: process.env['CHROME_PATH'] || undefined,
+      executablePath: await findChromium(),
       // Quiet and self-contained: no background request leaves the machine.
       args: [
         '--no-sandbox',
