@@ -1,10 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
+// What reads or writes the database although it isn't the server's.
+const onDatabase = ['domain/rules/rules.test.ts']
+
 export default defineConfig({
   test: {
-    globalSetup: ['server/testing/global-setup.ts'],
-    include: ['domain/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: onDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', ...onDatabase],
+          globalSetup: ['server/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -1,5 +1,5 @@
-import type { TestProject } from 'vitest/node'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startTestPostgres } from './postgres.ts'

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { say } from './say.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/**
+ * The browser the tests run in: the one named by CHROME_PATH, one on the PATH, or one Playwright has fetched before.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const known = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  const { chromium } = await import('@playwright/test')
+  return [process.env.CHROME_PATH, ...onPath, ...known, chromium.executablePath()].find(isExecutable)
+}
+
+/** Makes sure that there is one. */
+export async function chromiumOrInstall() {
+  if (await findChromium()) return
+  say('Installing a browser for the tests. This happens once …')
+  const tried = [isDebian() && process.getuid?.() === 0 ? fromDebian : undefined, fromPlaywright].filter(Boolean)
+  for (const install of tried) {
+    install()
+    if (await findChromium()) return
+  }
+  throw new Error('The tests need Chromium and it could not be installed: install it, or set CHROME_PATH to one.')
+}
+
+function fromDebian() {
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update'], options)
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options)
+}
+
+function fromPlaywright() {
+  spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+// Ubuntu's package of that name is only a pointer to its app store.
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+/** @param {string | undefined} path */
+function isExecutable(path) {
+  try {
+    accessSync(path ?? '', constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
