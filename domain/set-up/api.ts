@@ -1,1 +1,23 @@
-export const setUpApi = {}
+import { z } from 'zod'
+import { route } from '../http/route.ts'
+import { SetUpForm } from './set-up-form.ts'
+
+const getSetUp = route({
+  method: 'GET',
+  path: '/setup',
+  access: 'anyone',
+  summary: 'Whether the site waits for its first administrator',
+  answer: z.object({ needed: z.boolean() }),
+})
+
+const setUp = route({
+  method: 'POST',
+  path: '/setup',
+  access: 'anyone',
+  summary: 'Set the site up with the token printed at start: names it, makes its superadmin and opens a session',
+  body: z.strictObject({ token: z.string().min(1).max(255), ...SetUpForm.shape }),
+  refusals: ['invalid-token', 'not-found'],
+  rateLimit: { bucket: 'set-up', guest: 10, signedIn: 10, windowSeconds: 60 },
+})
+
+export const setUpApi = { getSetUp, setUp }

@@ -60,7 +60,7 @@ async function meetContact(context: Context, flow: ClaimedFlow): Promise<string>
 
   const payer: Partial<Payer> = paymentFlowId ? await readPayer(context, paymentFlowId) : {}
   return db.transaction().execute(async (tx) => {
-    const contactId = known ? known.id : await createMember(tx, flow, payer, now)
+    const contactId = known ? known.id : await createMember(tx, context, flow, payer)
     if (known) await updateKnownContact(tx, known.id, { ...flow, firstname: payer.firstname, lastname: payer.lastname })
     if (!(await linkFlow(tx, flow, contactId))) throw new Problem('not-found')
     return contactId
@@ -69,8 +69,13 @@ async function meetContact(context: Context, flow: ClaimedFlow): Promise<string>
 
 type Payer = Awaited<ReturnType<typeof readPayer>>
 
-async function createMember(tx: Tx, flow: ClaimedFlow, payer: Partial<Payer>, now: Date): Promise<string> {
-  const { showMailOptIn } = await getContent(tx, 'join/setup')
+async function createMember(
+  tx: Tx,
+  { config, now }: Context,
+  flow: ClaimedFlow,
+  payer: Partial<Payer>,
+): Promise<string> {
+  const { showMailOptIn } = await getContent(tx, 'join/setup', config)
   return createContact(
     tx,
     {

@@ -9,7 +9,6 @@ import { getContent, getSiteSettings } from '#server/content/index.ts'
 import { type PaymentFlowStart, startPaymentFlow } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hashPassword } from '#server/sign-in/index.ts'
-import type { Database } from '#server/tables.ts'
 import { mailNextStep } from './next-step.ts'
 import { insertFlow, type NewFlow } from './queries.ts'
 
@@ -18,7 +17,7 @@ type StartBody = Body<typeof signUpApi.startSignUp>
 /** The first step. It answers the same whether or not the address is known; only the mail tells. */
 export async function startSignUp(context: Context, { contribution, ...body }: StartBody) {
   const { db, now } = context
-  const amountCents = contribution && (await priceContribution(db, contribution))
+  const amountCents = contribution && (await priceContribution(context, contribution))
   const newFlow = await describeFlow(body)
   if (contribution && amountCents !== undefined) {
     const { paymentMethod: method, completeUrl, period, payFee, prorate } = contribution
@@ -35,8 +34,8 @@ export async function startSignUp(context: Context, { contribution, ...body }: S
 }
 
 /** The chosen amount in minor units, when the newsroom's join form allows it. */
-async function priceContribution(db: Database, contribution: NewContribution): Promise<number> {
-  const [join, { currencyCode }] = await Promise.all([getContent(db, 'join'), getSiteSettings(db)])
+async function priceContribution({ db, config }: Context, contribution: NewContribution): Promise<number> {
+  const [join, { currencyCode }] = await Promise.all([getContent(db, 'join', config), getSiteSettings(db, config)])
   const { minMonthlyAmount, showAbsorbFee } = join
   const issues = checkContribution(contribution, { minMonthlyAmount, showAbsorbFee, currencyCode }, ['contribution'])
   if (issues.length > 0) throw new Problem('bad-request', { message: 'invalid body', paramType: 'body', issues })

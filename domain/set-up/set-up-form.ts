@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { feeCountries } from '../contributions/fees.ts'
+import { Email } from '../http/email.ts'
+import { systemLocales } from '../locales/locale.ts'
+import { Password } from '../sign-in/password.ts'
+
+const Name = z.string().check(z.trim(), z.minLength(1, 'isNonEmptyString'), z.maxLength(255))
+
+/** What the first-run page asks for; the form checks it as it is typed, the server again. */
+export const SetUpForm = z.strictObject({
+  organisationName: z.string().check(z.trim(), z.minLength(1, 'isNonEmptyString'), z.maxLength(200)),
+  locale: z.enum(systemLocales, 'isIn'),
+  currencyCode: z.string().check(z.refine(isCurrency, 'isIn')),
+  country: z.enum(feeCountries, 'isIn'),
+  supportEmail: Email,
+  admin: z.strictObject({ firstname: Name, lastname: Name, email: Email, password: Password }),
+  sampleData: z.boolean(),
+})
+export type SetUpForm = z.infer<typeof SetUpForm>
+
+/** ISO 4217, in use. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code)
+}

@@ -1,0 +1,59 @@
+import { type Command, command } from '#server/commands/command.ts'
+import { listUsers } from './queries.ts'
+import { seedDemo } from './sample/sample.ts'
+import { createUser, memberships, userRoles } from './users.ts'
+
+const userCreate = command({
+  group: 'user',
+  action: 'create',
+  summary: 'Add a contact, by default an administrator; without a password it prints a link to choose one',
+  options: {
+    firstname: { type: 'string', required: true, summary: 'First name' },
+    lastname: { type: 'string', required: true, summary: 'Last name' },
+    email: { type: 'string', required: true, summary: 'E-mail address, to log in with' },
+    password: { type: 'string', summary: 'At least 8 characters with a digit, a capital and a small letter' },
+    membership: { type: 'string', choices: memberships, default: 'permanent', summary: 'Membership' },
+    role: { type: 'string', choices: userRoles, default: 'superadmin', summary: 'What they may do' },
+    'support-email': {
+      type: 'string',
+      summary: 'With the first administrator: where readers write to; support@ the public host unless told',
+    },
+  },
+  async run({ 'support-email': supportEmail, ...user }, context) {
+    const { id, setPasswordUrl } = await createUser({ ...user, supportEmail }, context)
+    context.print(`Created ${user.email} (${id}).`)
+    if (setPasswordUrl) context.print(`Choose a password within 24 hours: ${setPasswordUrl}`)
+  },
+})
+
+const userList = command({
+  group: 'user',
+  action: 'list',
+  summary: 'List contacts, or the one with this address',
+  arguments: { email: { summary: 'E-mail address' } },
+  options: { 'without-password': { type: 'boolean', summary: 'Only those who have never set a password' } },
+  async run({ email, 'without-password': withoutPassword }, { db, print }) {
+    const users = await listUsers(db, { email, withoutPassword })
+    for (const { id, firstname, lastname, roles, hasPassword, ...user } of users) {
+      const name = `${firstname} ${lastname}`.trim() || '-'
+      print([id, user.email, name, roles.join(', ') || '-', hasPassword ? 'password' : 'no password'].join('\t'))
+    }
+    print(users.length === 1 ? '1 contact' : `${users.length} contacts`)
+  },
+})
+
+const seedDemoCommand = command({
+  group: 'seed',
+  action: 'demo',
+  summary: 'Add sample data: an invented local newsroom with its contacts and a year of payments',
+  async run(_, context) {
+    const { contacts, payments } = await seedDemo(context)
+    context.print(
+      contacts === 0
+        ? 'The sample data is here already; nothing was added.'
+        : `Added ${contacts} invented contacts with ${payments} payments.`,
+    )
+  },
+})
+
+export const setUpCommands: readonly Command[] = [userCreate, userList, seedDemoCommand]

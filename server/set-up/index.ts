@@ -1,0 +1,1 @@
+export { needsSetUp, prepareSetUp } from './set-up.ts'

@@ -1,0 +1,76 @@
+/** The invented newsroom of the sample data: what it is called and what its pages say. */
+export const newsroomName = 'The Harbour Post'
+
+/** Stored only where the newsroom has written nothing of its own. */
+export const newsroomTexts = {
+  general: { organisationName: newsroomName },
+  join: {
+    title: 'Keep a reporter on the quay.',
+    subtitle:
+      '<p>Saltmere has 41,000 people, one harbour and one newsroom. Its members pay for it, so nobody else has to own it.</p>',
+  },
+  'join/setup': {
+    welcome: '<p>You are now one of the people who keep The Harbour Post afloat. Tell us who you are, and come in.</p>',
+  },
+  profile: {
+    introMessage:
+      '<p>Thank you for being here. The editorial meeting is open to members on the first Tuesday of each month, above the chandlery on Rope Walk.</p>',
+  },
+  payment: { noticeText: '<p>You can change or end your contribution at any time, in your account.</p>' },
+  share: {
+    title: 'The Harbour Post',
+    description: 'Local reporting for Saltmere, paid for by the people who live here.',
+  },
+  contacts: { manualPaymentSources: ['Standing order', 'Cash', 'Bank transfer'] },
+} as const
+
+export const tags = [
+  { name: 'Volunteer', description: 'Helps at events and with delivery' },
+  { name: 'Founding member', description: 'Joined before the first issue' },
+  { name: 'Business', description: 'Runs or owns a business in town' },
+  { name: 'Saltmere East', description: 'Lives east of the canal' },
+  { name: 'Old Town', description: 'Lives between the market and the harbour' },
+  { name: 'Photo volunteer', description: 'Can take pictures for us' },
+  { name: 'Event host', description: 'Has offered rooms or a garden' },
+  { name: 'Schools group', description: 'Parents, teachers and governors' },
+  { name: 'Translator', description: 'Can translate for readers and sources' },
+  { name: 'Allotments', description: 'Took part in the allotments series' },
+] as const
+
+export const streets = [
+  'Rope Walk',
+  'Fishmarket Steps',
+  'Cooper Lane',
+  'Lantern Street',
+  'Tidemill Road',
+  'St Brannoc Terrace',
+  'Saltpan Close',
+  'Ferry Hill',
+  'Gannet Row',
+  'Customs Quay',
+  'Orchard Bank',
+  'Slipway Lane',
+] as const
+
+export const districts = ['SM1', 'SM2', 'SM3', 'SM4'] as const
+
+export const descriptions = [
+  'Runs the Friday food market',
+  'Can photograph on weekends',
+  'Teaches at the harbour school',
+  'Retired tugboat captain',
+  'Knows the planning committee well',
+  'Speaks Polish and Ukrainian',
+  'Keeps the tide tables',
+  'Plays the organ at St Brannoc',
+  'Chair of the allotment society',
+  'Drives the number 7 bus',
+] as const
+
+export const notes = [
+  '<p>Prefers a phone call to an e-mail.</p>',
+  '<p>Offered the back room of the café for a members’ evening.</p>',
+  '<p>Asked for a printed copy of the flood map.</p>',
+  '<p>Wrote a letter to the editor in spring; we should reply.</p>',
+  '<p>Would like to read the yearly accounts before renewing.</p>',
+] as const

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isActive } from '#domain/contacts/role.ts'
+import { addDays, addMonths } from '#domain/contributions/calendar.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
+import { inventSupporters, seedDemo } from './sample.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const people = inventSupporters('eu', now)
+const payments = people.flatMap(({ support }) => support.payments)
+let connection: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  connection = await createTestDatabase()
+})
+afterAll(() => connection.close())
+
+const seed = (at = now) => seedDemo({ db: connection.db, config: testConfig(), now: at })
+const count = (table: 'contacts' | 'payments' | 'contactTagLinks' | 'activities' | 'emailOutbox') =>
+  connection.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+    .then(({ rows }) => rows)
+
+test('the same people are invented every time, and they stay the same people later on', () => {
+  expect(inventSupporters('eu', now)).toEqual(people)
+  const later = inventSupporters('eu', addDays(now, 100))
+  expect(later.map(({ id, email }) => ({ id, email }))).toEqual(people.map(({ id, email }) => ({ id, email })))
+})
+
+test('addresses are reserved ones and belong to one person each', () => {
+  expect(people.every(({ email }) => email.endsWith('.test'))).toBe(true)
+  expect(new Set(people.map(({ email }) => email)).size).toBe(200)
+})
+
+test.each(['2026-11-20T10:00:00Z', '2028-02-29T23:59:00Z', '2027-01-01T00:00:00Z'])(
+  'seen from %s the newsroom looks like one: growing, mostly paying, some gone',
+  (moment) => {
+    const at = new Date(moment)
+    const then = inventSupporters('gb', at)
+    const share = (matches: (person: (typeof then)[number]) => boolean) => then.filter(matches).length / then.length
+    const isMember = ({ support: { membership } }: (typeof then)[number]) =>
+      membership !== undefined &&
+      isActive({ role: 'member', dateAdded: membership.starts, dateExpires: membership.expires }, at)
+
+    expect(share(({ support }) => support.type === 'Automatic')).toBeGreaterThan(0.5)
+    for (const type of ['Manual', 'Gift', 'None'])
+      expect(share(({ support }) => support.type === type)).toBeGreaterThan(0)
+    expect(share(isMember)).toBeGreaterThan(0.55)
+    expect(share((person) => person.support.membership !== undefined && !isMember(person))).toBeGreaterThan(0.05)
+    expect(share((person) => person.support.cancelledAt !== null && isMember(person))).toBeGreaterThan(0)
+    expect(share(({ joined }) => joined > addMonths(at, -12))).toBeGreaterThan(0.4)
+    expect(share(({ tags }) => tags.length > 0)).toBeGreaterThan(0.4)
+  },
+)
+
+test('payments cover a year up to now, and most of them succeed', () => {
+  expect(payments.length).toBeGreaterThan(500)
+  expect(payments.every(({ chargeDate }) => chargeDate >= addMonths(now, -12) && chargeDate <= now)).toBe(true)
+  const months = new Set(payments.map(({ chargeDate }) => chargeDate.toISOString().slice(0, 7)))
+  expect(months.size).toBe(13)
+  const successful = payments.filter(({ status }) => status === 'successful').length
+  expect(successful / payments.length).toBeGreaterThan(0.9)
+  expect(successful).toBeLessThan(payments.length)
+})
+
+test('nothing in a life happens before it began or after now', () => {
+  for (const { joined, lastSeen, tags, support } of people) {
+    const moments = [
+      joined,
+      lastSeen,
+      support.cancelledAt,
+      support.membership?.starts,
+      ...tags.map((tag) => tag.addedAt),
+    ]
+    for (const moment of moments) {
+      if (moment) expect(moment.getTime()).toBeLessThanOrEqual(now.getTime())
+      if (moment) expect(moment.getTime()).toBeGreaterThanOrEqual(joined.getTime())
+    }
+    for (const { chargeDate } of support.payments) expect(chargeDate.getTime()).toBeGreaterThanOrEqual(joined.getTime())
+    const { membership } = support
+    if (membership?.expires) expect(membership.expires.getTime()).toBeGreaterThan(membership.starts.getTime())
+  }
+})
+
+test('seeding writes everyone in a moment, mails nobody and records nothing', async () => {
+  const started = performance.now()
+  expect(await seed()).toEqual({ contacts: 200, payments: payments.length })
+  expect(performance.now() - started).toBeLessThan(3000)
+
+  expect(await count('contacts')).toBe(200)
+  expect(await count('payments')).toBe(payments.length)
+  expect(await count('contactTagLinks')).toBe(people.flatMap(({ tags }) => tags).length)
+  expect(await count('activities')).toBe(0)
+  expect(await count('emailOutbox')).toBe(0)
+  const copied = await connection.db
+    .selectFrom('contacts')
+    .leftJoin('contactRoles', (join) => join.onRef('contactId', '=', 'id').on('role', '=', 'member'))
+    .select(['membershipStarts', 'membershipExpires', 'dateAdded', 'dateExpires'])
+    .execute()
+  for (const row of copied) {
+    expect([row.membershipStarts, row.membershipExpires]).toEqual([row.dateAdded, row.dateExpires])
+  }
+})
+
+test('a second time adds nothing, also when asked for twice at once or much later', async () => {
+  expect(await Promise.all([seed(), seed()])).toEqual([
+    { contacts: 0, payments: 0 },
+    { contacts: 0, payments: 0 },
+  ])
+  expect(await seed(addDays(now, 40))).toEqual({ contacts: 0, payments: 0 })
+  expect(await count('contacts')).toBe(200)
+})
+
+test('what the newsroom has written itself stays', async () => {
+  const own = await createTestDatabase()
+  await own.db
+    .insertInto('content')
+    .values({ id: 'join', fields: JSON.stringify({ title: 'Join us' }) })
+    .execute()
+  const [first, second] = await Promise.all([1, 2].map(() => seedDemo({ db: own.db, config: testConfig(), now })))
+  expect([first?.contacts, second?.contacts].sort()).toEqual([0, 200])
+  const join = await own.db.selectFrom('content').select('fields').where('id', '=', 'join').executeTakeFirstOrThrow()
+  expect(join.fields).toMatchObject({ title: 'Join us', subtitle: expect.stringContaining('Saltmere') })
+  await own.close()
+})

@@ -1,0 +1,74 @@
+import type { FeeCountry } from '#domain/contributions/fees.ts'
+import { getSiteSettings, readSetting, writeSetting } from '#server/content/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { lockSetUp, storeMissingContent } from '../queries.ts'
+import { createChance } from './chance.ts'
+import { newsroomTexts, tags } from './newsroom.ts'
+import { inventPeople } from './person.ts'
+import {
+  insertContributions,
+  insertPayments,
+  insertPeople,
+  insertProfiles,
+  insertRoles,
+  insertTags,
+  linkTags,
+  type Supporter,
+} from './queries.ts'
+import { inventSupport } from './supporter.ts'
+
+const population = 200
+const settingKey = 'sample-data'
+
+interface Surroundings {
+  config: Config
+  now: Date
+}
+
+interface Added {
+  contacts: number
+  payments: number
+}
+
+/** Adds the invented newsroom; a second time adds nothing. No mail leaves and nothing is recorded. */
+export function seedDemo({ db, ...around }: Surroundings & { db: Database }): Promise<Added> {
+  return db.transaction().execute((tx) => seedSample(tx, around))
+}
+
+export async function seedSample(tx: Tx, { config, now }: Surroundings): Promise<Added> {
+  await lockSetUp(tx)
+  if (await readSetting(tx, settingKey)) return { contacts: 0, payments: 0 }
+  const { country } = await getSiteSettings(tx, config)
+  const added = await insertSupporters(tx, country, now)
+  await storeMissingContent(tx, newsroomTexts, now)
+  await writeSetting(tx, settingKey, { addedAt: now, ...added })
+  return added
+}
+
+/** The same people every time, with dates counted back from `now`. */
+export function inventSupporters(country: FeeCountry, now: Date): Supporter[] {
+  return inventPeople(createChance('harbour'), population, now).map((person) => ({
+    ...person,
+    support: inventSupport(createChance(person.id), person, country, now),
+  }))
+}
+
+/** Writes the invented people with what they give; says how many were not there yet. */
+export async function insertSupporters(
+  tx: Tx,
+  country: FeeCountry,
+  now: Date,
+): Promise<{ contacts: number; payments: number }> {
+  const invented = inventSupporters(country, now)
+  const inserted = await insertPeople(tx, invented)
+  const people = invented.filter(({ id }) => inserted.has(id))
+  if (people.length === 0) return { contacts: 0, payments: 0 }
+
+  await insertProfiles(tx, people)
+  await insertRoles(tx, people)
+  await insertContributions(tx, people)
+  await insertTags(tx, tags)
+  await linkTags(tx, people)
+  return { contacts: people.length, payments: await insertPayments(tx, people) }
+}

@@ -1,0 +1,180 @@
+import { addDays, addMonths, periodMonths } from '#domain/contributions/calendar.ts'
+import type { ContributionPeriod, ContributionType, PaymentMethod } from '#domain/contributions/contribution.ts'
+import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
+import { withGrace } from '#domain/contributions/membership.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { between, type Chance } from './chance.ts'
+import type { Person } from './person.ts'
+
+/** What someone gives and what came of it. */
+export interface Support {
+  type: ContributionType
+  period: ContributionPeriod | null
+  amountCents: number | null
+  method: PaymentMethod | null
+  payFee: boolean | null
+  cancelledAt: Date | null
+  source: string | null
+  reference: string | null
+  membership: { starts: Date; expires: Date | null } | undefined
+  payments: Charge[]
+}
+
+export interface Charge {
+  status: PaymentStatus
+  amountCents: number
+  refundedCents: number
+  chargeDate: Date
+}
+
+/** How far back payments are told. */
+const monthsOfPayments = 12
+
+const types = [
+  ['Automatic', 62],
+  ['Manual', 10],
+  ['Gift', 4],
+  ['None', 24],
+] as const
+
+export function inventSupport(chance: Chance, person: Person, country: FeeCountry, now: Date): Support {
+  if (person.staffRole) return { ...nothing, membership: { starts: person.joined, expires: null } }
+  const type = chance.weigh(types)
+  if (type === 'Automatic') return inventAutomatic(chance, person.joined, country, now)
+  if (type === 'Manual') return inventManual(chance, person.joined, now)
+  if (type === 'Gift') return inventGift(chance, person.joined)
+  return nothing
+}
+
+const nothing: Support = {
+  type: 'None',
+  period: null,
+  amountCents: null,
+  method: null,
+  payFee: null,
+  cancelledAt: null,
+  source: null,
+  reference: null,
+  membership: undefined,
+  payments: [],
+}
+
+const methods = [
+  ['s_card', 70],
+  ['s_sepa', 12],
+  ['gc_direct-debit', 13],
+  ['s_paypal', 5],
+] as const
+const monthlyAmounts = [300, 500, 500, 500, 500, 800, 800, 1000, 1000, 1500, 2000, 2500, 5000] as const
+const annualAmounts = [3600, 6000, 6000, 6000, 9600, 12000, 18000, 24000] as const
+
+/** Runs, was ended by the member, or ended because the money stopped coming. */
+const fates = [
+  ['running', 80],
+  ['cancelled', 13],
+  ['failed', 7],
+] as const
+
+function inventAutomatic(chance: Chance, starts: Date, country: FeeCountry, now: Date): Support {
+  const period: ContributionPeriod = chance.happens(0.75) ? 'monthly' : 'annually'
+  const months = periodMonths(period)
+  const amountCents = chance.pick(period === 'monthly' ? monthlyAmounts : annualAmounts)
+  const method = chance.weigh(methods)
+  const payFee = period === 'monthly' && chance.happens(0.35)
+  const cents = chargeCents({ amountCents, period, payFee, method }, country)
+  const dueDates = listDueDates(starts, months, now)
+  const fate = dueDates.length > 1 ? chance.weigh(fates) : 'running'
+  const paid = countPaid(chance, fate, dueDates.length)
+  const paidDates = dueDates.slice(0, paid)
+  const paidUntil = addMonths(starts, months * paid)
+  const lastPaid = dueDates[paid - 1] ?? starts
+  const cancelledAt = {
+    running: null,
+    cancelled: between(lastPaid, earlier(paidUntil, now), chance.number()),
+    failed: earlier(addDays(paidUntil, 12), now),
+  }[fate]
+
+  const payments = paidDates.flatMap((date) => inventCharges(chance, date, cents, method, now))
+  if (fate === 'failed') payments.push(charge('failed', paidUntil, cents))
+  const since = addMonths(now, -monthsOfPayments)
+  return {
+    ...nothing,
+    type: 'Automatic',
+    period,
+    amountCents,
+    method,
+    payFee,
+    cancelledAt,
+    membership: { starts, expires: withGrace(paidUntil) },
+    payments: payments.filter(({ chargeDate }) => chargeDate >= since && chargeDate <= now),
+  }
+}
+
+/** Ends are more often lately than long ago; one who failed has missed at least one charge. */
+function countPaid(chance: Chance, fate: 'running' | 'cancelled' | 'failed', due: number): number {
+  if (fate === 'running') return due
+  const longAgo = Math.floor(chance.number() ** 2 * (due - 1))
+  return Math.max(1, fate === 'failed' ? due - 1 - longAgo : due - longAgo)
+}
+
+function listDueDates(starts: Date, months: number, now: Date): Date[] {
+  const dates = [starts]
+  for (let due = addMonths(starts, months); due <= now; due = addMonths(starts, months * dates.length)) dates.push(due)
+  return dates
+}
+
+/** Bank debits take days to arrive; a few cards fail first and succeed three days later; now and then one is given back. */
+function inventCharges(chance: Chance, date: Date, cents: number, method: PaymentMethod, now: Date): Charge[] {
+  const isDebit = method === 's_sepa' || method === 'gc_direct-debit'
+  if (isDebit && addDays(date, 5) > now) return [charge('pending', date, cents)]
+  const retriedAt = addDays(date, 3)
+  if (chance.happens(0.03) && retriedAt <= now)
+    return [charge('failed', date, cents), charge('successful', retriedAt, cents)]
+  const refundedCents = chance.happens(0.006) ? cents : 0
+  return [{ ...charge('successful', date, cents), refundedCents }]
+}
+
+function charge(status: PaymentStatus, chargeDate: Date, amountCents: number): Charge {
+  return { status, amountCents, refundedCents: 0, chargeDate }
+}
+
+const sources = [
+  ['Standing order', 60],
+  ['Bank transfer', 25],
+  ['Cash', 15],
+] as const
+
+function inventManual(chance: Chance, starts: Date, now: Date): Support {
+  const source = chance.weigh(sources)
+  const period: ContributionPeriod = chance.happens(0.3) ? 'monthly' : 'annually'
+  const hasLapsed = chance.happens(0.2)
+  const expires = hasLapsed
+    ? later(addDays(now, -chance.integer(5, 200)), addDays(starts, 1))
+    : addDays(now, chance.integer(20, 330))
+  return {
+    ...nothing,
+    type: 'Manual',
+    period,
+    amountCents: chance.pick(period === 'monthly' ? monthlyAmounts : annualAmounts),
+    source,
+    reference: source === 'Cash' ? null : `HP-${chance.integer(1000, 9999)}`,
+    membership: { starts, expires: chance.happens(0.15) ? null : expires },
+  }
+}
+
+function inventGift(chance: Chance, starts: Date): Support {
+  return {
+    ...nothing,
+    type: 'Gift',
+    reference: `Gift ${chance.integer(100, 999)}`,
+    membership: { starts, expires: addMonths(starts, 12) },
+  }
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b
+}

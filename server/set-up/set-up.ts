@@ -1,0 +1,64 @@
+import { Problem } from '#domain/http/problem.ts'
+import type { Body } from '#domain/http/route.ts'
+import type { setUpApi } from '#domain/set-up/api.ts'
+import { createContact, findContactByEmail, setRole } from '#server/contacts/index.ts'
+import { defineSite } from '#server/content/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { hashPassword } from '#server/sign-in/index.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { hasSuperadmin, lockSetUp, updateAdmin } from './queries.ts'
+import { seedSample } from './sample/sample.ts'
+import { isIssuedToken, issueToken, withdrawToken } from './token.ts'
+
+export type SetUpBody = Body<typeof setUpApi.setUp>
+
+/** A site without an administrator waits for the first-run page. */
+export async function needsSetUp(db: Database): Promise<boolean> {
+  return !(await hasSuperadmin(db))
+}
+
+/** At each start: the address of the first-run page with a fresh token, while there is no administrator. */
+export async function prepareSetUp(
+  db: Database,
+  config: Pick<Config, 'audience'>,
+  now: Date,
+): Promise<{ needed: false } | { needed: true; url: string }> {
+  if (!(await needsSetUp(db))) return { needed: false }
+  return { needed: true, url: `${config.audience}/setup?token=${await issueToken(db, now)}` }
+}
+
+/** Names the site, makes its superadmin and logs them in; once. */
+export async function setUp(context: Context, { token, admin, sampleData, ...site }: SetUpBody): Promise<undefined> {
+  const { db, now, session } = context
+  // Asked before the costly hash as well as under the lock: strangers don't keep the server busy.
+  await checkToken(db, token)
+  const passwordHash = await hashPassword(admin.password)
+  await db.transaction().execute(async (tx) => {
+    await lockSetUp(tx)
+    await checkToken(tx, token)
+    await defineSite(tx, site, now)
+    const adminId = await createAdmin(tx, { ...admin, passwordHash }, now)
+    await withdrawToken(tx)
+    if (sampleData) await seedSample(tx, context)
+    await session.start(tx, adminId)
+  })
+}
+
+async function checkToken(db: Database, token: string): Promise<void> {
+  if (!(await needsSetUp(db))) throw new Problem('not-found', { message: 'the site is set up' })
+  if (!(await isIssuedToken(db, token))) throw new Problem('invalid-token')
+}
+
+async function createAdmin(
+  tx: Tx,
+  { email, firstname, lastname, passwordHash }: Omit<SetUpBody['admin'], 'password'> & { passwordHash: string },
+  now: Date,
+): Promise<string> {
+  const known = await findContactByEmail(tx, email)
+  const admin = { firstname, lastname, passwordHash }
+  if (known) await updateAdmin(tx, known.id, admin)
+  const id = known?.id ?? (await createContact(tx, { email, ...admin }, { type: 'system' }, now))
+  await setRole(tx, id, { role: 'superadmin', dateAdded: now, dateExpires: null })
+  return id
+}

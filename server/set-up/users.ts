@@ -1,0 +1,80 @@
+import type { Role, RoleEntry } from '#domain/contacts/role.ts'
+import { addDays, addMonths } from '#domain/contributions/calendar.ts'
+import { Email } from '#domain/http/email.ts'
+import { isPassword } from '#domain/sign-in/password.ts'
+import { type CommandContext, Refusal } from '#server/commands/command.ts'
+import { createContact, findContactByEmail, setRole } from '#server/contacts/index.ts'
+import { createResetFlow, hashPassword } from '#server/sign-in/index.ts'
+import { hasSuperadmin, lockSetUp, storeContent, storeMissingContent } from './queries.ts'
+
+export const memberships = ['none', 'permanent', 'monthly', 'expired'] as const
+export const userRoles = ['none', 'admin', 'superadmin'] as const
+
+interface NewUser {
+  firstname: string
+  lastname: string
+  email: string
+  password: string | undefined
+  membership: (typeof memberships)[number]
+  role: (typeof userRoles)[number]
+  supportEmail: string | undefined
+}
+
+/** Adds a contact as the operator says; without a password there is a link to choose one. */
+export async function createUser(
+  user: NewUser,
+  { db, config, now }: CommandContext,
+): Promise<{ id: string; setPasswordUrl: string | undefined }> {
+  const email = readEmail(user.email, '--email')
+  const supportEmail = user.supportEmail === undefined ? undefined : readEmail(user.supportEmail, '--support-email')
+  if (user.password !== undefined && !isPassword(user.password))
+    throw new Refusal('--password needs at least 8 characters with a digit, a capital and a small letter.')
+  const passwordHash = user.password === undefined ? undefined : await hashPassword(user.password)
+
+  return db.transaction().execute(async (tx) => {
+    await lockSetUp(tx)
+    if (await findContactByEmail(tx, email)) throw new Refusal(`There is a contact with the address ${email} already.`)
+    const isFirst = user.role === 'superadmin' && !(await hasSuperadmin(tx))
+    if (supportEmail && !isFirst) throw new Refusal('--support-email goes with the first administrator only.')
+    if (supportEmail) await storeContent(tx, { general: { supportEmail } }, now)
+    else if (isFirst) await storeMissingContent(tx, { general: { supportEmail: supportAddress(config.audience) } }, now)
+
+    const { firstname, lastname } = user
+    const id = await createContact(tx, { email, firstname, lastname, passwordHash }, { type: 'cli' }, now)
+    for (const entry of describeRoles(user, now)) await setRole(tx, id, entry)
+    if (passwordHash) return { id, setPasswordUrl: undefined }
+    return { id, setPasswordUrl: `${config.audience}/auth/set-password/${await createResetFlow(tx, id, now)}` }
+  })
+}
+
+function readEmail(text: string, option: string): string {
+  const read = Email.safeParse(text)
+  if (!read.success) throw new Refusal(`${option} is not an e-mail address.`)
+  return read.data
+}
+
+function supportAddress(audience: string): string {
+  return `support@${new URL(audience).hostname}`
+}
+
+function describeRoles({ membership, role }: Pick<NewUser, 'membership' | 'role'>, now: Date): RoleEntry[] {
+  const member = describeMembership(membership, now)
+  const granted: Role[] = role === 'none' ? [] : [role]
+  return [
+    ...(member ? [{ role: 'member' as const, ...member }] : []),
+    ...granted.map((name) => ({ role: name, dateAdded: now, dateExpires: null })),
+  ]
+}
+
+function describeMembership(membership: NewUser['membership'], now: Date): Omit<RoleEntry, 'role'> | undefined {
+  switch (membership) {
+    case 'none':
+      return undefined
+    case 'permanent':
+      return { dateAdded: now, dateExpires: null }
+    case 'monthly':
+      return { dateAdded: now, dateExpires: addMonths(now, 1) }
+    case 'expired':
+      return { dateAdded: addMonths(now, -1), dateExpires: addDays(now, -1) }
+  }
+}
