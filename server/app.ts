@@ -13,7 +13,7 @@ import { emailsRoutes } from './emails/routes.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { httpJobs } from './platform/http/jobs.ts'
-import { makeServe, type RoomRoutes } from './platform/http/serve.ts'
+import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { sessions } from './sign-in/index.ts'
@@ -21,6 +21,7 @@ import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpJobs } from './sign-up/jobs.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 
 const allRoutes: readonly RoomRoutes[] = [
@@ -34,6 +35,9 @@ const allRoutes: readonly RoomRoutes[] = [
   contentRoutes,
   emailsRoutes,
 ]
+
+/** What is no call of the API. */
+const plainRoutes: readonly PlainRoutes[] = [apiDocs]
 
 /** Every room's background work, for the runner of jobs. */
 export const allJobs: readonly Job[] = [
@@ -54,17 +58,20 @@ export interface AppOptions {
   clock?: () => Date
   /** How the server waits on purpose (after a wrong password). */
   pause?: (milliseconds: number) => Promise<void>
+  /** Other calls than the rooms', for tests of the conventions. */
+  routes?: readonly RoomRoutes[]
 }
 
 /** The whole application as a web server that doesn't listen yet: `app.listen()`, or `app.inject()` in tests. */
-export function createApp({ db, config, clock, pause }: AppOptions): FastifyInstance {
+export function createApp({ db, config, clock, pause, routes = allRoutes }: AppOptions): FastifyInstance {
   const surroundings = { db, config, sessions, clock: clock ?? (() => new Date()), pause: pause ?? wait }
   const app = createServer(surroundings)
-  // Within a plugin, so that the server's own hooks are in place before the first route.
+  // Within plugins, so that the server's own hooks are in place before the first route.
   app.register(async (scope) => {
     const serve = makeServe(scope, surroundings)
-    for (const routes of allRoutes) routes(serve)
+    for (const bind of routes) bind(serve)
   })
+  for (const bind of plainRoutes) app.register(async (scope) => bind(scope, surroundings))
   return app
 }
 

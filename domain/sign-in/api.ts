@@ -1,1 +1,59 @@
-export const signInApi = {}
+import { z } from 'zod'
+import { Contact } from '#domain/contacts/answer.ts'
+import { roles } from '#domain/contacts/role.ts'
+import { Email } from '#domain/http/email.ts'
+import { IdParams } from '#domain/http/fields.ts'
+import { Link } from '#domain/http/link.ts'
+import { route } from '#domain/http/route.ts'
+import { Password, TypedPassword } from './password.ts'
+
+const Token = z.string().max(100).optional().describe('Six digits of the second factor')
+
+export const logIn = route({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: 'Sign in with e-mail and password; sets the session cookie',
+  body: z.strictObject({ email: Email, password: TypedPassword, token: Token }),
+  refusals: ['login-failed', 'account-locked', 'requires-2fa', 'invalid-token', 'too-many-requests'],
+})
+
+export const getAuthInfo = route({
+  method: 'GET',
+  path: '/auth/info',
+  access: 'anyone',
+  summary: 'Whom the server takes the caller for',
+  answer: z.object({
+    method: z.enum(['none', 'user', 'api-key']),
+    contact: Contact.optional(),
+    roles: z.array(z.enum(roles)),
+  }),
+})
+
+export const logOut = route({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anyone',
+  summary: 'End the session, if there is one',
+})
+
+export const requestPasswordReset = route({
+  method: 'POST',
+  path: '/reset-password',
+  access: 'anyone',
+  summary: 'Have a link to a new password mailed to the address, if somebody has it',
+  body: z.strictObject({ email: Email, resetUrl: Link }),
+  rateLimit: { bucket: 'reset-password', guest: 10, signedIn: 10, windowSeconds: 60 },
+})
+
+export const resetPassword = route({
+  method: 'PUT',
+  path: '/reset-password/:id',
+  access: 'anyone',
+  summary: 'Choose a password with the link from the mail; signs in and ends all other sessions',
+  params: IdParams,
+  body: z.strictObject({ password: Password, token: Token }),
+  refusals: ['not-found', 'reset-security-flow-error', 'invalid-token'],
+})
+
+export const signInApi = { logIn, getAuthInfo, logOut, requestPasswordReset, resetPassword }

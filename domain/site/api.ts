@@ -1,1 +1,27 @@
-export const siteApi = {}
+import { z } from 'zod'
+import { IsoDate } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+
+export const getRoot = route({ method: 'GET', path: '/', access: 'anyone', summary: 'Says that the API is there' })
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/health',
+  access: 'anyone',
+  summary: 'Whether the site can work; 503 in the same form when it can’t read its database',
+  answer: z.object({
+    status: z.enum(['ok', 'error']),
+    timestamp: IsoDate,
+    services: z.object({ database: z.boolean() }),
+  }),
+})
+
+export const getOpenApi = route({
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'anyone',
+  summary: 'This API as an OpenAPI 3.1 document',
+  answer: z.looseObject({ openapi: z.string() }),
+})
+
+export const siteApi = { getRoot, getHealth, getOpenApi }

@@ -1,3 +1,17 @@
-import type { Job } from '#server/platform/jobs/job.ts'
+import { type Job, job } from '#server/platform/jobs/job.ts'
+import { deleteExpiredResetFlows, deleteExpiredSessions, deleteOldTries } from './queries.ts'
+import { type ResetRequest, sendResetLink } from './reset.ts'
 
-export const signInJobs: Job[] = []
+export const sendResetLinkJob = job<ResetRequest>('send-reset-link', sendResetLink)
+
+const deleteExpiredSignIns = job(
+  'delete-expired-sign-ins',
+  async (_payload, { db, now, config }) => {
+    await deleteExpiredResetFlows(db, now)
+    await deleteExpiredSessions(db, { now, days: config.session.days })
+    await deleteOldTries(db, now)
+  },
+  { schedule: '15 1 * * *' },
+)
+
+export const signInJobs: Job[] = [sendResetLinkJob, deleteExpiredSignIns]

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
@@ -13,7 +14,7 @@ export async function findSession(
   { now, days }: { now: Date; days: number },
 ): Promise<Viewer | undefined> {
   const minuteAgo = new Date(now.getTime() - 60_000)
-  const oldest = new Date(now.getTime() - days * 86_400_000)
+  const oldest = daysBefore(now, days)
   const { rows } = await sql<{ id: string; contactId: string; roles: StoredRole[] }>`
     with session as (
       select id, contact_id, last_used_at from sessions where token_hash = ${tokenHash} and last_used_at > ${oldest}
@@ -60,4 +61,117 @@ export async function insertSession(
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf(db: Database, contactId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('contactId', '=', contactId).execute()
+}
+
+export async function deleteExpiredSessions(db: Database, { now, days }: { now: Date; days: number }): Promise<void> {
+  await db.deleteFrom('sessions').where('lastUsedAt', '<=', daysBefore(now, days)).execute()
+}
+
+/** Counts a try at this contact's password; undefined when there is none left. */
+export async function claimTry(db: Database, contactId: string, limit: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('contacts')
+    .set({ failedLogins: sql`failed_logins + 1` })
+    .where('id', '=', contactId)
+    .where('failedLogins', '<', limit)
+    .returning('failedLogins')
+    .executeTakeFirst()
+  return row?.failedLogins
+}
+
+/** As `claimTry`, for an address that nobody has; only its hash is kept. */
+export async function claimUnknownTry(
+  db: Database,
+  { email, limit, now }: { email: string; limit: number; now: Date },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('loginTries')
+    .values({ emailHash: hash(email), tries: 1, lastTryAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('emailHash')
+        .doUpdateSet({ tries: sql`login_tries.tries + 1`, lastTryAt: now })
+        .where('loginTries.tries', '<', limit),
+    )
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+export async function deleteOldTries(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('loginTries').where('lastTryAt', '<', daysBefore(now, 90)).execute()
+}
+
+export async function clearTries(db: Database, contactId: string): Promise<void> {
+  await db
+    .updateTable('contacts')
+    .set({ failedLogins: 0 })
+    .where('id', '=', contactId)
+    .where('failedLogins', '>', 0)
+    .execute()
+}
+
+/** True for one caller an hour. */
+export async function claimLockedMail(db: Database, contactId: string, now: Date): Promise<boolean> {
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const row = await db
+    .updateTable('contacts')
+    .set({ lockedMailAt: now })
+    .where('id', '=', contactId)
+    .where((where) => where.or([where('lockedMailAt', 'is', null), where('lockedMailAt', '<=', hourAgo)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function storePasswordHash(db: Database, contactId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('contacts').set({ passwordHash }).where('id', '=', contactId).execute()
+}
+
+export async function insertResetFlow(
+  db: Database,
+  { id, contactId, type, now }: { id?: string; contactId: string; type: 'password' | 'totp'; now: Date },
+): Promise<string> {
+  const flowId = id ?? randomUUID()
+  await db
+    .insertInto('resetFlows')
+    .values({ id: flowId, contactId, type, createdAt: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return flowId
+}
+
+/** A living one: links are good for a day. */
+export async function findResetFlow(db: Database, id: string, now: Date) {
+  return db
+    .selectFrom('resetFlows')
+    .select(['contactId', 'type'])
+    .where('id', '=', id)
+    .where('createdAt', '>', daysBefore(now, 1))
+    .executeTakeFirst()
+}
+
+export async function claimResetFlow(db: Database, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('resetFlows').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteResetFlows(db: Database, contactId: string): Promise<void> {
+  await db.deleteFrom('resetFlows').where('contactId', '=', contactId).execute()
+}
+
+export async function deleteExpiredResetFlows(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('resetFlows').where('createdAt', '<=', daysBefore(now, 1)).execute()
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
 }

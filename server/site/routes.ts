@@ -1,3 +1,11 @@
+import { api } from '#domain/api.ts'
+import { toOpenApi } from '#domain/http/openapi.ts'
+import { getHealth, getOpenApi, getRoot } from '#domain/site/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { reportHealth } from './health.ts'
 
-export function siteRoutes(_serve: Serve) {}
+export function siteRoutes(serve: Serve) {
+  serve(getRoot, () => {})
+  serve(getHealth, (_, context) => reportHealth(context))
+  serve(getOpenApi, (_, { config }) => ({ openapi: '3.1.0', ...toOpenApi(api, { version: config.version }) }))
+}

@@ -3,6 +3,7 @@ import type { Role } from '#domain/contacts/role.ts'
 import { apiBase, type Method } from '#domain/http/route.ts'
 import { allJobs, createApp } from '#server/app.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { RoomRoutes } from '#server/platform/http/serve.ts'
 import { runJobsOnce } from '#server/platform/jobs/worker.ts'
 import { sessions } from '#server/sign-in/index.ts'
 import type { Database } from '#server/tables.ts'
@@ -58,14 +59,21 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export interface StartOptions {
+  config?: Partial<Config>
+  /** Other calls than the app's. */
+  routes?: RoomRoutes
+}
+
 /** The whole app on a database of its own: `const app = await startApp()`, `afterAll(app.close)`. */
-export async function startApp({ config: changes }: { config?: Partial<Config> } = {}): Promise<TestApp> {
+export async function startApp({ config: changes, routes }: StartOptions = {}): Promise<TestApp> {
   const { db, pool, url, close } = await createTestDatabase()
   const config = testConfig({ ...changes, databaseUrl: url })
   const pauses: number[] = []
   let frozen: Date | undefined
   const now = () => frozen ?? new Date()
-  const app = createApp({ db, config, clock: now, pause: async (milliseconds) => void pauses.push(milliseconds) })
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+  const app = createApp({ db, config, clock: now, pause, ...(routes ? { routes: [routes] } : {}) })
   await app.ready()
 
   const as = (contactId: string) =>

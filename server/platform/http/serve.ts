@@ -12,7 +12,11 @@ export interface Input<R extends Route> {
   body: Body<R>
 }
 
-export type Handler<R extends Route> = (input: Input<R>, context: Context) => Promise<Answer<R>> | Answer<R>
+/** What a handler returns: nothing, where a call may answer without a body. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an act that ends without a value is `void`
+type Returned<R extends Route> = Answer<R> | (undefined extends Answer<R> ? void : never)
+
+export type Handler<R extends Route> = (input: Input<R>, context: Context) => Promise<Returned<R>> | Returned<R>
 
 /**
  * Binds a declared route to a function of its room. A room's `routes.ts` does nothing else. A handler that returns
@@ -22,6 +26,13 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void
 
 /** A room's routes, put together in `server/app.ts`. */
 export type RoomRoutes = (serve: Serve) => void
+
+/**
+ * Binds what lies outside the API's conventions: pages, files, notifications of providers (`identify` and `makeContext`
+ * are the door's). The server is a scope of the room's own: a parser added there, for a raw body say, is nobody else's.
+ * Security headers, compression, log and refusals are those of every answer.
+ */
+export type PlainRoutes = (app: FastifyInstance, surroundings: Surroundings) => void | Promise<void>
 
 /** Serves declared routes on this server: access and rate limit first, then params, query, body, then the room. */
 export function makeServe(app: FastifyInstance, surroundings: Surroundings): Serve {

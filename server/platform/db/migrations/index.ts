@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import { foundation } from './0001-foundation.ts'
+import { loginTries } from './0002-login-tries.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
+  '0002-login-tries': loginTries,
 }

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { type ProblemCode, problems } from './problem.ts'
+import { apiBase, type Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+/** The declared calls as an OpenAPI 3.1 document. */
+export function toOpenApi(routes: Readonly<Record<string, Route>>, { version }: { version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Masthead', version },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        key: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function describeRoute(name: string, route: Route): Json {
+  const body = hasContent(route.body) ? toSchema(route.body) : undefined
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.path.split('/')[1] || 'site'],
+    'x-access': route.access,
+    ...(route.rateLimit ? { 'x-rate-limit': route.rateLimit } : {}),
+    security: securityOf(route),
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: { ...answersOf(route), ...refusalsOf(route) },
+  }
+}
+
+function securityOf({ access }: Route): Json[] {
+  if (access === 'anyone') return [{}]
+  return access === 'superadmin' ? [{ session: [] }] : [{ session: [] }, { key: [] }]
+}
+
+export interface Field {
+  name: string
+  required: boolean
+  schema: Json
+}
+
+/** The keys of an object schema. */
+export function fieldsOf(schema: z.ZodType): Field[] {
+  const { properties = {}, required = [] } = toSchema(schema) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, field]) => ({ name, required: required.includes(name), schema: field }))
+}
+
+function parametersOf(where: 'path' | 'query', schema: z.ZodType): Json[] {
+  return fieldsOf(schema).map(({ name, required, schema: field }) => ({
+    name,
+    in: where,
+    required: where === 'path' || required,
+    // An object travels as one JSON text, a list as a repeated key.
+    ...(field.type === 'object' || '$ref' in field || 'anyOf' in field
+      ? { content: { 'application/json': { schema: field } } }
+      : { schema: field, ...(field.type === 'array' ? { style: 'form', explode: true } : {}) }),
+  }))
+}
+
+function answersOf(route: Route): Json {
+  if (!hasContent(route.answer)) return { [route.status]: { description: 'Done; no body' } }
+  const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer) } } }
+  const mayBeEmpty = route.answer.safeParse(undefined).success
+  return { [route.status]: answer, ...(mayBeEmpty ? { 204: { description: 'Done; no body' } } : {}) }
+}
+
+function refusalsOf(route: Route): Json {
+  const byStatus = Map.groupBy(refusalCodes(route), (code) => problems[code])
+  const described = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `\`${code}\``).join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ])
+  return Object.fromEntries(described)
+}
+
+/** Every code this call may answer, the general ones included. */
+export function refusalCodes(route: Route): ProblemCode[] {
+  const takesInput = hasContent(route.body) || fieldsOf(route.params).length > 0 || fieldsOf(route.query).length > 0
+  const codes: ProblemCode[] = [
+    ...(takesInput ? (['bad-request'] as const) : []),
+    ...(route.access === 'anyone' ? [] : (['unauthorized'] as const)),
+    ...(['admin', 'superadmin', 'self-or-admin'].includes(route.access) ? (['forbidden'] as const) : []),
+    ...(hasContent(route.body) ? (['payload-too-large'] as const) : []),
+    ...(route.rateLimit ? (['too-many-requests'] as const) : []),
+    ...route.refusals,
+  ]
+  return [...new Set(codes)]
+}
+
+export function hasContent(schema: z.ZodType): boolean {
+  return schema._zod.def.type !== 'undefined'
+}
+
+/** What travels: dates as text, amounts in main units. */
+export function toSchema(schema: z.ZodType): Json {
+  const {
+    $schema: _,
+    '~standard': __,
+    ...json
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { type } = (zodSchema as z.core.$ZodTypes)._zod.def
+      if (type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      // Limits that only say "a safe integer" are noise.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  }) as Json
+  return json
+}
+
+const errorNode = {
+  type: 'object',
+  properties: {
+    property: { type: 'string' },
+    constraints: { type: 'object', additionalProperties: { type: 'string' } },
+    children: { type: 'array', items: { type: 'object' } },
+  },
+  required: ['property', 'children'],
+}
+
+const problemSchema = {
+  type: 'object',
+  properties: {
+    httpCode: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    name: { type: 'string' },
+    message: { type: 'string', description: 'English, for logs' },
+    paramType: { type: 'string', enum: ['body', 'queries', 'params'] },
+    errors: { type: 'array', items: errorNode },
+    retryAfter: { type: 'integer', description: 'Seconds' },
+  },
+  required: ['httpCode', 'code', 'name', 'message'],
+}

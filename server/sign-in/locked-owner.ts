@@ -1,0 +1,15 @@
+import type { KnownContact } from '#server/contacts/index.ts'
+import { emailContact } from '#server/emails/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { claimLockedMail, insertResetFlow } from './queries.ts'
+
+/** A stranger's guesses cost the owner one click: a link to a new password, at most one an hour. */
+export async function mailLockedOwner({ db, config, now }: Context, contact: KnownContact): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await claimLockedMail(tx, contact.id, now))) return
+    const flowId = await insertResetFlow(tx, { contactId: contact.id, type: 'password', now })
+    const fields = { RPLINK: `${config.audience}/auth/reset-password/${flowId}` }
+    const email = { template: 'account-locked', cause: `account-locked:${flowId}`, fields, locale: contact.locale }
+    await emailContact(tx, contact, email, now)
+  })
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import { type Field, fieldsOf, hasContent, refusalCodes, toSchema } from '#domain/http/openapi.ts'
+import { problems } from '#domain/http/problem.ts'
+import { apiBase, type Route } from '#domain/http/route.ts'
+import { pageHeaders } from '#server/platform/http/headers.ts'
+import type { PlainRoutes } from '#server/platform/http/serve.ts'
+import { escapeHtml } from './html.ts'
+
+/** `/api/docs`: every call on one page that needs no script. */
+export const apiDocs: PlainRoutes = (app, { config }) => {
+  app.get('/api/docs', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply.headers(pageHeaders({ nonce })).send(renderDocs(api, { nonce, version: config.version }))
+  })
+}
+
+function renderDocs(routes: Readonly<Record<string, Route>>, { nonce, version }: { nonce: string; version: string }) {
+  const groups = Object.entries(Object.groupBy(Object.values(routes), groupOf))
+  const contents = groups.map(([group]) => `<li><a href="#${escapeHtml(group)}">${escapeHtml(group)}</a></li>`)
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Masthead API</title>
+<style nonce="${nonce}">${style}</style>
+<header>
+<h1>Masthead API</h1>
+<p>Version ${escapeHtml(version)}. Every path below begins with <code>${apiBase}</code>.
+The same as data: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Groups"><ul>${contents.join('')}</ul></nav>
+</header>
+<main>
+${groups.map(([group, members]) => renderGroup(group, members ?? [])).join('\n')}
+</main>
+</html>`
+}
+
+function groupOf({ path }: Route): string {
+  return path.split('/')[1]?.replace(/\.\w+$/, '') || 'site'
+}
+
+function renderGroup(group: string, routes: readonly Route[]): string {
+  return `<section id="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>${routes.map(renderRoute).join('')}</section>`
+}
+
+function renderRoute(route: Route): string {
+  const { method, path, summary, access, status, rateLimit } = route
+  const limit = rateLimit
+    ? `<p>At most ${rateLimit.guest} times for each address and ${rateLimit.signedIn} for each contact in
+${rateLimit.windowSeconds} s.</p>`
+    : ''
+  return `<article>
+<h3><span>${method}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(summary)}.</p>
+<p>Who may call: <strong>${access}</strong>. Answers <strong>${status}</strong>${hasContent(route.answer) ? '' : ' without a body'}.</p>
+${limit}
+${renderFields('Path', fieldsOf(route.params))}
+${renderFields('Query', fieldsOf(route.query))}
+${renderSchema('Body', route.body)}
+${renderSchema('Answer', route.answer)}
+${renderRefusals(route)}
+</article>`
+}
+
+function renderFields(title: string, fields: readonly Field[]): string {
+  if (fields.length === 0) return ''
+  const rows = fields.map(
+    ({ name, required, schema }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${required ? 'required' : 'optional'}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
+  )
+  return `<h4>${title}</h4><div class="wide" tabindex="0"><table>${rows.join('')}</table></div>`
+}
+
+function renderSchema(title: string, schema: Route['body']): string {
+  if (!hasContent(schema)) return ''
+  return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(toSchema(schema), null, 2))}</pre></details>`
+}
+
+function renderRefusals(route: Route): string {
+  const codes = refusalCodes(route)
+  if (codes.length === 0) return ''
+  return `<p>Refusals: ${codes.map((code) => `${problems[code]} <code>${code}</code>`).join(', ')}.</p>`
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+nav ul { display: flex; flex-wrap: wrap; gap: .5rem 1rem; padding: 0; list-style: none; }
+article { border-top: 1px solid #8886; padding: 1rem 0; }
+h3 span { display: inline-block; min-width: 4.5rem; }
+h4 { margin-bottom: .25rem; }
+code, pre { font-size: .875rem; }
+pre, .wide { overflow-x: auto; }
+td { padding: .125rem 1rem .125rem 0; vertical-align: top; }
+summary { cursor: pointer; }
+`
