@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Link } from '../http/link.ts'
 import type { Issue } from '../http/problem.ts'
 import { isPayable } from '../money/money.ts'
 import { type ContributionPeriod, contributionPeriods, paymentMethods } from './contribution.ts'
@@ -17,8 +18,7 @@ export type ContributionChoice = z.infer<typeof ContributionChoice>
 export const NewContribution = z.strictObject({
   ...ContributionChoice.shape,
   paymentMethod: z.enum(paymentMethods),
-  /** Absolute; that its origin is one of the site's is for the room that takes it to check. */
-  completeUrl: z.url({ protocol: /^https?$/ }),
+  completeUrl: Link,
 })
 export type NewContribution = z.infer<typeof NewContribution>
 

@@ -1,3 +1,5 @@
 import type { Job } from '#server/platform/jobs/job.ts'
+import { resumePaymentFlow } from './complete.ts'
+import { cleanPaymentFlows, dropMandate, finishProviderFlow } from './start.ts'
 
-export const contributionsJobs: Job[] = []
+export const contributionsJobs: Job[] = [finishProviderFlow, resumePaymentFlow, dropMandate, cleanPaymentFlows]

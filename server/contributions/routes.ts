@@ -1,3 +1,7 @@
+import { contributionsApi } from '#domain/contributions/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { viewContribution } from './view.ts'
 
-export function contributionsRoutes(_serve: Serve) {}
+export function contributionsRoutes(serve: Serve) {
+  serve(contributionsApi.getContribution, ({ params }, context) => viewContribution(context, params.id))
+}

@@ -1,3 +1,4 @@
 import type { Job } from '#server/platform/jobs/job.ts'
+import { processPaymentEvent } from './events.ts'
 
-export const paymentsJobs: Job[] = []
+export const paymentsJobs: Job[] = [processPaymentEvent]

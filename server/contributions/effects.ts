@@ -1,0 +1,114 @@
+import { displayName } from '#domain/contacts/contact.ts'
+import { isActive } from '#domain/contacts/role.ts'
+import { addMonths, periodMonths } from '#domain/contributions/calendar.ts'
+import { withGrace } from '#domain/contributions/membership.ts'
+import { type Actor, recordActivity } from '#server/activity/index.ts'
+import { extendMembership, findContact, type KnownContact, removeRole, setRole } from '#server/contacts/index.ts'
+import { getOrganisation } from '#server/content/index.ts'
+import { emailContact, emailSupport } from '#server/emails/index.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Tx } from '#server/tables.ts'
+import * as queries from './queries.ts'
+import { dropMandate } from './start.ts'
+
+/** A payment of the subscription came in: membership reaches further, and a scheduled amount may begin. */
+export async function continueContribution(
+  tx: Tx,
+  contactId: string,
+  { paidUntil, chargeCents }: { paidUntil: Date; chargeCents: number },
+  now: Date,
+): Promise<void> {
+  await extendMembership(tx, contactId, withGrace(paidUntil), now)
+  await queries.activateScheduled(tx, contactId, chargeCents)
+}
+
+/** A payment is lost for good: membership covers what was paid for before, or never was. */
+export async function cutMembership(
+  tx: Tx,
+  contactId: string,
+  { lastPaidOn }: { lastPaidOn: Date | undefined },
+  now: Date,
+): Promise<void> {
+  const contact = await findContact(tx, contactId)
+  const member = contact && findMember(contact)
+  if (!member || !isActive(member, now)) return
+  if (!lastPaidOn) {
+    await removeRole(tx, contactId, 'member')
+    return
+  }
+  const contribution = await queries.findContribution(tx, contactId)
+  const dateExpires = addMonths(lastPaidOn, periodMonths(contribution?.period ?? 'monthly'))
+  // A role that began after the last payment would otherwise end before its beginning.
+  const dateAdded = new Date(Math.min(member.dateAdded.getTime(), lastPaidOn.getTime()))
+  await setRole(tx, contactId, { role: 'member', dateAdded, dateExpires })
+}
+
+/** The first payment never came: the membership given in advance is taken back. */
+export async function revokeStart(tx: Tx, subscriptionId: string, { actor, now }: Cause): Promise<void> {
+  const ended = await endBySubscription(tx, subscriptionId, null)
+  if (!ended) return
+  await removeRole(tx, ended.contact.id, 'member')
+  const email = { template: 'contribution-didnt-start', cause: `contribution-didnt-start:${subscriptionId}` }
+  await emailContact(tx, ended.contact, email, now)
+  await recordStop(tx, ended.contact, { actor, now })
+}
+
+/** The provider ended the subscription. Membership runs out by itself. */
+export async function endContribution(tx: Tx, subscriptionId: string, { actor, now }: Cause): Promise<void> {
+  const ended = await endBySubscription(tx, subscriptionId, now)
+  if (!ended) return
+  const { contact, method, mandateId } = ended
+  if (method && mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+  await emailContact(
+    tx,
+    contact,
+    {
+      template: 'cancelled-contribution',
+      cause: `cancelled-contribution:${subscriptionId}`,
+      fields: { EXPIRES: await sayExpiry(tx, contact), MEMBERSHIPID: contact.id },
+    },
+    now,
+  )
+  await emailSupport(
+    tx,
+    {
+      template: 'cancelled-member',
+      cause: `cancelled-member:${subscriptionId}`,
+      fields: { MEMBERID: contact.id, MEMBERNAME: displayName(contact) },
+    },
+    now,
+  )
+  await recordStop(tx, contact, { actor, now })
+}
+
+interface Cause {
+  actor: Actor
+  now: Date
+}
+
+/** Only the subscription that is the contact's now: one that was replaced or given up ends unnoticed. */
+async function endBySubscription(tx: Tx, subscriptionId: string, cancelledAt: Date | null) {
+  const stored = await queries.findBySubscription(tx, subscriptionId)
+  const contact = stored && (await findContact(tx, stored.contactId))
+  if (!contact) return undefined
+  const ended = await queries.endSubscription(tx, { contactId: contact.id, subscriptionId }, cancelledAt)
+  return ended ? { ...stored, contact } : undefined
+}
+
+function recordStop(tx: Tx, contact: KnownContact, { actor, now }: Cause): Promise<void> {
+  return recordActivity(tx, { eventType: 'contact.contribution-stopped', targetId: contact.id, actor, now })
+}
+
+/** "Friday 4 December", in the language of the mail. */
+async function sayExpiry(tx: Tx, contact: KnownContact): Promise<string> {
+  const dateExpires = findMember(contact)?.dateExpires
+  if (!dateExpires) return '-'
+  const { locale } = await getOrganisation(tx)
+  const [language] = (contact.locale ?? locale).split('@')
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return day.format(dateExpires)
+}
+
+function findMember({ roles }: KnownContact) {
+  return roles.find(({ role }) => role === 'member')
+}

@@ -1,0 +1,37 @@
+import { Problem } from '#domain/http/problem.ts'
+
+/** The provider said no, and nothing was done: a declined card, an account it doesn't take. */
+export class ProviderRefusal extends Problem {
+  constructor(subCode: string, cause: unknown) {
+    super('payment-failed', { subCode, message: cause instanceof Error ? cause.message : subCode })
+    this.name = 'ProviderRefusal'
+    this.cause = cause
+  }
+}
+
+/**
+ * The provider did not answer, or not sensibly: nobody knows whether it did what was asked. `answered` tells that its
+ * answer is kept under the idempotency key, so that a repetition, once it has looked, needs a new one.
+ */
+export class ProviderUnavailable extends Error {
+  readonly answered: boolean
+
+  constructor({ answered, cause }: { answered: boolean; cause: unknown }) {
+    super('the payment provider is unavailable', { cause })
+    this.name = 'ProviderUnavailable'
+    this.answered = answered
+  }
+}
+
+/** For steps that move no money, not being reached is as good as a refusal. */
+export async function refuseWhenUnavailable<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw new ProviderRefusal('provider_unavailable', error)
+    throw error
+  }
+}
+
+/** How long one request to a provider may take. */
+export const requestTimeoutMs = 20_000

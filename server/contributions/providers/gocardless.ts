@@ -1,0 +1,201 @@
+import { ApiError, type Event, IdempotentCreationConflictError, parse } from 'gocardless-nodejs'
+import { Problem } from '#domain/http/problem.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
+import { openGoCardless } from './gocardless-client.ts'
+import { readGoCardlessNews, toDay, toProviderPayment, toSubscription } from './gocardless-news.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** A payment in one of these states blocks changes: it can't be called back. */
+const pending = new Set(['pending_customer_approval', 'pending_submission', 'submitted'])
+
+export function createGoCardlessProvider(settings: Config['gocardless']): PaymentProvider {
+  const client = openGoCardless(settings)
+
+  /** Money already paid for counts, but the bank's earliest day is earlier than nothing. */
+  async function firstCharge(mandateId: string, startsAt: Date | undefined): Promise<string | undefined> {
+    if (!startsAt) return undefined
+    const { next_possible_charge_date: earliest } = await ask(client.mandates.find(mandateId))
+    const wished = toDay(startsAt)
+    return earliest && earliest > wished ? earliest : wished
+  }
+
+  return {
+    async startFlow({ id, email, completeUrl }) {
+      const flow = await ask(
+        client.redirectFlows.create(
+          { session_token: id, success_redirect_url: completeUrl, prefilled_customer: { email } },
+          `${id}:start`,
+        ),
+      )
+      return { providerFlowId: required(flow.id), redirectUrl: required(flow.redirect_url) }
+    },
+
+    async finishFlow({ id, providerFlowId, method }) {
+      const flow = await ask(
+        client.redirectFlows.complete(providerFlowId, { session_token: id }).catch((error) => {
+          // Completed before, or not yet gone through: the flow itself tells.
+          if (error instanceof ApiError && error.errorType === 'invalid_state') {
+            return client.redirectFlows.find(providerFlowId)
+          }
+          throw error
+        }),
+      )
+      const { mandate, customer } = flow.links ?? {}
+      if (!mandate || !customer) throw new Problem('bad-request', { message: 'the redirect flow is not finished' })
+      return { method, mandateId: mandate, customerId: customer }
+    },
+
+    async readPayer({ customerId }) {
+      const customer = await ask(client.customers.find(required(customerId)))
+      return {
+        firstname: customer.given_name ?? '',
+        lastname: customer.family_name ?? '',
+        address: customer.address_line1
+          ? {
+              line1: customer.address_line1,
+              line2: customer.address_line2 ?? '',
+              city: customer.city ?? '',
+              postcode: customer.postal_code ?? '',
+            }
+          : undefined,
+      }
+    },
+
+    async createCustomer() {
+      throw new Error('the redirect flow makes the customer')
+    },
+
+    async useMandate() {
+      // A mandate belongs to its customer from the start, and a subscription names it.
+    },
+
+    async createSubscription({ flowId, contactId, mandateId, chargeCents, currency, period, startsAt }, key) {
+      const startDate = await firstCharge(mandateId, startsAt)
+      const created = await ask(
+        client.subscriptions.create(
+          {
+            amount: chargeCents,
+            currency,
+            interval_unit: period === 'annually' ? 'yearly' : 'monthly',
+            name: 'Membership',
+            links: { mandate: mandateId },
+            metadata: { flow: flowId, contact: contactId },
+            ...(startDate && { start_date: startDate }),
+          },
+          key,
+        ),
+      )
+      return toSubscription(created)
+    },
+
+    async findSubscription(flowId, { mandateId }) {
+      const { subscriptions } = await ask(client.subscriptions.list({ mandate: mandateId, limit: 100 }))
+      const found = subscriptions.find(({ metadata }) => metadata?.flow === flowId)
+      return found && toSubscription(found)
+    },
+
+    async cancelSubscription(id) {
+      await ask(orGone(client.subscriptions.cancel(id)))
+    },
+
+    async cancelMandate(id) {
+      await ask(orGone(client.mandates.cancel(id)))
+    },
+
+    async readSource(method, mandateId) {
+      if (method !== 'gc_direct-debit') return undefined
+      const mandate = await ask(client.mandates.find(mandateId))
+      const account = await ask(client.customerBankAccounts.find(required(mandate.links?.customer_bank_account)))
+      return {
+        method,
+        bankName: account.bank_name ?? '',
+        accountHolderName: account.account_holder_name ?? '',
+        accountNumberEnding: account.account_number_ending ?? '',
+      }
+    },
+
+    async hasPendingPayment(mandateId) {
+      const { payments } = await ask(client.payments.list({ mandate: mandateId, limit: 100 }))
+      return payments.some(({ status }) => pending.has(status ?? ''))
+    },
+
+    readNotification(body, signature, secret) {
+      try {
+        return (parse(body, secret, signature) as Event[]).map((event) => ({
+          id: required(event.id),
+          type: `${event.resource_type}.${event.action}`,
+          payload: event,
+        }))
+      } catch {
+        return undefined
+      }
+    },
+
+    readNews: readGoCardlessNews,
+
+    async readPayment(id) {
+      const payment = await ask(orMissing(client.payments.find(id)))
+      if (!payment) return undefined
+      const subscriptionId = payment.links?.subscription
+      const subscription = subscriptionId ? await ask(client.subscriptions.find(subscriptionId)) : undefined
+      return toProviderPayment(payment, subscription)
+    },
+  }
+}
+
+/** The SDK types every field of an answer as optional; these never are. */
+function required(value: string | undefined): string {
+  if (!value) throw new Error('the direct debit provider left out a field')
+  return value
+}
+
+async function orGone(request: Promise<unknown>): Promise<void> {
+  await request.catch((error) => {
+    if (error instanceof ApiError && (error.errorType === 'invalid_state' || statusOf(error) === 404)) return
+    throw error
+  })
+}
+
+async function orMissing<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof ApiError && statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+async function ask<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await withTimeout(request)
+  } catch (error) {
+    throw toFailure(error)
+  }
+}
+
+/** The SDK has no timeout of its own. */
+async function withTimeout<T>(request: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer in time')), requestTimeoutMs)
+  try {
+    return await Promise.race([request, promise])
+  } finally {
+    clearTimeout(timer)
+    request.catch(() => {})
+  }
+}
+
+function toFailure(error: unknown): unknown {
+  if (error instanceof Problem) return error
+  const status = statusOf(error)
+  const keyIsGood = status === 0 || status === 429 || error instanceof IdempotentCreationConflictError
+  if (keyIsGood) return new ProviderUnavailable({ answered: false, cause: error })
+  if (status >= 500) return new ProviderUnavailable({ answered: true, cause: error })
+  const { errors, errorType } = error as ApiError
+  return new ProviderRefusal(errors?.[0]?.reason ?? errorType, error)
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? Number((error.response as { statusCode?: number }).statusCode ?? 0) : 0
+}

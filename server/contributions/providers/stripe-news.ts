@@ -1,0 +1,79 @@
+import type Stripe from 'stripe'
+import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import type { News, ProviderPayment } from './provider.ts'
+
+/** The notifications that matter here; the payload is one the signature has vouched for. */
+export function readStripeNews(payload: unknown): News {
+  const event = payload as Stripe.Event
+  switch (event.type) {
+    case 'invoice.created':
+    case 'invoice.updated':
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return {
+        kind: 'payment',
+        paymentId: event.data.object.id,
+        paid: event.type === 'invoice.paid',
+        // Stripe tries again by itself, and the grace period covers that.
+        failed: false,
+        copy: toProviderPayment(event.data.object),
+      }
+    case 'customer.subscription.updated':
+      return event.data.object.status === 'incomplete_expired'
+        ? { kind: 'subscription-never-started', subscriptionId: event.data.object.id }
+        : { kind: 'ignored' }
+    case 'customer.subscription.deleted':
+      return { kind: 'subscription-ended', subscriptionId: event.data.object.id }
+    case 'payment_method.detached':
+      return { kind: 'mandate-gone', mandateId: event.data.object.id }
+    case 'customer.deleted':
+      return { kind: 'customer-gone', customerId: event.data.object.id }
+    default:
+      return { kind: 'ignored' }
+  }
+}
+
+const statuses: Record<string, PaymentStatus> = {
+  draft: 'draft',
+  open: 'pending',
+  paid: 'successful',
+  uncollectible: 'failed',
+  void: 'cancelled',
+}
+
+export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
+  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
+  const line = invoice.lines.data.at(-1)
+  return {
+    id: invoice.id,
+    customerId: idOf(invoice.customer),
+    mandateId: undefined,
+    subscriptionId,
+    status: statuses[invoice.status ?? 'draft'] ?? 'draft',
+    type: typeOf(invoice, subscriptionId),
+    amountCents: invoice.total,
+    refundedCents: 0,
+    chargeDate: new Date(invoice.created * 1000),
+    description: invoice.description ?? line?.description ?? '',
+    chargeCents: line?.amount ?? invoice.total,
+    paidUntil: subscriptionId && line ? new Date(line.period.end * 1000) : undefined,
+  }
+}
+
+function typeOf({ billing_reason }: Stripe.Invoice, subscriptionId: string | undefined): PaymentType {
+  if (!subscriptionId) return 'one-time'
+  switch (billing_reason) {
+    case 'subscription':
+    case 'subscription_create':
+    case 'subscription_cycle':
+      return 'recurring'
+    case 'subscription_update':
+      return 'prorated'
+    default:
+      return 'unknown'
+  }
+}
+
+function idOf(linked: string | { id: string } | null | undefined): string | undefined {
+  return typeof linked === 'string' ? linked : linked?.id
+}

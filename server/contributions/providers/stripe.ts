@@ -1,0 +1,244 @@
+import Stripe from 'stripe'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
+import type { NewSubscription, PaymentProvider, Subscription } from './provider.ts'
+import { readStripeNews, toProviderPayment } from './stripe-news.ts'
+import { toPayer, toPaymentSource } from './stripe-payer.ts'
+
+export const productId = 'masthead_membership'
+
+const setupTypes: Record<Exclude<PaymentMethod, 'gc_direct-debit'>, string> = {
+  s_card: 'card',
+  s_sepa: 'sepa_debit',
+  s_bacs: 'bacs_debit',
+  s_paypal: 'paypal',
+  s_ideal: 'ideal',
+}
+
+export function createStripeProvider({
+  secretKey,
+  apiUrl,
+}: {
+  secretKey: string
+  apiUrl: string | undefined
+}): PaymentProvider {
+  const stripe = openStripe(secretKey, apiUrl)
+  let hasProduct = false
+
+  async function ensureProduct() {
+    if (hasProduct) return
+    const product = await ask(orMissing(stripe.products.retrieve(productId)))
+    if (!product) {
+      await ask(stripe.products.create({ id: productId, name: 'Membership' }, { idempotencyKey: productId }))
+    }
+    hasProduct = true
+  }
+
+  async function findTaxRate(percentage: number): Promise<string> {
+    for await (const rate of stripe.taxRates.list({ active: true, inclusive: true, limit: 100 })) {
+      if (rate.percentage === percentage) return rate.id
+    }
+    const rate = { display_name: 'VAT', inclusive: true, percentage }
+    return (await stripe.taxRates.create(rate, { idempotencyKey: `tax-rate:${percentage}` })).id
+  }
+
+  return {
+    async startFlow({ id, method }) {
+      if (method === 'gc_direct-debit') throw new Error('direct debit is not for this provider')
+      const intent = await ask(
+        stripe.setupIntents.create(
+          { allowed_payment_method_types: [setupTypes[method]], usage: 'off_session', metadata: { flow: id } },
+          { idempotencyKey: `${id}:start` },
+        ),
+      )
+      if (!intent.client_secret) throw new Error('a setup intent came without client secret')
+      return { providerFlowId: intent.id, clientSecret: intent.client_secret }
+    },
+
+    async finishFlow({ providerFlowId, method }) {
+      const intent = await ask(
+        stripe.setupIntents.retrieve(providerFlowId, { expand: ['latest_attempt', 'payment_method'] }),
+      )
+      const done = intent.status === 'succeeded' || (intent.status === 'processing' && isBankDebit(method))
+      const mandateId = method === 's_ideal' ? generatedSepaDebit(intent) : idOf(intent.payment_method)
+      if (!done || !mandateId) throw new Problem('bad-request', { message: `the setup intent is ${intent.status}` })
+      return { method: method === 's_ideal' ? 's_sepa' : method, mandateId, customerId: undefined }
+    },
+
+    async readPayer({ mandateId }) {
+      return toPayer(await ask(stripe.paymentMethods.retrieve(mandateId)))
+    },
+
+    async createCustomer({ contactId, email, name, vatNumber }, idempotencyKey) {
+      const customer = await ask(
+        stripe.customers.create(
+          {
+            email,
+            name,
+            metadata: { contact: contactId },
+            ...(vatNumber && { tax_id_data: [{ type: 'eu_vat', value: vatNumber }] }),
+          },
+          { idempotencyKey },
+        ),
+      )
+      return customer.id
+    },
+
+    async useMandate({ customerId, mandateId }) {
+      const method = await ask(stripe.paymentMethods.attach(mandateId, { customer: customerId }))
+      const address = method.billing_details.address
+      await ask(
+        stripe.customers.update(customerId, {
+          invoice_settings: { default_payment_method: mandateId },
+          ...(address && { address: withoutNulls(address) }),
+        }),
+      )
+    },
+
+    async createSubscription(subscription, idempotencyKey) {
+      await ensureProduct()
+      const taxRate = subscription.taxPercent === null ? undefined : await ask(findTaxRate(subscription.taxPercent))
+      const created = await ask(
+        stripe.subscriptions.create(subscriptionParams(subscription, taxRate), { idempotencyKey }),
+      )
+      return toSubscription(created)
+    },
+
+    async findSubscription(flowId, { customerId }) {
+      const { data } = await ask(stripe.subscriptions.list({ customer: customerId, limit: 100 }))
+      const found = data.find(({ metadata }) => metadata.flow === flowId)
+      return found && toSubscription(found)
+    },
+
+    async cancelSubscription(id) {
+      await ask(orMissing(stripe.subscriptions.cancel(id)))
+    },
+
+    async cancelMandate(id) {
+      const method = await ask(orMissing(stripe.paymentMethods.retrieve(id)))
+      if (method?.customer) await ask(orMissing(stripe.paymentMethods.detach(id)))
+    },
+
+    async readSource(method, mandateId) {
+      const stored = await ask(orMissing(stripe.paymentMethods.retrieve(mandateId)))
+      return stored && toPaymentSource(method, stored)
+    },
+
+    async hasPendingPayment() {
+      return undefined
+    },
+
+    readNotification(body, signature, secret) {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, secret)
+        return [{ id: event.id, type: event.type, payload: event }]
+      } catch {
+        return undefined
+      }
+    },
+
+    readNews: readStripeNews,
+
+    async readPayment(id) {
+      const invoice = await ask(orMissing(stripe.invoices.retrieve(id)))
+      return invoice && toProviderPayment(invoice)
+    },
+  }
+}
+
+export function openStripe(secretKey: string, apiUrl: string | undefined): Stripe {
+  const address = apiUrl ? new URL(apiUrl) : undefined
+  return new Stripe(secretKey, {
+    telemetry: false,
+    timeout: requestTimeoutMs,
+    maxNetworkRetries: 1,
+    ...(address && {
+      protocol: address.protocol === 'http:' ? 'http' : 'https',
+      host: address.hostname,
+      ...(address.port && { port: Number(address.port) }),
+    }),
+  })
+}
+
+/** A first charge that is refused creates nothing (`error_if_incomplete`), so nobody is left with half a start. */
+function subscriptionParams(
+  { flowId, contactId, customerId, mandateId, chargeCents, currency, period, startsAt }: NewSubscription,
+  taxRate: string | undefined,
+): Stripe.SubscriptionCreateParams {
+  return {
+    customer: customerId,
+    default_payment_method: mandateId,
+    items: [
+      {
+        price_data: {
+          currency: currency.toLowerCase(),
+          product: productId,
+          recurring: { interval: period === 'annually' ? 'year' : 'month' },
+          unit_amount: chargeCents,
+        },
+      },
+    ],
+    off_session: true,
+    payment_behavior: 'error_if_incomplete',
+    metadata: { flow: flowId, contact: contactId },
+    ...(taxRate && { default_tax_rates: [taxRate] }),
+    ...(startsAt && { billing_cycle_anchor: seconds(startsAt), proration_behavior: 'none' }),
+  }
+}
+
+function toSubscription(subscription: Stripe.Subscription): Subscription {
+  const ends = subscription.items.data.map(({ current_period_end }) => current_period_end)
+  return { id: subscription.id, paidUntil: new Date(Math.max(...ends) * 1000) }
+}
+
+/** iDEAL pays once; what can be charged again is the SEPA debit it leaves behind. */
+function generatedSepaDebit({ latest_attempt }: Stripe.SetupIntent): string | undefined {
+  if (!latest_attempt || typeof latest_attempt === 'string') return undefined
+  return idOf(latest_attempt.payment_method_details.ideal?.generated_sepa_debit)
+}
+
+function isBankDebit(method: PaymentMethod): boolean {
+  return method === 's_sepa' || method === 's_bacs' || method === 's_ideal'
+}
+
+function idOf(linked: string | { id: string } | null | undefined): string | undefined {
+  return typeof linked === 'string' ? linked : linked?.id
+}
+
+function withoutNulls<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], null> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: Exclude<T[K], null>
+  }
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}
+
+async function orMissing<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+async function ask<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    throw toFailure(error)
+  }
+}
+
+function toFailure(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const status = error.statusCode ?? 0
+  // 409: the same key is being worked on; 429: not even looked at. Both leave the key good, as no answer does.
+  if (status === 0 || status === 409 || status === 429)
+    return new ProviderUnavailable({ answered: false, cause: error })
+  if (status >= 500) return new ProviderUnavailable({ answered: true, cause: error })
+  return new ProviderRefusal(error.decline_code ?? error.code ?? error.type, error)
+}

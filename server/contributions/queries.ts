@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { type ContributionPeriod, monthlyCents, type PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import type { Database, Tx } from '#server/tables.ts'
+
+export interface NewPaymentFlow {
+  id: string
+  contactId: string | undefined
+  method: PaymentMethod
+  completeUrl: string
+  intent: PaymentIntent
+}
+
+export type PaymentFlow = NonNullable<Awaited<ReturnType<typeof findPaymentFlow>>>
+
+export async function insertPaymentFlow(db: Database, { intent, ...flow }: NewPaymentFlow, now: Date) {
+  await db
+    .insertInto('paymentFlows')
+    .values({ ...flow, intent: JSON.stringify(intent), createdAt: now })
+    .execute()
+}
+
+export async function setProviderFlow(db: Database, id: string, providerFlowId: string) {
+  await db.updateTable('paymentFlows').set({ providerFlowId }).where('id', '=', id).execute()
+}
+
+export function findPaymentFlow(db: Database, id: string) {
+  return db.selectFrom('paymentFlows').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function describeFlow(
+  db: Database,
+  providerFlowId: string,
+  payer: { firstname: string | undefined; lastname: string | undefined; vatNumber: string | undefined },
+) {
+  return db
+    .updateTable('paymentFlows')
+    .set((eb) => ({
+      firstname: payer.firstname ?? eb.ref('firstname'),
+      lastname: payer.lastname ?? eb.ref('lastname'),
+      vatNumber: payer.vatNumber ?? eb.ref('vatNumber'),
+    }))
+    .where('providerFlowId', '=', providerFlowId)
+    .returning(['id', 'method'])
+    .executeTakeFirst()
+}
+
+/** Takes the flow for this contact until then; undefined while someone else has it, or once it is complete. */
+export function claimFlow(db: Database, id: string, contactId: string, { now, until }: { now: Date; until: Date }) {
+  return db
+    .updateTable('paymentFlows')
+    .set({ claimedUntil: until, contactId })
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function releaseFlow(db: Database, id: string) {
+  await db.updateTable('paymentFlows').set({ claimedUntil: null }).where('id', '=', id).execute()
+}
+
+/** Notes what was done at the provider, and keeps the claim for longer. */
+export async function noteSteps(db: Database, id: string, steps: Record<string, string>, claimedUntil: Date) {
+  await db
+    .updateTable('paymentFlows')
+    .set({ steps: sql<string>`steps || ${JSON.stringify(steps)}::jsonb`, claimedUntil })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** As `noteSteps`, for what is found out without a claim. */
+export async function noteFinding(db: Database, id: string, steps: Record<string, string>) {
+  await db
+    .updateTable('paymentFlows')
+    .set({ steps: sql<string>`steps || ${JSON.stringify(steps)}::jsonb` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when it was complete before. */
+export async function markFlowComplete(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paymentFlows')
+    .set({ completedAt: now, claimedUntil: null })
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns the mandates that were made and never used. */
+export function deleteFlowsBefore(db: Database, before: Date) {
+  return db
+    .deleteFrom('paymentFlows')
+    .where('createdAt', '<', before)
+    .returning(['id', 'method', 'steps', 'completedAt'])
+    .execute()
+}
+
+/** What is known of a contact's contribution; the contact exists. */
+export function findContribution(db: Database, contactId: string) {
+  return db
+    .selectFrom('contacts')
+    .leftJoin('contributions', 'contributions.contactId', 'contacts.id')
+    .select([
+      'contacts.id as contactId',
+      'contributionType as type',
+      'contributionPeriod as period',
+      'contributionAmountCents as amountCents',
+      'method',
+      'customerId',
+      'mandateId',
+      'subscriptionId',
+      'payFee',
+      'nextAmountCents',
+      'nextChargeCents',
+      'cancelledAt',
+      'source',
+      'reference',
+    ])
+    .where('contacts.id', '=', contactId)
+    .executeTakeFirst()
+}
+
+export interface StartedContribution {
+  method: PaymentMethod
+  customerId: string
+  mandateId: string
+  subscriptionId: string
+  payFee: boolean
+  amountCents: number
+  period: ContributionPeriod
+}
+
+/** The contribution as it begins, and its copy on the contact. */
+export async function saveStart(
+  tx: Tx,
+  contactId: string,
+  { amountCents, period, ...links }: StartedContribution,
+): Promise<void> {
+  const contribution = {
+    ...links,
+    nextAmountCents: null,
+    nextChargeCents: null,
+    cancelledAt: null,
+    source: null,
+    reference: null,
+  }
+  await tx
+    .insertInto('contributions')
+    .values({ contactId, ...contribution })
+    .onConflict((conflict) => conflict.column('contactId').doUpdateSet(contribution))
+    .execute()
+  await tx
+    .updateTable('contacts')
+    .set({
+      contributionType: 'Automatic',
+      contributionPeriod: period,
+      contributionAmountCents: amountCents,
+      contributionMonthlyCents: monthlyCents(amountCents, period),
+      contributionCancelledAt: null,
+    })
+    .where('id', '=', contactId)
+    .execute()
+}
+
+/** Who pays by this customer or mandate, also while their start is still under way. */
+export async function findPayingContact(
+  db: Database,
+  { customerId, mandateId }: { customerId: string | undefined; mandateId: string | undefined },
+): Promise<string | undefined> {
+  const paying = await db
+    .selectFrom('contributions')
+    .select('contactId')
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? ''))
+    .$if(customerId === undefined, (query) => query.where('mandateId', '=', mandateId ?? ''))
+    .executeTakeFirst()
+  if (paying) return paying.contactId
+  const starting = await db
+    .selectFrom('paymentFlows')
+    .select('contactId')
+    .where('contactId', 'is not', null)
+    .where(
+      customerId === undefined ? sql`steps ->> 'mandate'` : sql`steps ->> 'customer'`,
+      '=',
+      customerId ?? mandateId ?? '',
+    )
+    .executeTakeFirst()
+  return starting?.contactId ?? undefined
+}
+
+export function findBySubscription(db: Database, subscriptionId: string) {
+  return db
+    .selectFrom('contributions')
+    .select(['contactId', 'method', 'mandateId'])
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst()
+}
+
+/** The scheduled amount becomes the current one, when it is what was charged. */
+export async function activateScheduled(tx: Tx, contactId: string, chargeCents: number): Promise<void> {
+  const scheduled = await tx
+    .selectFrom('contributions')
+    .innerJoin('contacts', 'contacts.id', 'contributions.contactId')
+    .select(['nextAmountCents', 'contributionPeriod as period'])
+    .where('contactId', '=', contactId)
+    .where('nextChargeCents', '=', chargeCents)
+    .where('nextAmountCents', 'is not', null)
+    .forUpdate('contributions')
+    .executeTakeFirst()
+  if (!scheduled || scheduled.nextAmountCents === null) return
+  const amountCents = scheduled.nextAmountCents
+  await tx
+    .updateTable('contacts')
+    .set({
+      contributionAmountCents: amountCents,
+      contributionMonthlyCents: monthlyCents(amountCents, scheduled.period ?? 'monthly'),
+    })
+    .where('id', '=', contactId)
+    .execute()
+  await tx
+    .updateTable('contributions')
+    .set({ nextAmountCents: null, nextChargeCents: null })
+    .where('contactId', '=', contactId)
+    .execute()
+}
+
+/** False when that subscription is not the contact's (any more). */
+export async function endSubscription(
+  tx: Tx,
+  { contactId, subscriptionId }: { contactId: string; subscriptionId: string },
+  cancelledAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contributions')
+    .set({
+      subscriptionId: null,
+      nextAmountCents: null,
+      nextChargeCents: null,
+      ...(cancelledAt && { cancelledAt, mandateId: null }),
+    })
+    .where('contactId', '=', contactId)
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  if (cancelledAt) {
+    await tx.updateTable('contacts').set({ contributionCancelledAt: cancelledAt }).where('id', '=', contactId).execute()
+  }
+  return true
+}
+
+export async function forgetMandate(db: Database, mandateId: string) {
+  await db.updateTable('contributions').set({ mandateId: null }).where('mandateId', '=', mandateId).execute()
+}
+
+export async function forgetCustomer(db: Database, customerId: string) {
+  await db.updateTable('contributions').set({ customerId: null }).where('customerId', '=', customerId).execute()
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '#domain/contributions/calendar.ts'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import { providerOf } from '#domain/contributions/payment-source.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import type { Database } from '#server/tables.ts'
+import { refuseWhenUnavailable } from './providers/failure.ts'
+import { getProvider } from './providers/index.ts'
+import type { FinishedFlow, Payer } from './providers/provider.ts'
+import * as queries from './queries.ts'
+
+/** What a start answers: the browser confirms with the secret, or goes to the address. */
+export type PaymentFlowStart = { id: string } & ({ clientSecret: string } | { redirectUrl: string })
+
+export type PaymentContext = Pick<Context, 'db' | 'now' | 'config' | 'log'>
+
+/** Begins at the provider. Outside any transaction; carries an idempotency key made from the flow's id. */
+export async function startPaymentFlow(
+  { db, now, config }: PaymentContext,
+  {
+    contactId,
+    email,
+    method,
+    completeUrl,
+    intent,
+  }: { contactId?: string; email: string; method: PaymentMethod; completeUrl: string; intent: PaymentIntent },
+): Promise<PaymentFlowStart> {
+  const provider = getProvider(config, method)
+  const id = randomUUID()
+  await queries.insertPaymentFlow(db, { id, contactId, method, completeUrl, intent }, now)
+  const { providerFlowId, ...next } = await refuseWhenUnavailable(
+    provider.startFlow({ id, method, email, completeUrl }),
+  )
+  await queries.setProviderFlow(db, id, providerFlowId)
+  return { id, ...next }
+}
+
+/** Names and VAT number typed beside the payment fields; undefined when no flow has that provider id. */
+export async function describePaymentFlow(
+  db: Database,
+  providerFlowId: string,
+  { firstname, lastname, vatNumber }: { firstname?: string; lastname?: string; vatNumber?: string },
+): Promise<{ id: string } | undefined> {
+  const flow = await queries.describeFlow(db, providerFlowId, { firstname, lastname, vatNumber })
+  if (!flow) return undefined
+  if (providerOf(flow.method) === 'gocardless') {
+    await enqueue(db, finishProviderFlow, { flowId: flow.id }, { key: `finish-provider-flow:${flow.id}` })
+  }
+  return { id: flow.id }
+}
+
+/**
+ * A redirect flow can be finished for half an hour only, and the mail's link may be opened later: its mandate is made
+ * as soon as the person is back. No money moves.
+ */
+export const finishProviderFlow = job<{ flowId: string }>(
+  'contributions.finish-provider-flow',
+  async ({ flowId }, context) => {
+    const flow = await queries.findPaymentFlow(context.db, flowId)
+    if (flow) await readFinishedFlow(context, flow)
+  },
+  { maxAttempts: 8 },
+)
+
+/** What the provider (or the page) says about the payer; throws `bad-request` while the provider's step is unfinished. */
+export async function readPayer(context: PaymentContext, paymentFlowId: string): Promise<Payer> {
+  const flow = await queries.findPaymentFlow(context.db, paymentFlowId)
+  if (!flow) throw new Problem('not-found')
+  const { mandateId, customerId } = await readFinishedFlow(context, flow)
+  const provider = getProvider(context.config, flow.method)
+  const payer = await refuseWhenUnavailable(provider.readPayer({ mandateId, customerId }))
+  // Direct debit asks for the names itself.
+  if (providerOf(flow.method) === 'gocardless') return payer
+  return {
+    firstname: flow.firstname || payer.firstname,
+    lastname: flow.lastname || payer.lastname,
+    address: payer.address,
+  }
+}
+
+/** What came of the step at the provider, asked once and then kept with the flow. */
+export async function readFinishedFlow(
+  { db, config }: Pick<PaymentContext, 'db' | 'config'>,
+  { id, providerFlowId, method, steps }: queries.PaymentFlow,
+): Promise<FinishedFlow> {
+  if (steps.mandate) {
+    return { method: (steps.method ?? method) as PaymentMethod, mandateId: steps.mandate, customerId: steps.customer }
+  }
+  if (!providerFlowId) throw new Problem('bad-request', { message: 'the provider never began this flow' })
+  const finished = await refuseWhenUnavailable(getProvider(config, method).finishFlow({ id, providerFlowId, method }))
+  await queries.noteFinding(db, id, {
+    mandate: finished.mandateId,
+    method: finished.method,
+    ...(finished.customerId && { customer: finished.customerId }),
+  })
+  return finished
+}
+
+const keptDays = 7
+
+/** Flows nobody came back from. A direct debit mandate made for one is cancelled; a card was never attached. */
+export const cleanPaymentFlows = job(
+  'contributions.clean-payment-flows',
+  async (_, { db, now }) => {
+    const before = addDays(now, -keptDays)
+    await db.transaction().execute(async (tx) => {
+      const unused = (await queries.deleteFlowsBefore(tx, before)).filter(
+        ({ method, completedAt, steps }) => providerOf(method) === 'gocardless' && !completedAt && steps.mandate,
+      )
+      for (const { method, steps } of unused) {
+        await enqueue(tx, dropMandate, { method, mandateId: steps.mandate ?? '' })
+      }
+    })
+  },
+  { schedule: '25 1 * * *' },
+)
+
+export const dropMandate = job<{ method: PaymentMethod; mandateId: string }>(
+  'contributions.drop-mandate',
+  ({ method, mandateId }, { config }) => getProvider(config, method).cancelMandate(mandateId),
+)

@@ -1,0 +1,64 @@
+import type { ContributionAnswer } from '#domain/contributions/api.ts'
+import { membershipStatus, renewalDate } from '#domain/contributions/membership.ts'
+import type { PaymentSource } from '#domain/contributions/payment-source.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { fromCents } from '#domain/money/money.ts'
+import { findContact } from '#server/contacts/index.ts'
+import { getPaymentSettings } from './payment-settings.ts'
+import { getProvider } from './providers/index.ts'
+import { readManualSource } from './providers/manual.ts'
+import { findContribution } from './queries.ts'
+import type { PaymentContext } from './start.ts'
+
+type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
+
+/** A contact's contribution as the API shows it, with what the provider says of where it is paid from. */
+export async function viewContribution(context: PaymentContext, contactId: string): Promise<ContributionAnswer> {
+  const { db, config, now } = context
+  const contact = await findContact(db, contactId)
+  const contribution = await findContribution(db, contactId)
+  if (!contact || !contribution) throw new Problem('not-found')
+  const { currencyCode } = await getPaymentSettings(db, config)
+
+  const member = contact.roles.find(({ role }) => role === 'member')
+  const { type, period, amountCents, nextAmountCents, payFee, cancelledAt } = contribution
+  const renewal = cancelledAt ? undefined : renewalDate(member, contribution, now)
+  return {
+    type,
+    membershipStatus: membershipStatus(member, { cancelled: cancelledAt !== null }, now),
+    ...(amountCents !== null && { amount: fromCents(amountCents, currencyCode) }),
+    ...(period && { period }),
+    ...(payFee !== null && { payFee }),
+    ...(nextAmountCents !== null && { nextAmount: fromCents(nextAmountCents, currencyCode) }),
+    ...(member?.dateExpires && { membershipExpiryDate: member.dateExpires }),
+    ...(renewal && { renewalDate: renewal }),
+    ...(cancelledAt && { cancellationDate: cancelledAt }),
+    ...(await readAtProvider(context, contribution)),
+  }
+}
+
+interface AtProvider {
+  paymentSource?: PaymentSource
+  hasPendingPayment?: boolean
+}
+
+/** A provider that can't be reached hides its part and nothing else. */
+async function readAtProvider({ config, log }: PaymentContext, contribution: Contribution): Promise<AtProvider> {
+  const { contactId, method, mandateId } = contribution
+  if (!method) return { paymentSource: readManualSource(contribution) }
+  if (!mandateId) return {}
+  try {
+    const provider = getProvider(config, method)
+    const [paymentSource, hasPendingPayment] = await Promise.all([
+      provider.readSource(method, mandateId),
+      provider.hasPendingPayment(mandateId),
+    ])
+    return {
+      ...(paymentSource && { paymentSource }),
+      ...(hasPendingPayment !== undefined && { hasPendingPayment }),
+    }
+  } catch (error) {
+    log.warn({ err: error, contactId }, 'the payment provider does not say where a contribution is paid from')
+    return {}
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import type { Database, Tx } from '#server/tables.ts'
+
+export type ProviderKey = 'stripe' | 'gocardless'
+
+export interface NewEvent {
+  provider: ProviderKey
+  id: string
+  type: string
+  payload: unknown
+}
+
+/** Keeps each event once; answers the ids that are new. */
+export async function insertEvents(db: Database, events: readonly NewEvent[], receivedAt: Date): Promise<string[]> {
+  if (events.length === 0) return []
+  const stored = await db
+    .insertInto('webhookEvents')
+    .values(events.map(({ payload, ...event }) => ({ ...event, payload: JSON.stringify(payload), receivedAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return stored.map(({ id }) => id)
+}
+
+export function findEvent(db: Database, provider: ProviderKey, id: string) {
+  return db
+    .selectFrom('webhookEvents')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** False when it was handled before; until the transaction ends nobody else handles it. */
+export async function markEventProcessed(tx: Tx, provider: ProviderKey, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhookEvents')
+    .set({ processedAt: now })
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .where('processedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface PaymentRow {
+  id: string
+  contactId: string
+  subscriptionId: string | null
+  status: PaymentStatus
+  type: PaymentType
+  amountCents: number
+  refundedCents: number
+  chargeDate: Date
+  description: string
+}
+
+/** Who made a payment that is stored already. */
+export async function findPayer(db: Database, paymentId: string): Promise<string | undefined> {
+  const payment = await db.selectFrom('payments').select('contactId').where('id', '=', paymentId).executeTakeFirst()
+  return payment?.contactId ?? undefined
+}
+
+/**
+ * Creates or refreshes the row with what the provider said when asked at `readAt`; what was asked later stays. Answers
+ * the status before, and whether these facts are the latest.
+ */
+export async function savePayment(
+  tx: Tx,
+  { id, contactId, ...facts }: PaymentRow,
+  readAt: Date,
+): Promise<{ before: PaymentStatus | undefined; isLatest: boolean }> {
+  // Two events of a new payment may be at work at once: the second waits, and sees what the first stored.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${id}`}, 0))`.execute(tx)
+  const before = await tx.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payments')
+    .values({ id, contactId, ...facts, createdAt: readAt, updatedAt: readAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...facts, updatedAt: readAt })
+        .where('payments.updatedAt', '<=', readAt),
+    )
+    .executeTakeFirstOrThrow()
+  return { before: before?.status, isLatest: (numInsertedOrUpdatedRows ?? 0n) > 0n }
+}
+
+/** When the contact's last payment that came in was charged. */
+export async function findLastPaidOn(db: Database, contactId: string): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('payments')
+    .select('chargeDate')
+    .where('contactId', '=', contactId)
+    .where('status', '=', 'successful')
+    .where('subscriptionId', 'is not', null)
+    .orderBy('chargeDate', 'desc')
+    .executeTakeFirst()
+  return last?.chargeDate
+}
