@@ -1,0 +1,37 @@
+import { CircleCheck, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../buttons/button.tsx'
+import { Icon } from '../icon.tsx'
+
+interface Props {
+  state: 'clean' | 'dirty' | 'saving' | 'saved'
+  saveLabel: string
+  /** Submits the form around it unless given. */
+  onSave?: () => void
+  onReset?: () => void
+  children?: ReactNode
+}
+
+/** Stays at the bottom of a long form with what can be done about its changes. */
+export function SaveBar({ state, saveLabel, onSave, onReset, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className="save-bar" aria-label={t('ui.saveBar')}>
+      <span className="save-bar__state" role="status">
+        {state === 'dirty' && <Icon of={Pencil} />}
+        {state === 'saved' && <Icon of={CircleCheck} />}
+        {state === 'clean' ? '' : t(`ui.saveState.${state}`)}
+      </span>
+      {children}
+      {onReset && (
+        <Button disabled={state !== 'dirty'} onClick={onReset}>
+          {t('ui.reset')}
+        </Button>
+      )}
+      <Button type={onSave ? 'button' : 'submit'} variant="primary" loading={state === 'saving'} onClick={onSave}>
+        {saveLabel}
+      </Button>
+    </section>
+  )
+}

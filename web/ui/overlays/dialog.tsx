@@ -1,0 +1,54 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { useModal } from './use-modal.ts'
+
+interface Props {
+  open: boolean
+  /** Esc, a press beside it, or its own buttons. */
+  onClose: () => void
+  /** Names the act. */
+  title: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** While something is being saved it can't be closed. */
+  busy?: boolean
+  role?: 'dialog' | 'alertdialog'
+  /** Buttons, the safe choice first. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** Asks for a decision or a few values before anything else goes on. On phones a sheet at the bottom. */
+export function Dialog({ open, onClose, title, size = 'md', busy, role, footer, children }: Props) {
+  const ref = useModal(open)
+  const id = useId()
+  const close = () => !busy && onClose()
+  const isBeside = (event: MouseEvent) => event.target === ref.current
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same through onCancel
+    <dialog
+      ref={ref}
+      role={role}
+      className={classes('dialog', `dialog--${size}`)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => isBeside(event) && close()}
+    >
+      {open && (
+        <div className="dialog__in">
+          <h2 id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          <div id={`${id}-body`} className="dialog__body">
+            {children}
+          </div>
+          {footer && <div className="dialog__foot">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+
+interface Props {
+  count: number
+  /** How many match in all; offers them when more than the selected ones do. */
+  total?: number
+  onSelectAll?: () => void
+  onClear: () => void
+  /** Outlined buttons for what can be done with all of them. */
+  children: ReactNode
+}
+
+/** Stands where the number of results stood while rows are ticked; on phones at the bottom of the screen. */
+export function BulkBar({ count, total = count, onSelectAll, onClear, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className="bulk" aria-label={t('ui.bulk')}>
+      <b className="num" role="status">
+        {t('ui.selected', { count })}
+      </b>
+      {onSelectAll && total > count && (
+        <Button variant="text" size="sm" onClick={onSelectAll}>
+          {t('ui.selectAllMatching', { count: total })}
+        </Button>
+      )}
+      <span className="bulk__end">
+        {children}
+        <IconButton size="sm" label={t('ui.clearSelection')} icon={X} onClick={onClear} />
+      </span>
+    </section>
+  )
+}
