@@ -1,4 +1,10 @@
-/** Everything the environment says, read once at start (contract/site.md section 14). */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { home } from './environment.ts'
+import { keepSecret } from './secrets.ts'
+import { isWebAddress, readVariables, type Variables } from './variables.ts'
+
+/** Everything the environment says, read once at start. */
 export interface Config {
   /** Public address without a trailing slash; https means production mode. */
   audience: string
@@ -31,14 +37,7 @@ export interface Config {
         user: string | undefined
         password: string | undefined
       }
-  stripe: {
-    publicKey: string
-    secretKey: string
-    country: 'gb' | 'eu' | 'ca' | undefined
-    apiUrl: string | undefined
-    /** Left out, the one that setting up the integration stored is used. */
-    webhookSecret?: string
-  }
+  stripe: { publicKey: string; secretKey: string; country: 'gb' | 'eu' | 'ca' | undefined; apiUrl: string | undefined }
   gocardless: { accessToken: string; webhookSecret: string; sandbox: boolean; apiUrl: string | undefined }
   /** Payments through the built-in simulator: true while no provider has keys. */
   sandbox: boolean
@@ -49,4 +48,152 @@ export interface Config {
   calloutOnlyMode: boolean
   version: string
   revision: string
+}
+
+/** What keeps Masthead from starting, one sentence for each variable. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Masthead can't start with this configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  }
+}
+
+/** Reads and checks all variables; makes the secrets that are not configured. Throws a `ConfigError` naming every fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = []
+  const variables = readVariables(env, problems)
+  const settings = readSettings(variables)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    ...settings,
+    secret: variables.text('SECRET') ?? keepSecret(settings.dataDir, 'secret'),
+    serviceSecret: variables.text('SERVICE_SECRET') ?? keepSecret(settings.dataDir, 'service-secret'),
+  }
+}
+
+function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSecret'> {
+  const port = variables.number('PORT', 8080, { min: 1, max: 65_535 })
+  const configured = variables.address('AUDIENCE')
+  const audience = configured ?? `http://localhost:${port}`
+  const production = audience.startsWith('https:')
+  const payments = readPayments(variables, production)
+  const logging = variables.choice('LOGGING', ['debug', 'info', 'warn', 'error', 'none'])
+  return {
+    audience,
+    audienceIsConfigured: configured !== undefined,
+    production,
+    webhookUrl: variables.address('WEBHOOK_URL') ?? audience,
+    port,
+    host: variables.text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(home, variables.text('DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(variables),
+    trustedOrigins: readOrigins(variables),
+    trustedProxies: readProxies(variables),
+    session: {
+      cookie: readCookieName(variables),
+      days: variables.number('SESSION_DAYS', 31, { min: 1, max: 400 }),
+      domain: variables.text('COOKIE_DOMAIN'),
+      secure: variables.switch('COOKIE_SECURE', production),
+    },
+    dev: readDev(variables, production),
+    logFormat: variables.choice('LOG_FORMAT', ['json', 'simple']) ?? 'json',
+    logLevel: logging === 'none' ? 'silent' : (logging ?? 'warn'),
+    passwordTries: variables.number('PASSWORD_TRIES', 3, { min: 1, max: 100 }),
+    currency: { code: readCurrency(variables), symbol: variables.text('CURRENCY_SYMBOL') },
+    email: readEmail(variables),
+    ...payments,
+    disableRateLimit: variables.switch('DISABLE_RATE_LIMIT', false),
+    calloutOnlyMode: variables.switch('CALLOUT_ONLY_MODE', false),
+    version: variables.text('VERSION') ?? 'dev',
+    revision: variables.text('REVISION') ?? 'dev',
+  }
+}
+
+function readPayments(variables: Variables, production: boolean) {
+  const stripe = {
+    publicKey: variables.text('STRIPE_PUBLIC_KEY') ?? '',
+    secretKey: variables.text('STRIPE_SECRET_KEY') ?? '',
+    country: variables.choice('STRIPE_COUNTRY', ['gb', 'eu', 'ca']),
+    apiUrl: undefined,
+  }
+  if (stripe.secretKey && !stripe.publicKey) variables.refuse('STRIPE_PUBLIC_KEY', 'is missing beside the secret key')
+  if (stripe.publicKey && !stripe.secretKey) variables.refuse('STRIPE_SECRET_KEY', 'is missing beside the public key')
+
+  const gocardless = {
+    accessToken: variables.text('GC_ACCESS_TOKEN') ?? '',
+    webhookSecret: variables.text('GC_SECRET') ?? '',
+    sandbox: variables.switch('GC_SANDBOX', true),
+    apiUrl: undefined,
+  }
+  if (gocardless.accessToken && !gocardless.webhookSecret) {
+    variables.refuse('GC_SECRET', 'is missing beside the access token')
+  }
+
+  const sandbox = !stripe.secretKey && !stripe.publicKey && !gocardless.accessToken
+  const allowSandbox = variables.switch('ALLOW_SANDBOX', false)
+  if (production && sandbox && !allowSandbox) {
+    const way = 'give it the keys of Stripe or GoCardless, or set this to true to try it out without real money'
+    variables.refuse('ALLOW_SANDBOX', `is not true, and a site with a public https address takes real payments: ${way}`)
+  }
+  return { stripe, gocardless, sandbox, allowSandbox, sandboxUrl: variables.address('SANDBOX_URL') }
+}
+
+function readEmail(variables: Variables): Config['email'] {
+  const provider = variables.choice('EMAIL_PROVIDER', ['none', 'smtp'])
+  if (provider !== 'smtp') return { provider: 'none' }
+  const host = variables.text('EMAIL_HOST') ?? ''
+  if (!host) variables.refuse('EMAIL_HOST', 'is missing: the mail server of EMAIL_PROVIDER smtp')
+  const secure = variables.switch('EMAIL_SECURE', false)
+  const user = variables.text('EMAIL_USER')
+  const password = variables.text('EMAIL_PASS')
+  if (user && password === undefined) variables.refuse('EMAIL_PASS', 'is missing beside EMAIL_USER')
+  const port = variables.number('EMAIL_PORT', secure ? 465 : 587, { min: 1, max: 65_535 })
+  return { provider, host, port, secure, user, password }
+}
+
+function readDatabaseUrl(variables: Variables): string | undefined {
+  const url = variables.text('DATABASE_URL')
+  if (url && !/^postgres(ql)?:\/\//.test(url)) {
+    variables.refuse('DATABASE_URL', 'must be an address like postgres://user:password@host/database')
+  }
+  return url
+}
+
+function readOrigins(variables: Variables): string[] {
+  return variables.list('TRUSTED_ORIGINS').flatMap((origin) => {
+    if (isWebAddress(origin) && new URL(origin).pathname === '/') return [new URL(origin).origin]
+    variables.refuse('TRUSTED_ORIGINS', `holds "${origin}", which is not an origin like https://news.example`)
+    return []
+  })
+}
+
+const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
+
+function readProxies(variables: Variables): string[] {
+  return variables.list('TRUSTED_PROXIES').filter((proxy) => {
+    const [address = '', bits = '0', ...rest] = proxy.split('/')
+    const family = isIP(address)
+    const isRange = family !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+    if (isRange || namedProxies.includes(proxy)) return true
+    variables.refuse('TRUSTED_PROXIES', `holds "${proxy}", which is neither an address nor a range like 10.0.0.0/8`)
+    return false
+  })
+}
+
+function readCookieName(variables: Variables): string {
+  const name = variables.text('SESSION') ?? 'session'
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) variables.refuse('SESSION', 'must be a name that a cookie may have')
+  return name
+}
+
+function readCurrency(variables: Variables): string | undefined {
+  const code = variables.text('CURRENCY_CODE')
+  const known = code === undefined || Intl.supportedValuesOf('currency').includes(code)
+  if (!known) variables.refuse('CURRENCY_CODE', 'must be a currency code like EUR')
+  return code
+}
+
+function readDev(variables: Variables, production: boolean): boolean {
+  const dev = variables.switch('DEV', false)
+  if (dev && production) variables.refuse('DEV', 'must not be on at a public https address')
+  return dev
 }

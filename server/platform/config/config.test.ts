@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+import { warnOfDefaults } from './warnings.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'masthead-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** With the variables' prefix left out. */
+function read(variables: Record<string, string>): Config {
+  return readConfig(withPrefix({ DATA_DIR: dataDir, ...variables }))
+}
+
+function withPrefix(variables: Record<string, string>) {
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [`MASTHEAD_${name}`, value]))
+}
+
+test('nothing has to be configured', () => {
+  expect(read({})).toMatchObject({
+    audience: 'http://localhost:8080',
+    audienceIsConfigured: false,
+    production: false,
+    webhookUrl: 'http://localhost:8080',
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    trustedOrigins: [],
+    trustedProxies: [],
+    session: { cookie: 'session', days: 31, domain: undefined, secure: false },
+    passwordTries: 3,
+    currency: { code: undefined, symbol: undefined },
+    email: { provider: 'none' },
+    sandbox: true,
+    allowSandbox: false,
+    disableRateLimit: false,
+  })
+})
+
+const keys = { STRIPE_PUBLIC_KEY: 'pk', STRIPE_SECRET_KEY: 'sk' }
+
+describe('a variable is understood', () => {
+  test.each<[string, Record<string, string>, object]>([
+    ['the port is part of the default address', { PORT: '9000' }, { port: 9000, audience: 'http://localhost:9000' }],
+    ['an empty one counts as not set', { PORT: '', AUDIENCE: ' ' }, { port: 8080, audienceIsConfigured: false }],
+    ['base64 is decoded', { HOST: 'base64:MC4wLjAuMA==' }, { host: '0.0.0.0' }],
+    ['a trailing slash is dropped', { AUDIENCE: 'http://a.example/' }, { audience: 'http://a.example' }],
+    [
+      'https means production and secure cookies',
+      { AUDIENCE: 'https://a.example', ...keys },
+      { production: true, webhookUrl: 'https://a.example', session: { secure: true }, sandbox: false },
+    ],
+    [
+      'cookies may be made insecure',
+      { AUDIENCE: 'https://a.example', COOKIE_SECURE: 'false', ...keys },
+      { session: { secure: false } },
+    ],
+    ['the sandbox may be allowed', { AUDIENCE: 'https://a.example', ALLOW_SANDBOX: 'true' }, { sandbox: true }],
+    ['a direct debit token ends the sandbox', { GC_ACCESS_TOKEN: 't', GC_SECRET: 's' }, { sandbox: false }],
+    [
+      'origins come as a list',
+      { TRUSTED_ORIGINS: 'https://a.example/, http://b.example:81' },
+      { trustedOrigins: ['https://a.example', 'http://b.example:81'] },
+    ],
+    [
+      'proxies come as a list',
+      { TRUSTED_PROXIES: '10.0.0.0/8,::1, loopback' },
+      { trustedProxies: ['10.0.0.0/8', '::1', 'loopback'] },
+    ],
+    [
+      'mail goes to a server',
+      { EMAIL_PROVIDER: 'smtp', EMAIL_HOST: 'mx', EMAIL_USER: 'u', EMAIL_PASS: 'p' },
+      { email: { provider: 'smtp', host: 'mx', port: 587, secure: false, user: 'u', password: 'p' } },
+    ],
+    [
+      'mail over TLS has a port of its own',
+      { EMAIL_PROVIDER: 'smtp', EMAIL_HOST: 'mx', EMAIL_SECURE: 'true' },
+      { email: { port: 465 } },
+    ],
+    ['the log may be silent', { LOGGING: 'none' }, { logLevel: 'silent' }],
+    ['secrets may be given', { SECRET: 'mine', SERVICE_SECRET: 'ours' }, { secret: 'mine', serviceSecret: 'ours' }],
+  ])('%s', (_, variables, expected) => {
+    expect(read(variables)).toMatchObject(expected)
+  })
+})
+
+describe('an invalid value is refused by name', () => {
+  test.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '70000' }],
+    ['AUDIENCE', { AUDIENCE: 'news.example' }],
+    ['AUDIENCE', { AUDIENCE: 'ftp://news.example' }],
+    ['WEBHOOK_URL', { WEBHOOK_URL: 'https://a.example/?q' }],
+    ['TRUSTED_ORIGINS', { TRUSTED_ORIGINS: 'https://a.example,b.example' }],
+    ['TRUSTED_ORIGINS', { TRUSTED_ORIGINS: 'https://a.example/path' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example' }],
+    ['SESSION', { SESSION: 'a b' }],
+    ['SESSION_DAYS', { SESSION_DAYS: '0' }],
+    ['COOKIE_SECURE', { COOKIE_SECURE: 'yes' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://a' }],
+    ['DEV', { DEV: 'true', AUDIENCE: 'https://a.example', ...keys }],
+    ['LOGGING', { LOGGING: 'loud' }],
+    ['LOG_FORMAT', { LOG_FORMAT: 'xml' }],
+    ['PASSWORD_TRIES', { PASSWORD_TRIES: '1.5' }],
+    ['CURRENCY_CODE', { CURRENCY_CODE: 'EURO' }],
+    ['EMAIL_PROVIDER', { EMAIL_PROVIDER: 'pigeon' }],
+    ['EMAIL_HOST', { EMAIL_PROVIDER: 'smtp' }],
+    ['EMAIL_PASS', { EMAIL_PROVIDER: 'smtp', EMAIL_HOST: 'mx', EMAIL_USER: 'u' }],
+    ['STRIPE_PUBLIC_KEY', { STRIPE_SECRET_KEY: 'sk' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_PUBLIC_KEY: 'pk' }],
+    ['STRIPE_COUNTRY', { STRIPE_COUNTRY: 'de' }],
+    ['GC_SECRET', { GC_ACCESS_TOKEN: 't' }],
+    ['GC_SANDBOX', { GC_SANDBOX: '1' }],
+    ['ALLOW_SANDBOX', { AUDIENCE: 'https://a.example' }],
+    ['DISABLE_RATE_LIMIT', { DISABLE_RATE_LIMIT: 'on' }],
+  ])('%s of %j', (name, variables) => {
+    expect(() => read(variables)).toThrow(`MASTHEAD_${name} `)
+  })
+
+  test('all of them at once', () => {
+    expect(() => read({ PORT: 'x', LOGGING: 'y' })).toThrow(/MASTHEAD_PORT[\s\S]*MASTHEAD_LOGGING/)
+  })
+})
+
+test('secrets are made once, differ, and only their owner can read them', () => {
+  const { secret, serviceSecret } = read({})
+  expect(secret).not.toBe(serviceSecret)
+  expect(read({})).toMatchObject({ secret, serviceSecret })
+  const file = join(dataDir, 'secrets/secret')
+  expect(readFileSync(file, 'utf8').trim()).toBe(secret)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a public site is warned about each default that it keeps', () => {
+  const site = { AUDIENCE: 'https://a.example', ALLOW_SANDBOX: 'true', SECRET: 'given' }
+  const warnings = warnOfDefaults(read(site), withPrefix(site)).join('\n')
+  expect(warnings).toContain('MASTHEAD_EMAIL_PROVIDER')
+  expect(warnings).toContain('MASTHEAD_DATABASE_URL')
+  expect(warnings).toContain('simulated')
+  expect(warnings).not.toContain('MASTHEAD_SECRET ')
+  expect(warnOfDefaults(read({}), {})).toEqual([])
+})

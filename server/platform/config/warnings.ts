@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+
+const warnings: readonly { variable: string; meaning: string }[] = [
+  { variable: 'EMAIL_PROVIDER', meaning: 'no mail leaves; all of it is kept in the outbox' },
+  { variable: 'DATABASE_URL', meaning: 'the database is the embedded one, in the data directory' },
+  { variable: 'DATA_DIR', meaning: 'the data directory is ./data' },
+  { variable: 'SECRET', meaning: 'the secret that signs sessions is the one in the data directory' },
+  { variable: 'SERVICE_SECRET', meaning: 'the secret that signs internal messages is the one in the data directory' },
+  { variable: 'TRUSTED_PROXIES', meaning: 'all callers behind a proxy share one address, and its rate limits' },
+]
+
+/** What a site at a public https address should not leave as it comes. */
+export function warnOfDefaults(config: Config, env: Record<string, string | undefined>): string[] {
+  if (!config.production) return []
+  const left = warnings.filter(({ variable }) => !env[`MASTHEAD_${variable}`]?.trim())
+  const sandbox = config.sandbox ? ['payments are only simulated (MASTHEAD_ALLOW_SANDBOX)'] : []
+  return [...sandbox, ...left.map(({ variable, meaning }) => `${meaning} (MASTHEAD_${variable} is not set)`)]
+}
