@@ -1,5 +1,16 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colourNames, completeTheme, defaultColours, isHexColour, tintLevels, tintOf, withMainColour } from './theme.ts'
+import {
+  colourNames,
+  completeTheme,
+  contrastOf,
+  defaultColours,
+  isHexColour,
+  textOn,
+  tintLevels,
+  tintOf,
+  withMainColour,
+} from './theme.ts'
 
 test('an empty theme is the built-in palette in Open Sans, its body text in the main colour', () => {
   const { colours, body, title, name } = completeTheme({})
@@ -48,4 +59,11 @@ test('tints below 100 mix with white, above with black', () => {
   expect(tintOf(110).with).toBe('black')
   expect(tintOf(110).share).toBeCloseTo(0.1)
   expect(tintLevels.primary).toEqual([5, 10, 20, 40, 70, 80])
+})
+
+test('text on any ground is readable', () => {
+  expect(contrastOf('#000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#777')).toBe(1)
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(fc.property(hex, (ground) => contrastOf(ground, textOn(ground)) >= 4.5))
 })

@@ -78,3 +78,24 @@ function fontOr(id: string | undefined, otherwise: FontId): FontId {
   if (id === undefined || id === '') return otherwise
   return Object.hasOwn(fonts, id) ? (id as FontId) : 'open-sans'
 }
+
+/** Black or white, whichever is easier to read on this ground. */
+export function textOn(colour: string): '#000000' | '#ffffff' {
+  return luminanceOf(colour) > 0.179 ? '#000000' : '#ffffff'
+}
+
+/** Between two colours, from 1 to 21; text wants 4.5. */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(colour: string): number {
+  const digits = colour.slice(1)
+  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const channel = Number.parseInt(long.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

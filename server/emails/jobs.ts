@@ -1,3 +1,17 @@
-import type { Job } from '#server/platform/jobs/job.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { type Job, job } from '#server/platform/jobs/job.ts'
+import { emailKey, sendEmail, sweepOutbox } from './send-email.ts'
+import { type SendEmailPayload, sendEmailTask } from './send-email-task.ts'
 
-export const emailsJobs: Job[] = []
+const send = job<SendEmailPayload>(
+  sendEmailTask.name,
+  async ({ id }, context) => {
+    const { retryAt } = await sendEmail(context, id)
+    if (retryAt) await enqueue(context.db, sendEmailTask, { id }, { runAt: retryAt, key: emailKey(id) })
+  },
+  { maxAttempts: sendEmailTask.maxAttempts },
+)
+
+const sweep = job('sweep-outbox', (_, context) => sweepOutbox(context), { schedule: '* * * * *' })
+
+export const emailsJobs: Job[] = [send, sweep]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/tables.ts'
-import type { Job } from './job.ts'
+import type { QueuedJob } from './job.ts'
 
 export interface EnqueueOptions {
   runAt?: Date
@@ -13,7 +13,7 @@ export interface EnqueueOptions {
 /** Puts work in the queue with `db`; inside a transaction it exists exactly when the change does. */
 export async function enqueue<Payload>(
   db: Database | Tx,
-  job: Job<Payload>,
+  job: QueuedJob<Payload>,
   payload: Payload,
   { runAt, key, priority }: EnqueueOptions = {},
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function enqueue<Payload>(
 /** As `enqueue`, many in one statement; each with a key of its own. */
 export async function enqueueEach<Payload>(
   db: Database | Tx,
-  job: Job<Payload>,
+  job: QueuedJob<Payload>,
   entries: readonly { payload: Payload; key: string; priority?: number }[],
 ): Promise<void> {
   if (entries.length === 0) return

@@ -19,6 +19,13 @@ export interface Job<Payload = unknown> {
   readonly schedule: string | undefined
 }
 
+/** As much of a job as its queue needs; what enqueues it need not load what it does. */
+export interface QueuedJob<Payload> {
+  readonly name: string
+  run?(payload: Payload, context: JobContext): Promise<void>
+  readonly maxAttempts: number
+}
+
 export function job<Payload = Record<string, never>>(
   name: string,
   run: (payload: Payload, context: JobContext) => Promise<void>,

@@ -1,0 +1,94 @@
+/** Who a mail is for: someone with an account, any address, or the newsroom. */
+export type TemplateType = 'general' | 'admin' | 'contact'
+
+interface Template {
+  type: TemplateType
+  /** Merge fields of its own; `mergeFieldsOf` adds the common ones. */
+  fields: readonly string[]
+  /** False: sent only if the newsroom has written a text for it. */
+  hasDefault: boolean
+  /** Whose text is used when it has none. */
+  instead?: string
+}
+
+/** Every mail there is. Reserved ones keep their overrides; nothing sends them yet. */
+const templates = {
+  'confirm-email': { type: 'general', fields: ['FNAME', 'LNAME', 'CONFIRMLINK'], hasDefault: true },
+  'setup-account': { type: 'general', fields: ['FNAME', 'LNAME', 'CONFIRMLINK'], hasDefault: true },
+  'email-change-confirm': { type: 'general', fields: ['FNAME', 'LNAME', 'CONFIRMLINK'], hasDefault: true },
+  'account-deleted': { type: 'general', fields: ['FNAME', 'LNAME'], hasDefault: true },
+  'purchased-gift': { type: 'general', fields: ['PURCHASER', 'GIFTEE', 'GIFTDATE'], hasDefault: false },
+  'expired-special-url-resend': { type: 'general', fields: ['FNAME', 'URL'], hasDefault: false },
+  'new-member': { type: 'admin', fields: ['MEMBERID', 'MEMBERNAME'], hasDefault: true },
+  'cancelled-member': { type: 'admin', fields: ['MEMBERID', 'MEMBERNAME'], hasDefault: true },
+  'new-callout-response': { type: 'admin', fields: ['CALLOUTSLUG', 'CALLOUTTITLE', 'RESPNAME'], hasDefault: false },
+  'deleted-newsletter-group': { type: 'admin', fields: ['GROUPS'], hasDefault: true },
+  welcome: { type: 'contact', fields: ['REFCODE'], hasDefault: true },
+  'welcome-post-gift': { type: 'contact', fields: [], hasDefault: false },
+  'reset-password': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
+  'reset-device': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
+  'account-locked': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
+  'email-change-notice': { type: 'contact', fields: [], hasDefault: true },
+  'cancelled-contribution': { type: 'contact', fields: ['EXPIRES', 'MEMBERSHIPID'], hasDefault: true },
+  'cancelled-contribution-no-survey': {
+    type: 'contact',
+    fields: ['EXPIRES'],
+    hasDefault: false,
+    instead: 'cancelled-contribution',
+  },
+  'manual-to-automatic': { type: 'contact', fields: [], hasDefault: true },
+  'email-exists-login': { type: 'contact', fields: ['LOGINLINK'], hasDefault: true },
+  'email-exists-set-password': { type: 'contact', fields: ['SPLINK'], hasDefault: true },
+  'callout-response-answers': {
+    type: 'contact',
+    fields: ['MESSAGE', 'CALLOUTTITLE', 'CALLOUTLINK', 'CALLOUTSLUG'],
+    hasDefault: false,
+  },
+  'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
+  'one-time-donation': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
+  'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
+  'successful-referral': { type: 'contact', fields: ['REFCODE', 'REFEREENAME', 'ISELIGIBLE'], hasDefault: false },
+  'giftee-success': { type: 'contact', fields: ['PURCHASER', 'MESSAGE', 'ACTIVATELINK'], hasDefault: false },
+} as const satisfies Record<string, Template>
+
+export type TemplateId = keyof typeof templates
+/** Those with a text of ours. */
+export type DefaultTemplateId = {
+  [Id in TemplateId]: (typeof templates)[Id]['hasDefault'] extends true ? Id : never
+}[TemplateId]
+
+export const templateIds = Object.keys(templates) as TemplateId[]
+export const defaultTemplateIds = templateIds.filter(isDefaultTemplateId)
+
+export function isTemplateId(text: string): text is TemplateId {
+  return Object.hasOwn(templates, text)
+}
+
+export function isDefaultTemplateId(id: string): id is DefaultTemplateId {
+  return isTemplateId(id) && templates[id].hasDefault
+}
+
+export function templateType(id: TemplateId): TemplateType {
+  return templates[id].type
+}
+
+/** The template itself, then the one whose text is used when it has none. */
+export function textSources(id: TemplateId): TemplateId[] {
+  const { instead }: Template = templates[id]
+  return instead && isTemplateId(instead) ? [id, instead] : [id]
+}
+
+export const baseFields = ['SUPPORTEMAIL', 'ORGNAME'] as const
+export const contactFields = ['EMAIL', 'NAME', 'FNAME', 'LNAME'] as const
+/** Made for the recipient when the text has them and nobody gave a value. */
+export const linkFields = ['SPLINK', 'RPLINK', 'LOGINLINK'] as const
+export type LinkField = (typeof linkFields)[number]
+
+/** Everything an editor may offer for a template. */
+export function mergeFieldsOf(id: TemplateId): string[] {
+  const { type, fields } = templates[id]
+  return [...new Set<string>([...fields, ...(type === 'contact' ? contactFields : []), ...baseFields, ...linkFields])]
+}
+
+/** The type of a template is what an admin list is ordered by. */
+export const templateTypes: readonly TemplateType[] = ['general', 'admin', 'contact']

@@ -1,0 +1,110 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { keptSince, noServer, type OutboxStatus } from '#domain/emails/outbox.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import type { EmailTables } from './tables.ts'
+
+export type OutboxEmail = Selectable<EmailTables['emailOutbox']>
+
+/** The new row's id, or undefined when this cause has mailed before. */
+export async function insertOutboxEmail(
+  db: Database,
+  email: Insertable<EmailTables['emailOutbox']>,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('emailOutbox')
+    .values(email)
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findOverrides(db: Database, templateIds: readonly string[]) {
+  return db.selectFrom('emails').selectAll().where('templateId', 'in', templateIds).execute()
+}
+
+export async function findOutboxEmail(db: Database, id: string): Promise<OutboxEmail | undefined> {
+  return db.selectFrom('emailOutbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Newest first, with the number of all. */
+export async function listOutbox(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .selectFrom('emailOutbox')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('emailOutbox')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/**
+ * A mail to be sent by this transaction alone: undefined when it is sent already, is being sent elsewhere or is not
+ * due. An operator's wish makes any unsent mail due.
+ */
+export async function claimEmail(
+  tx: Tx,
+  id: string,
+  now: Date,
+  { wished = false }: { wished?: boolean } = {},
+): Promise<OutboxEmail | undefined> {
+  const query = tx.selectFrom('emailOutbox').selectAll().where('id', '=', id).forUpdate().skipLocked()
+  return wished
+    ? query.where('status', '!=', 'sent').executeTakeFirst()
+    : query.where('status', '=', 'waiting').where('sendAt', '<=', now).where(isYoungEnough(now)).executeTakeFirst()
+}
+
+/** Transactional mail first, then the longest waiting. */
+export async function findDueEmails(db: Database, now: Date, limit: number) {
+  return db
+    .selectFrom('emailOutbox')
+    .select(['id', 'lane'])
+    .where('status', '=', 'waiting')
+    .where('sendAt', '<=', now)
+    .where(isYoungEnough(now))
+    .orderBy('lane', 'desc')
+    .orderBy('sendAt')
+    .limit(limit)
+    .execute()
+}
+
+/** Mails kept for want of a mail server stay kept after a day. */
+function isYoungEnough(now: Date) {
+  return sql<boolean>`(error is distinct from ${noServer} or created_at > ${keptSince(now)})`
+}
+
+export async function keepEmail(db: Database, id: string) {
+  await db
+    .updateTable('emailOutbox')
+    .set({ error: noServer })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+export async function storeFields(tx: Tx, id: string, fields: Record<string, string>) {
+  await tx
+    .updateTable('emailOutbox')
+    .set({ fields: JSON.stringify(fields) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What came of an attempt. */
+export async function storeAttempt(
+  tx: Tx,
+  id: string,
+  result: { status: OutboxStatus; error: string | null; sendAt?: Date; sentAt?: Date },
+) {
+  await tx
+    .updateTable('emailOutbox')
+    .set(({ eb }) => ({ ...result, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,131 @@
+import type { TemplateTexts } from './text.ts'
+
+export const en: TemplateTexts = {
+  'confirm-email': {
+    subject: 'Please confirm your e-mail address',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>one step is left before you are a member of *|ORGNAME|*: please confirm that this address is yours.</p>
+<p><a href="*|CONFIRMLINK|*">Confirm my e-mail address</a></p>
+<p>The link works for 24 hours. If you did not sign up, you need not do anything; nothing will be charged.</p>`,
+  },
+  'setup-account': {
+    subject: 'Thank you! Set up your account',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>thank you for supporting *|ORGNAME|*. You can set up an account to see your payment and to take part.</p>
+<p><a href="*|CONFIRMLINK|*">Set up my account</a></p>
+<p>The link works for 24 hours.</p>`,
+  },
+  'email-change-confirm': {
+    subject: 'Please confirm your new e-mail address',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>you asked us to use this address for your account with *|ORGNAME|* from now on. Please confirm that it is yours.</p>
+<p><a href="*|CONFIRMLINK|*">Confirm the new address</a></p>
+<p>Until then nothing changes. If you did not ask for this, please ignore this message.</p>`,
+  },
+  'account-deleted': {
+    subject: 'Your account has been deleted',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>as you asked, we have deleted your account with *|ORGNAME|* and ended your contribution, if you had one.</p>
+<p>If this was not you, please write to *|SUPPORTEMAIL|* at once. You are welcome back any time.</p>`,
+  },
+  'new-member': {
+    subject: 'New contact: *|MEMBERNAME|*',
+    body: `<p>*|MEMBERNAME|* has just been added to the contacts of *|ORGNAME|*.</p>
+<p>Number of the contact: *|MEMBERID|*</p>`,
+  },
+  'cancelled-member': {
+    subject: 'Contribution cancelled: *|MEMBERNAME|*',
+    body: `<p>The contribution of *|MEMBERNAME|* has been cancelled.</p>
+<p>Number of the contact: *|MEMBERID|*</p>`,
+  },
+  'deleted-newsletter-group': {
+    subject: 'Newsletter groups have disappeared',
+    body: `<p>These groups no longer exist at the newsletter provider. They have been taken off contacts and forms:</p>
+<p>*|GROUPS|*</p>
+<p>If that was not intended, please create them again at the provider and choose them anew.</p>`,
+  },
+  welcome: {
+    subject: 'Welcome to *|ORGNAME|*',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>welcome, and thank you for joining *|ORGNAME|*. It is good to have you with us.</p>
+<p>In your account you find your contribution and your details, and you can change both at any time.</p>
+<p><a href="*|LOGINLINK|*">Go to my account</a></p>
+<p>If you have questions, just reply to this message.</p>`,
+  },
+  'reset-password': {
+    subject: 'Choose a new password',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>someone, most likely you, asked for a new password for your account with *|ORGNAME|*.</p>
+<p><a href="*|RPLINK|*">Choose a new password</a></p>
+<p>The link works once, and for 24 hours. If it was not you, please ignore this message: your password stays as it is.</p>`,
+  },
+  'reset-device': {
+    subject: 'Remove a lost device from your account',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>someone, most likely you, asked to log in to *|ORGNAME|* without the device that shows the codes.</p>
+<p><a href="*|RPLINK|*">Turn off two-step login</a></p>
+<p>You will need your password. The link works once, and for 24 hours. If it was not you, please ignore this message, and consider changing your password.</p>`,
+  },
+  'account-locked': {
+    subject: 'Your account is locked',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>a wrong password has been tried several times for your account with *|ORGNAME|*. To protect you we have locked it.</p>
+<p>Choose a new password and you can log in again:</p>
+<p><a href="*|RPLINK|*">Choose a new password</a></p>
+<p>If it was not you who tried, somebody may be guessing. Your details have not been shown to anyone.</p>`,
+  },
+  'email-change-notice': {
+    subject: 'Your e-mail address is being changed',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>a new e-mail address has been asked for in your account with *|ORGNAME|*. It takes effect as soon as the new address is confirmed.</p>
+<p>If this was not you, please change your password and write to *|SUPPORTEMAIL|*.</p>`,
+  },
+  'cancelled-contribution': {
+    subject: 'Your contribution has been cancelled',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>your contribution to *|ORGNAME|* has been cancelled. No more payments will be taken.</p>
+<p>Your membership ends on: *|EXPIRES|*</p>
+<p>Thank you for your support so far. If you change your mind, you can start again from your account at any time.</p>
+<p><a href="*|LOGINLINK|*">Go to my account</a></p>`,
+  },
+  'manual-to-automatic': {
+    subject: 'Your contribution is now automatic',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>thank you: your contribution to *|ORGNAME|* is now collected automatically.</p>
+<p>If you have a standing order with your bank for it, please remember to cancel it, so that you do not pay twice.</p>`,
+  },
+  'email-exists-login': {
+    subject: 'You already have an account',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>someone, most likely you, has just tried to join *|ORGNAME|* with this address. You are a member already, so nothing has been charged.</p>
+<p><a href="*|LOGINLINK|*">Log in</a></p>
+<p>If you do not remember your password, you can choose a new one on the login page.</p>`,
+  },
+  'email-exists-set-password': {
+    subject: 'You are already a member',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>someone, most likely you, has just tried to join *|ORGNAME|* with this address. You are a member already, so nothing has been charged. Your account has no password yet:</p>
+<p><a href="*|SPLINK|*">Set a password</a></p>
+<p>The link works for 24 hours.</p>`,
+  },
+  'contribution-didnt-start': {
+    subject: 'Your contribution could not be started',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>the first payment of your contribution to *|ORGNAME|* did not go through, so we could not start it. Nothing has been charged.</p>
+<p>You can try again from your account, perhaps with another way to pay.</p>
+<p><a href="*|LOGINLINK|*">Try again</a></p>
+<p>If you need help, just reply to this message.</p>`,
+  },
+  'one-time-donation': {
+    subject: 'Thank you for your payment',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>thank you! Your payment of *|AMOUNT|* to *|ORGNAME|* has arrived.</p>
+<p>Your support makes our work possible.</p>`,
+  },
+  'one-time-donation-failed': {
+    subject: 'Your payment did not go through',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>unfortunately your payment of *|AMOUNT|* to *|ORGNAME|* did not go through. Nothing has been charged.</p>
+<p>You are welcome to try again, perhaps with another way to pay. If you need help, just reply to this message.</p>`,
+  },
+}

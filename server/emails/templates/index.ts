@@ -1,0 +1,28 @@
+import type { DefaultTemplateId } from '#domain/emails/template.ts'
+import { fallbackChain, isSystemLocale, type Locale, type SystemLocale } from '#domain/locales/locale.ts'
+import { deInformal } from './de@informal.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { nl } from './nl.ts'
+import { pt } from './pt.ts'
+import { ru } from './ru.ts'
+import type { EmailText, TemplateTexts } from './text.ts'
+
+export const templateTexts: Record<SystemLocale, TemplateTexts> = {
+  en,
+  de,
+  'de@informal': deInformal,
+  nl,
+  pt,
+  it,
+  ru,
+  fr,
+}
+
+/** A text of ours in the language of the locale, or the nearest there is. */
+export function defaultText(id: DefaultTemplateId, locale: Locale): EmailText {
+  const language = fallbackChain(locale).find(isSystemLocale) ?? 'en'
+  return templateTexts[language][id]
+}

@@ -1,0 +1,3 @@
+import { en } from './en.ts'
+
+export const nl = en
