@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contributionPeriods, contributionTypes, membershipStatuses } from '#domain/contributions/contribution.ts'
+import { IsoDate, Money } from '#domain/http/fields.ts'
 import { newsletterStatuses } from './contact.ts'
 import { roles } from './role.ts'
 
@@ -7,7 +8,7 @@ import { roles } from './role.ts'
 export const contactExtras = ['profile', 'roles', 'contribution', 'tags', 'isReviewer', 'origin'] as const
 export type ContactExtra = (typeof contactExtras)[number]
 
-const Profile = z.strictObject({
+const Profile = z.object({
   telephone: z.string(),
   twitter: z.string(),
   preferredContact: z.string(),
@@ -21,38 +22,37 @@ const Profile = z.strictObject({
   description: z.string().optional().describe('Admins only'),
 })
 
-const Contribution = z.strictObject({
+const Contribution = z.object({
   type: z.enum(contributionTypes),
   membershipStatus: z.enum(membershipStatuses),
-  amount: z.number().optional(),
+  amount: Money.optional(),
   period: z.enum(contributionPeriods).optional(),
   payFee: z.boolean().optional(),
-  nextAmount: z.number().optional(),
-  membershipExpiryDate: z.date().optional(),
-  cancellationDate: z.date().optional(),
+  nextAmount: Money.optional(),
+  renewalDate: IsoDate.optional(),
+  membershipExpiryDate: IsoDate.optional(),
+  cancellationDate: IsoDate.optional(),
 })
 
 /** A contact as the API shows it. */
-export const Contact = z.strictObject({
+export const Contact = z.object({
   id: z.uuid(),
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
-  joined: z.date(),
-  lastSeen: z.date().optional(),
-  contributionAmount: z.number().optional(),
+  joined: IsoDate,
+  lastSeen: IsoDate.optional(),
+  contributionAmount: Money.optional(),
   contributionPeriod: z.enum(contributionPeriods).optional(),
   activeRoles: z.array(z.enum(roles)),
   profile: Profile.optional(),
-  roles: z
-    .array(z.strictObject({ role: z.enum(roles), dateAdded: z.date(), dateExpires: z.date().nullable() }))
-    .optional(),
+  roles: z.array(z.object({ role: z.enum(roles), dateAdded: IsoDate, dateExpires: IsoDate.nullable() })).optional(),
   contribution: Contribution.optional(),
   tags: z
-    .array(z.strictObject({ id: z.uuid(), name: z.string() }))
+    .array(z.object({ id: z.uuid(), name: z.string() }))
     .optional()
     .describe('Admins only'),
   isReviewer: z.boolean().optional(),
-  origin: z.strictObject({ source: z.string(), medium: z.string(), campaign: z.string() }).optional(),
+  origin: z.object({ source: z.string(), medium: z.string(), campaign: z.string() }).optional(),
 })
 export type Contact = z.infer<typeof Contact>

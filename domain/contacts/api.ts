@@ -1,1 +1,27 @@
-export const contactsApi = {}
+import { z } from 'zod'
+import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { RulesQuery } from '#domain/rules/schema.ts'
+import { Contact, contactExtras } from './answer.ts'
+import { contactSorts } from './sort.ts'
+
+export const contactsApi = {
+  listContacts: route({
+    method: 'GET',
+    path: '/contact',
+    access: 'signed-in',
+    summary: 'Contacts by rules; whoever is no admin finds only themselves',
+    query: listQuery(contactSorts, { with: withList(contactExtras), rules: RulesQuery.optional() }),
+    answer: page(Contact),
+    refusals: ['invalid-rule'],
+  }),
+  getContact: route({
+    method: 'GET',
+    path: '/contact/:id',
+    access: 'self-or-admin',
+    summary: 'A contact, oneself as `me`',
+    params: IdParams,
+    query: z.strictObject({ with: withList(contactExtras) }),
+    answer: Contact,
+  }),
+}

@@ -5,5 +5,6 @@ export {
   type KnownContact,
   type NewContact,
 } from './contacts.ts'
+export { type ContactQuery, listContacts } from './listing/listing.ts'
 export { extendMembership, removeRole, setRole } from './roles.ts'
 export { viewContact } from './view.ts'

@@ -50,7 +50,7 @@ export async function findKnownContact(
 }
 
 /** A contact with its 1:1 rows, and of the rest what `extras` ask for. */
-function selectContacts(db: Database, extras: readonly ContactExtra[]) {
+export function selectContacts(db: Database, extras: readonly ContactExtra[]) {
   return db
     .selectFrom('contacts')
     .innerJoin('profiles', 'profiles.contactId', 'contacts.id')

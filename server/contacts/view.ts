@@ -1,6 +1,6 @@
 import type { Contact, ContactExtra } from '#domain/contacts/answer.ts'
-import { activeRoles, isActive, type RoleEntry } from '#domain/contacts/role.ts'
-import type { MembershipStatus } from '#domain/contributions/contribution.ts'
+import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
+import { membershipStatus, renewalDate } from '#domain/contributions/membership.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { type ContactRow, findContactRow, readRoles } from './queries.ts'
@@ -33,7 +33,7 @@ export function describeContact(row: ContactRow, viewing: Viewing): Contact {
     lastname: row.lastname,
     joined: row.joined,
     lastSeen: row.lastSeen ?? undefined,
-    contributionAmount: inMainUnits(row.contributionAmountCents),
+    contributionAmount: row.contributionAmountCents ?? undefined,
     contributionPeriod: row.contributionPeriod ?? undefined,
     activeRoles: active,
     profile: asked.has('profile') ? describeProfile(row, isAdmin(viewing.viewer)) : undefined,
@@ -67,26 +67,19 @@ function describeContribution(
   now: Date,
 ): NonNullable<Contact['contribution']> {
   const membership = entries.find(({ role }) => role === 'member')
+  const cancelled = row.contributionCancelledAt !== null
+  const terms = { type: row.contributionType, period: row.contributionPeriod }
   return {
     type: row.contributionType,
-    membershipStatus: membershipStatus(membership, row.contributionCancelledAt, now),
-    amount: inMainUnits(row.contributionAmountCents),
+    membershipStatus: membershipStatus(membership, { cancelled }, now),
+    amount: row.contributionAmountCents ?? undefined,
     period: row.contributionPeriod ?? undefined,
     payFee: row.payFee ?? undefined,
-    nextAmount: inMainUnits(row.nextAmountCents),
+    nextAmount: row.nextAmountCents ?? undefined,
+    renewalDate: cancelled ? undefined : renewalDate(membership, terms, now),
     membershipExpiryDate: membership?.dateExpires ?? undefined,
     cancellationDate: row.contributionCancelledAt ?? undefined,
   }
-}
-
-function membershipStatus(membership: RoleEntry | undefined, cancelledAt: Date | null, now: Date): MembershipStatus {
-  if (!membership) return 'none'
-  if (!isActive(membership, now)) return 'expired'
-  return cancelledAt ? 'expiring' : 'active'
-}
-
-function inMainUnits(cents: number | null): number | undefined {
-  return cents === null ? undefined : cents / 100
 }
 
 export function isAdmin(viewer: Viewer | undefined): boolean {

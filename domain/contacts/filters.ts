@@ -1,0 +1,31 @@
+import { contributionPeriods, contributionTypes } from '#domain/contributions/contribution.ts'
+import type { Filters } from '#domain/rules/filter.ts'
+import { newsletterStatuses } from './contact.ts'
+import { roles } from './role.ts'
+
+/** What lists, segments and bulk changes may ask about contacts (accounts section 8). */
+export const contactFilters = {
+  id: { type: 'contact' },
+  firstname: { type: 'text' },
+  lastname: { type: 'text' },
+  email: { type: 'text' },
+  telephone: { type: 'text' },
+  joined: { type: 'date' },
+  lastSeen: { type: 'date' },
+  contributionType: { type: 'enum', options: contributionTypes, anyCase: true },
+  contributionMonthlyAmount: { type: 'number', money: true },
+  contributionPeriod: { type: 'enum', options: contributionPeriods },
+  contributionCancelled: { type: 'date', nullable: true },
+  manualPaymentSource: { type: 'text', nullable: true, onlyIf: { field: 'contributionType', is: 'Manual' } },
+  deliveryOptIn: { type: 'boolean' },
+  newsletterStatus: { type: 'enum', options: newsletterStatuses },
+  newsletterGroups: { type: 'array' },
+  activePermission: { type: 'enum', options: roles, several: true },
+  activeMembership: { type: 'boolean' },
+  activeUser: { type: 'boolean' },
+  membershipStarts: { type: 'date' },
+  membershipExpires: { type: 'date' },
+  tags: { type: 'array', uuid: true },
+} as const satisfies Filters
+
+export type ContactFilter = keyof typeof contactFilters

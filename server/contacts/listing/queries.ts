@@ -1,0 +1,131 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ContactExtra } from '#domain/contacts/answer.ts'
+import type { ContactFilter } from '#domain/contacts/filters.ts'
+import type { ContactSort } from '#domain/contacts/sort.ts'
+import { fieldsOf, type Where } from '#domain/rules/condition.ts'
+import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
+import type { Database } from '#server/tables.ts'
+import { type ContactRow, selectContacts } from '../queries.ts'
+
+/** Which contacts, and the moment that "active" means. */
+export interface Selection {
+  where: Where
+  now: Date
+}
+
+export interface Page {
+  sort: ContactSort | undefined
+  order: 'ASC' | 'DESC'
+  limit: number
+  offset: number
+}
+
+export async function countContacts(db: Database, { where, now }: Selection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${tables(where, { alone: true })} where ${compileWhere(where, bindings(now))}
+  `.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Finds the page's ids on the narrowest way an index offers, and only then looks up the rest of those contacts. */
+export async function findContactPage(
+  db: Database,
+  { where, now }: Selection,
+  page: Page,
+  extras: readonly ContactExtra[],
+): Promise<ContactRow[]> {
+  const order = orderBy(page)
+  const ids = sql<{ id: string }>`(
+    select contacts.id from ${tables(where)} where ${compileWhere(where, bindings(now))}
+    order by ${order} limit ${page.limit} offset ${page.offset}
+  )`
+  return selectContacts(db, extras).innerJoin(ids.as('page'), 'page.id', 'contacts.id').orderBy(order).execute()
+}
+
+/**
+ * What a group's fields are columns of. Every contact has one row in each of these tables, so where only `profiles` is
+ * asked about and nothing sorted, it can stand `alone`.
+ */
+function tables(where: Where, { alone = false } = {}): RawBuilder<unknown> {
+  const fields = fieldsOf(where)
+  const isOf = (columns: readonly string[]) => (field: string) => columns.includes(field)
+  if (alone && fields.length > 0 && fields.every(isOf(ofProfiles))) return sql`profiles`
+  const joins = [
+    fields.some(isOf(ofProfiles)) ? sql`join profiles on profiles.contact_id = contacts.id` : sql``,
+    fields.some(isOf(ofContributions)) ? sql`join contributions on contributions.contact_id = contacts.id` : sql``,
+  ]
+  return sql`contacts ${sql.join(joins, sql` `)}`
+}
+
+const ofProfiles: readonly ContactFilter[] = ['telephone', 'deliveryOptIn', 'newsletterStatus', 'newsletterGroups']
+const ofContributions: readonly ContactFilter[] = ['manualPaymentSource']
+
+/** Each filter on the column that an index serves. */
+function bindings(now: Date): Bindings<ContactFilter> {
+  const isMember = sql<SqlBool>`contacts.membership_starts <= ${now}
+    and (contacts.membership_expires is null or contacts.membership_expires >= ${now})`
+  const hasRole = (role: string) => sql<SqlBool>`exists (
+    select from contact_roles where contact_id = contacts.id and role = ${role}
+      and date_added <= ${now} and (date_expires is null or date_expires >= ${now})
+  )`
+  return {
+    id: column(sql`contacts.id`),
+    firstname: column(sql`contacts.firstname`),
+    lastname: column(sql`contacts.lastname`),
+    email: column(sql`contacts.email`),
+    telephone: column(sql`profiles.telephone`),
+    joined: column(sql`contacts.joined`),
+    lastSeen: column(sql`contacts.last_seen`),
+    contributionType: column(sql`contacts.contribution_type`),
+    contributionMonthlyAmount: column(sql`contacts.contribution_monthly_cents`),
+    contributionPeriod: column(sql`contacts.contribution_period`),
+    contributionCancelled: column(sql`contacts.contribution_cancelled_at`),
+    manualPaymentSource: column(sql`contributions.source`),
+    deliveryOptIn: column(sql`profiles.delivery_opt_in`),
+    newsletterStatus: column(sql`profiles.newsletter_status`),
+    newsletterGroups: set({
+      holds: (group) => sql`profiles.newsletter_groups @> array[${group}]`,
+      some: sql`profiles.newsletter_groups <> '{}'`,
+    }),
+    activePermission: set({
+      holds: (role) => (role === 'member' ? sql`coalesce(${isMember}, false)` : hasRole(role)),
+      some: sql`true`,
+    }),
+    activeMembership: truth(isMember),
+    activeUser: truth(sql`contacts.password_hash is not null`),
+    membershipStarts: column(sql`contacts.membership_starts`),
+    membershipExpires: column(sql`contacts.membership_expires`),
+    tags: set({
+      holds: (tag) => sql`exists (
+        select from contact_tag_links where tag_id = ${tag} and contact_id = contacts.id
+      )`,
+      some: sql`exists (select from contact_tag_links where contact_id = contacts.id)`,
+    }),
+  }
+}
+
+/** Empty values last in both directions, ties by id: each of these is an index. */
+function orderBy({ sort, order }: Pick<Page, 'sort' | 'order'>): RawBuilder<unknown> {
+  const direction = order === 'DESC' ? sql`desc` : sql`asc`
+  switch (sort) {
+    case 'firstname':
+      return sql`nullif(contacts.firstname, '') collate "und-x-icu" ${direction} nulls last, contacts.id`
+    case 'lastname':
+      return sql`nullif(contacts.lastname, '') collate "und-x-icu" ${direction} nulls last, contacts.id`
+    case 'email':
+      return sql`contacts.email ${direction}`
+    case 'joined':
+      return sql`contacts.joined ${direction}, contacts.id`
+    case 'lastSeen':
+      return sql`contacts.last_seen ${direction} nulls last, contacts.id`
+    case 'contributionMonthlyAmount':
+      return sql`contacts.contribution_monthly_cents ${direction} nulls last, contacts.id`
+    case 'membershipStarts':
+      return sql`contacts.membership_starts ${direction} nulls last, contacts.id`
+    case 'membershipExpires':
+      // Members without end come behind all dates, contacts without membership behind them.
+      return sql`contacts.membership_expires ${direction} nulls last, contacts.membership_starts is null, contacts.id`
+    case undefined:
+      return sql`contacts.id`
+  }
+}

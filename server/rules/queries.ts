@@ -1,0 +1,114 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Condition, Meaning, Range, TextMeaning, Where } from '#domain/rules/condition.ts'
+
+type Sql = RawBuilder<SqlBool>
+
+/** How one field of a kind of record is asked for in SQL. */
+export type Binding = (meaning: Meaning) => Sql
+export type Bindings<Field extends string = string> = Readonly<Record<Field, Binding>>
+
+/** A resolved rule group as one condition. Values are bound; a missing value makes a condition null, which is not true. */
+export function compileWhere(where: Where, bindings: Bindings): Sql {
+  if ('every' in where) return joined(where.every, bindings, sql` and `, sql`true`)
+  if ('some' in where) return joined(where.some, bindings, sql` or `, sql`false`)
+  return compileCondition(where, bindings)
+}
+
+function joined(parts: readonly Where[], bindings: Bindings, word: RawBuilder<unknown>, none: Sql): Sql {
+  if (parts.length === 0) return none
+  const conditions = parts.map((part) => compileWhere(part, bindings))
+  return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, word)})`
+}
+
+function compileCondition({ field, ...meaning }: Condition, bindings: Bindings): Sql {
+  const binding = bindings[field]
+  if (!binding) throw new Error(`no SQL for the filter ${field}`)
+  return binding(meaning)
+}
+
+/** A field that is one expression; texts have a trigram index on `lower(…)`, the others one on the bare expression. */
+export function column(expression: RawBuilder<unknown>): Binding {
+  return (meaning) => {
+    switch (meaning.kind) {
+      case 'text':
+        return compileText(expression, meaning)
+      case 'dates':
+      case 'numbers':
+      case 'cents':
+        return compileRanges(expression, meaning.ranges, parameterOf[meaning.kind])
+      case 'is':
+        return compileChoice(expression, meaning)
+      case 'empty': {
+        const isEmpty = meaning.of === 'text' ? sql<SqlBool>`(${expression} is null or ${expression} = '')` : undefined
+        const missing = isEmpty ?? sql<SqlBool>`${expression} is null`
+        return meaning.negated ? sql`not ${missing}` : missing
+      }
+      case 'holds':
+        throw new Error('one column holds one value')
+    }
+  }
+}
+
+/** A field that is a condition, e.g. whether there is a password. Where it is null, it is false. */
+export function truth(condition: Sql): Binding {
+  return (meaning) => {
+    if (meaning.kind !== 'is') throw new Error('a truth is or is not')
+    const either = meaning.values.map((value) =>
+      value === meaning.negated ? sql`(${condition}) is not true` : condition,
+    )
+    return sql`(${sql.join(either, sql` or `)})`
+  }
+}
+
+/** A field of several values, here or in another table; its conditions are never null. */
+export function set({ holds, some }: { holds: (value: string) => Sql; some: Sql }): Binding {
+  return (meaning) => {
+    if (meaning.kind !== 'holds' && meaning.kind !== 'empty') throw new Error('a set holds a value or is empty')
+    const holdsIt = meaning.kind === 'holds' ? holds(meaning.value) : some
+    const expected = meaning.kind === 'holds' ? !meaning.negated : meaning.negated
+    return expected ? holdsIt : sql`not (${holdsIt})`
+  }
+}
+
+function compileChoice(expression: RawBuilder<unknown>, { values, negated }: Meaning & { kind: 'is' }): Sql {
+  if (values.length > 1) return negated ? sql`${expression} <> all(${values})` : sql`${expression} = any(${values})`
+  return negated ? sql`${expression} <> ${values[0]}` : sql`${expression} = ${values[0]}`
+}
+
+function compileText(expression: RawBuilder<unknown>, meaning: TextMeaning): Sql {
+  const condition = compareText(expression, meaning)
+  return meaning.missingMatches ? sql`(${expression} is null or ${condition})` : condition
+}
+
+function compareText(expression: RawBuilder<unknown>, { match, value, negated }: TextMeaning): Sql {
+  if (match === 'equal') return negated ? sql`${expression} <> ${value}` : sql`${expression} = ${value}`
+  const pattern = likePattern(match, value)
+  return negated
+    ? sql`lower(${expression}) not like lower(${pattern})`
+    : sql`lower(${expression}) like lower(${pattern})`
+}
+
+/** `%`, `_` and `\` stand for themselves. */
+function likePattern(match: Exclude<TextMeaning['match'], 'equal'>, value: string): string {
+  const literal = value.replace(/[\\%_]/g, '\\$&')
+  return { contains: `%${literal}%`, begins_with: `${literal}%`, ends_with: `%${literal}` }[match]
+}
+
+type Parameter = (at: Date | number) => RawBuilder<unknown>
+
+const parameterOf: Record<'dates' | 'numbers' | 'cents', Parameter> = {
+  dates: (at) => sql`${at}::timestamptz`,
+  numbers: (at) => sql`${at}::float8`,
+  cents: (at) => sql`${at}::bigint`,
+}
+
+function compileRanges(expression: RawBuilder<unknown>, ranges: readonly Range[], parameter: Parameter): Sql {
+  const conditions = ranges.map(({ from, to }) => {
+    const bounds = [
+      ...(from ? [sql<SqlBool>`${expression} ${from.included ? sql`>=` : sql`>`} ${parameter(from.at)}`] : []),
+      ...(to ? [sql<SqlBool>`${expression} ${to.included ? sql`<=` : sql`<`} ${parameter(to.at)}`] : []),
+    ]
+    return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`
+  })
+  return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` or `)})`
+}
