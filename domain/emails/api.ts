@@ -1,1 +1,40 @@
-export const emailsApi = {}
+import { z } from 'zod'
+import { IdParams, IsoDate, page } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { outboxStatuses } from './outbox.ts'
+
+const OutboxEmail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  templateId: z.string().optional(),
+  status: z.enum(outboxStatuses),
+  attempts: z.int(),
+  error: z.string().optional(),
+  createdAt: IsoDate,
+  sentAt: IsoDate.optional(),
+})
+export type OutboxEmail = z.output<typeof OutboxEmail>
+
+const OutboxEmailText = OutboxEmail.extend({ text: z.string(), html: z.string() })
+export type OutboxEmailText = z.output<typeof OutboxEmailText>
+
+export const emailsApi = {
+  listOutbox: route({
+    method: 'GET',
+    path: '/email/outbox',
+    access: 'superadmin',
+    summary: 'Mails waiting, sent and failed, newest first',
+    query: z.strictObject({ limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).default(0) }),
+    answer: page(OutboxEmail),
+  }),
+  getOutboxEmail: route({
+    method: 'GET',
+    path: '/email/outbox/:id',
+    access: 'superadmin',
+    summary: 'One mail with its text, as it left or would leave',
+    params: IdParams,
+    answer: OutboxEmailText,
+    refusals: ['not-found'],
+  }),
+}

@@ -1,7 +1,7 @@
 import {
-  type DefaultTemplateId,
   isDefaultTemplateId,
   isTemplateId,
+  type TemplateId,
   templateType,
   textSources,
 } from '#domain/emails/template.ts'

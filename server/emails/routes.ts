@@ -1,3 +1,8 @@
+import { emailsApi } from '#domain/emails/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { getOutboxEmail, listOutbox } from './outbox.ts'
 
-export function emailsRoutes(_serve: Serve) {}
+export function emailsRoutes(serve: Serve) {
+  serve(emailsApi.listOutbox, ({ query }, { db }) => listOutbox(db, query))
+  serve(emailsApi.getOutboxEmail, ({ params }, context) => getOutboxEmail(context, params.id))
+}

@@ -1,0 +1,69 @@
+import { Problem } from '#domain/http/problem.ts'
+import { type Command, type CommandContext, command, Refusal } from '#server/commands/command.ts'
+import { getOutboxEmail, listOutbox } from './outbox.ts'
+import { type Attempt, sendEmail } from './send-email.ts'
+
+const id = { summary: 'As `mail list` shows it', required: true } as const
+
+/** `masthead mail …`: what the outbox holds, for operators. */
+export const emailCommands: Command[] = [
+  command({
+    group: 'mail',
+    action: 'list',
+    summary: 'The newest mails in the outbox',
+    options: {
+      limit: { type: 'string', summary: 'How many', default: '50' },
+      json: { type: 'boolean', summary: 'As JSON' },
+    },
+    async run({ limit, json }, { db, print }) {
+      const count = Number(limit)
+      if (!Number.isInteger(count) || count < 1 || count > 1_000)
+        throw new Refusal('--limit takes a number from 1 to 1000')
+      const { items, total } = await listOutbox(db, { limit: count, offset: 0 })
+      if (json) return print(JSON.stringify(items, null, 2))
+      for (const { id, createdAt, status, to, subject, error } of items) {
+        print([id, createdAt.toISOString(), status, to, subject, error ? `(${error})` : ''].join('  ').trim())
+      }
+      print(`${items.length} of ${total} mails`)
+    },
+  }),
+  command({
+    group: 'mail',
+    action: 'show',
+    summary: 'The text of one mail',
+    arguments: { id },
+    options: { json: { type: 'boolean', summary: 'The whole mail as JSON' } },
+    async run({ id, json }, context) {
+      const email = await find(context, id)
+      if (json) return context.print(JSON.stringify(email, null, 2))
+      context.print(`To: ${email.to}\nSubject: ${email.subject}\n\n${email.text}`)
+    },
+  }),
+  command({
+    group: 'mail',
+    action: 'send',
+    summary: 'Send one mail now, however old it is',
+    arguments: { id },
+    async run({ id }, context) {
+      await find(context, id)
+      const { result } = await sendEmail(context, id, { wished: true })
+      if (result !== 'sent') throw new Refusal(outcomes[result])
+      context.print(outcomes.sent)
+    },
+  }),
+]
+
+const outcomes: Record<Attempt, string> = {
+  sent: 'sent',
+  waiting: 'the mail server did not take it; it is tried again later (mail list shows why)',
+  failed: 'it could not be sent (mail list shows why)',
+  kept: 'no mail server is configured: set MASTHEAD_EMAIL_PROVIDER',
+  'nothing-to-do': 'it has been sent already, or is being sent',
+}
+
+async function find(context: CommandContext, id: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Refusal(`${id} is not the id of a mail`)
+  return getOutboxEmail(context, id).catch((error) => {
+    throw error instanceof Problem ? new Refusal(`there is no mail ${id}`) : error
+  })
+}

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { MailServer } from '#server/platform/mail/mailer.ts'
+
+export interface ReceivedMail extends Email {
+  /** The envelope's recipients. */
+  recipients: string[]
+}
+
+/** What the server answers to the next mails instead of taking them. */
+export type Refusal = { code: number; message: string } | 'hang-up'
+
+export interface Smtp {
+  /** As `config.email`. */
+  server: MailServer
+  /** Taken so far, oldest first. */
+  mails: ReceivedMail[]
+  /** Refuses this many mails from now on, each after it has been received whole. */
+  refuse(times: number, refusal: Refusal): void
+  /** How the server was met: one for each try, taken or not. */
+  tries(): number
+  stop(): Promise<void>
+}
+
+/** A real mail server on a free port of this machine. */
+export async function startSmtp(): Promise<Smtp> {
+  const mails: ReceivedMail[] = []
+  const refusals: Refusal[] = []
+  let tries = 0
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        tries++
+        const refusal = refusals.shift()
+        if (refusal === 'hang-up') {
+          for (const connection of smtp.connections) connection.close()
+          return
+        }
+        if (refusal) {
+          done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
+          return
+        }
+        const email = await PostalMime.parse(Buffer.concat(chunks))
+        mails.push({ ...email, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        done()
+      })
+    },
+  })
+  smtp.on('error', () => {})
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  return {
+    server: { provider: 'smtp', host: '127.0.0.1', port, secure: false, user: undefined, password: undefined },
+    mails,
+    refuse: (times, refusal) => refusals.push(...Array.from({ length: times }, () => refusal)),
+    tries: () => tries,
+    stop: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  }
+}
