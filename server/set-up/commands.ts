@@ -20,8 +20,8 @@ const userCreate = command({
     },
   },
   async run({ 'support-email': supportEmail, ...user }, context) {
-    const { id, setPasswordUrl } = await createUser({ ...user, supportEmail }, context)
-    context.print(`Created ${user.email} (${id}).`)
+    const { id, email, setPasswordUrl } = await createUser({ ...user, supportEmail }, context)
+    context.print(`Created ${email} (${id}).`)
     if (setPasswordUrl) context.print(`Choose a password within 24 hours: ${setPasswordUrl}`)
   },
 })

@@ -24,7 +24,7 @@ interface NewUser {
 export async function createUser(
   user: NewUser,
   { db, config, now }: CommandContext,
-): Promise<{ id: string; setPasswordUrl: string | undefined }> {
+): Promise<{ id: string; email: string; setPasswordUrl: string | undefined }> {
   const email = readEmail(user.email, '--email')
   const supportEmail = user.supportEmail === undefined ? undefined : readEmail(user.supportEmail, '--support-email')
   if (user.password !== undefined && !isPassword(user.password))
@@ -42,8 +42,8 @@ export async function createUser(
     const { firstname, lastname } = user
     const id = await createContact(tx, { email, firstname, lastname, passwordHash }, { type: 'cli' }, now)
     for (const entry of describeRoles(user, now)) await setRole(tx, id, entry)
-    if (passwordHash) return { id, setPasswordUrl: undefined }
-    return { id, setPasswordUrl: `${config.audience}/auth/set-password/${await createResetFlow(tx, id, now)}` }
+    if (passwordHash) return { id, email, setPasswordUrl: undefined }
+    return { id, email, setPasswordUrl: `${config.audience}/auth/set-password/${await createResetFlow(tx, id, now)}` }
   })
 }
 

@@ -34,10 +34,7 @@ async function finaliseOrRelease(context: Context, flow: ClaimedFlow): Promise<s
   try {
     return await finaliseFlow(context, flow)
   } catch (error) {
-    // A refusal means that nothing was started: next time everything is checked again. After anything else the
-    // contribution may have begun, and the flow keeps its contact to go on with.
-    const unlink = error instanceof Problem
-    await releaseFlow(context.db, flow, { unlink }).catch((failure: unknown) => {
+    await releaseFlow(context.db, flow).catch((failure: unknown) => {
       context.log.error({ err: failure, flowId: flow.id }, 'a sign-up flow could not be released; its lease runs out')
     })
     throw error
@@ -45,6 +42,7 @@ async function finaliseOrRelease(context: Context, flow: ClaimedFlow): Promise<s
 }
 
 async function finaliseFlow(context: Context, flow: ClaimedFlow): Promise<string> {
+  // A flow that has its contact was checked before, and its contribution may have begun: it goes on.
   const contactId = flow.contactId ?? (await meetContact(context, flow))
   if (flow.paymentFlowId) await completePaymentFlow(context, flow.paymentFlowId, contactId)
   await context.db.transaction().execute((tx) => welcome(tx, context, flow, contactId))

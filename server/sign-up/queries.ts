@@ -91,10 +91,8 @@ export async function finishFlow(tx: Tx, flow: ClaimedFlow, now: Date): Promise<
   return numUpdatedRows > 0n
 }
 
-export async function releaseFlow(db: Database, flow: ClaimedFlow, { unlink }: { unlink: boolean }) {
-  await heldFlow(db, flow)
-    .set({ claimedUntil: null, ...(unlink && { contactId: null }) })
-    .execute()
+export async function releaseFlow(db: Database, flow: ClaimedFlow) {
+  await heldFlow(db, flow).set({ claimedUntil: null }).execute()
 }
 
 export async function findFinishedContactId(db: Database, id: string, now: Date): Promise<string | undefined> {
