@@ -7,7 +7,7 @@ export const Uuid = z.uuidv4().toLowerCase()
 export const IdParams = z.strictObject({ id: Uuid })
 
 /** ISO 8601 on the wire, a `Date` inside; both ways. Without a zone it is UTC. Dates out have milliseconds. */
-export const IsoDate = z.codec(z.string().refine(isIsoDate, 'isDate'), z.date(), {
+export const IsoDate = z.codec(z.string().refine(isIsoDate, 'isDate').meta({ format: 'date-time' }), z.date(), {
   decode: (text) => new Date(hasZone(text) ? text : `${text}Z`),
   encode: (date) => date.toISOString(),
 })

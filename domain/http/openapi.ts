@@ -7,9 +7,10 @@ type Json = Record<string, unknown>
 /** The declared calls as an OpenAPI 3.1 document. */
 export function toOpenApi(routes: Readonly<Record<string, Route>>, { version }: { version: string }): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = { Problem: problemSchema }
   for (const [name, route] of Object.entries(routes)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(name, route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(name, route, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -17,7 +18,7 @@ export function toOpenApi(routes: Readonly<Record<string, Route>>, { version }: 
     servers: [{ url: apiBase }],
     paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         key: { type: 'http', scheme: 'bearer' },
@@ -26,8 +27,8 @@ export function toOpenApi(routes: Readonly<Record<string, Route>>, { version }: 
   }
 }
 
-function describeRoute(name: string, route: Route): Json {
-  const body = hasContent(route.body) ? toSchema(route.body) : undefined
+function describeRoute(name: string, route: Route, schemas: Json): Json {
+  const body = hasContent(route.body) ? toSchema(route.body, schemas) : undefined
   return {
     operationId: name,
     summary: route.summary,
@@ -35,9 +36,9 @@ function describeRoute(name: string, route: Route): Json {
     'x-access': route.access,
     ...(route.rateLimit ? { 'x-rate-limit': route.rateLimit } : {}),
     security: securityOf(route),
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    parameters: [...parametersOf('path', route.params, schemas), ...parametersOf('query', route.query, schemas)],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
-    responses: { ...answersOf(route), ...refusalsOf(route) },
+    responses: { ...answersOf(route, schemas), ...refusalsOf(route) },
   }
 }
 
@@ -53,16 +54,16 @@ export interface Field {
 }
 
 /** The keys of an object schema. */
-export function fieldsOf(schema: z.ZodType): Field[] {
-  const { properties = {}, required = [] } = toSchema(schema) as {
+export function fieldsOf(schema: z.ZodType, schemas: Json = {}): Field[] {
+  const { properties = {}, required = [] } = toSchema(schema, schemas) as {
     properties?: Record<string, Json>
     required?: string[]
   }
   return Object.entries(properties).map(([name, field]) => ({ name, required: required.includes(name), schema: field }))
 }
 
-function parametersOf(where: 'path' | 'query', schema: z.ZodType): Json[] {
-  return fieldsOf(schema).map(({ name, required, schema: field }) => ({
+function parametersOf(where: 'path' | 'query', schema: z.ZodType, schemas: Json): Json[] {
+  return fieldsOf(schema, schemas).map(({ name, required, schema: field }) => ({
     name,
     in: where,
     required: where === 'path' || required,
@@ -73,9 +74,9 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType): Json[] {
   }))
 }
 
-function answersOf(route: Route): Json {
+function answersOf(route: Route, schemas: Json): Json {
   if (!hasContent(route.answer)) return { [route.status]: { description: 'Done; no body' } }
-  const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer) } } }
+  const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, schemas) } } }
   const mayBeEmpty = route.answer.safeParse(undefined).success
   return { [route.status]: answer, ...(mayBeEmpty ? { 204: { description: 'Done; no body' } } : {}) }
 }
@@ -110,13 +111,12 @@ export function hasContent(schema: z.ZodType): boolean {
   return schema._zod.def.type !== 'undefined'
 }
 
-/** What travels: dates as text, amounts in main units. */
-export function toSchema(schema: z.ZodType): Json {
-  const {
-    $schema: _,
-    '~standard': __,
-    ...json
-  } = z.toJSONSchema(schema, {
+/**
+ * What travels: dates as text, amounts in main units. Shapes that have a name or hold themselves go to `schemas`, which
+ * the document keeps among its components.
+ */
+export function toSchema(schema: z.ZodType, schemas: Json = {}): Json {
+  const made = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
@@ -127,8 +127,14 @@ export function toSchema(schema: z.ZodType): Json {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
-  }) as Json
+  })
+  const { $schema: _, $defs = {}, ...json } = pointToComponents(made)
+  Object.assign(schemas, $defs)
   return json
+}
+
+function pointToComponents(schema: object): Json & { $defs?: Json } {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
 const errorNode = {

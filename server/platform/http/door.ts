@@ -47,9 +47,11 @@ export async function checkCaller(
   surroundings: Surroundings,
   { access, rateLimit }: { access: Access; rateLimit?: RateLimit | undefined },
 ): Promise<void> {
+  const params = request.params as { id?: string }
+  // A doubled slash: the address names nothing.
+  if (Object.values(params).includes('')) throw new Problem('not-found')
   await identify(request, surroundings)
   refuseForeignWrite(request, surroundings.config)
-  const params = request.params as { id?: string }
   const refusal = refusalOf(access, request.viewer, params.id)
   if (refusal) throw new Problem(refusal)
   if (access === 'self-or-admin') params.id = resolveTarget(params.id, request.viewer)

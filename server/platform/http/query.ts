@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType
  */
 export function decodeQuery(schema: Schema, raw: Raw): Record<string, unknown> {
   const shape = shapeOf(schema)
-  const given: Record<string, string[]> = {}
+  const given: Record<string, string[]> = Object.create(null)
   for (const [key, value] of Object.entries(raw)) {
     const name = key.endsWith('[]') && !(key in shape) ? key.slice(0, -2) : key
     given[name] = [...(given[name] ?? []), ...[value ?? []].flat()]

@@ -41,7 +41,7 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
     const bodySchema = bodySchemaOf(route.body)
     app.route({
       method: route.method,
-      url: apiBase + (route.path === '/' ? '/' : route.path),
+      url: route.path === '/' ? apiBase : apiBase + route.path,
       bodyLimit: route.bodyLimit,
       onRequest: (request) => checkCaller(request, surroundings, route),
       handler: async (request, reply) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { Problem } from '#domain/http/problem.ts'
 import { apiBase } from '#domain/http/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -16,7 +16,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
   const { config, clock } = surroundings
   const app = fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // Rule groups travel in the query string.
@@ -24,7 +24,6 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
     requestTimeout: 300_000,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'request',
     frameworkErrors: (error, request, reply) => {
       reply.headers(commonHeaders(config))
       refuse(error, request, reply as FastifyReply)

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Access, Route } from '#domain/http/route.ts'
+import { type Answered, startApp, type Visitor } from '#server/testing/app.ts'
+
+const app = await startApp()
+afterAll(app.close)
+
+const routes = Object.entries<Route>(api)
+
+/** Each asks about a contact of their own making: a call that is let in may change or delete it. */
+const callers: Record<string, () => Promise<{ visitor: Visitor; target: string }>> = {
+  guest: async () => ({ visitor: app.guest(), target: await app.addContact() }),
+  member: async () => {
+    const id = await app.addContact({ roles: ['member'] })
+    return { visitor: app.as(id), target: id }
+  },
+  'other member': async () => ({ visitor: await app.member(), target: await app.addContact() }),
+  admin: async () => ({ visitor: await app.admin(), target: await app.addContact() }),
+  superadmin: async () => ({ visitor: await app.superadmin(), target: await app.addContact() }),
+}
+
+type Outcome = 'let in' | 401 | 403
+
+const promised: Record<Access, Record<string, Outcome>> = {
+  anyone: { guest: 'let in', member: 'let in', 'other member': 'let in', admin: 'let in', superadmin: 'let in' },
+  'signed-in': { guest: 401, member: 'let in', 'other member': 'let in', admin: 'let in', superadmin: 'let in' },
+  'self-or-admin': { guest: 401, member: 'let in', 'other member': 403, admin: 'let in', superadmin: 'let in' },
+  admin: { guest: 401, member: 403, 'other member': 403, admin: 'let in', superadmin: 'let in' },
+  superadmin: { guest: 401, member: 403, 'other member': 403, admin: 403, superadmin: 'let in' },
+}
+
+/** An empty call is refused for what it lacks, if at all, by whoever is let in. */
+async function outcomeOf({ method, path }: Route, caller: string): Promise<Outcome> {
+  const { visitor, target } = await (callers[caller] as (typeof callers)['guest'])()
+  const address = path.replace(/:\w+/g, target)
+  const answer = await visitor.call(method, address)
+  if (answer.status >= 500 && answer.body?.code === 'internal-server-error')
+    throw new Error(`${method} ${path} fails for a ${caller}`)
+  return refusedAtDoor(answer) ?? 'let in'
+}
+
+function refusedAtDoor({ status, body }: Answered): 401 | 403 | undefined {
+  if (status === 401 && body.code === 'unauthorized') return 401
+  return status === 403 && body.code === 'forbidden' ? 403 : undefined
+}
+
+const seen: string[] = []
+
+test.each(routes)('%s lets in whom it says, and nobody else', async (_, declared) => {
+  const outcomes: Record<string, Outcome> = {}
+  for (const caller of Object.keys(callers)) outcomes[caller] = await outcomeOf(declared, caller)
+  expect(outcomes).toEqual(promised[declared.access])
+  const row = Object.entries(outcomes).map(([caller, outcome]) => `${caller}: ${outcome}`)
+  seen.push(`${declared.method} ${declared.path}\n  ${declared.access} (${row.join(', ')})`)
+})
+
+test('who may call what is written down: a changed permission shows in review', async () => {
+  expect(seen).toHaveLength(routes.length)
+  await expect(`${seen.toSorted().join('\n')}\n`).toMatchFileSnapshot('./access.snapshot.txt')
+})
+
+test('every declared call is served, and by one declaration', async () => {
+  const addresses = routes.map(([, { method, path }]) => `${method} ${path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const [, { method, path }] of routes)
+    expect(app.app.hasRoute({ method, url: `/api/1.0${path}`.replace(/\/$/, '') }), `${method} ${path}`).toBe(true)
+})

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { startApp } from '#server/testing/app.ts'
+
+const app = await startApp()
+afterAll(app.close)
+
+test('the API says that it is there, without a body', async () => {
+  for (const path of ['/', '']) expect(await app.guest().get(path)).toMatchObject({ status: 204, body: undefined })
+})
+
+test('health says that the database can be read', async () => {
+  app.setNow(new Date('2024-05-31T10:00:00Z'))
+  const answer = await app.guest().get('/health')
+  expect(answer).toMatchObject({ status: 200, cookies: [] })
+  expect(answer.body).toEqual({ status: 'ok', timestamp: '2024-05-31T10:00:00.000Z', services: { database: true } })
+})
+
+test('health has the same form when the database can’t be read', async () => {
+  const broken = await startApp()
+  await broken.guest().get('/health')
+  await broken.db.destroy()
+  expect(await broken.guest().get('/health')).toMatchObject({
+    status: 503,
+    body: { status: 'error', services: { database: false } },
+  })
+  await broken.app.close()
+})
+
+test('the OpenAPI document names every call', async () => {
+  const { status, body } = await app.guest().get('/openapi.json')
+  expect(status).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  const named = Object.entries<Record<string, object>>(body.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const declared = Object.values(api).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(named.toSorted()).toEqual(declared.toSorted())
+  const references = JSON.stringify(body).match(/"#\/[^"]*"/g) ?? []
+  for (const reference of references) expect(resolve(body, JSON.parse(reference)), reference).toBeDefined()
+})
+
+test('the readable documentation lists every call, by our own markup alone', async () => {
+  const response = await app.app.inject('/api/docs')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.body).not.toContain('<script')
+  expect(response.body.match(/<article>/g)).toHaveLength(Object.keys(api).length)
+  const nonce = /<style nonce="([^"]+)">/.exec(response.body)?.[1]
+  expect(response.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+})
+
+function resolve(document: unknown, reference: string): unknown {
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce((part, step) => (part as Record<string, unknown> | undefined)?.[step], document)
+}
