@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { CannotStart } from '#server/platform/cannot-start.ts'
 import { home } from './environment.ts'
 import { keepSecret } from './secrets.ts'
 import { isWebAddress, readVariables, type Variables } from './variables.ts'
@@ -51,7 +52,7 @@ export interface Config {
 }
 
 /** What keeps Masthead from starting, one sentence for each variable. */
-export class ConfigError extends Error {
+export class ConfigError extends CannotStart {
   constructor(problems: readonly string[]) {
     super(`Masthead can't start with this configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }

@@ -15,8 +15,9 @@ export interface Connection {
 /** A pool on this address, e.g. `postgres:///masthead?host=/run/pg&user=masthead`. */
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Connection {
   const pool = new pg.Pool({ connectionString: url, max })
-  // Without a listener a server that goes away takes the process down with it.
+  // Without listeners a server that goes away takes the process down with it, be the connection idle or lent out.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,0 +1,46 @@
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { type Connection, connect } from './database.ts'
+import { migrate } from './migrate.ts'
+import { checkRequirements } from './requirements.ts'
+
+export interface OpenDatabase extends Connection {
+  /** The migrations that were applied just now. */
+  migrated: string[]
+}
+
+/** The configured database, or the data directory's own: running, up to date, and ours to use until `close`. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  const server = config.databaseUrl ? external(config.databaseUrl) : await embedded(config.dataDir)
+  const connection = connect(server.url)
+  const close = async () => {
+    await connection.close()
+    await server.release()
+  }
+  try {
+    if (config.databaseUrl) await checkAnswer(connection)
+    await checkRequirements(connection.pool)
+    return { ...connection, close, migrated: await migrate(connection.db, connection.pool) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function embedded(dataDir: string) {
+  const { useEmbeddedServer } = await import('./embedded/embedded.ts')
+  return useEmbeddedServer(dataDir)
+}
+
+function external(url: string) {
+  return { url, release: async () => {} }
+}
+
+async function checkAnswer({ pool }: Connection): Promise<void> {
+  try {
+    await pool.query('select')
+  } catch (error) {
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
+    throw new CannotStart(`The database at MASTHEAD_DATABASE_URL can't be used: ${reason}`)
+  }
+}
