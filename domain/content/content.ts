@@ -300,7 +300,10 @@ export function changedTaxRate(current: number | null, change: TaxChange): numbe
   return change.taxRateEnabled ? (current ?? change.taxRate ?? 0) : current
 }
 
-/** The parts of a change that are kept: read-only fields fall away, the two ways to name the tax become one. */
+/**
+ * The parts of a change that are kept: read-only fields fall away, the two ways to name the tax become one. So do values
+ * that are there already: a default sent back with a whole object stays a default.
+ */
 export function keptFields<Id extends ContentId>(
   id: Id,
   change: Partial<Content<Id>>,
@@ -308,12 +311,18 @@ export function keptFields<Id extends ContentId>(
 ): Record<string, unknown> {
   const ignored = new Set(readOnlyFields(id))
   const kept: Record<string, unknown> = Object.fromEntries(
-    Object.entries(change).filter(([field, value]) => value !== undefined && !ignored.has(field)),
+    Object.entries(change).filter(
+      ([field, value]) => value !== undefined && !ignored.has(field) && !isSame(value, Reflect.get(current, field)),
+    ),
   )
   if ('taxRateRecurring' in current && isTaxChange(change)) {
     kept.taxRateRecurring = changedTaxRate(current.taxRateRecurring, change)
   }
   return kept
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function isTaxChange(change: object): change is TaxChange {

@@ -1,0 +1,267 @@
+import { afterAll, expect, test } from 'vitest'
+import { startApp } from '#server/testing/app.ts'
+import { defineSite, getContent, getSiteSettings, readSetting, writeSetting } from './index.ts'
+
+const app = await startApp()
+afterAll(app.close)
+const [guest, member, admin] = [app.guest(), await app.member(), await app.admin()]
+const site = {
+  organisationName: 'The Paper',
+  locale: 'en',
+  currencyCode: 'GBP',
+  country: 'gb',
+  supportEmail: 'help@paper.org',
+} as const
+
+test('before set-up the site has no name and counts in euro', async () => {
+  const { body } = await guest.get('/content/general')
+  expect(body).toMatchObject({ organisationName: '', supportEmail: '', currencyCode: 'EUR', currencySymbol: '€' })
+  expect((await guest.get('/content/payment')).body).toMatchObject({ stripeCountry: 'eu' })
+})
+
+test('what set-up fixed is there afterwards', async () => {
+  await app.db.transaction().execute((tx) => defineSite(tx, site, app.now()))
+  const { body } = await guest.get('/content/general')
+  expect(body).toMatchObject({ organisationName: 'The Paper', currencyCode: 'GBP', currencySymbol: '£', locale: 'en' })
+  expect((await guest.get('/content/join')).body).toMatchObject({ stripeCountry: 'gb' })
+})
+
+test('a variable of the configuration wins over what set-up stored', async () => {
+  const config = {
+    ...app.config,
+    currency: { code: 'CAD', symbol: 'C$' },
+    stripe: { ...app.config.stripe, country: 'ca' as const },
+  }
+  expect(await getSiteSettings(app.db, config)).toEqual({ currencyCode: 'CAD', currencySymbol: 'C$', country: 'ca' })
+})
+
+test('22: a guest reads general content, complete, without the list of embedding sites', async () => {
+  const { status, body } = await guest.get('/content/general')
+  expect(status).toBe(200)
+  expect(Object.keys(body).toSorted()).toEqual(
+    // biome-ignore format: one line reads as the list
+    ['backgroundUrl', 'currencyCode', 'currencySymbol', 'enableOneTimeDonations', 'footerLinks', 'hideContribution', 'impressumLink', 'locale', 'logoUrl', 'organisationName', 'privacyLink', 'siteUrl', 'supportEmail', 'termsLink', 'theme'],
+  )
+  expect(body.theme).toEqual({})
+  expect((await admin.get('/content/general')).body.embedOrigins).toEqual([])
+})
+
+test('23: the contacts lists are for admins', async () => {
+  expect((await guest.get('/content/contacts')).status).toBe(401)
+  expect((await member.get('/content/contacts')).status).toBe(403)
+  expect((await admin.get('/content/contacts')).body).toEqual({ tags: [], manualPaymentSources: [] })
+})
+
+test('24: an id that there is not is 400 to read and 404 to change', async () => {
+  expect(await guest.get('/content/nope')).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request', paramType: 'params' },
+  })
+  expect(await admin.patch('/content/nope', { title: 'X' })).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect((await member.patch('/content/join', { title: 'X' })).status).toBe(403)
+  expect((await guest.patch('/content/join', { title: 'X' })).status).toBe(401)
+})
+
+test('25: a change touches the given fields only, and read-only ones never', async () => {
+  const before = (await guest.get('/content/join')).body
+  const { status, body } = await admin.patch('/content/join', { title: 'X', stripePublicKey: 'other' })
+  expect(status).toBe(200)
+  expect(body).toEqual({ ...before, title: 'X', stripePublicKey: before.stripePublicKey })
+  expect((await admin.patch('/content/join', { stripePublicKey: 5 })).status).toBe(400)
+})
+
+test('26: the support address keeps its domain, under both its names', async () => {
+  expect(await admin.patch('/content/general', { supportEmail: 'help@other.org' })).toMatchObject({
+    status: 400,
+    body: {
+      paramType: 'body',
+      errors: [{ property: 'supportEmail', constraints: { isFromEmail: expect.any(String) } }],
+    },
+  })
+  expect((await admin.patch('/content/general', { supportEmail: 'Desk@paper.org' })).body.supportEmail).toBe(
+    'desk@paper.org',
+  )
+  expect((await admin.get('/content/email')).body.supportEmail).toBe('desk@paper.org')
+  expect((await admin.patch('/content/email', { supportEmail: 'help@paper.org' })).body.supportEmail).toBe(
+    'help@paper.org',
+  )
+  expect((await guest.get('/content/general')).body.supportEmail).toBe('help@paper.org')
+  expect((await admin.patch('/content/email', { supportEmail: 'x@other.org' })).status).toBe(400)
+  expect((await admin.patch('/content/email', { supportEmail: '' })).status).toBe(400)
+})
+
+test('27: the tax rate and its switch are one value', async () => {
+  const change = async (body: object) => (await admin.patch('/content/payment', body)).body
+  expect(await change({ taxRateEnabled: true, taxRate: 19 })).toMatchObject({ taxRateRecurring: 19 })
+  expect(await change({ taxRateRecurring: null })).toMatchObject({ taxRateEnabled: false, taxRate: 0 })
+})
+
+test('28: the id with a slash is read and changed like the others', async () => {
+  expect((await admin.patch('/content/join/setup', { surveySlug: 'hello' })).status).toBe(200)
+  expect((await guest.get('/content/join/setup')).body.surveySlug).toBe('hello')
+})
+
+test('29: theme colours are colours, and main is primary', async () => {
+  expect(await admin.patch('/content/general', { theme: { colors: { primary: 'red' } } })).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        {
+          property: 'theme',
+          children: [
+            {
+              property: 'colors',
+              children: [{ property: 'primary', constraints: { isHexColor: expect.any(String) } }],
+            },
+          ],
+        },
+      ],
+    },
+  })
+  const { status, body } = await admin.patch('/content/general', {
+    theme: { colors: { main: '#112233', accent: 'untouched' }, spacing: 2 },
+  })
+  expect(status).toBe(200)
+  expect(body.theme).toEqual({
+    colors: { main: '#112233', primary: '#112233', accent: 'untouched' },
+    spacing: 2,
+  })
+})
+
+test.each([
+  ['general', { organisationName: '' }],
+  ['general', { locale: 'el' }],
+  ['general', { logoUrl: 'javascript:x' }],
+  ['general', { privacyLink: '//evil.example' }],
+  ['general', { footerLinks: [{ url: 'javascript:x', text: 'x' }] }],
+  ['general', { footerLinks: Array.from({ length: 21 }, () => ({ url: '/x', text: 'x' })) }],
+  ['general', { embedOrigins: ['https://paper.org/page'] }],
+  ['general', { hideContribution: 'yes' }],
+  ['general', { locale: null }],
+  ['general', { nonsense: true }],
+  ['join', { minMonthlyAmount: -1 }],
+  ['join', { minMonthlyAmount: 1.005 }],
+  ['join', { initialPeriod: 'weekly' }],
+  ['join', { paymentMethods: ['cash'] }],
+  [
+    'join',
+    {
+      periods: [
+        { name: 'monthly', presetAmounts: [1] },
+        { name: 'monthly', presetAmounts: [2] },
+      ],
+    },
+  ],
+  ['join', { periods: [{ name: 'monthly', presetAmounts: [-1] }] }],
+  ['payment', { taxRateRecurring: 101 }],
+])('%s refuses %j and keeps what it had', async (id, change) => {
+  const before = (await admin.get(`/content/${id}`)).body
+  expect(await admin.patch(`/content/${id}`, change)).toMatchObject({ status: 400, body: { paramType: 'body' } })
+  expect((await admin.get(`/content/${id}`)).body).toEqual(before)
+})
+
+test('good values are kept', async () => {
+  const general = {
+    logoUrl: 'images/8c1e7f2e-8f4d-4a9e-b1ad-0c2a3a4b5c6d.png',
+    privacyLink: '/privacy',
+    termsLink: 'https://paper.org/terms',
+    footerLinks: [{ url: 'mailto:desk@paper.org', text: 'Desk' }],
+    embedOrigins: ['https://paper.org', 'http://localhost:3000'],
+  }
+  expect((await admin.patch('/content/general', general)).body).toMatchObject(general)
+  expect((await admin.patch('/content/join', { minMonthlyAmount: 2.5 })).body.minMonthlyAmount).toBe(2.5)
+})
+
+test('a whole object read can be sent back', async () => {
+  for (const id of ['general', 'join', 'join/setup', 'profile', 'contacts', 'share', 'payment', 'email', 'telegram']) {
+    const { body } = await admin.get(`/content/${id}`)
+    expect(await admin.patch(`/content/${id}`, body), id).toMatchObject({ status: 200, body })
+  }
+})
+
+test('rich text is cleaned when it is written', async () => {
+  const { body } = await admin.patch('/content/join', { subtitle: '<p onclick="x()">Hi<script>alert(1)</script></p>' })
+  expect(body.subtitle).toBe('<p>Hi</p>')
+})
+
+test('rich text is cleaned when it is read, wherever it came from', async () => {
+  await app.db
+    .insertInto('content')
+    .values({ id: 'profile', fields: '{"introMessage":"<img src=x onerror=y>ok"}' })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ fields: '{"introMessage":"<img src=x onerror=y>ok"}' }),
+    )
+    .execute()
+  expect((await member.get('/content/profile')).body.introMessage).toBe('ok')
+})
+
+test('a change is in the activity log', async () => {
+  await admin.patch('/content/share', { title: 'T' })
+  await admin.patch('/content/payment', { noticeText: 'N' })
+  const events = await app.db
+    .selectFrom('activities')
+    .select(['eventType', 'targetId', 'metadata'])
+    .where('targetId', 'in', ['share', 'payment'])
+    .orderBy('createdAt', 'desc')
+    .limit(2)
+    .execute()
+  expect(events).toEqual(
+    expect.arrayContaining([
+      { eventType: 'app.settings-updated', targetId: 'share', metadata: { fields: ['title'] } },
+      { eventType: 'app.payment-options-updated', targetId: 'payment', metadata: { fields: ['noticeText'] } },
+    ]),
+  )
+})
+
+test('a change on top of somebody else’s is refused when the revision is given', async () => {
+  const { revision } = (await admin.get('/content/telegram', { query: { with: 'revision' } })).body
+  const other = await app.admin()
+  const first = await other.patch('/content/telegram', { welcomeMessageMd: 'A' }, { query: { revision } })
+  expect(first.status).toBe(200)
+  expect(first.body.revision).not.toBe(revision)
+  expect(await admin.patch('/content/telegram', { welcomeMessageMd: 'B' }, { query: { revision } })).toMatchObject({
+    status: 409,
+    body: { code: 'stale-write' },
+  })
+  expect((await guest.get('/content/telegram')).body).toEqual({ welcomeMessageMd: 'A' })
+  expect((await admin.patch('/content/telegram', { welcomeMessageMd: 'C' })).status).toBe(200)
+})
+
+test('two changes at once both stay', async () => {
+  await Promise.all([
+    admin.patch('/content/share', { title: 'A' }),
+    admin.patch('/content/share', { description: 'B' }),
+  ])
+  expect((await guest.get('/content/share')).body).toMatchObject({ title: 'A', description: 'B' })
+})
+
+test('with sandbox payments every method is offered, with real ones cards until somebody chooses', async () => {
+  expect((await getContent(app.db, 'join', app.config)).paymentMethods).toHaveLength(6)
+  expect((await getContent(app.db, 'join', { ...app.config, sandbox: false })).paymentMethods).toEqual(['s_card'])
+})
+
+test('texts nobody has written are in the language of the site', async () => {
+  await admin.patch('/content/general', { locale: 'de@informal' })
+  expect((await guest.get('/content/join/setup')).body.welcome).toContain('dein Konto')
+  expect((await guest.get('/content/email')).body.footer).toContain('Hast du Fragen?')
+  await admin.patch('/content/general', { locale: 'en' })
+})
+
+test('the footer names the organisation, its address and its pages', async () => {
+  await admin.patch('/content/email', { footerText: '<p>Printed <b>daily</b></p>' })
+  const { footer } = (await guest.get('/content/email')).body
+  expect(footer).toContain('<p>Printed <b>daily</b></p>')
+  expect(footer).toContain('src="https://site.example/api/1.0/images/8c1e7f2e-8f4d-4a9e-b1ad-0c2a3a4b5c6d.png"')
+  expect(footer).toContain('The Paper')
+  expect(footer).toContain('mailto:help@paper.org')
+  expect(footer).toContain('href="https://site.example/privacy"')
+  await admin.patch('/content/email', { showLogo: false })
+  expect((await guest.get('/content/email')).body.footer).not.toContain('<img')
+})
+
+test('a setting is kept under its key', async () => {
+  expect(await readSetting(app.db, 'some-key')).toBeUndefined()
+  await writeSetting(app.db, 'some-key', { a: [1, null] })
+  await writeSetting(app.db, 'some-key', { a: [2] })
+  expect(await readSetting(app.db, 'some-key')).toEqual({ a: [2] })
+})
