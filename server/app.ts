@@ -12,9 +12,11 @@ import { emailsJobs } from './emails/jobs.ts'
 import { emailsRoutes } from './emails/routes.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { paymentsRoutes } from './payments/routes.ts'
+import { paymentWebhooks } from './payments/webhooks.ts'
 import { httpJobs } from './platform/http/jobs.ts'
 import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
+import { passOnHostedPages } from './sandbox/index.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { sessions } from './sign-in/index.ts'
 import { signInJobs } from './sign-in/jobs.ts'
@@ -37,7 +39,7 @@ const allRoutes: readonly RoomRoutes[] = [
 ]
 
 /** What is no call of the API. */
-const plainRoutes: readonly PlainRoutes[] = [apiDocs]
+const plainRoutes: readonly PlainRoutes[] = [apiDocs, paymentWebhooks, passOnHostedPages]
 
 /** Every room's background work, for the runner of jobs. */
 export const allJobs: readonly Job[] = [
