@@ -38,13 +38,17 @@ export function AmountPicker({
   max,
   step = 1,
   disabled,
+  hint,
+  id,
   ...field
 }: Props) {
   const { t } = useTranslation()
   const locale = formatTag(useFormatLocale())
-  const group = useId()
+  const made = useId()
+  const group = id ?? made
+  const describedBy = classes(Boolean(hint) && `${group}-note`, Boolean(field.error) && `${group}-error`) || undefined
   return (
-    <FieldGroup {...field}>
+    <FieldGroup {...field} id={group}>
       {presets.length > 0 && (
         <div
           className={classes('amounts', presets.length !== 4 && `amounts--${presets.length}`)}
@@ -56,7 +60,7 @@ export function AmountPicker({
               <input
                 type="radio"
                 className="sr no-ring"
-                name={group}
+                name={`${group}-preset`}
                 checked={preset === value}
                 disabled={disabled}
                 onChange={() => onChange(preset)}
@@ -79,7 +83,7 @@ export function AmountPicker({
           bare
           label={t('ui.amount')}
           labelledBy={`${group}-own`}
-          describedBy={field.error && field.id ? `${field.id}-error` : undefined}
+          describedBy={describedBy}
           invalid={Boolean(field.error)}
           name={name}
           value={value}
@@ -92,6 +96,11 @@ export function AmountPicker({
           disabled={disabled}
         />
       </div>
+      {hint && (
+        <p className="hint amounts__note" id={`${group}-note`}>
+          {hint}
+        </p>
+      )}
     </FieldGroup>
   )
 }

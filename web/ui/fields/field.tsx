@@ -46,19 +46,26 @@ export function useField({ id, hint, error, required }: Omit<FieldProps, 'label'
 interface FrameProps extends Omit<FieldProps, 'id'> {
   ids: { controlId: string; hintId?: string | undefined; errorId?: string | undefined }
   className?: string
+  /** The control is no native one: it refers to its label itself, by the id that ends in `-label`. */
+  labelAs?: 'label' | 'span'
   children: ReactNode
 }
 
 /** Label, hint and error around one control. */
-export function Field({ label, hint, error, required, labelHidden, ids, className, children }: FrameProps) {
+export function Field({ label, hint, error, required, labelHidden, ids, className, labelAs = 'label', children }: FrameProps) {
+  const Label = labelAs
   const placement = useContext(ErrorPlacement)
   const message = error && <FieldError id={ids.errorId}>{error}</FieldError>
   return (
     <div className={classes('field', Boolean(error) && 'has-error', className)}>
-      <label className={labelHidden ? 'sr' : 'label'} htmlFor={ids.controlId} id={`${ids.controlId}-label`}>
+      <Label
+        className={labelHidden ? 'sr' : 'label'}
+        {...(labelAs === 'label' ? { htmlFor: ids.controlId } : {})}
+        id={`${ids.controlId}-label`}
+      >
         {label}
         {required && <RequiredMark />}
-      </label>
+      </Label>
       {hint && (
         <span className="hint" id={ids.hintId}>
           {hint}

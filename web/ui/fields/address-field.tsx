@@ -1,0 +1,159 @@
+import { LocateFixed, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Combobox } from './combobox.tsx'
+import { Field, type FieldProps, useField } from './field.tsx'
+import { TextField } from './text-field.tsx'
+
+export interface Place {
+  id: string
+  /** The address as it is written. */
+  text: string
+}
+
+interface Props<Found extends Place> extends FieldProps {
+  /** The chosen place, or what was typed where there is nobody to ask. */
+  value: Found | string | null
+  onChange: (value: Found | string | null) => void
+  onBlur?: () => void
+  name?: string
+  /** Asks a geocoder; without it the field takes any text. */
+  suggest?: (query: string, signal: AbortSignal) => Promise<Found[]>
+  /** Finds the place one is at. */
+  locate?: () => Promise<Found>
+  disabled?: boolean
+  readOnly?: boolean
+  /** For the toolkit page: what is typed and what the list says at first. */
+  initially?: { query: string; found?: Found[]; state?: 'searching' | 'offline' }
+}
+
+const shortestQuery = 3
+
+/** A place on earth by its address; coordinates are never all there is. */
+export function AddressField<Found extends Place>(props: Props<Found>) {
+  if (!props.suggest) return <AddressText {...props} />
+  return <AddressSearch {...props} suggest={props.suggest} />
+}
+
+function AddressText<Found extends Place>({ value, onChange, suggest: _, locate: __, initially: ___, ...rest }: Props<Found>) {
+  return (
+    <TextField
+      {...rest}
+      autoComplete="street-address"
+      value={typeof value === 'string' ? value : (value?.text ?? '')}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  )
+}
+
+function AddressSearch<Found extends Place>({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  labelHidden,
+  value,
+  onChange,
+  onBlur,
+  suggest,
+  locate,
+  initially,
+  ...rest
+}: Props<Found> & { suggest: NonNullable<Props<Found>['suggest']> }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(initially?.query ?? null)
+  const [found, setFound] = useState<Found[]>(initially?.found ?? [])
+  const [state, setState] = useState<'idle' | 'searching' | 'offline' | 'lost'>(initially?.state ?? 'idle')
+  const running = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      running.current?.abort()
+    },
+    [],
+  )
+
+  const complaint = state === 'offline' ? t('ui.addressOffline') : state === 'lost' ? t('ui.addressLost') : undefined
+  const message = error ?? complaint
+  const ids = useField({ id, hint, error: message, required })
+  const text = typed ?? (typeof value === 'string' ? value : (value?.text ?? ''))
+
+  function ask(query: string) {
+    setTyped(query)
+    clearTimeout(timer.current)
+    running.current?.abort()
+    if (value !== null) onChange(null)
+    if (query.trim().length < shortestQuery) {
+      setFound([])
+      setState('idle')
+      return
+    }
+    setState('searching')
+    timer.current = setTimeout(() => search(query.trim()), 300)
+  }
+
+  async function search(query: string) {
+    const controller = new AbortController()
+    running.current = controller
+    try {
+      const places = await suggest(query, controller.signal)
+      if (controller.signal.aborted) return
+      setFound(places.slice(0, 10))
+      setState('idle')
+    } catch {
+      if (!controller.signal.aborted) setState('offline')
+    }
+  }
+
+  function choose(place: Found | null) {
+    setTyped(null)
+    setFound([])
+    setState('idle')
+    onChange(place)
+  }
+
+  async function findMe() {
+    setState('searching')
+    try {
+      if (locate) choose(await locate())
+    } catch {
+      setState('lost')
+    }
+  }
+
+  return (
+    <Field {...{ label, hint, error: message, required, labelHidden, ids }}>
+      <Combobox
+        {...rest}
+        control={ids.control}
+        search
+        options={found.map((place) => ({ id: place.id, label: place.text }))}
+        chosen={new Set()}
+        query={text}
+        onQuery={ask}
+        onPick={(option) => choose(found.find((place) => place.id === option.id) ?? null)}
+        onBlur={onBlur}
+        loading={state === 'searching'}
+        autoComplete="off"
+        placeholder={t('ui.addressPlaceholder')}
+        emptyText={text.trim().length < shortestQuery ? t('ui.addressTypeMore') : t('ui.noElements')}
+        announcement={t('ui.optionCount', { count: found.length })}
+        defaultOpen={initially !== undefined}
+        after={
+          text &&
+          !rest.disabled &&
+          !rest.readOnly && <IconButton label={t('ui.clear')} icon={X} size="xs" onClick={() => choose(null)} />
+        }
+      />
+      {locate && !rest.readOnly && (
+        <Button variant="text" size="sm" icon={LocateFixed} disabled={rest.disabled} onClick={findMe}>
+          {t('ui.useMyLocation')}
+        </Button>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, FileText, Image, RotateCw, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Icon } from '../icon.tsx'
+import { formatTag, useFormatLocale } from '../locale.ts'
+import { ProgressBar } from '../status/progress-bar.tsx'
+import { formatSize, type Upload } from './uploads.ts'
+
+export interface StoredFile {
+  url: string
+  name: string
+  size?: number
+  isImage?: boolean
+}
+
+interface Props {
+  files: readonly StoredFile[]
+  uploads: readonly Upload[]
+  onRemove?: (file: StoredFile) => void
+  onCancel: (id: number) => void
+  onRetry: (id: number) => void
+  disabled?: boolean
+}
+
+/** What is there, what is on its way and what did not arrive. */
+export function FileList({ files, uploads, onRemove, onCancel, onRetry, disabled }: Props) {
+  const { t } = useTranslation()
+  const locale = formatTag(useFormatLocale())
+  if (files.length + uploads.length === 0) return null
+  return (
+    <ul className="filelist">
+      {files.map((file) => (
+        <li key={file.url}>
+          {file.isImage ? <img className="thumb" src={file.url} alt="" /> : <span className="thumb thumb--icon"><Icon of={FileText} size="lg" /></span>}
+          <span className="grow">
+            <a href={file.url} target="_blank" rel="noopener noreferrer">
+              {file.name}
+              <span className="sr"> ({t('ui.newTab')})</span>
+            </a>
+            {file.size !== undefined && <span className="muted small"> {formatSize(file.size, locale)}</span>}
+          </span>
+          {onRemove && (
+            <Button variant="dangerText" size="sm" disabled={disabled} onClick={() => onRemove(file)}>
+              {t('ui.upload.remove')}
+              <span className="sr"> {file.name}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+      {uploads.map(({ id, file, percent, failure }) => (
+        <li key={id}>
+          <span className="thumb thumb--icon">
+            <Icon of={failure ? CircleAlert : file.type.startsWith('image/') ? Image : FileText} size="lg" />
+          </span>
+          <span className="grow">
+            {failure ? (
+              <span role="alert">
+                {file.name}
+                <span className="filelist__failure">{t(`ui.upload.${failure}`)}</span>
+              </span>
+            ) : (
+              <ProgressBar label={file.name} value={percent} valueText={t('ui.upload.percent', { percent: Math.round(percent) })} />
+            )}
+          </span>
+          {(failure === 'failed' || failure === 'tooMany') && (
+            <IconButton size="sm" label={t('ui.upload.retry', { name: file.name })} icon={RotateCw} onClick={() => onRetry(id)} />
+          )}
+          <IconButton size="sm" label={t(failure ? 'ui.remove' : 'ui.upload.cancel', { what: file.name, name: file.name })} icon={X} onClick={() => onCancel(id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../classes.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+interface Props extends RichTextEditorProps {
+  controlId: string
+  describedBy: string | undefined
+}
+
+export function Editor({
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  headings = [2, 3, 4],
+  readOnly,
+  disabled,
+  required,
+  error,
+  controlId,
+  describedBy,
+  initiallyLinking,
+}: Props) {
+  const { t } = useTranslation()
+  const [isLinking, setLinking] = useState(initiallyLinking !== undefined)
+  const isFixed = Boolean(readOnly || disabled)
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [...headings] },
+        undoRedo: { depth: 100, newGroupDelay: 500 },
+        link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'], HTMLAttributes: { rel: null, target: null } },
+        codeBlock: false,
+        code: false,
+      }),
+    ],
+    content: value,
+    editable: !isFixed,
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: {
+        id: controlId,
+        role: 'textbox',
+        class: 'rte__body prose prose--body',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${controlId}-label`,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(required ? { 'aria-required': 'true' } : {}),
+        ...(error ? { 'aria-invalid': 'true' } : {}),
+        ...(isFixed ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
+      },
+    },
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onBlur: () => onBlur?.(),
+  })
+  if (!editor) return null
+
+  return (
+    <div className={classes('rte', isFixed && 'is-fixed')}>
+      {!isFixed && <Toolbar editor={editor} headings={headings} label={t('ui.editor.toolbar')} onLink={() => setLinking(true)} />}
+      <div className="rte__area">
+        {editor.isEmpty && placeholder && (
+          <span className="rte__placeholder" aria-hidden="true">
+            {placeholder}
+          </span>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+      {isLinking && (
+        <LinkDialog
+          href={initiallyLinking ?? (editor.getAttributes('link').href as string | undefined)}
+          onClose={() => setLinking(false)}
+          onSave={(href) => {
+            const chain = editor.chain().focus().extendMarkRange('link')
+            if (href === null) chain.unsetLink().run()
+            else if (editor.state.selection.empty && !editor.isActive('link')) {
+              chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+            } else chain.setLink({ href }).run()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../buttons/button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { allowedLink } from './allowed-link.ts'
+
+interface Props {
+  href: string | undefined
+  onClose: () => void
+  /** Null takes the link away. */
+  onSave: (href: string | null) => void
+}
+
+/** Where a link goes. */
+export function LinkDialog({ href, onClose, onSave }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(href ?? '')
+  const [error, setError] = useState<string>()
+
+  function save() {
+    const link = allowedLink(typed)
+    if (!link) return setError(t('ui.editor.invalidLink'))
+    onSave(link)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('ui.editor.link')}
+      footer={
+        <>
+          {href && (
+            <Button
+              variant="dangerText"
+              onClick={() => {
+                onSave(null)
+                onClose()
+              }}
+            >
+              {t('ui.editor.removeLink')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" onClick={save}>
+            {t('ui.editor.saveLink')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('ui.editor.address')}
+        hint={t('ui.editor.addressHint')}
+        error={error}
+        inputMode="url"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (error && allowedLink(event.target.value)) setError(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          save()
+        }}
+      />
+    </Dialog>
+  )
+}

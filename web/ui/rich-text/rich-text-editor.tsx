@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field, type FieldProps, useField } from '../fields/field.tsx'
+import { Loading, Skeleton } from '../status/skeleton.tsx'
+
+const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })))
+
+export interface RichTextEditorProps extends FieldProps {
+  /** HTML. */
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  placeholder?: string
+  /** Levels on offer; the page's own heading is above them. */
+  headings?: readonly (1 | 2 | 3 | 4 | 5 | 6)[]
+  readOnly?: boolean
+  disabled?: boolean
+  /** The link dialog is open from the start; for the toolkit page. */
+  initiallyLinking?: string
+}
+
+/** Formatted text. The editor's code comes only when one is on the page. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { t } = useTranslation()
+  const { label, hint, error, required, labelHidden } = props
+  const ids = useField(props)
+  return (
+    <Field {...{ label, hint, error, required, labelHidden, ids }} labelAs="span">
+      <Suspense
+        fallback={
+          <Loading label={t('ui.editor.loading')}>
+            <div className="rte">
+              <div className="rte__body">
+                <Skeleton width="60%" />
+              </div>
+            </div>
+          </Loading>
+        }
+      >
+        <Editor {...props} controlId={ids.controlId} describedBy={ids.describedBy} />
+      </Suspense>
+    </Field>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Editor } from '@tiptap/react'
+import { Bold, Italic, Link, List, ListOrdered, Quote, Redo2, Strikethrough, Underline, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../buttons/icon-button.tsx'
+import type { Glyph } from '../icon.tsx'
+
+interface Tool {
+  name: string
+  icon: Glyph
+  run: () => void
+  pressed?: boolean
+  disabled?: boolean
+}
+
+interface Props {
+  editor: Editor
+  headings: readonly (1 | 2 | 3 | 4 | 5 | 6)[]
+  label: string
+  onLink: () => void
+}
+
+/** One stop for the Tab key; arrows move inside it. */
+export function Toolbar({ editor, headings, label, onLink }: Props) {
+  const { t } = useTranslation()
+  const bar = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const chain = () => editor.chain().focus()
+
+  const groups: Tool[][] = [
+    [
+      { name: 'undo', icon: Undo2, run: () => chain().undo().run(), disabled: !editor.can().undo() },
+      { name: 'redo', icon: Redo2, run: () => chain().redo().run(), disabled: !editor.can().redo() },
+    ],
+    [
+      { name: 'bold', icon: Bold, run: () => chain().toggleBold().run(), pressed: editor.isActive('bold') },
+      { name: 'italic', icon: Italic, run: () => chain().toggleItalic().run(), pressed: editor.isActive('italic') },
+      { name: 'underline', icon: Underline, run: () => chain().toggleUnderline().run(), pressed: editor.isActive('underline') },
+      { name: 'strike', icon: Strikethrough, run: () => chain().toggleStrike().run(), pressed: editor.isActive('strike') },
+    ],
+    [
+      { name: 'list', icon: List, run: () => chain().toggleBulletList().run(), pressed: editor.isActive('bulletList') },
+      { name: 'numbered', icon: ListOrdered, run: () => chain().toggleOrderedList().run(), pressed: editor.isActive('orderedList') },
+      { name: 'quote', icon: Quote, run: () => chain().toggleBlockquote().run(), pressed: editor.isActive('blockquote') },
+      { name: 'link', icon: Link, run: onLink, pressed: editor.isActive('link') },
+    ],
+  ]
+  const level = headings.find((each) => editor.isActive('heading', { level: each })) ?? 0
+
+  /** Arrows go to the next tool that can be used, round the ends. */
+  function moveByKey(event: KeyboardEvent) {
+    const stops = Array.from(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])
+    const at = stops.indexOf(event.target as HTMLElement)
+    const isSelect = (event.target as HTMLElement).tagName === 'SELECT'
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const edge = { Home: 0, End: stops.length - 1 }[event.key]
+    if (at === -1 || (step === undefined && (edge === undefined || isSelect))) return
+    event.preventDefault()
+    const next = edge ?? (at + (step ?? 0) + stops.length) % stops.length
+    setActive(next)
+    stops[next]?.focus()
+  }
+
+  let place = 0
+  const stop = () => {
+    const at = place
+    place += 1
+    return { 'data-tool': '', tabIndex: at === active ? 0 : -1, onFocus: () => setActive(at) }
+  }
+  const button = ({ name, icon, run, pressed, disabled }: Tool) => (
+    <IconButton
+      key={name}
+      label={t(`ui.editor.${name}`)}
+      icon={icon}
+      pressed={pressed}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && run()}
+      {...stop()}
+    />
+  )
+
+  return (
+    <div ref={bar} className="rte__bar" role="toolbar" aria-label={label} onKeyDown={moveByKey}>
+      {groups[0]?.map(button)}
+      <span className="rte__sep" aria-hidden="true" />
+      <select
+        className="rte__block"
+        aria-label={t('ui.editor.block')}
+        value={level}
+        onChange={(event) => {
+          const wanted = headings.find((each) => each === Number(event.target.value))
+          if (wanted) chain().setHeading({ level: wanted }).run()
+          else chain().setParagraph().run()
+        }}
+        {...stop()}
+      >
+        <option value={0}>{t('ui.editor.text')}</option>
+        {headings.map((each) => (
+          <option key={each} value={each}>
+            {t('ui.editor.heading', { level: each })}
+          </option>
+        ))}
+      </select>
+      {groups.slice(1).map((tools) => (
+        <span key={tools[0]?.name} className="rte__group">
+          <span className="rte__sep" aria-hidden="true" />
+          {tools.map(button)}
+        </span>
+      ))}
+    </div>
+  )
+}
