@@ -37,7 +37,14 @@ export function AddressField<Found extends Place>(props: Props<Found>) {
   return <AddressSearch {...props} suggest={props.suggest} />
 }
 
-function AddressText<Found extends Place>({ value, onChange, suggest: _, locate: __, initially: ___, ...rest }: Props<Found>) {
+function AddressText<Found extends Place>({
+  value,
+  onChange,
+  suggest: _,
+  locate: __,
+  initially: ___,
+  ...rest
+}: Props<Found>) {
   return (
     <TextField
       {...rest}

@@ -21,10 +21,24 @@ interface Props extends FieldProps {
 }
 
 /** A day: typed in the language's own order, or chosen from a calendar. */
-export function DateField({ label, hint, error, required, id, labelHidden, value, onChange, min, max, isDisabledDay, ...rest }: Props) {
+export function DateField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  labelHidden,
+  value,
+  onChange,
+  min,
+  max,
+  isDisabledDay,
+  ...rest
+}: Props) {
   const { t } = useTranslation()
   const locale = formatTag(useFormatLocale())
-  const write = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const write = (day: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   const limit =
     value && min && value < min
       ? t('ui.dateMin', { date: write(min) })

@@ -1,6 +1,14 @@
 import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components/Calendar'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
@@ -11,7 +19,9 @@ import { Icon } from '../icon.tsx'
 export function DateBox({ note }: { note?: string }) {
   return (
     <Group className="affix date">
-      <DateInput className="input no-ring date__input">{(part) => <DateSegment segment={part} className="date__part" />}</DateInput>
+      <DateInput className="input no-ring date__input">
+        {(part) => <DateSegment segment={part} className="date__part" />}
+      </DateInput>
       {note && <span className="affix__t">{note}</span>}
       <Button className="affix__t btn btn--ghost btn--icon">
         <Icon of={CalendarIcon} />

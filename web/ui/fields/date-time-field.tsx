@@ -21,7 +21,20 @@ interface Props extends FieldProps {
 }
 
 /** A day and a time in the zone of whoever reads it. */
-export function DateTimeField({ label, hint, error, required, id, labelHidden, value, onChange, min, max, timeZone, ...rest }: Props) {
+export function DateTimeField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  labelHidden,
+  value,
+  onChange,
+  min,
+  max,
+  timeZone,
+  ...rest
+}: Props) {
   const { t } = useTranslation()
   const locale = formatTag(useFormatLocale())
   const zone = timeZone ?? getLocalTimeZone()

@@ -52,7 +52,17 @@ interface FrameProps extends Omit<FieldProps, 'id'> {
 }
 
 /** Label, hint and error around one control. */
-export function Field({ label, hint, error, required, labelHidden, ids, className, labelAs = 'label', children }: FrameProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  ids,
+  className,
+  labelAs = 'label',
+  children,
+}: FrameProps) {
   const Label = labelAs
   const placement = useContext(ErrorPlacement)
   const message = error && <FieldError id={ids.errorId}>{error}</FieldError>

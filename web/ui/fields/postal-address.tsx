@@ -26,7 +26,17 @@ const parts = [
 ] as const
 
 /** Where post goes. Only the second line is ever optional. */
-export function PostalAddress({ value, onChange, onBlur, errors = {}, required, disabled, readOnly, id, ...group }: Props) {
+export function PostalAddress({
+  value,
+  onChange,
+  onBlur,
+  errors = {},
+  required,
+  disabled,
+  readOnly,
+  id,
+  ...group
+}: Props) {
   const { t } = useTranslation()
   return (
     <FieldGroup {...group} id={id} required={required} role="group">

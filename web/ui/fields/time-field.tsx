@@ -18,7 +18,19 @@ interface Props extends FieldProps {
 }
 
 /** A time of day, shown in twelve or twenty-four hours as the language does. */
-export function TimeField({ label, hint, error, required, id, labelHidden, value, onChange, min, max, ...rest }: Props) {
+export function TimeField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  labelHidden,
+  value,
+  onChange,
+  min,
+  max,
+  ...rest
+}: Props) {
   const locale = formatTag(useFormatLocale())
   const ids = useField({ id, hint, error, required })
   return (
@@ -41,7 +53,9 @@ export function TimeField({ label, hint, error, required, id, labelHidden, value
           validationBehavior="aria"
           className="date date--time"
         >
-          <DateInput className="input date__input">{(part) => <DateSegment segment={part} className="date__part" />}</DateInput>
+          <DateInput className="input date__input">
+            {(part) => <DateSegment segment={part} className="date__part" />}
+          </DateInput>
         </AriaTimeField>
       </I18nProvider>
     </Field>

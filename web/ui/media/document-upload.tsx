@@ -17,10 +17,25 @@ interface Props extends FieldProps {
 }
 
 /** One or several files to keep with an answer. */
-export function DocumentUpload({ value, onChange, upload, types = documentTypes, limits, multiple, disabled, initially, ...field }: Props) {
+export function DocumentUpload({
+  value,
+  onChange,
+  upload,
+  types = documentTypes,
+  limits,
+  multiple,
+  disabled,
+  initially,
+  ...field
+}: Props) {
   const { t } = useTranslation()
   const ids = useField(field)
-  const { uploads, add, cancel, retry } = useUploads(upload, types, (stored) => onChange(multiple ? [...value, stored] : [stored]), initially?.uploads)
+  const { uploads, add, cancel, retry } = useUploads(
+    upload,
+    types,
+    (stored) => onChange(multiple ? [...value, stored] : [stored]),
+    initially?.uploads,
+  )
   return (
     <FieldGroup {...field} id={ids.controlId}>
       <DropArea

@@ -32,7 +32,13 @@ export function FileList({ files, uploads, onRemove, onCancel, onRetry, disabled
     <ul className="filelist">
       {files.map((file) => (
         <li key={file.url}>
-          {file.isImage ? <img className="thumb" src={file.url} alt="" /> : <span className="thumb thumb--icon"><Icon of={FileText} size="lg" /></span>}
+          {file.isImage ? (
+            <img className="thumb" src={file.url} alt="" />
+          ) : (
+            <span className="thumb thumb--icon">
+              <Icon of={FileText} size="lg" />
+            </span>
+          )}
           <span className="grow">
             <a href={file.url} target="_blank" rel="noopener noreferrer">
               {file.name}
@@ -60,13 +66,27 @@ export function FileList({ files, uploads, onRemove, onCancel, onRetry, disabled
                 <span className="filelist__failure">{t(`ui.upload.${failure}`)}</span>
               </span>
             ) : (
-              <ProgressBar label={file.name} value={percent} valueText={t('ui.upload.percent', { percent: Math.round(percent) })} />
+              <ProgressBar
+                label={file.name}
+                value={percent}
+                valueText={t('ui.upload.percent', { percent: Math.round(percent) })}
+              />
             )}
           </span>
           {(failure === 'failed' || failure === 'tooMany') && (
-            <IconButton size="sm" label={t('ui.upload.retry', { name: file.name })} icon={RotateCw} onClick={() => onRetry(id)} />
+            <IconButton
+              size="sm"
+              label={t('ui.upload.retry', { name: file.name })}
+              icon={RotateCw}
+              onClick={() => onRetry(id)}
+            />
           )}
-          <IconButton size="sm" label={t(failure ? 'ui.remove' : 'ui.upload.cancel', { what: file.name, name: file.name })} icon={X} onClick={() => onCancel(id)} />
+          <IconButton
+            size="sm"
+            label={t(failure ? 'ui.remove' : 'ui.upload.cancel', { what: file.name, name: file.name })}
+            icon={X}
+            onClick={() => onCancel(id)}
+          />
         </li>
       ))}
     </ul>

@@ -29,7 +29,12 @@ export function ImageUpload({ value, onChange, upload, limits, withAlt, disabled
   const { t } = useTranslation()
   const ids = useField(field)
   const altId = useId()
-  const { uploads, add, cancel, retry } = useUploads(upload, imageTypes, (stored) => onChange({ ...stored, alt: value?.alt }), initially?.uploads)
+  const { uploads, add, cancel, retry } = useUploads(
+    upload,
+    imageTypes,
+    (stored) => onChange({ ...stored, alt: value?.alt }),
+    initially?.uploads,
+  )
   return (
     <FieldGroup {...field} id={ids.controlId}>
       {value && (

@@ -28,7 +28,6 @@ export function PhotoCarousel({ photos, label, start = 0 }: Props) {
   if (!photo) return null
   return (
     <section className="carousel" aria-label={label} aria-roledescription={t('ui.carousel')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a swipe is an extra way; the buttons below are for everybody */}
       <div
         className="carousel__frame"
         onPointerDown={(event) => {
@@ -40,11 +39,25 @@ export function PhotoCarousel({ photos, label, start = 0 }: Props) {
       </div>
       {photos.length > 1 && (
         <div className="row">
-          <IconButton size="sm" flips label={t('ui.previousPhoto')} icon={ChevronLeft} disabled={index === 0} onClick={() => go(index - 1)} />
+          <IconButton
+            size="sm"
+            flips
+            label={t('ui.previousPhoto')}
+            icon={ChevronLeft}
+            disabled={index === 0}
+            onClick={() => go(index - 1)}
+          />
           <span className="small num" role="status">
             {t('ui.photoOf', { number: index + 1, count: photos.length })}
           </span>
-          <IconButton size="sm" flips label={t('ui.nextPhoto')} icon={ChevronRight} disabled={index === photos.length - 1} onClick={() => go(index + 1)} />
+          <IconButton
+            size="sm"
+            flips
+            label={t('ui.nextPhoto')}
+            icon={ChevronRight}
+            disabled={index === photos.length - 1}
+            onClick={() => go(index + 1)}
+          />
         </div>
       )}
     </section>

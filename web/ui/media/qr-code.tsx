@@ -17,7 +17,15 @@ export function QrCode({ text, alt, size = 200 }: Props) {
     return { path: squares.join(''), cells: count }
   }, [text])
   return (
-    <svg className="qr" width={size} height={size} viewBox={`0 0 ${cells} ${cells}`} role="img" aria-label={alt} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      width={size}
+      height={size}
+      viewBox={`0 0 ${cells} ${cells}`}
+      role="img"
+      aria-label={alt}
+      shapeRendering="crispEdges"
+    >
       <rect width={cells} height={cells} fill="#fff" />
       <path d={path} fill="#111" />
     </svg>

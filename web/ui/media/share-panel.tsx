@@ -34,7 +34,12 @@ export function SharePanel({ url, title, defaultOpen = false }: Props) {
           )}
           {shareLinks(url, title).map(({ service, href }) => (
             <li key={service}>
-              <a className="btn btn--greyOutlined btn--sm" href={href} target="_blank" rel="noopener nofollow noreferrer">
+              <a
+                className="btn btn--greyOutlined btn--sm"
+                href={href}
+                target="_blank"
+                rel="noopener nofollow noreferrer"
+              >
                 <span className="sr">{t('ui.share.on', { service })}</span>
                 <span aria-hidden="true">{service}</span>
                 <span className="sr"> ({t('ui.newTab')})</span>

@@ -79,7 +79,11 @@ export function Signature({ value, onChange, disabled, readOnly, ...field }: Pro
   }
 
   if (readOnly) {
-    return <FieldGroup {...field} id={ids.controlId}>{value ? <img className="signature" src={value} alt={t('ui.signature.alt')} /> : '–'}</FieldGroup>
+    return (
+      <FieldGroup {...field} id={ids.controlId}>
+        {value ? <img className="signature" src={value} alt={t('ui.signature.alt')} /> : '–'}
+      </FieldGroup>
+    )
   }
 
   return (
@@ -96,7 +100,13 @@ export function Signature({ value, onChange, disabled, readOnly, ...field }: Pro
         onPointerCancel={lift}
       />
       {way === 'type' && (
-        <TextField label={t('ui.signature.name')} autoComplete="name" value={name} disabled={disabled} onChange={(event) => write(event.target.value)} />
+        <TextField
+          label={t('ui.signature.name')}
+          autoComplete="name"
+          value={name}
+          disabled={disabled}
+          onChange={(event) => write(event.target.value)}
+        />
       )}
       <div className="row">
         <Button size="sm" disabled={disabled || !value} onClick={clear}>

@@ -1,11 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml', 'image/tiff', 'image/heif', 'image/heic', 'image/jp2']
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/svg+xml',
+  'image/tiff',
+  'image/heif',
+  'image/heic',
+  'image/jp2',
+]
 export const documentTypes = ['application/pdf']
 const maxBytes = 20 * 1024 * 1024
 
 /** Sends one file; the caller knows where. */
-export type Send<Stored> = (file: File, options: { signal: AbortSignal; onProgress: (percent: number) => void }) => Promise<Stored>
+export type Send<Stored> = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (percent: number) => void },
+) => Promise<Stored>
 
 export interface Upload {
   id: number
@@ -18,7 +32,10 @@ export interface Upload {
 export type UploadFailure = 'tooLarge' | 'wrongType' | 'tooMany' | 'unreadable' | 'failed'
 
 /** Why a file can be refused before it is sent. */
-export function refusalOf(file: { size: number; type: string; name: string }, types: readonly string[]): UploadFailure | undefined {
+export function refusalOf(
+  file: { size: number; type: string; name: string },
+  types: readonly string[],
+): UploadFailure | undefined {
   if (file.size > maxBytes) return 'tooLarge'
   const isByName = file.type === '' && types.some((type) => file.name.toLowerCase().endsWith(`.${type.split('/')[1]}`))
   return types.includes(file.type) || isByName ? undefined : 'wrongType'
@@ -48,7 +65,12 @@ export function formatSize(bytes: number, locale: string): string {
 let lastId = 0
 
 /** Sends files as soon as they are chosen, keeps their progress, and lets go of what is cancelled. */
-export function useUploads<Stored>(send: Send<Stored>, types: readonly string[], onStored: (stored: Stored, file: File) => void, first: Upload[] = []) {
+export function useUploads<Stored>(
+  send: Send<Stored>,
+  types: readonly string[],
+  onStored: (stored: Stored, file: File) => void,
+  first: Upload[] = [],
+) {
   const [uploads, setUploads] = useState(first)
   const running = useRef(new Map<number, AbortController>())
   const files = useRef(new Map<number, File>())

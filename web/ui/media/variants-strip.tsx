@@ -16,7 +16,14 @@ export function VariantsStrip({ variants, value, onChange }: Props) {
   if (variants.length < 2) return null
   const options = variants.map(({ locale, name }) => ({ value: locale, label: name }))
   const list = (
-    <Select label={t('ui.language')} labelHidden size="sm" options={options} value={value} onChange={(event) => onChange(event.target.value)} />
+    <Select
+      label={t('ui.language')}
+      labelHidden
+      size="sm"
+      options={options}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
   return (
     <div className="variants">
@@ -26,7 +33,14 @@ export function VariantsStrip({ variants, value, onChange }: Props) {
       ) : (
         <>
           <div className="hide-s">
-            <Segmented label={t('ui.language')} labelHidden size="sm" options={options} value={value} onChange={onChange} />
+            <Segmented
+              label={t('ui.language')}
+              labelHidden
+              size="sm"
+              options={options}
+              value={value}
+              onChange={onChange}
+            />
           </div>
           <div className="only-s">{list}</div>
         </>

@@ -34,7 +34,11 @@ export function Editor({
       StarterKit.configure({
         heading: { levels: [...headings] },
         undoRedo: { depth: 100, newGroupDelay: 500 },
-        link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'], HTMLAttributes: { rel: null, target: null } },
+        link: {
+          openOnClick: false,
+          protocols: ['http', 'https', 'mailto', 'tel'],
+          HTMLAttributes: { rel: null, target: null },
+        },
         codeBlock: false,
         code: false,
       }),
@@ -63,7 +67,9 @@ export function Editor({
 
   return (
     <div className={classes('rte', isFixed && 'is-fixed')}>
-      {!isFixed && <Toolbar editor={editor} headings={headings} label={t('ui.editor.toolbar')} onLink={() => setLinking(true)} />}
+      {!isFixed && (
+        <Toolbar editor={editor} headings={headings} label={t('ui.editor.toolbar')} onLink={() => setLinking(true)} />
+      )}
       <div className="rte__area">
         {editor.isEmpty && placeholder && (
           <span className="rte__placeholder" aria-hidden="true">

@@ -35,13 +35,33 @@ export function Toolbar({ editor, headings, label, onLink }: Props) {
     [
       { name: 'bold', icon: Bold, run: () => chain().toggleBold().run(), pressed: editor.isActive('bold') },
       { name: 'italic', icon: Italic, run: () => chain().toggleItalic().run(), pressed: editor.isActive('italic') },
-      { name: 'underline', icon: Underline, run: () => chain().toggleUnderline().run(), pressed: editor.isActive('underline') },
-      { name: 'strike', icon: Strikethrough, run: () => chain().toggleStrike().run(), pressed: editor.isActive('strike') },
+      {
+        name: 'underline',
+        icon: Underline,
+        run: () => chain().toggleUnderline().run(),
+        pressed: editor.isActive('underline'),
+      },
+      {
+        name: 'strike',
+        icon: Strikethrough,
+        run: () => chain().toggleStrike().run(),
+        pressed: editor.isActive('strike'),
+      },
     ],
     [
       { name: 'list', icon: List, run: () => chain().toggleBulletList().run(), pressed: editor.isActive('bulletList') },
-      { name: 'numbered', icon: ListOrdered, run: () => chain().toggleOrderedList().run(), pressed: editor.isActive('orderedList') },
-      { name: 'quote', icon: Quote, run: () => chain().toggleBlockquote().run(), pressed: editor.isActive('blockquote') },
+      {
+        name: 'numbered',
+        icon: ListOrdered,
+        run: () => chain().toggleOrderedList().run(),
+        pressed: editor.isActive('orderedList'),
+      },
+      {
+        name: 'quote',
+        icon: Quote,
+        run: () => chain().toggleBlockquote().run(),
+        pressed: editor.isActive('blockquote'),
+      },
       { name: 'link', icon: Link, run: onLink, pressed: editor.isActive('link') },
     ],
   ]

@@ -99,8 +99,7 @@ export function Table<Row>(props: Props<Row>) {
     >
       {state === 'refreshing' && <div className="table-area__line" aria-hidden="true" />}
       {cards && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      <div
-        className="table-wrap" {...(cards ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}>
+      <div className="table-wrap" {...(cards ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}>
         <table className={classes('table', cards && 'table--cards')} {...roles.table}>
           <caption className="sr" ref={props.captionRef} tabIndex={-1}>
             {caption}
