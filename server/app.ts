@@ -25,6 +25,7 @@ import { signUpJobs } from './sign-up/jobs.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
+import { sitePages } from './site/site-pages.ts'
 
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,

@@ -61,6 +61,8 @@ export interface Route<
   readonly rateLimit: RateLimit | undefined
   /** Bytes of JSON accepted. */
   readonly bodyLimit: number
+  /** Answers everyone alike, without a look at the session: also when that can't be read. */
+  readonly ignoresCaller: boolean
 }
 
 export const Nothing = z.undefined()
@@ -90,6 +92,7 @@ export function route<
   refusals?: readonly ProblemCode[]
   rateLimit?: RateLimit
   bodyLimit?: number
+  ignoresCaller?: boolean
 }): Route<M, P, Params, Query, Body, Answer> {
   return {
     method: declared.method,
@@ -104,6 +107,7 @@ export function route<
     refusals: declared.refusals ?? [],
     rateLimit: declared.rateLimit,
     bodyLimit: declared.bodyLimit ?? 100 * kB,
+    ignoresCaller: declared.ignoresCaller ?? false,
   }
 }
 

@@ -8,6 +8,7 @@ export const getHealth = route({
   method: 'GET',
   path: '/health',
   access: 'anyone',
+  ignoresCaller: true,
   summary: 'Whether the site can work; 503 in the same form when it can’t read its database',
   answer: z.object({
     status: z.enum(['ok', 'error']),

@@ -209,7 +209,7 @@ describe('who is there', () => {
     const visitor = app.as(contactId)
     const at = async (time: string) => {
       app.setNow(new Date(time))
-      await visitor.get('/health')
+      await visitor.get('/auth/info')
       return seen()
     }
     const first = '2024-06-01T10:00:00.000Z'
@@ -301,7 +301,7 @@ test('old links, expired sessions and old tries are cleared away', async () => {
   const { signInJobs } = await import('./jobs.ts')
   const now = new Date('2024-08-01T00:00:00Z')
   app.setNow(new Date('2024-06-20T00:00:00Z'))
-  await app.as(contactId).get('/health')
+  await app.as(contactId).get('/auth/info')
   await askForLink()
   await logIn('wrong', app.guest(), 'old@ex.org')
   const job = signInJobs.find(({ schedule }) => schedule)

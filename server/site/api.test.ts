@@ -18,13 +18,27 @@ test('health says that the database can be read', async () => {
 
 test('health has the same form when the database can’t be read', async () => {
   const broken = await startApp()
-  await broken.guest().get('/health')
+  const member = await broken.member()
+  expect(await member.get('/auth/info')).toMatchObject({ status: 200 })
   await broken.db.destroy()
-  expect(await broken.guest().get('/health')).toMatchObject({
+  expect(await member.get('/auth/info')).toMatchObject({ status: 500, body: { code: 'internal-server-error' } })
+  expect(await member.get('/health')).toMatchObject({
     status: 503,
     body: { status: 'error', services: { database: false } },
   })
   await broken.app.close()
+})
+
+test('the OpenAPI document says what every part of an address is', async () => {
+  const { body } = await app.guest().get('/openapi.json')
+  type Call = { operationId: string; parameters: { name: string; in: string; required: boolean }[] }
+  for (const [path, calls] of Object.entries<Record<string, Call>>(body.paths)) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    for (const { operationId, parameters } of Object.values(calls)) {
+      const described = parameters.filter((parameter) => parameter.in === 'path' && parameter.required)
+      expect(described.map(({ name }) => name).toSorted(), operationId).toEqual(named.toSorted())
+    }
+  }
 })
 
 test('the OpenAPI document names every call', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '#domain/http/access.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Access, RateLimit } from '#domain/http/route.ts'
+import type { Route } from '#domain/http/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
 import type { Context, Viewer } from './context.ts'
@@ -45,11 +45,12 @@ export async function identify(request: FastifyRequest, { db, config, sessions }
 export async function checkCaller(
   request: FastifyRequest,
   surroundings: Surroundings,
-  { access, rateLimit }: { access: Access; rateLimit?: RateLimit | undefined },
+  { access, rateLimit, ignoresCaller }: Pick<Route, 'access' | 'rateLimit' | 'ignoresCaller'>,
 ): Promise<void> {
   const params = request.params as { id?: string }
   // A doubled slash: the address names nothing.
   if (Object.values(params).includes('')) throw new Problem('not-found')
+  if (ignoresCaller) return
   await identify(request, surroundings)
   refuseForeignWrite(request, surroundings.config)
   const refusal = refusalOf(access, request.viewer, params.id)

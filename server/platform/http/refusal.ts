@@ -30,20 +30,19 @@ export function toErrorBody({ code, status, message, extras }: Problem): Record<
 /** What went wrong as the refusal that is told; undefined is a fault of ours: logged, answered without detail. */
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
-  const status = (error as { statusCode?: unknown } | null)?.statusCode
-  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined
-  return new Problem(codeOfParser(status), { message: parserMessage(error) })
+  const { statusCode, code, name } = (error ?? {}) as { statusCode?: unknown; code?: unknown; name?: unknown }
+  // Errors of providers have a status too, which is none of the caller's.
+  const isOfParser = name === 'SyntaxError' || code === 'ECONNRESET' || String(code).startsWith('FST_')
+  if (!isOfParser || typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return undefined
+  return new Problem(codeOf(statusCode), { message: explain(code) })
 }
 
-/** Fastify's own refusals: malformed address or body, a body too large, another content type than the declared one. */
-function codeOfParser(status: number): ProblemCode {
+/** The server's own refusals: malformed address or body, a body too large, another content type than the declared one. */
+function codeOf(status: number): ProblemCode {
   if (status === 404) return 'not-found'
   return status === 413 ? 'payload-too-large' : 'bad-request'
 }
 
-function parserMessage(error: unknown): string {
-  const code = (error as { code?: unknown }).code
-  return typeof code === 'string' && code.startsWith('FST_')
-    ? code.slice(4).toLowerCase().replaceAll('_', ' ')
-    : 'bad request'
+function explain(code: unknown): string {
+  return String(code).startsWith('FST_ERR_') ? String(code).slice(8).toLowerCase().replaceAll('_', ' ') : 'bad request'
 }

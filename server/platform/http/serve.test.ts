@@ -65,6 +65,8 @@ const deleteThing = route({
 
 const brokenThing = route({ method: 'GET', path: '/broken', access: 'anyone', summary: 'Breaks' })
 
+const providerThing = route({ method: 'GET', path: '/provider', access: 'anyone', summary: 'Breaks elsewhere' })
+
 const bigThing = route({ method: 'GET', path: '/big', access: 'anyone', summary: 'Big', answer: z.array(z.string()) })
 
 const sign = route({
@@ -96,6 +98,9 @@ const app = await startApp({
     serve(deleteThing, () => {})
     serve(brokenThing, () => {
       throw new Error('secret detail of the database')
+    })
+    serve(providerThing, () => {
+      throw Object.assign(new Error('secret detail of the provider'), { statusCode: 402, code: 'card_declined' })
     })
     serve(bigThing, () => Array<string>(100).fill('äöü'))
     serve(sign, async ({ params, query }, { db, session }) => {
@@ -252,6 +257,9 @@ describe('the body', () => {
     [JSON.stringify(good), { 'content-type': 'application/x-www-form-urlencoded' }],
     [JSON.stringify(good), { 'content-type': 'nonsense' }],
     ['<x/>', { 'content-type': 'application/xml' }],
+    [JSON.stringify(good), {}],
+    ['"text"', json],
+    ['5', json],
   ])('%s as %j is a bad request', async (text, headers) => {
     const before = made
     expect(await guest.call('POST', '/thing', text, { headers })).toMatchObject({
@@ -414,8 +422,8 @@ describe('answers', () => {
     }
   })
 
-  test('a fault of ours is told without detail', async () => {
-    expect(await guest.get('/broken')).toMatchObject({
+  test.each(['/broken', '/provider'])('a fault of ours is told without detail (%s)', async (path) => {
+    expect(await guest.get(path)).toMatchObject({
       status: 500,
       body: {
         httpCode: 500,

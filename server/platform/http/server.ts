@@ -36,7 +36,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
   app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     request.now = clock()
-    reply.headers(commonHeaders(config))
+    reply.headers(commonHeaders(config)).header('x-request-id', request.id)
     if (request.url.startsWith(apiBase)) reply.headers(apiHeaders)
     allowTrustedOrigin(request, reply, config)
     return isPreflight(request) ? reply.status(204).send() : undefined
@@ -101,7 +101,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
-      client: request.headers['x-masthead-version'],
+      client: request.headers['x-masthead-version']?.slice(0, 100),
     },
     'answered',
   )
