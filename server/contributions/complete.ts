@@ -142,6 +142,7 @@ async function startAtProvider(
   const provider = getProvider(config, finished.method)
   const customerId = await refuseWhenUnavailable(
     doStep(held, 'customer', async ({ key }) => {
+      if (finished.customerId) return finished.customerId
       if (before.customerId && isSameProvider(before, finished)) return before.customerId
       return provider.createCustomer(
         {

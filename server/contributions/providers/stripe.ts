@@ -106,7 +106,7 @@ export function createStripeProvider({
     },
 
     async findSubscription(flowId, { customerId }) {
-      const { data } = await ask(stripe.subscriptions.list({ customer: customerId, limit: 100 }))
+      const { data } = await ask(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }))
       const found = data.find(({ metadata }) => metadata.flow === flowId)
       return found && toSubscription(found)
     },

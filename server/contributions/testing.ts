@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { Config } from '#server/platform/config/config.ts'
+import { type Sandbox, sandboxSecrets, startSandbox, withSandbox } from '#server/sandbox/index.ts'
+import { startApp, type TestApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
+
+export interface PaidApp extends TestApp {
+  sandbox: Sandbox
+  /** Names card or account on the hosted page, and answers where the browser is sent back to. */
+  pay(start: { clientSecret: string } | { redirectUrl: string }, outcome?: string): Promise<URL>
+  /** Presses a button of the simulator's dashboard. */
+  press(kind: string, action: string, id: string): Promise<void>
+  /** Until the simulator has brought everything it had to tell, and the jobs are done. */
+  settle(): Promise<void>
+  /** Things the simulator keeps, newest first. */
+  // biome-ignore lint/suspicious/noExplicitAny: the providers' objects are open-ended
+  things(kind: string): Promise<any[]>
+}
+
+export interface PaidAppOptions {
+  config?: Partial<Config>
+  /** Between app and simulator: answers the address the app is to use. */
+  between?: (sandboxUrl: string) => Promise<string>
+}
+
+/** The whole app, listening, with the simulator as its payment providers. */
+export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}): Promise<PaidApp> {
+  const port = await findFreePort()
+  const store = await createTestDatabase()
+  const base = testConfig(config)
+  const sandbox = await startSandbox({
+    databaseUrl: store.url,
+    port: 0,
+    webhookUrl: `http://127.0.0.1:${port}`,
+    secrets: sandboxSecrets(base.secret),
+  })
+  const url = between ? await between(sandbox.url) : sandbox.url
+  const { stripe, gocardless, sandboxUrl } = withSandbox(base, url)
+  const app = await startApp({ config: { ...config, stripe, gocardless, sandboxUrl } })
+  await app.app.listen({ port, host: '127.0.0.1' })
+
+  const countWaiting = async () => {
+    const { rows } = await store.pool.query<{ count: number }>(
+      'select count(*) from sandbox.notifications where delivered_at is null',
+    )
+    return rows[0]?.count ?? 0
+  }
+  return {
+    ...app,
+    sandbox,
+    pay: async (start, outcome = 'success') => {
+      const address =
+        'redirectUrl' in start
+          ? start.redirectUrl
+          : `${sandbox.url}/pay/${start.clientSecret}?return_url=${encodeURIComponent(completeUrl)}`
+      const payer = { given_name: 'Dee', family_name: 'Debit', email: 'dee@ex.org' }
+      const response = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome, ...payer }),
+        redirect: 'manual',
+      })
+      if (response.status !== 303) throw new Error(`the hosted page answered ${response.status}`)
+      return new URL(response.headers.get('location') ?? '')
+    },
+    press: async (kind, action, id) => {
+      const body = new URLSearchParams({ kind, action, id })
+      const response = await fetch(`${sandbox.url}/act`, { method: 'POST', body, redirect: 'manual' })
+      if (response.status !== 303) throw new Error(`the dashboard answered ${response.status}`)
+    },
+    settle: async () => {
+      while ((await countWaiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      await app.runJobs()
+    },
+    things: async (kind) => {
+      const { rows } = await store.pool.query('select thing from sandbox.things where kind = $1 order by seq desc', [
+        kind,
+      ])
+      return rows.map(({ thing }) => thing)
+    },
+    close: async () => {
+      await app.close()
+      await sandbox.close()
+      await store.close()
+    },
+  }
+}
+
+export const completeUrl = 'https://site.example/join/complete'
+
+/** What comes back in the address, as the web app passes it on. */
+export function flowIdOf(returned: URL): string {
+  return returned.searchParams.get('setup_intent') ?? returned.searchParams.get('redirect_flow_id') ?? ''
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { type Form, textAt } from './form.ts'
+import * as directDebit from './gocardless-actions.ts'
+import { withUpcoming } from './gocardless-objects.ts'
+import { type Html, html, page } from './html.ts'
+import type { Memory, Store, Thing } from './store.ts'
+import * as cards from './stripe-actions.ts'
+import { itemOf } from './stripe-objects.ts'
+
+type Act = (memory: Memory, thing: Thing) => Promise<unknown>
+
+/** What an operator of the sandbox can let happen, by the kind of thing it happens to. */
+const actions: Record<string, Record<string, [label: string, act: Act]>> = {
+  subscription: {
+    renew: ['Renew', (memory, thing) => cards.renew(memory, thing, 'paid')],
+    'renew-failing': ['Renew, payment fails', (memory, thing) => cards.renew(memory, thing, 'failed')],
+    'renew-pending': ['Renew, payment pending', (memory, thing) => cards.renew(memory, thing, 'pending')],
+    expire: ['First payment never came', cards.expire],
+    cancel: ['Cancel', cards.cancel],
+  },
+  invoice: {
+    pay: ['Pay', (memory, thing) => settle(memory, thing, 'paid')],
+    fail: ['Fail', (memory, thing) => settle(memory, thing, 'failed')],
+    refund: ['Refund', cards.refund],
+    dispute: ['Dispute', cards.dispute],
+  },
+  gc_subscription: {
+    renew: ['Renew', (memory, thing) => directDebit.chargeNext(memory, thing, 'confirmed')],
+    'renew-failing': ['Renew, payment fails', (memory, thing) => directDebit.chargeNext(memory, thing, 'failed')],
+    'renew-pending': ['Renew, payment pending', (memory, thing) => directDebit.chargeNext(memory, thing, 'pending')],
+    cancel: ['Cancel', directDebit.cancelSubscription],
+  },
+  payment: {
+    submit: ['Submit', (memory, thing) => directDebit.settlePayment(memory, thing, 'submitted')],
+    pay: ['Confirm', (memory, thing) => directDebit.settlePayment(memory, thing, 'confirmed')],
+    'pay-out': ['Pay out', (memory, thing) => directDebit.settlePayment(memory, thing, 'paid_out')],
+    fail: ['Fail', (memory, thing) => directDebit.settlePayment(memory, thing, 'failed')],
+    refund: ['Refund', directDebit.refundPayment],
+    dispute: ['Dispute', (memory, thing) => directDebit.settlePayment(memory, thing, 'charged_back')],
+  },
+  mandate: { cancel: ['Cancel', directDebit.cancelMandate] },
+}
+
+/** One page that lists what the simulator knows, with a button for everything that can happen to it. */
+export function dashboard(fastify: FastifyInstance, { store }: { store: Store }): void {
+  fastify.get('/', async (_request, reply) => {
+    const body = await store.work(showAll)
+    return reply.type('text/html; charset=utf-8').send(page('Dashboard', '', body))
+  })
+
+  fastify.post('/act', async (request, reply) => {
+    // Another site's page in the same browser must not press these buttons.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send()
+    const form = request.body as Form
+    const [kind, name, id] = ['kind', 'action', 'id'].map((field) => textAt(form, field) ?? '') as [
+      string,
+      string,
+      string,
+    ]
+    const act = actions[kind]?.[name]?.[1]
+    const thing =
+      act &&
+      (await store.work(async (memory) => {
+        const found = await memory.find(id)
+        if (found) await act(memory, found)
+        return found
+      }))
+    return thing ? reply.redirect('/', 303) : reply.code(404).send()
+  })
+}
+
+async function settle(memory: Memory, invoice: Thing, settling: 'paid' | 'failed'): Promise<void> {
+  const subscription = await memory.find(invoice.parent.subscription_details.subscription)
+  if (subscription) await cards.settleInvoice(memory, invoice, subscription, settling)
+}
+
+async function showAll(memory: Memory): Promise<Html> {
+  const list = (kind: string) => memory.list(kind)
+  const names = new Map((await list('customer')).map(({ id, name, email }) => [id, `${name} <${email}>`]))
+  return html`${table('Customers', 'customer', await list('customer'), ({ email, name }) => [name, email])}
+${table('Subscriptions', 'subscription', await list('subscription'), (thing) => [
+  names.get(thing.customer) ?? thing.customer,
+  `${itemOf(thing).price.unit_amount} ${thing.currency}`,
+  thing.status,
+  `until ${new Date(itemOf(thing).current_period_end * 1000).toISOString().slice(0, 10)}`,
+])}
+${table('Invoices', 'invoice', await list('invoice'), (thing) => [
+  names.get(thing.customer) ?? thing.customer,
+  `${thing.total} ${thing.currency}`,
+  thing.status,
+  thing.billing_reason,
+])}
+${table('Direct debit customers', 'gc_customer', await list('gc_customer'), (thing) => [
+  `${thing.given_name} ${thing.family_name}`,
+  thing.email,
+])}
+${table('Direct debit mandates', 'mandate', await list('mandate'), ({ status, reference }) => [status, reference])}
+${table('Direct debit subscriptions', 'gc_subscription', await list('gc_subscription'), (thing) => [
+  `${thing.amount} ${thing.currency}`,
+  thing.status,
+  `next ${withUpcoming(thing).upcoming_payments[0]?.charge_date ?? '–'}`,
+])}
+${table('Direct debit payments', 'payment', await list('payment'), (thing) => [
+  `${thing.amount} ${thing.currency}`,
+  thing.status,
+  thing.charge_date,
+])}`
+}
+
+function table(title: string, kind: string, things: Thing[], cells: (thing: Thing) => unknown[]): Html {
+  if (things.length === 0) return html`<h2>${title}</h2><p>None yet.</p>`
+  const rows = things.map(
+    (thing) => html`<tr><td><code>${thing.id}</code></td>${cells(thing).map((cell) => html`<td>${String(cell)}</td>`)}
+<td>${buttons(kind, thing)}</td></tr>`,
+  )
+  return html`<h2>${title}</h2><div class="table" tabindex="0" role="group" aria-label="${title}"><table>${rows}</table></div>`
+}
+
+function buttons(kind: string, thing: Thing): Html[] {
+  return Object.entries(actions[kind] ?? {}).map(
+    ([action, [label]]) => html`<form method="post" action="/act"><input type="hidden" name="kind" value="${kind}">
+<input type="hidden" name="id" value="${thing.id}"><input type="hidden" name="action" value="${action}">
+<button>${label}</button></form>`,
+  )
+}

@@ -1,0 +1,60 @@
+import { emitGoCardless, withUpcoming } from './gocardless-objects.ts'
+import { newId } from './ids.ts'
+import type { Memory, Thing } from './store.ts'
+
+/** The next charge of a subscription becomes a payment, and ends so. */
+export async function chargeNext(
+  memory: Memory,
+  subscription: Thing,
+  settling: 'confirmed' | 'failed' | 'pending',
+): Promise<Thing> {
+  const [next] = withUpcoming(subscription).upcoming_payments
+  const payment = await memory.save('payment', {
+    id: newId('PM'),
+    amount: subscription.amount,
+    amount_refunded: 0,
+    charge_date: next.charge_date,
+    created_at: new Date().toISOString(),
+    currency: subscription.currency,
+    description: subscription.name,
+    links: { mandate: subscription.links.mandate, subscription: subscription.id },
+    metadata: {},
+    status: 'pending_submission',
+  })
+  subscription.charged += 1
+  await memory.save('gc_subscription', subscription)
+  const links = { payment: payment.id, subscription: subscription.id }
+  await emitGoCardless(memory, 'subscriptions', 'payment_created', links)
+  await emitGoCardless(memory, 'payments', 'created', { payment: payment.id })
+  if (settling !== 'pending') await settlePayment(memory, payment, settling)
+  return payment
+}
+
+/** `submitted`, `confirmed`, `paid_out`, `failed`, `charged_back`, `cancelled`. */
+export async function settlePayment(memory: Memory, payment: Thing, status: string): Promise<void> {
+  payment.status = status
+  await memory.save('payment', payment)
+  await emitGoCardless(memory, 'payments', status, { payment: payment.id })
+}
+
+export async function refundPayment(memory: Memory, payment: Thing): Promise<void> {
+  payment.amount_refunded = payment.amount
+  await memory.save('payment', payment)
+  await emitGoCardless(memory, 'refunds', 'created', { payment: payment.id, refund: newId('RF') })
+}
+
+export async function cancelSubscription(memory: Memory, subscription: Thing): Promise<void> {
+  subscription.status = 'cancelled'
+  await memory.save('gc_subscription', subscription)
+  await emitGoCardless(memory, 'subscriptions', 'cancelled', { subscription: subscription.id })
+}
+
+/** A mandate takes its subscriptions with it. */
+export async function cancelMandate(memory: Memory, mandate: Thing): Promise<void> {
+  mandate.status = 'cancelled'
+  mandate.next_possible_charge_date = null
+  await memory.save('mandate', mandate)
+  await emitGoCardless(memory, 'mandates', 'cancelled', { mandate: mandate.id })
+  const running = await memory.list('gc_subscription', { status: 'active', links: { mandate: mandate.id } })
+  for (const subscription of running) await cancelSubscription(memory, subscription)
+}

@@ -1,0 +1,21 @@
+/** What can come of a payment method, as chosen on the hosted page; kept with it. */
+export const outcomes = {
+  success: 'Every payment succeeds',
+  pending: 'Payments stay pending, as a bank transfer does for days',
+  'setup-declined': 'The method itself is refused',
+  generic_decline: 'The payment is declined without a reason',
+  insufficient_funds: 'The payment is declined: not enough money',
+  expired_card: 'The payment is declined: expired',
+  lost_card: 'The payment is declined: reported lost',
+  authentication_required: 'The payment is declined: the bank wants to be asked',
+} as const
+
+export type Outcome = keyof typeof outcomes
+
+export function isOutcome(text: unknown): text is Outcome {
+  return typeof text === 'string' && Object.hasOwn(outcomes, text)
+}
+
+export function isDecline(outcome: Outcome): boolean {
+  return outcome !== 'success' && outcome !== 'pending' && outcome !== 'setup-declined'
+}

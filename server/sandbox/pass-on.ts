@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config/config.ts'
+import { sandboxPath } from './open-sandbox.ts'
+
+const csp = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * The simulator listens on this machine only, people's browsers are elsewhere: its hosted pages (never its dashboard or
+ * the providers' interfaces) are passed on under the application's own address. Does nothing without a simulator.
+ */
+export async function passOnHostedPages(fastify: FastifyInstance, { config }: { config: Config }): Promise<void> {
+  const { sandboxUrl } = config
+  if (!sandboxUrl) return
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, body),
+  )
+  const handler = (request: FastifyRequest, reply: FastifyReply) => passOn(request, reply, sandboxUrl)
+  fastify.get(`${sandboxPath}/style.css`, handler)
+  for (const page of ['pay', 'flow']) {
+    fastify.route({ method: ['GET', 'POST'], url: `${sandboxPath}/${page}/:id`, handler })
+  }
+}
+
+async function passOn(request: FastifyRequest, reply: FastifyReply, sandboxUrl: string) {
+  const response = await fetch(sandboxUrl + request.url.slice(sandboxPath.length), {
+    method: request.method,
+    redirect: 'manual',
+    ...(typeof request.body === 'string' && {
+      body: request.body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  })
+  for (const header of ['content-type', 'location', 'cache-control']) {
+    const value = response.headers.get(header)
+    if (value) reply.header(header, value)
+  }
+  return reply
+    .code(response.status)
+    .header('content-security-policy', csp)
+    .send(Buffer.from(await response.arrayBuffer()))
+}

@@ -1,0 +1,90 @@
+import { newId, seconds } from './ids.ts'
+import type { Memory, Thing } from './store.ts'
+import { emitStripe, moveToNextPeriod, newInvoice } from './stripe-objects.ts'
+
+export type Settling = 'paid' | 'failed' | 'pending'
+
+/** Makes the period's invoice and lets its payment end so. */
+export async function chargePeriod(memory: Memory, subscription: Thing, reason: string, settling: Settling) {
+  const invoice = newInvoice(subscription, reason)
+  subscription.latest_invoice = invoice.id
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.created', invoice)
+  invoice.status = 'open'
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.updated', invoice)
+  if (settling !== 'pending') await settleInvoice(memory, invoice, subscription, settling)
+  return invoice
+}
+
+export async function settleInvoice(memory: Memory, invoice: Thing, subscription: Thing, settling: 'paid' | 'failed') {
+  invoice.attempt_count += 1
+  if (settling === 'paid') {
+    invoice.status = 'paid'
+    invoice.amount_paid = invoice.total
+    invoice.amount_remaining = 0
+  }
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.updated', invoice)
+  await emitStripe(memory, settling === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+  const status = settling === 'paid' ? 'active' : 'past_due'
+  if (subscription.status === status || subscription.status === 'canceled') return
+  subscription.status = status
+  await memory.save('subscription', subscription)
+  await emitStripe(memory, 'customer.subscription.updated', subscription)
+}
+
+/** The next period begins. */
+export async function renew(memory: Memory, subscription: Thing, settling: Settling): Promise<void> {
+  moveToNextPeriod(subscription)
+  await memory.save('subscription', subscription)
+  await emitStripe(memory, 'customer.subscription.updated', subscription)
+  await chargePeriod(memory, subscription, 'subscription_cycle', settling)
+  await memory.save('subscription', subscription)
+}
+
+/** The first payment never came. */
+export async function expire(memory: Memory, subscription: Thing): Promise<void> {
+  subscription.status = 'incomplete_expired'
+  subscription.ended_at = seconds(new Date())
+  await memory.save('subscription', subscription)
+  await emitStripe(memory, 'customer.subscription.updated', subscription)
+}
+
+export async function cancel(memory: Memory, subscription: Thing): Promise<Thing> {
+  subscription.status = 'canceled'
+  subscription.canceled_at = subscription.ended_at = seconds(new Date())
+  await memory.save('subscription', subscription)
+  await emitStripe(memory, 'customer.subscription.deleted', subscription)
+  return subscription
+}
+
+export async function refund(memory: Memory, invoice: Thing): Promise<void> {
+  const charge = chargeOf(invoice)
+  await emitStripe(memory, 'charge.refunded', { ...charge, refunded: true, amount_refunded: charge.amount })
+}
+
+export async function dispute(memory: Memory, invoice: Thing): Promise<void> {
+  const charge = chargeOf(invoice)
+  await emitStripe(memory, 'charge.dispute.created', {
+    id: newId('dp_'),
+    object: 'dispute',
+    amount: charge.amount,
+    charge: charge.id,
+    currency: charge.currency,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  })
+}
+
+function chargeOf(invoice: Thing): Thing {
+  return {
+    id: `ch_${invoice.id.slice(3)}`,
+    object: 'charge',
+    amount: invoice.total,
+    amount_refunded: 0,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    refunded: false,
+  }
+}

@@ -1,0 +1,276 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Fault } from './fault.ts'
+import { type Form, listAt, readForm, recordAt, textAt } from './form.ts'
+import { newId, seconds } from './ids.ts'
+import { once } from './once.ts'
+import { isDecline, type Outcome } from './outcomes.ts'
+import type { Memory, Store, Thing } from './store.ts'
+import { cancel, chargePeriod } from './stripe-actions.ts'
+import { afterInterval, emitStripe, listOf } from './stripe-objects.ts'
+
+interface Request {
+  id: string
+  form: Form
+}
+
+type Act = (memory: Memory, request: Request) => Promise<unknown>
+
+const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
+  ['POST', '/v1/setup_intents', createSetupIntent],
+  ['GET', '/v1/setup_intents/:id', readSetupIntent],
+  ['POST', '/v1/customers', createCustomer],
+  ['GET', '/v1/customers/:id', (memory, { id }) => get(memory, id, 'customer')],
+  ['POST', '/v1/customers/:id', updateCustomer],
+  ['DELETE', '/v1/customers/:id', deleteCustomer],
+  ['GET', '/v1/payment_methods/:id', (memory, { id }) => get(memory, id, 'payment_method')],
+  ['POST', '/v1/payment_methods/:id/attach', attach],
+  ['POST', '/v1/payment_methods/:id/detach', detach],
+  ['GET', '/v1/products/:id', (memory, { id }) => get(memory, id, 'product')],
+  ['POST', '/v1/products', createProduct],
+  ['GET', '/v1/tax_rates', async (memory) => listOf(await memory.list('tax_rate', { active: true }), '/v1/tax_rates')],
+  ['POST', '/v1/tax_rates', createTaxRate],
+  ['POST', '/v1/subscriptions', createSubscription],
+  ['GET', '/v1/subscriptions', listSubscriptions],
+  ['GET', '/v1/subscriptions/:id', (memory, { id }) => get(memory, id, 'subscription')],
+  ['DELETE', '/v1/subscriptions/:id', cancelSubscription],
+  ['GET', '/v1/invoices/:id', (memory, { id }) => get(memory, id, 'invoice')],
+]
+
+/** The part of Stripe's HTTP interface that Masthead's adapter uses: forms in, JSON out. */
+export function stripeApi(fastify: FastifyInstance, { store, key }: { store: Store; key: string }): void {
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, readForm(String(body))),
+  )
+  for (const [method, url, act] of routes) {
+    fastify.route({ method, url, handler: (request, reply) => answer(request, reply, { store, key, act }) })
+  }
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, key, act }: { store: Store; key: string; act: Act },
+) {
+  if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send(errorBody('invalid_request_error'))
+  const { id = '' } = request.params as { id?: string }
+  const form = request.method === 'GET' ? readForm(request.url.split('?')[1] ?? '') : ((request.body ?? {}) as Form)
+  const idempotencyKey = request.headers['idempotency-key']
+  const { status, body, replayed } = await once(
+    store,
+    {
+      key: request.method === 'POST' && idempotencyKey ? `stripe:${idempotencyKey}` : undefined,
+      request: [request.url, form],
+      rules: { onOtherRequest: () => new Fault(400, errorBody('idempotency_error')) },
+    },
+    (memory) => act(memory, { id, form }),
+  )
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  return reply.code(status).send(body)
+}
+
+function errorBody(type: string, extras: object = {}): object {
+  return { error: { type, message: `The sandbox refuses this: ${type}`, ...extras } }
+}
+
+function refuse(code: string, param?: string): Fault {
+  return new Fault(400, errorBody('invalid_request_error', { code, param }))
+}
+
+function missing(): Fault {
+  return new Fault(404, errorBody('invalid_request_error', { code: 'resource_missing' }))
+}
+
+async function get(memory: Memory, id: string, object: string): Promise<Thing> {
+  const thing = await memory.find(id)
+  if (thing?.object !== object) throw missing()
+  return thing
+}
+
+function require(form: Form, ...path: string[]): string {
+  const text = textAt(form, ...path)
+  if (!text) throw refuse('parameter_missing', path.join('.'))
+  return text
+}
+
+async function createSetupIntent(memory: Memory, { form }: Request): Promise<Thing> {
+  const [type] = listAt(form, 'allowed_payment_method_types')
+  if (!type) throw refuse('parameter_missing', 'allowed_payment_method_types')
+  const id = newId('seti_')
+  return memory.save('setup_intent', {
+    id,
+    object: 'setup_intent',
+    allowed_payment_method_types: [type],
+    payment_method_types: [type],
+    client_secret: `${id}_secret_${newId('')}`,
+    created: seconds(new Date()),
+    customer: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    metadata: recordAt(form, 'metadata'),
+    payment_method: null,
+    status: 'requires_payment_method',
+    usage: textAt(form, 'usage') ?? 'off_session',
+  })
+}
+
+async function readSetupIntent(memory: Memory, { id, form }: Request): Promise<Thing> {
+  const intent = await get(memory, id, 'setup_intent')
+  const expanded = { ...intent }
+  for (const field of listAt(form, 'expand')) {
+    if (typeof intent[field] === 'string') expanded[field] = await memory.find(intent[field])
+  }
+  return expanded
+}
+
+async function createCustomer(memory: Memory, { form }: Request): Promise<Thing> {
+  const customer = await memory.save('customer', {
+    id: newId('cus_'),
+    object: 'customer',
+    address: null,
+    created: seconds(new Date()),
+    email: textAt(form, 'email') ?? null,
+    name: textAt(form, 'name') ?? null,
+    invoice_settings: { default_payment_method: null },
+    livemode: false,
+    metadata: recordAt(form, 'metadata'),
+  })
+  await emitStripe(memory, 'customer.created', customer)
+  return customer
+}
+
+async function updateCustomer(memory: Memory, { id, form }: Request): Promise<Thing> {
+  const customer = await get(memory, id, 'customer')
+  const method = textAt(form, 'invoice_settings', 'default_payment_method')
+  if (method) {
+    const { customer: owner } = await get(memory, method, 'payment_method')
+    if (owner !== id) throw refuse('resource_missing', 'invoice_settings.default_payment_method')
+    customer.invoice_settings.default_payment_method = method
+  }
+  if (form.address) customer.address = recordAt(form, 'address')
+  for (const field of ['email', 'name']) customer[field] = textAt(form, field) ?? customer[field]
+  return memory.save('customer', customer)
+}
+
+async function deleteCustomer(memory: Memory, { id }: Request) {
+  const customer = await get(memory, id, 'customer')
+  await memory.remove(id)
+  await emitStripe(memory, 'customer.deleted', customer)
+  return { id, object: 'customer', deleted: true }
+}
+
+async function attach(memory: Memory, { id, form }: Request): Promise<Thing> {
+  const method = await get(memory, id, 'payment_method')
+  const customer = await get(memory, require(form, 'customer'), 'customer')
+  if (method.customer && method.customer !== customer.id) throw refuse('payment_method_unexpected_state')
+  method.customer = customer.id
+  return memory.save('payment_method', method)
+}
+
+async function detach(memory: Memory, { id }: Request): Promise<Thing> {
+  const method = await get(memory, id, 'payment_method')
+  if (!method.customer) throw refuse('payment_method_unexpected_state')
+  method.customer = null
+  await memory.save('payment_method', method)
+  await emitStripe(memory, 'payment_method.detached', method)
+  return method
+}
+
+async function createProduct(memory: Memory, { form }: Request): Promise<Thing> {
+  const id = textAt(form, 'id') ?? newId('prod_')
+  if (await memory.find(id)) throw refuse('resource_already_exists', 'id')
+  return memory.save('product', { id, object: 'product', active: true, name: require(form, 'name'), livemode: false })
+}
+
+async function createTaxRate(memory: Memory, { form }: Request): Promise<Thing> {
+  return memory.save('tax_rate', {
+    id: newId('txr_'),
+    object: 'tax_rate',
+    active: true,
+    display_name: require(form, 'display_name'),
+    inclusive: textAt(form, 'inclusive') === 'true',
+    percentage: Number(require(form, 'percentage')),
+  })
+}
+
+async function createSubscription(memory: Memory, { form }: Request): Promise<Thing> {
+  const customer = await get(memory, require(form, 'customer'), 'customer')
+  const method = await get(memory, require(form, 'default_payment_method'), 'payment_method')
+  if (method.customer !== customer.id) throw refuse('resource_missing', 'default_payment_method')
+  const data = ['items', '0', 'price_data']
+  const product = await get(memory, require(form, ...data, 'product'), 'product')
+  const price: Thing = {
+    id: newId('price_'),
+    object: 'price',
+    currency: require(form, ...data, 'currency'),
+    product: product.id,
+    recurring: { interval: require(form, ...data, 'recurring', 'interval'), interval_count: 1 },
+    unit_amount: Number(require(form, ...data, 'unit_amount')),
+  }
+  const outcome = method.metadata.outcome as Outcome
+  const anchor = textAt(form, 'billing_cycle_anchor')
+  const isDeclined = isDecline(outcome) && !anchor
+  if (isDeclined && textAt(form, 'payment_behavior') === 'error_if_incomplete') throw declined(outcome)
+
+  const now = new Date()
+  const periodEnd = anchor ? Number(anchor) : seconds(afterInterval(now, price))
+  const id = newId('sub_')
+  const item: Thing = {
+    id: newId('si_'),
+    object: 'subscription_item',
+    created: seconds(now),
+    current_period_start: seconds(now),
+    current_period_end: periodEnd,
+    metadata: {},
+    price,
+    quantity: 1,
+    subscription: id,
+  }
+  const subscription = await memory.save('subscription', {
+    id,
+    object: 'subscription',
+    billing_cycle_anchor: anchor ? periodEnd : seconds(now),
+    cancel_at_period_end: false,
+    canceled_at: null,
+    collection_method: 'charge_automatically',
+    created: seconds(now),
+    currency: price.currency,
+    customer: customer.id,
+    default_payment_method: method.id,
+    default_tax_rates: listAt(form, 'default_tax_rates'),
+    ended_at: null,
+    items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
+    latest_invoice: null,
+    livemode: false,
+    metadata: recordAt(form, 'metadata'),
+    start_date: seconds(now),
+    status: isDeclined ? 'incomplete' : 'active',
+  })
+  await emitStripe(memory, 'customer.subscription.created', subscription)
+  if (!anchor) {
+    const settling = isDeclined ? 'failed' : outcome === 'pending' ? 'pending' : 'paid'
+    await chargePeriod(memory, subscription, 'subscription_create', settling)
+  }
+  return memory.save('subscription', subscription)
+}
+
+function declined(outcome: Outcome): Fault {
+  const code = outcome === 'expired_card' ? 'expired_card' : 'card_declined'
+  return new Fault(402, errorBody('card_error', { code, decline_code: outcome }))
+}
+
+async function listSubscriptions(memory: Memory, { form }: Request): Promise<object> {
+  const customer = textAt(form, 'customer')
+  const all = textAt(form, 'status') === 'all'
+  const found = await memory.list('subscription', customer ? { customer } : {})
+  return listOf(
+    found.filter(({ status }) => all || status !== 'canceled'),
+    '/v1/subscriptions',
+  )
+}
+
+async function cancelSubscription(memory: Memory, { id }: Request): Promise<Thing> {
+  const subscription = await get(memory, id, 'subscription')
+  if (subscription.status === 'canceled') throw missing()
+  return cancel(memory, subscription)
+}
