@@ -9,6 +9,8 @@ export interface CommandContext {
   /** One line (or block) to standard output. */
   print(text: string): void
   log: Log
+  /** What the start of this command changed in the database's schema. */
+  migrated?: readonly string[]
 }
 
 interface Described {

@@ -5,14 +5,18 @@ import { migrate } from './migrate.ts'
 import { checkRequirements } from './requirements.ts'
 
 export interface OpenDatabase extends Connection {
+  url: string
   /** The migrations that were applied just now. */
   migrated: string[]
 }
 
 /** The configured database, or the data directory's own: running, up to date, and ours to use until `close`. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { connections = 5 }: { connections?: number } = {},
+): Promise<OpenDatabase> {
   const server = config.databaseUrl ? external(config.databaseUrl) : await embedded(config.dataDir)
-  const connection = connect(server.url)
+  const connection = connect(server.url, { max: connections })
   const close = async () => {
     await connection.close()
     await server.release()
@@ -20,7 +24,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   try {
     if (config.databaseUrl) await checkAnswer(connection)
     await checkRequirements(connection.pool)
-    return { ...connection, close, migrated: await migrate(connection.db, connection.pool) }
+    return { ...connection, url: server.url, close, migrated: await migrate(connection.db, connection.pool) }
   } catch (error) {
     await close()
     throw error

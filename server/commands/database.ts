@@ -1,0 +1,12 @@
+import { type Command, command } from './command.ts'
+
+export const databaseCommands: readonly Command[] = [
+  command({
+    group: 'database',
+    action: 'migrate',
+    summary: 'Bring the schema up to date; every start does so too',
+    async run(_, { print, migrated = [] }) {
+      print(migrated.length > 0 ? `Applied ${migrated.join(', ')}.` : 'The database is up to date.')
+    },
+  }),
+]

@@ -1,0 +1,42 @@
+import type { Command } from './command.ts'
+
+const processes = [
+  ['serve', 'The website with its background work, as npm start runs it'],
+  ['worker', 'Background work alone, beside servers elsewhere'],
+] as const
+
+/** All commands, one line each. */
+export function describeAll(commands: readonly Command[]): string {
+  const lines = [...processes, ...commands.map((command) => [usage(command), command.summary] as const)]
+  return [
+    'Usage: masthead <group> <action> [arguments] [--options]',
+    '',
+    ...columns(lines),
+    '',
+    'masthead <group> <action> --help shows the options of one.',
+  ].join('\n')
+}
+
+/** One command with everything it takes. */
+export function describe(command: Command): string {
+  const words = Object.entries(command.arguments).map(([name, { summary }]) => [`<${name}>`, summary] as const)
+  const options = Object.entries(command.options).map(([name, option]) => {
+    const choices = 'choices' in option && option.choices ? ` (${option.choices.join(', ')})` : ''
+    const required = 'required' in option && option.required ? ' (required)' : ''
+    const initial = 'default' in option && option.default !== undefined ? ` (${option.default} unless told)` : ''
+    const value = option.type === 'string' ? ' <value>' : ''
+    return [`--${name}${value}`, option.summary + choices + required + initial] as const
+  })
+  const parts = [`Usage: masthead ${usage(command)}${options.length > 0 ? ' [--options]' : ''}`, '', command.summary]
+  return [...parts, ...(words.length + options.length > 0 ? ['', ...columns([...words, ...options])] : [])].join('\n')
+}
+
+function usage({ group, action, arguments: words }: Command): string {
+  const described = Object.entries(words).map(([name, { required }]) => (required ? `<${name}>` : `[${name}]`))
+  return [group, action, ...described].join(' ')
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)
+}

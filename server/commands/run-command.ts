@@ -1,0 +1,66 @@
+import { fastify } from 'fastify'
+import { Problem } from '#domain/http/problem.ts'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { readEnvironment } from '#server/platform/config/environment.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { loggerOptions } from '#server/platform/http/log.ts'
+import { type Command, Refusal } from './command.ts'
+import { describe, describeAll } from './help.ts'
+import { parseArguments } from './parse.ts'
+import { allCommands } from './registry.ts'
+
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+const complain = (text: string) => void process.stderr.write(`${text}\n`)
+
+/** Does what was typed after `masthead` and answers the exit code. */
+export async function runCommand(typed: readonly string[]): Promise<0 | 1> {
+  // A reader that has seen enough, like `head`, is no failure.
+  process.stdout.on('error', () => {})
+  const [group, action] = typed
+  const command = allCommands.find((known) => known.group === group && known.action === action)
+  if (command) return typed.includes('--help') ? show(describe(command)) : execute(command, typed.slice(2))
+  if (group === undefined || typed.includes('--help') || group === 'help') return show(describeAll(allCommands))
+  complain(`There is no command "${typed.slice(0, 2).join(' ')}".\n\n${describeAll(allCommands)}`)
+  return 1
+}
+
+function show(text: string): 0 {
+  print(text)
+  return 0
+}
+
+async function execute(command: Command, typed: readonly string[]): Promise<0 | 1> {
+  try {
+    await runOnDatabase(command, parseArguments(command, typed))
+    return 0
+  } catch (error) {
+    complain(explain(error, command))
+    return 1
+  }
+}
+
+async function runOnDatabase(command: Command, values: ReturnType<typeof parseArguments>): Promise<void> {
+  const config = readConfig(readEnvironment())
+  const { db, migrated, close } = await openDatabase(config)
+  const giveUp = () => void close().finally(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp)
+  try {
+    const { log } = fastify({ logger: loggerOptions(config) })
+    await command.run(values, { db, config, now: new Date(), print, log, migrated })
+  } finally {
+    await close()
+  }
+}
+
+function explain(error: unknown, command: Command): string {
+  if (error instanceof Refusal) return `masthead ${command.group} ${command.action}: ${error.message}`
+  if (error instanceof CannotStart) return error.message
+  if (error instanceof Problem) return `masthead ${command.group} ${command.action}: ${explainProblem(error)}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function explainProblem({ code, message, extras }: Problem): string {
+  const places = extras.issues?.map((issue) => `${issue.path.join('.')} (${issue.constraint})`).join(', ')
+  return [code, message === code ? undefined : message, places].filter(Boolean).join(': ')
+}

@@ -1,0 +1,68 @@
+import { allJobs, createApp } from '#server/app.ts'
+import { CannotStart } from '#server/platform/cannot-start.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { readEnvironment } from '#server/platform/config/environment.ts'
+import { warnOfDefaults } from '#server/platform/config/warnings.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
+import { openSandbox } from '#server/sandbox/index.ts'
+import { prepareSetUp } from '#server/set-up/index.ts'
+import { type Closing, closeAll, untilToldToStop } from './stopping.ts'
+
+/** The website and its background work in one process, until told to stop. */
+export async function serve(): Promise<void> {
+  const toldToStop = untilToldToStop()
+  const env = readEnvironment()
+  const read = readConfig(env)
+  const closing: Closing[] = []
+  try {
+    const { db, pool, url, close } = await openDatabase(read, { connections: 20 })
+    closing.push(close)
+    const { config, sandbox } = await openSandbox(read, url)
+    if (sandbox) closing.push(sandbox.close)
+    const app = createApp({ db, config })
+    closing.push(() => closeApp(app))
+    await app.listen({ port: config.port, host: config.host }).catch((error) => explainBusyPort(error, config))
+    const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log: app.log } })
+    // Jobs may call the simulator and the simulator calls us: all three stop taking work before any goes away.
+    closing.push(worker.stop)
+    process.stdout.write(describeStart(config, await prepareSetUp(db, config, new Date()), warnOfDefaults(config, env)))
+    await toldToStop
+  } finally {
+    await closeAll(closing)
+  }
+}
+
+const longestRequestMs = 10_000
+
+/** No new request, the running ones to their end; what takes longer is cut off. */
+async function closeApp(app: ReturnType<typeof createApp>): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
+  await app.close()
+  clearTimeout(cutOff)
+}
+
+function explainBusyPort(error: NodeJS.ErrnoException, { host, port }: Config): never {
+  if (error.code === 'EADDRINUSE') {
+    throw new CannotStart(`Port ${port} is already in use: stop what runs there, or set MASTHEAD_PORT to another.`)
+  }
+  if (error.code === 'EACCES') throw new CannotStart(`This user may not listen on port ${port}: set MASTHEAD_PORT.`)
+  if (error.code === 'EADDRNOTAVAIL') throw new CannotStart(`MASTHEAD_HOST ${host} is no address of this machine.`)
+  throw error
+}
+
+function describeStart(
+  config: Config,
+  setUp: Awaited<ReturnType<typeof prepareSetUp>>,
+  warnings: readonly string[],
+): string {
+  const notes = [
+    setUp.needed ? `First run: open ${setUp.url}` : undefined,
+    config.email.provider === 'none'
+      ? 'Mail: no mail server is configured, mails are kept: npm run masthead -- mail list'
+      : undefined,
+    config.sandbox ? 'Payments: simulated, no money moves (sandbox)' : undefined,
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ].filter((note) => note !== undefined)
+  return [`Masthead is ready: ${config.audience}`, ...notes.map((note) => `  ${note}`), ''].join('\n')
+}

@@ -1,0 +1,29 @@
+import { fastify } from 'fastify'
+import { allJobs } from '#server/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { readEnvironment } from '#server/platform/config/environment.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { loggerOptions } from '#server/platform/http/log.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
+import { openSandbox } from '#server/sandbox/index.ts'
+import { type Closing, closeAll, untilToldToStop } from './stopping.ts'
+
+/** Background work alone, until told to stop. */
+export async function work(): Promise<void> {
+  const toldToStop = untilToldToStop()
+  const read = readConfig(readEnvironment())
+  const closing: Closing[] = []
+  try {
+    const { db, pool, url, close } = await openDatabase(read, { connections: 10 })
+    closing.push(close)
+    const { config, sandbox } = await openSandbox(read, url)
+    if (sandbox) closing.push(sandbox.close)
+    const { log } = fastify({ logger: loggerOptions(config) })
+    const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log } })
+    closing.push(worker.stop)
+    process.stdout.write('Masthead works in the background.\n')
+    await toldToStop
+  } finally {
+    await closeAll(closing)
+  }
+}
