@@ -38,7 +38,14 @@ export interface Config {
         user: string | undefined
         password: string | undefined
       }
-  stripe: { publicKey: string; secretKey: string; country: 'gb' | 'eu' | 'ca' | undefined; apiUrl: string | undefined }
+  stripe: {
+    publicKey: string
+    secretKey: string
+    country: 'gb' | 'eu' | 'ca' | undefined
+    apiUrl: string | undefined
+    /** Left out, the one that setting up the integration stored is used. */
+    webhookSecret?: string
+  }
   gocardless: { accessToken: string; webhookSecret: string; sandbox: boolean; apiUrl: string | undefined }
   /** Payments through the built-in simulator: true while no provider has keys. */
   sandbox: boolean
