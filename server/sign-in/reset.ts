@@ -6,7 +6,6 @@ import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Job, JobContext } from '#server/platform/jobs/job.ts'
-import type { Database } from '#server/tables.ts'
 import { hashPassword } from './passwords.ts'
 import {
   claimResetFlow,
@@ -71,9 +70,4 @@ export async function resetPassword(context: Context, flowId: string, password: 
     } as const
     await recordActivity(tx, { ...activity, actor: viewer ? actorOf(viewer) : { type: 'user', id: contactId }, now })
   })
-}
-
-/** A link's flow id that lets its holder choose a password; valid 24 h. */
-export function createResetFlow(db: Database, contactId: string, now: Date): Promise<string> {
-  return insertResetFlow(db, { contactId, type: 'password', now })
 }
