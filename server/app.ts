@@ -40,7 +40,7 @@ const allRoutes: readonly RoomRoutes[] = [
 ]
 
 /** What is no call of the API. */
-const plainRoutes: readonly PlainRoutes[] = [apiDocs, paymentWebhooks, passOnHostedPages]
+const plainRoutes: readonly PlainRoutes[] = [apiDocs, paymentWebhooks, passOnHostedPages, sitePages]
 
 /** Every room's background work, for the runner of jobs. */
 export const allJobs: readonly Job[] = [

@@ -1,0 +1,21 @@
+/**
+ * What the served HTML carries as inert JSON, so that the first screen needs no further call. Parts that are answers of
+ * the API have the form they have there; the browser's code knows their types from the declared calls.
+ */
+export interface PageData {
+  /** No administrator yet: every page is "not set up yet", `/setup` excepted. */
+  needsSetUp: boolean
+  /** Where the person reads from: `GET /contact/me?with=isReviewer`, undefined for guests. */
+  viewer?: unknown
+  /** Content the page begins with, by content id: `general` always, `join` and `payment` on `/join`. */
+  content: Record<string, unknown>
+  /** The page's language. */
+  locale: string
+  version: string
+  revision: string
+  calloutOnlyMode: boolean
+  /** Payments go to the built-in simulator. */
+  sandbox: boolean
+}
+
+export const pageDataElement = 'masthead-page'

@@ -1,0 +1,67 @@
+/** A room of the web app whose scripts load together, on use. */
+export type Area = 'sign-up' | 'sign-in' | 'profile' | 'admin' | 'set-up' | 'toolkit'
+
+export interface Page {
+  /** As in the address; `$name` stands for one part of it. */
+  path: string
+  /** Undefined where the page only sends on to another. */
+  area?: Area
+  access: 'anyone' | 'signed-in' | 'admin'
+  /** Not there when the site runs callouts only. */
+  needsMembership?: true
+}
+
+/** Every page there is. Server and browser both read it: status 404, chunks to preload, guards. */
+export const pages = [
+  { path: '/', access: 'signed-in' },
+  { path: '/join', area: 'sign-up', access: 'anyone', needsMembership: true },
+  { path: '/join/complete', area: 'sign-up', access: 'anyone' },
+  { path: '/join/confirm-email', area: 'sign-up', access: 'anyone' },
+  { path: '/join/confirm-email/$id', area: 'sign-up', access: 'anyone' },
+  { path: '/join/setup', area: 'sign-up', access: 'signed-in' },
+  { path: '/join/failed', area: 'sign-up', access: 'anyone' },
+  { path: '/join/duplicate-email', area: 'sign-up', access: 'anyone' },
+  { path: '/auth/login', area: 'sign-in', access: 'anyone' },
+  { path: '/auth/forgot-password', area: 'sign-in', access: 'anyone' },
+  { path: '/auth/reset-password/$id', area: 'sign-in', access: 'anyone' },
+  { path: '/auth/set-password/$id', area: 'sign-in', access: 'anyone' },
+  { path: '/profile', area: 'profile', access: 'signed-in' },
+  { path: '/setup', area: 'set-up', access: 'anyone' },
+  { path: '/_theme', area: 'toolkit', access: 'anyone' },
+  { path: '/admin', access: 'admin' },
+  { path: '/admin/contacts', area: 'admin', access: 'admin' },
+  { path: '/admin/contacts/$id', area: 'admin', access: 'admin' },
+  { path: '/admin/settings/email', area: 'admin', access: 'admin' },
+  { path: '/admin/ui-toolkit', area: 'toolkit', access: 'admin' },
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof pages)[number]['path']
+
+export function findPage(pathname: string): (Page & { path: PagePath }) | undefined {
+  return pages.find(({ path }) => matches(path, trimSlash(pathname)))
+}
+
+const embeddable = ['/join', '/callouts/$id', '/callouts/$id/map', '/callouts/$id/gallery', '/callouts/$id/thanks']
+
+/** May other sites show this page in a frame? */
+export function isEmbeddable(pathname: string): boolean {
+  return embeddable.some((path) => matches(path, trimSlash(pathname)))
+}
+
+/** Where older, shared links lead now; undefined for every other address. */
+export function findMovedPage(pathname: string): string | undefined {
+  if (trimSlash(pathname) === '/login') return '/auth/login'
+  const moved = /^(\/admin)?\/crowdnewsroom(?=\/|$)/.exec(pathname)
+  return moved ? `${moved[1] ?? ''}/callouts${pathname.slice(moved[0].length)}` : undefined
+}
+
+function matches(path: string, pathname: string): boolean {
+  const expected = path.split('/')
+  const parts = pathname.split('/')
+  return (
+    parts.length === expected.length &&
+    expected.every((part, i) => (part.startsWith('$') ? parts[i] : part === parts[i]))
+  )
+}
+
+const trimSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname)

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Area } from '#domain/site/pages.ts'
+
+/** The web app as it was built: the page all addresses get, and where its parts lie. */
+export interface WebBuild {
+  /** `url` only matters while developing. */
+  template(url: string): Promise<string>
+  /** Scripts and styles an area needs beside those of the page itself. */
+  filesOf(area: Area | undefined, locale: string): { scripts: string[]; styles: string[] }
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  isEntry?: boolean
+}
+type Manifest = Record<string, Chunk>
+
+export const webBuildFolder = join(import.meta.dirname, '../../dist')
+
+export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
+  const [html, manifest] = await Promise.all([
+    readFile(join(folder, 'index.html'), 'utf8'),
+    readFile(join(folder, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+  ])
+  return {
+    template: async () => html,
+    filesOf: (area, locale) => collectFiles(manifest, [...(area ? [areaModule(area)] : []), catalogueModule(locale)]),
+  }
+}
+
+/** The manifest's names of what loads on use. */
+const areaModule = (area: Area) => `web/${area}/area.ts`
+const catalogueModule = (locale: string) => `virtual:catalogue/${locale}`
+
+function collectFiles(manifest: Manifest, modules: readonly string[]) {
+  const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0]
+  const known = new Set(entry ? follow(manifest, entry) : [])
+  const needed = new Set(modules.flatMap((module) => follow(manifest, module)).filter((name) => !known.has(name)))
+  const chunks = [...needed].flatMap((name) => manifest[name] ?? [])
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+  }
+}
+
+/** A module and everything it imports, each once. */
+function follow(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return [...seen]
+  seen.add(name)
+  for (const imported of chunk.imports ?? []) follow(manifest, imported, seen)
+  return [...seen]
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountFor, amountProblem, asksForFee, type Choice, feeOf, firstChoice, type Offer, totalOf } from './choice.ts'
+
+const offer: Offer = {
+  currency: 'EUR',
+  join: {
+    title: '',
+    subtitle: '',
+    initialAmount: 5,
+    initialPeriod: 'monthly',
+    periods: [
+      { name: 'monthly', presetAmounts: [3, 5, 10] },
+      { name: 'annually', presetAmounts: [36, 60, 120] },
+    ],
+    minMonthlyAmount: 3,
+    showAbsorbFee: true,
+    showNoContribution: true,
+    showGoogleApplePay: false,
+    paymentMethods: ['s_card', 's_sepa'],
+    stripePublicKey: '',
+    stripeCountry: 'eu',
+  },
+  payment: {
+    stripePublicKey: '',
+    stripeCountry: 'eu',
+    taxRateRecurring: null,
+    taxRateOneTime: null,
+    taxRateEnabled: false,
+    taxRate: 0,
+    noticeText: '',
+    showOneTimeDonation: false,
+  },
+}
+
+test.each([
+  ['nothing', {}, 'monthly', 5],
+  ['an amount and a period', { amount: '60', period: 'annually' }, 'annually', 60],
+  ['an amount with cents', { amount: '7.5' }, 'monthly', 7.5],
+  ['an amount below the smallest', { amount: '2' }, 'monthly', 5],
+  ['an annual amount below twelve times the smallest', { amount: '30', period: 'annually' }, 'annually', 60],
+  ['an amount that is none', { amount: 'ten' }, 'monthly', 5],
+  ['an amount of fractions of cents', { amount: '5.555' }, 'monthly', 5],
+  ['an empty amount', { amount: '' }, 'monthly', 5],
+  ['an endless amount', { amount: 'Infinity' }, 'monthly', 5],
+  ['an unknown period', { amount: '10', period: 'weekly' }, 'monthly', 10],
+  ['one-time payments, which are no contribution', { period: 'one-time' }, 'monthly', 5],
+] as const)('an address that asks for %s begins with a possible choice', (_, wanted, period, amount) => {
+  expect(firstChoice(offer, wanted)).toMatchObject({ period, amount, method: 's_card', payFee: true })
+})
+
+test.each([
+  ['monthly', 5, 'annually', 60],
+  ['annually', 60, 'monthly', 5],
+  ['annually', 70, 'monthly', 5],
+  ['annually', 30, 'monthly', 3],
+  ['monthly', 5.55, 'annually', 66.6],
+] as const)('%s %d becomes %s %d', (from, amount, to, becomes) => {
+  expect(amountFor(to, { period: from, amount }, offer.join)).toBe(becomes)
+})
+
+const ten: Choice = { period: 'monthly', amount: 10, method: 's_card', payFee: true }
+
+test('J8: ten euros a month by card bear a fee of 0.40, and 10.40 are paid', () => {
+  expect(feeOf(offer, ten)).toBe(0.4)
+  expect(totalOf(offer, ten)).toBe(10.4)
+  expect(totalOf(offer, { ...ten, payFee: false })).toBe(10)
+})
+
+test('J10: the fee follows the method, and an annual contribution has none', () => {
+  expect(feeOf(offer, { ...ten, amount: 5, method: 's_sepa' })).toBe(0.35)
+  expect(asksForFee(offer, { ...ten, period: 'annually' })).toBe(false)
+  expect(totalOf(offer, { ...ten, amount: 60, period: 'annually' })).toBe(60)
+})
+
+test('an amount of exactly one a month always bears the fee', () => {
+  expect(totalOf(offer, { ...ten, amount: 1, payFee: false })).toBe(1.27)
+})
+
+test.each([
+  [10, undefined],
+  [3, undefined],
+  [2.99, 'too-small'],
+  [0, 'too-small'],
+  [-5, 'too-small'],
+  [null, 'no-amount'],
+  [5.555, 'no-amount'],
+  [10_000_000, 'too-large'],
+])('an amount of %d is %s', (amount, problem) => {
+  expect(amountProblem(offer, { ...ten, amount })).toBe(problem)
+})
+
+test('whatever an address says, the form begins with a choice that can be sent', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        amount: fc.option(fc.string(), { nil: undefined }),
+        period: fc.option(fc.string(), { nil: undefined }),
+      }),
+      (wanted) => {
+        expect(amountProblem(offer, firstChoice(offer, wanted))).toBeUndefined()
+      },
+    ),
+  )
+})

@@ -1,0 +1,105 @@
+import { type ContributionPeriod, contributionPeriods, type PaymentMethod } from '#domain/contributions/contribution.ts'
+import { checkContribution, minAmount } from '#domain/contributions/contribution-choice.ts'
+import { chargeCents, feeCents } from '#domain/contributions/fees.ts'
+import { fromCents, isPayable, toCents } from '#domain/money/money.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+
+export type JoinContent = AnswerOf<'GET /content/join'>
+export type PaymentContent = AnswerOf<'GET /content/payment'>
+
+/** What the newsroom offers, as the form needs it. */
+export interface Offer {
+  join: JoinContent
+  payment: PaymentContent
+  currency: string
+}
+
+/** What is chosen. The amount is in main units, per period; null while what is typed is none. */
+export interface Choice {
+  period: ContributionPeriod
+  amount: number | null
+  method: PaymentMethod
+  payFee: boolean
+}
+
+export function offeredPeriods({ join }: Offer): ContributionPeriod[] {
+  const offered = contributionPeriods.filter((period) => join.periods.some(({ name }) => name === period))
+  return offered.length > 0 ? offered : ['monthly']
+}
+
+/** The first choice: what the address asks for where it is possible, else what the newsroom suggests. */
+export function firstChoice(
+  offer: Offer,
+  wanted: { amount?: string | undefined; period?: string | undefined },
+): Choice {
+  const { join, currency } = offer
+  const periods = offeredPeriods(offer)
+  const suggested = periods.find((period) => period === join.initialPeriod) ?? periods[0] ?? 'monthly'
+  const period = periods.find((each) => each === wanted.period) ?? suggested
+  const amount = Number(wanted.amount)
+  const isPossible = wanted.amount && isPayable(amount, currency) && amount >= minAmount(period, join) && amount > 0
+  return {
+    period,
+    amount: isPossible ? amount : amountFor(period, { period: suggested, amount: join.initialAmount }, join),
+    method: join.paymentMethods[0] ?? 's_card',
+    payFee: true,
+  }
+}
+
+/** The same contribution by another period: twelve times as much a year, or a twelfth a month, whole and not too small. */
+export function amountFor(
+  period: ContributionPeriod,
+  from: Pick<Choice, 'period'> & { amount: number },
+  join: Pick<JoinContent, 'minMonthlyAmount' | 'showAbsorbFee'>,
+): number {
+  if (from.period === period) return Math.max(from.amount, minAmount(period, join))
+  const amount = period === 'annually' ? Math.round(from.amount * 1200) / 100 : Math.floor(from.amount / 12)
+  return Math.max(amount, minAmount(period, join))
+}
+
+export function presetsFor({ join }: Offer, period: ContributionPeriod): number[] {
+  return join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
+}
+
+/** Whether payers are asked to bear the fee of this choice. */
+export function asksForFee({ join }: Offer, { period }: Choice): boolean {
+  return join.showAbsorbFee && period === 'monthly'
+}
+
+/** At the smallest amount the fee would eat too much of it. */
+export const isFeeFixed = ({ amount }: Choice) => amount === 1
+
+export function feeOf({ payment, currency }: Offer, { amount, method, period }: Choice): number {
+  return fromCents(feeCents(toCents(amount ?? 0, currency), method, payment.stripeCountry, period), currency)
+}
+
+export const paysFee = (offer: Offer, choice: Choice) =>
+  asksForFee(offer, choice) && (choice.payFee || isFeeFixed(choice))
+
+/** What each payment will be, fee included. */
+export function totalOf(offer: Offer, choice: Choice): number {
+  const { payment, currency } = offer
+  const amountCents = toCents(choice.amount ?? 0, currency)
+  const payFee = paysFee(offer, choice)
+  return fromCents(chargeCents({ ...choice, amountCents, payFee }, payment.stripeCountry), currency)
+}
+
+/** What is wrong with the amount, by the rules the server applies too. */
+export function amountProblem(offer: Offer, choice: Choice): 'too-small' | 'too-large' | 'no-amount' | undefined {
+  const { join, currency } = offer
+  const amount = choice.amount ?? Number.NaN
+  const issues = checkContribution(
+    { amount, period: choice.period, payFee: paysFee(offer, choice) },
+    { ...join, currencyCode: currency },
+  )
+  switch (issues.find(({ path }) => path.at(-1) === 'amount')?.constraint) {
+    case undefined:
+      return undefined
+    case 'minContributionAmount':
+      return 'too-small'
+    case 'max':
+      return 'too-large'
+    default:
+      return 'no-amount'
+  }
+}

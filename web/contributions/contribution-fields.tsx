@@ -1,0 +1,126 @@
+import type { TFunction } from 'i18next'
+import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { minAmount } from '#domain/contributions/contribution-choice.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
+import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
+import { Segmented } from '#web/ui/choices/segmented.tsx'
+import {
+  amountFor,
+  asksForFee,
+  type Choice,
+  feeOf,
+  isFeeFixed,
+  type Offer,
+  offeredPeriods,
+  presetsFor,
+} from './choice.ts'
+
+interface Props {
+  offer: Offer
+  choice: Choice
+  onChange: (choice: Choice) => void
+  onLeaveAmount: () => void
+  amountError: string | undefined
+  amountId: string
+}
+
+/** How often and how much. */
+export function ContributionFields({ offer, choice, onChange, onLeaveAmount, amountError, amountId }: Props) {
+  const { t } = useTranslation()
+  const { shortMoney } = useFormats()
+  const periods = offeredPeriods(offer)
+  const { period, amount } = choice
+  const smallest = minAmount(period, offer.join)
+
+  return (
+    <>
+      {periods.length > 1 && (
+        <Segmented
+          label={t('contributions.howOften')}
+          block
+          options={periods.map((each) => ({ value: each, label: t(`contributions.period.${each}`) }))}
+          value={period}
+          onChange={(next) =>
+            onChange({
+              ...choice,
+              period: next,
+              amount: amount === null ? null : amountFor(next, { period, amount }, offer.join),
+            })
+          }
+        />
+      )}
+      <AmountPicker
+        id={amountId}
+        label={t('contributions.howMuch')}
+        hint={t(`contributions.smallest.${period}`, { amount: shortMoney(smallest) })}
+        error={amountError}
+        presets={presetsFor(offer, period).filter((preset) => preset >= smallest)}
+        value={amount}
+        onChange={(next) => onChange({ ...choice, amount: next })}
+        onBlur={onLeaveAmount}
+        currency={offer.currency}
+        period={t(`contributions.per.${period}`)}
+        min={smallest}
+      />
+    </>
+  )
+}
+
+const icons: Record<PaymentMethod, LucideIcon> = {
+  s_card: CreditCard,
+  s_sepa: Landmark,
+  s_bacs: Landmark,
+  s_paypal: Wallet,
+  s_ideal: Landmark,
+  'gc_direct-debit': Landmark,
+}
+
+/** How to pay, and who bears the fee. */
+export function PaymentFields({ offer, choice, onChange }: Pick<Props, 'offer' | 'choice' | 'onChange'>) {
+  const { t } = useTranslation()
+  const { paymentMethods } = offer.join
+  return (
+    <>
+      {paymentMethods.length > 1 && (
+        <RadioCards
+          label={t('contributions.payBy')}
+          look="pay"
+          options={paymentMethods.map((method) => ({
+            value: method,
+            label: t(`ui.paymentMethod.${method}`),
+            icon: icons[method],
+          }))}
+          value={choice.method}
+          onChange={(method) => onChange({ ...choice, method })}
+        />
+      )}
+      {asksForFee(offer, choice) && <FeeCheckbox {...{ offer, choice, onChange }} />}
+    </>
+  )
+}
+
+function FeeCheckbox({ offer, choice, onChange }: Pick<Props, 'offer' | 'choice' | 'onChange'>) {
+  const { t } = useTranslation()
+  const { money, shortMoney } = useFormats()
+  const fee = feeOf(offer, choice)
+  const isFixed = isFeeFixed(choice)
+  if (fee === 0) return null
+  return (
+    <Checkbox
+      label={feeLabel(choice.method, money(fee), t)}
+      description={
+        isFixed ? t('contributions.feeFixed') : t('contributions.feeReason', { amount: shortMoney(choice.amount ?? 0) })
+      }
+      checked={isFixed || choice.payFee}
+      disabled={isFixed}
+      onChange={(event) => onChange({ ...choice, payFee: event.target.checked })}
+    />
+  )
+}
+
+const feeLabel = (method: PaymentMethod, fee: string, t: TFunction) =>
+  method === 's_card' ? t('contributions.coverCardFee', { fee }) : t('contributions.coverFee', { fee })

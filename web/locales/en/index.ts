@@ -1,0 +1,20 @@
+// Only its type is used: keys in code are checked against it. The texts themselves travel in the built catalogues.
+import contributions from './contributions.json' with { type: 'json' }
+import forms from './forms.json' with { type: 'json' }
+import profile from './profile.json' with { type: 'json' }
+import setUp from './set-up.json' with { type: 'json' }
+import shell from './shell.json' with { type: 'json' }
+import signIn from './sign-in.json' with { type: 'json' }
+import signUp from './sign-up.json' with { type: 'json' }
+import ui from './ui.json' with { type: 'json' }
+
+export const english = {
+  contributions,
+  forms,
+  profile,
+  'set-up': setUp,
+  shell,
+  'sign-in': signIn,
+  'sign-up': signUp,
+  ui,
+}

@@ -1,0 +1,36 @@
+import './main.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeRouter } from './pages.tsx'
+import { localeOf } from './platform/i18n/locale.ts'
+import { startTexts } from './platform/i18n/texts.ts'
+import { hasPageData } from './platform/page-data.ts'
+import { queryClient } from './platform/queries.ts'
+import { hideStartingScreen, waitForHealth } from './platform/start.ts'
+
+await start()
+
+async function start() {
+  if (!hasPageData) {
+    // The server could not read the page's data when it sent it.
+    await waitForHealth()
+    location.reload()
+    return
+  }
+  const router = makeRouter()
+  const lang = new URLSearchParams(location.search).get('lang') ?? undefined
+  await Promise.all([waitForHealth(), startTexts(localeOf(location.pathname, lang)), router.load()])
+
+  const app = document.getElementById('app')
+  if (!app) throw new Error('no place for the app')
+  createRoot(app).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  hideStartingScreen()
+}

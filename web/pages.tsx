@@ -1,0 +1,155 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { adminRoutes } from './admin/routes.tsx'
+import { guardPage, homePath } from './shell/guard.ts'
+import { BrokenPage, NotFoundPage } from './shell/message-pages.tsx'
+import { Root } from './shell/root.tsx'
+import { parseSearch, take, writeSearch } from './shell/search.ts'
+
+const signUp = () => import('#web/sign-up/area.ts')
+const signIn = () => import('#web/sign-in/area.ts')
+const profile = () => import('#web/profile/area.ts')
+const setUp = () => import('#web/set-up/area.ts')
+const dashboardLayout = () => import('#web/shell/dashboard.tsx')
+
+const root = createRootRoute({
+  validateSearch: take('lang'),
+  beforeLoad: guardPage,
+  component: Root,
+  notFoundComponent: NotFoundPage,
+})
+
+/** The member's and the newsroom's pages share one navigation, which stays while the page beside it changes. */
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  id: 'dashboard',
+  component: lazyRouteComponent(dashboardLayout, 'Dashboard'),
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: homePath(), replace: true })
+  },
+})
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  validateSearch: take('amount', 'period', 'email', 'utm_source', 'utm_medium', 'utm_campaign'),
+  component: lazyRouteComponent(signUp, 'JoinPage'),
+})
+
+const joinComplete = createRoute({
+  getParentRoute: () => root,
+  path: '/join/complete',
+  validateSearch: take('redirect_flow_id', 'setup_intent'),
+  component: lazyRouteComponent(signUp, 'JoinCompletePage'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/join/confirm-email',
+  component: lazyRouteComponent(signUp, 'ConfirmEmailPage'),
+})
+
+const emailConfirmed = createRoute({
+  getParentRoute: () => root,
+  path: '/join/confirm-email/$id',
+  component: lazyRouteComponent(signUp, 'EmailConfirmedPage'),
+})
+
+const joinSetUp = createRoute({
+  getParentRoute: () => root,
+  path: '/join/setup',
+  component: lazyRouteComponent(signUp, 'AccountSetUpPage'),
+})
+
+const joinFailed = createRoute({
+  getParentRoute: () => root,
+  path: '/join/failed',
+  validateSearch: take('reason'),
+  component: lazyRouteComponent(signUp, 'JoinFailedPage'),
+})
+
+const duplicateEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/join/duplicate-email',
+  component: lazyRouteComponent(signUp, 'DuplicateEmailPage'),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  validateSearch: take('next', 'email'),
+  component: lazyRouteComponent(signIn, 'LoginPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/forgot-password',
+  validateSearch: take('email'),
+  component: lazyRouteComponent(signIn, 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset-password/$id',
+  validateSearch: take('next'),
+  component: lazyRouteComponent(signIn, 'ResetPasswordPage'),
+})
+
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/set-password/$id',
+  component: lazyRouteComponent(signIn, 'SetPasswordPage'),
+})
+
+const profileHome = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile',
+  validateSearch: take('welcomeMessage'),
+  component: lazyRouteComponent(profile, 'ProfilePage'),
+})
+
+const firstSetUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: take('token'),
+  component: lazyRouteComponent(setUp, 'SetUpPage'),
+})
+
+const tree = root.addChildren([
+  home,
+  join,
+  joinComplete,
+  confirmEmail,
+  emailConfirmed,
+  joinSetUp,
+  joinFailed,
+  duplicateEmail,
+  login,
+  forgotPassword,
+  resetPassword,
+  setPassword,
+  firstSetUp,
+  dashboard.addChildren([profileHome, ...adminRoutes(dashboard)]),
+])
+
+export function makeRouter() {
+  return createRouter({
+    routeTree: tree,
+    parseSearch,
+    stringifySearch: writeSearch,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

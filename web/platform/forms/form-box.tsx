@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { pageData } from '#web/platform/page-data.ts'
+import { useFaultyTitle } from '#web/platform/title.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { fieldId } from '#web/ui/form/field-error.ts'
+import { ErrorSummary } from '#web/ui/messages/error-summary.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import type { Form } from './form.ts'
+
+interface Props<Fields extends FieldValues> {
+  form: Form<Fields>
+  onSubmit: (fields: Fields) => Promise<void> | void
+  /** A list of all errors on top, for forms of more than five fields. */
+  summary?: boolean
+  children: ReactNode
+}
+
+/** A form around its fields. A second press while a call runs does nothing. */
+export function FormBox<Fields extends FieldValues>({ form, onSubmit, summary, children }: Props<Fields>) {
+  const { t } = useTranslation()
+  const { isSubmitting, isSubmitted, errors } = form.formState
+  const faulty = Object.entries(errors).filter(([name]) => name !== 'root')
+  useFaultyTitle(`${t('forms.errorPrefix')} `, isSubmitted && Object.keys(errors).length > 0)
+
+  return (
+    <form
+      className="fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSubmitting) void form.handleSubmit(onSubmit)(event)
+      }}
+    >
+      {summary && isSubmitted && (
+        <ErrorSummary
+          problems={faulty.map(([name, error]) => ({ controlId: fieldId(name), message: String(error?.message) }))}
+        />
+      )}
+      {children}
+    </form>
+  )
+}
+
+interface SubmitProps<Fields extends FieldValues> {
+  form: Form<Fields>
+  /** The button's words. */
+  children: ReactNode
+  /** Beside a refusal: where to go instead. */
+  help?: ReactNode
+}
+
+/** The form's button; right above it what kept the form from being sent. */
+export function SubmitRow<Fields extends FieldValues>({ form, children, help }: SubmitProps<Fields>) {
+  const { t } = useTranslation()
+  const { errors, isSubmitted, isSubmitting } = form.formState
+  const refusal = errors.root?.server
+  const isRefused = Boolean(refusal) || (isSubmitted && Object.keys(errors).length > 0)
+  return (
+    <div className="stack">
+      {isRefused && !isSubmitting && (
+        <Notice variant="error" live>
+          {refusal?.message ?? t('ui.somethingMissing')} {refusal?.type === 'support' && <SupportAddress />}
+          {refusal && help}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+export function SupportAddress() {
+  const { supportEmail } = pageData.content.general
+  return supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : null
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next'
+import type { ApiProblem, FieldIssue } from '#web/platform/http/api-problem.ts'
+
+/** The sentence for a refusal, by code; the contract's texts word for word. */
+export function problemText(problem: ApiProblem, t: TFunction): string {
+  const { code, subCode, status, retryAfter } = problem
+  switch (code) {
+    case 'login-failed':
+      return t('forms.problem.loginFailed')
+    case 'account-locked':
+      return t('forms.problem.accountLocked')
+    case 'requires-2fa':
+      return t('forms.problem.tokenNeeded')
+    case 'invalid-token':
+      return t('forms.problem.invalidToken')
+    case 'duplicate-email':
+      return t('forms.problem.duplicateEmail')
+    case 'duplicate-tag-name':
+      return t('forms.problem.duplicateTagName')
+    case 'cant-update-contribution':
+      return t('forms.problem.pendingPayment')
+    case 'too-many-requests':
+    case 'TOO_MANY_REQUESTS':
+      return waitText(retryAfter, t)
+    case 'reset-security-flow-error':
+      if (subCode === 'mfa-token-required') return t('forms.problem.tokenNeeded')
+      break
+    case 'offline':
+    case 'timeout':
+      return t('forms.problem.offline')
+    case 'unknown':
+      return t('forms.problem.unknown')
+  }
+  if (status === 403) return t('forms.problem.forbidden')
+  if (code === 'bad-request' && problem.issues.length > 0) return t('ui.somethingMissing')
+  return t('forms.problem.oops')
+}
+
+/** Whether the sentence asks people to write to support, so that the address belongs beside it. */
+export function asksForSupport(problem: ApiProblem, t: TFunction): boolean {
+  return problemText(problem, t) === t('forms.problem.oops') || problem.code === 'account-locked'
+}
+
+export function waitText(seconds: number | undefined, t: TFunction): string {
+  if (!seconds) return t('forms.problem.waitSome')
+  return seconds < 90
+    ? t('forms.problem.waitSeconds', { count: seconds })
+    : t('forms.problem.waitMinutes', { count: Math.ceil(seconds / 60) })
+}
+
+/** The sentence at one field for what the server found there. */
+export function issueText({ constraint }: FieldIssue, t: TFunction): string {
+  switch (constraint) {
+    case 'isEmail':
+      return t('forms.invalidEmail')
+    case 'isPassword':
+      return t('forms.invalidPassword')
+    case 'isUrl':
+      return t('forms.invalidUrl')
+    case 'isVatNumber':
+      return t('forms.invalidVatNumber')
+    case 'maxLength':
+      return t('forms.tooLong')
+    default:
+      return t('forms.invalid')
+  }
+}

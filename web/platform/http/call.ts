@@ -1,0 +1,99 @@
+import { pageData } from '#web/platform/page-data.ts'
+import { ApiProblem, type ErrorBody } from './api-problem.ts'
+import type { AnswerOf, CallName, InputOf } from './wire.ts'
+
+const base = '/api/1.0'
+const timeoutMs = 30_000
+
+type Listener = (problem: ApiProblem) => void
+const listeners = new Set<Listener>()
+
+/** Hears of every refusal, for what concerns the whole app: 401, 429, 500, no connection. */
+export function onProblem(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The caller deals with every refusal itself: no toast, no sign-out. */
+  quiet?: boolean
+}
+
+/** Makes one of the API's calls; throws an `ApiProblem` for every refusal. */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...rest: Partial<InputOf<Name>> extends InputOf<Name>
+    ? [input?: InputOf<Name>, options?: CallOptions]
+    : [input: InputOf<Name>, options?: CallOptions]
+): Promise<AnswerOf<Name>> {
+  const [input = {}, options = {}] = rest as [Input?, CallOptions?]
+  try {
+    const response = await send(name, input, options.signal)
+    if (!response.ok) throw await readProblem(response)
+    return (response.status === 204 ? undefined : await response.json().catch(noBody)) as AnswerOf<Name>
+  } catch (error) {
+    const problem = asProblem(error)
+    if (!options.quiet) for (const listener of listeners) listener(problem)
+    throw problem
+  }
+}
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The one call that ends in a retry: an idempotent write is sent again once when no answer came. */
+async function send(name: string, input: Input, signal?: AbortSignal): Promise<Response> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const request = () =>
+    fetch(base + fillIn(path, input.params) + queryOf(input.query), {
+      method,
+      headers: headersOf(input.body),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
+    })
+  if (method !== 'PUT' && method !== 'PATCH') return request()
+  return request().catch((error: unknown) => (error instanceof TypeError ? request() : Promise.reject(error)))
+}
+
+function headersOf(body: unknown): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-Masthead-Version': `${pageData.version} / ${pageData.revision}`,
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+}
+
+const fillIn = (path: string, params: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+
+/** Lists repeat their key, objects are JSON, what is undefined is left out. */
+export function queryOf(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined) search.append(key, typeof each === 'object' ? JSON.stringify(each) : String(each))
+    }
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+async function readProblem(response: Response): Promise<ApiProblem> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody
+  const retryAfter = body.retryAfter ?? (Number(response.headers.get('retry-after')) || undefined)
+  return new ApiProblem(body.code ?? 'unknown', response.status, { ...body, ...(retryAfter && { retryAfter }) })
+}
+
+function noBody(): never {
+  throw new ApiProblem('unknown', 502)
+}
+
+function asProblem(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  return new ApiProblem(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'offline')
+}

@@ -1,0 +1,50 @@
+import {
+  adminLocale,
+  chooseLocale,
+  fallbackChain,
+  isLocale,
+  isSystemLocale,
+  type Locale,
+  type SystemLocale,
+} from '#domain/locales/locale.ts'
+import { pageData } from '#web/platform/page-data.ts'
+
+/** In their own language, as the chooser lists them. */
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  'de@informal': 'Deutsch (du)',
+  'de@easy': 'Leichte Sprache',
+  nl: 'Nederlands',
+  pt: 'Português',
+  it: 'Italiano',
+  ru: 'Русский',
+  fr: 'Français',
+  el: 'Ελληνικά',
+}
+
+const adminLocaleKey = 'masthead:admin-locale'
+
+export const siteLocale = (): Locale => chooseLocale(pageData.content.general.locale)
+
+/** The language of an address: its `lang`, else the site's; pages other than callouts know the system's languages only. */
+export function localeOf(pathname: string, lang: string | undefined): Locale {
+  if (pathname.startsWith('/admin')) return readAdminLocale()
+  const wanted = chooseLocale(lang, siteLocale())
+  return pathname.startsWith('/callouts/') ? wanted : nearestSystemLocale(wanted)
+}
+
+/** de@easy is told in informal German where only the system's languages are offered. */
+export function nearestSystemLocale(locale: Locale): SystemLocale {
+  return fallbackChain(locale).find(isSystemLocale) ?? 'en'
+}
+
+/** Chosen in this browser, else what follows from the site's language. */
+export function readAdminLocale(): Locale {
+  const chosen = localStorage.getItem(adminLocaleKey)
+  return isLocale(chosen) ? chosen : adminLocale(siteLocale())
+}
+
+export function keepAdminLocale(locale: Locale) {
+  localStorage.setItem(adminLocaleKey, locale)
+}

@@ -1,0 +1,85 @@
+/** The script in the head asks for the server's health before anything else has loaded. */
+declare global {
+  var masthead: { health: Promise<Response> } | undefined
+}
+
+const patienceMs = 500
+const retryEveryMs = 1000
+const maxTries = 60
+const showProgressFrom = 3
+
+const screen = () => document.getElementById('starting')
+const part = (name: string) => screen()?.querySelector<HTMLElement>(`[data-part="${name}"]`)
+
+/** Waits for a healthy server, behind the starting screen that the page came with. */
+export async function waitForHealth(): Promise<void> {
+  const patience = setTimeout(showConnecting, patienceMs)
+  const first = globalThis.masthead?.health ?? askHealth()
+  const isHealthy = await first.then(({ ok }) => ok).catch(() => false)
+  clearTimeout(patience)
+  if (!isHealthy) await retry()
+}
+
+export function hideStartingScreen() {
+  const starting = screen()
+  if (starting) starting.hidden = true
+}
+
+/** When the server can't be reached later: the same screen over the page, which keeps what was typed. */
+export async function waitAgain(): Promise<void> {
+  const starting = screen()
+  if (!starting?.hidden) return
+  if (await isHealthyWithin(patienceMs)) return
+  starting.hidden = false
+  showConnecting()
+  await retry()
+  hideStartingScreen()
+}
+
+async function retry(): Promise<void> {
+  showConnecting()
+  for (let tries = 1; tries <= maxTries; tries++) {
+    if (tries >= showProgressFrom) showProgress(tries / maxTries)
+    await new Promise((resolve) => setTimeout(resolve, retryEveryMs))
+    if (await isHealthyWithin(retryEveryMs * 10)) return
+  }
+  await offerRetry()
+  // After so long the page itself may be out of date.
+  if (await isHealthyWithin(retryEveryMs * 10)) location.reload()
+  return retry()
+}
+
+const askHealth = (signal?: AbortSignal) => fetch('/api/1.0/health', signal ? { signal } : {})
+
+const isHealthyWithin = (milliseconds: number) =>
+  askHealth(AbortSignal.timeout(milliseconds)).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function showConnecting() {
+  show({ connecting: true, note: true, failed: false, retry: false })
+}
+
+function showProgress(share: number) {
+  const bar = part('progress')
+  if (!(bar instanceof HTMLProgressElement)) return
+  bar.hidden = false
+  bar.value = Math.round(share * 100)
+}
+
+function offerRetry(): Promise<void> {
+  show({ connecting: false, note: false, failed: true, retry: true, progress: false })
+  screen()?.setAttribute('aria-busy', 'false')
+  const button = part('retry')
+  button?.focus()
+  return new Promise((resolve) => button?.addEventListener('click', () => resolve(), { once: true }))
+}
+
+function show(parts: Record<string, boolean>) {
+  screen()?.setAttribute('aria-busy', 'true')
+  for (const [name, isShown] of Object.entries(parts)) {
+    const element = part(name)
+    if (element) element.hidden = !isShown
+  }
+}

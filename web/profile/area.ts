@@ -1,0 +1,2 @@
+// What the router loads for this area, in one chunk.
+export { ProfilePage } from './profile-page.tsx'

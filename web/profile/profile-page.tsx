@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronRight, CircleUser, Coins, type LucideIcon, Megaphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { displayName } from '#domain/contacts/contact.ts'
+import { findPage } from '#domain/site/pages.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { ContributionSummary } from './contribution-summary.tsx'
+import { profileContentQuery } from './queries.ts'
+import { YourProfile } from './your-profile.tsx'
+
+/** Where a member arrives. */
+export function ProfilePage() {
+  const { t } = useTranslation()
+  useTitle(t('profile.page'))
+  const viewer = useSignedIn()
+  return (
+    <>
+      <h1 className="display profile__title" tabIndex={-1}>
+        {t('profile.hello', { name: viewer.firstname || displayName(viewer) })}
+      </h1>
+      <Welcome />
+      {!viewer.firstname && <CompleteAccount />}
+      <div className="cols cols--2">
+        {!pageData.content.general.hideContribution && !pageData.calloutOnlyMode && <ContributionSummary />}
+        <div className="stack-8">
+          <QuickActions />
+          <YourProfile />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The newsroom's words to someone new, once. */
+function Welcome() {
+  const { t } = useTranslation()
+  const { welcomeMessage } = useSearch({ from: '/dashboard/profile' })
+  const navigate = useNavigate()
+  const content = useQuery({ ...profileContentQuery, enabled: welcomeMessage === 'true' })
+  if (welcomeMessage !== 'true') return null
+  return (
+    <div className="profile__notice">
+      <Notice
+        variant="success"
+        title={t('profile.welcome')}
+        onRemove={() =>
+          void navigate({
+            to: '.',
+            search: (search) => ({ ...search, welcomeMessage: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        {content.data?.introMessage && <RichTextView html={content.data.introMessage} size="ui" />}
+      </Notice>
+    </div>
+  )
+}
+
+/** For someone who left the journey before its last step. */
+function CompleteAccount() {
+  const { t } = useTranslation()
+  return (
+    <div className="profile__notice">
+      <Notice title={t('profile.incomplete')}>
+        <Link href="/join/setup">{t('profile.completeAccount')}</Link>
+      </Notice>
+    </div>
+  )
+}
+
+const actions: { href: string; icon: LucideIcon; text: 'editAccount' | 'seeCallouts' | 'manageContribution' }[] = [
+  { href: '/profile/account', icon: CircleUser, text: 'editAccount' },
+  { href: '/callouts', icon: Megaphone, text: 'seeCallouts' },
+  { href: '/profile/contribution', icon: Coins, text: 'manageContribution' },
+]
+
+function QuickActions() {
+  const { t } = useTranslation()
+  const { hideContribution } = pageData.content.general
+  const offered = actions.filter(
+    ({ href }) => findPage(href) && !(hideContribution && href === '/profile/contribution'),
+  )
+  if (offered.length === 0) return null
+  return (
+    <nav className="quick" aria-label={t('profile.actions')}>
+      {offered.map(({ href, icon, text }) => (
+        <Link key={href} href={href}>
+          <Icon of={icon} />
+          {t(`profile.${text}`)}
+          <Icon of={ChevronRight} flips />
+        </Link>
+      ))}
+    </nav>
+  )
+}

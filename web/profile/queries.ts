@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/platform/http/call.ts'
+
+export const profileContentQuery = queryOptions({
+  queryKey: ['content', 'profile'],
+  queryFn: ({ signal }) => call('GET /content/profile', {}, { signal, quiet: true }),
+})
+
+export const ownContributionQuery = queryOptions({
+  queryKey: ['contact', 'me', 'contribution'],
+  queryFn: ({ signal }) =>
+    call('GET /contact/:id', { params: { id: 'me' }, query: { with: ['contribution'] } }, { signal, quiet: true }),
+})

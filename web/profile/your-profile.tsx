@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { InfoList } from '#web/ui/layout/info-list.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+
+export function YourProfile() {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const viewer = useSignedIn()
+  return (
+    <Section title={t('profile.yourProfile')}>
+      <InfoList
+        entries={[
+          { label: t('forms.email'), value: viewer.email },
+          { label: t('profile.joined'), value: date(viewer.joined) },
+        ]}
+      />
+    </Section>
+  )
+}

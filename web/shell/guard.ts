@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { findPage } from '#domain/site/pages.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { getViewer, isAdmin } from '#web/platform/viewer.ts'
+import { toaster } from '#web/ui/messages/toasts.ts'
+
+/** Sends guests to log in, and members away from the administration, before anything of the page loads. */
+export function guardPage({ location }: { location: { pathname: string; href: string } }) {
+  const page = findPage(location.pathname)
+  if (!page || pageData.needsSetUp || page.access === 'anyone') return
+  const viewer = getViewer()
+  if (!viewer) throw redirect({ to: '/auth/login', search: { next: location.href } })
+  if (page.access === 'admin' && !isAdmin(viewer)) {
+    toaster.show({ variant: 'error', title: i18next.t('forms.problem.forbidden') })
+    throw redirect({ href: '/profile' })
+  }
+}
+
+/** Where someone's own pages begin. */
+export function homePath(): '/admin' | '/profile' {
+  return isAdmin(getViewer()) ? '/admin' : '/profile'
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SupportAddress } from '#web/platform/forms/form-box.tsx'
+import { useTitle } from '#web/platform/title.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+
+interface Props {
+  title: string
+  /** What to do, in one or two sentences. */
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** A page that says one thing. */
+export function MessagePage({ title, children, actions }: Props) {
+  return (
+    <AuthLayout narrow>
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className="stack auth__text">{children}</div>
+      {actions && <div className="row auth__actions">{actions}</div>}
+    </AuthLayout>
+  )
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  useTitle(t('shell.notFound.title'))
+  return (
+    <MessagePage
+      title={t('shell.notFound.title')}
+      actions={
+        <ButtonLink variant="primary" size="lg" href="/">
+          {t('shell.notFound.home')}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {t('shell.notFound.text')} <SupportAddress />
+      </p>
+    </MessagePage>
+  )
+}
+
+/** Before the first administrator there is nothing to show. */
+export function NotSetUpPage() {
+  const { t } = useTranslation()
+  useTitle(t('shell.notSetUp.title'))
+  return (
+    <MessagePage title={t('shell.notSetUp.title')}>
+      <p>{t('shell.notSetUp.text')}</p>
+    </MessagePage>
+  )
+}
+
+/** In place of a page whose scripts did not load, or that failed while it was drawn. */
+export function BrokenPage({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  useTitle(t('shell.broken.title'))
+  useEffect(() => console.error(error), [error])
+  return (
+    <MessagePage
+      title={t('shell.broken.title')}
+      actions={
+        <Button variant="primary" size="lg" onClick={() => location.reload()}>
+          {t('shell.broken.reload')}
+        </Button>
+      }
+    >
+      <p>{t('shell.broken.text')}</p>
+    </MessagePage>
+  )
+}
+
+/** In another site's frame, where only joining and public callouts may be shown. */
+export function BlockedPage() {
+  const { t } = useTranslation()
+  useTitle(t('shell.blocked.title'))
+  return (
+    <main className="blocked" id="main">
+      <h1>{t('shell.blocked.title')}</h1>
+      <p>
+        <a href={location.href} target="_blank" rel="noopener">
+          {t('shell.blocked.open')}
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { waitText } from '#web/platform/forms/problem-text.ts'
+import type { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { getViewer, setViewer } from '#web/platform/viewer.ts'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { leaveProtectedPage } from './session.ts'
+
+/** What every page says of a refusal that is not its own: an ended session, too many tries, a broken server, no line. */
+export function handleProblem(problem: ApiProblem, router: AnyRouter): void {
+  const t = i18next.t
+  if (problem.code === 'unauthorized') {
+    if (!getViewer()) return
+    setViewer(undefined)
+    if (leaveProtectedPage(router)) toaster.show({ variant: 'info', title: t('shell.logInAgain') })
+  } else if (problem.isUnreachable) {
+    toaster.show({
+      variant: 'error',
+      title: t('shell.offline'),
+      action: { label: t('ui.tryAgain'), onPress: () => void router.invalidate() },
+    })
+  } else if (problem.status === 429) {
+    toaster.show({ variant: 'warning', title: waitText(problem.retryAfter, t) })
+  } else if (problem.status >= 500) {
+    toaster.show({ variant: 'error', title: t('shell.serverProblem') })
+  }
+}

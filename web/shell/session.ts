@@ -1,0 +1,24 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { findPage } from '#domain/site/pages.ts'
+import { call } from '#web/platform/http/call.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { signOutLocally } from '#web/platform/viewer.ts'
+import { toaster } from '#web/ui/messages/toasts.ts'
+
+/** Out, here and in other tabs, even when the server can't be told. */
+export async function logOut(router: AnyRouter): Promise<void> {
+  await call('POST /auth/logout', {}, { quiet: true }).catch(() => undefined)
+  signOutLocally()
+  await router.navigate({ to: '/auth/login' })
+  queryClient.clear()
+  toaster.show({ variant: 'success', title: i18next.t('shell.loggedOut') })
+}
+
+/** After the session has ended: to the login page and back later; true if the page was one for the signed-in. */
+export function leaveProtectedPage(router: AnyRouter): boolean {
+  const { pathname, href } = router.state.location
+  if ((findPage(pathname)?.access ?? 'anyone') === 'anyone') return false
+  void router.navigate({ to: '/auth/login', search: { next: href } })
+  return true
+}

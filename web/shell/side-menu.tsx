@@ -1,0 +1,53 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageAddress } from '#web/platform/images.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { useViewer } from '#web/platform/viewer.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
+import { Nameplate } from '#web/ui/layout/nameplate.tsx'
+import type { MenuGroup } from './menu.ts'
+import { MenuFoot, MenuGroups } from './menu-list.tsx'
+
+const foldedKey = 'masthead:menu-folded'
+
+/** The navigation of wide screens; folded, only its icons stay. */
+export function SideMenu({ groups }: { groups: readonly MenuGroup[] }) {
+  const { t } = useTranslation()
+  const { organisationName, logoUrl, siteUrl } = pageData.content.general
+  const viewer = useViewer()
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true')
+
+  function fold(next: boolean) {
+    setFolded(next)
+    localStorage.setItem(foldedKey, String(next))
+  }
+
+  return (
+    <aside className={isFolded ? 'side side--folded' : 'side'} aria-label={t('shell.sidebar')}>
+      <div className="side__in">
+        <div className="side__plate">
+          <Nameplate
+            organisation={organisationName}
+            logoUrl={imageAddress(logoUrl)}
+            href={viewer ? '/' : siteUrl || '/'}
+          />
+        </div>
+        <DoubleRule />
+        <MenuGroups groups={groups} folded={isFolded} />
+        <MenuFoot folded={isFolded} />
+        <div className="side__fold">
+          <IconButton
+            icon={isFolded ? PanelLeftOpen : PanelLeftClose}
+            label={t(isFolded ? 'shell.expandMenu' : 'shell.collapseMenu')}
+            aria-expanded={!isFolded}
+            size="sm"
+            flips
+            onClick={() => fold(!isFolded)}
+          />
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,54 @@
+import { Ellipsis, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageAddress } from '#web/platform/images.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Nameplate } from '#web/ui/layout/nameplate.tsx'
+import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
+import type { MenuGroup } from './menu.ts'
+import { MenuFoot, MenuGroups } from './menu-list.tsx'
+
+interface Props {
+  groups: readonly MenuGroup[]
+  /** Members have their destinations at the bottom, so the button here opens only language and log out. */
+  member: boolean
+}
+
+/** The bar of narrow screens, and the drawer behind its button. */
+export function TopBar({ groups, member }: Props) {
+  const { t } = useTranslation()
+  const { organisationName, logoUrl } = pageData.content.general
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const button = (
+    <IconButton
+      icon={member ? Ellipsis : Menu}
+      label={t(member ? 'shell.more' : 'shell.openMenu')}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(true)}
+    />
+  )
+  return (
+    <>
+      <header className={member ? 'topbar topbar--member' : 'topbar'}>
+        {!member && button}
+        <Nameplate organisation={organisationName} logoUrl={imageAddress(logoUrl)} href="/" />
+        {member && button}
+      </header>
+      <SidePanel
+        open={isOpen}
+        onClose={close}
+        title={t('shell.mainMenu')}
+        side={member ? 'end' : 'start'}
+        size="sm"
+        titleHidden
+      >
+        <div className="drawer">
+          <MenuGroups groups={groups} onFollow={close} />
+          <MenuFoot />
+        </div>
+      </SidePanel>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { emailFault, requiredFault } from '#web/platform/forms/checks.ts'
+import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
+import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { call } from '#web/platform/http/call.ts'
+import { Sentence } from '#web/platform/i18n/sentence.tsx'
+import { pageData } from '#web/platform/page-data.ts'
+import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
+import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { Credentials } from './login-page.tsx'
+
+interface Props {
+  /** Carried over from the page before. */
+  email: string
+  onDone: () => Promise<unknown>
+  onCodeNeeded: (credentials: Credentials) => void
+}
+
+export function LoginForm({ email, onDone, onCodeNeeded }: Props) {
+  const { t } = useTranslation()
+  const form = useCheckedForm<Credentials>({
+    defaultValues: { email, password: '' },
+    check: (fields) => ({
+      email: emailFault(fields.email, t),
+      password: requiredFault(fields.password, t('forms.password'), t),
+    }),
+  })
+  const showProblem = useShowProblem(form)
+  const forgotPassword = `/auth/forgot-password?${new URLSearchParams({ email: form.watch('email').trim() })}`
+  const isLocked = form.formState.errors.root?.server?.message === t('forms.problem.accountLocked')
+
+  async function submit({ email, password }: Credentials) {
+    try {
+      await call('POST /auth/login', { body: { email: email.trim(), password } }, { quiet: true })
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'requires-2fa') {
+        return onCodeNeeded({ email: email.trim(), password })
+      }
+      showProblem(problem)
+      if (problem instanceof ApiProblem && problem.status === 401) {
+        form.setValue('password', '')
+        form.setFocus('password')
+      }
+      return
+    }
+    await onDone()
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('sign-in.login.title')}</h1>
+      {!pageData.calloutOnlyMode && (
+        <p className="auth__text">
+          <Sentence text={t('sign-in.login.newHere')} parts={{ link: <Link href="/join">{t('shell.join')}</Link> }} />
+        </p>
+      )}
+      <FormBox form={form} onSubmit={submit}>
+        <FormTextField
+          form={form}
+          name="email"
+          type="email"
+          size="lg"
+          label={t('forms.email')}
+          autoComplete="username"
+          required
+        />
+        <FormPasswordField
+          form={form}
+          name="password"
+          size="lg"
+          label={t('forms.password')}
+          autoComplete="current-password"
+          required
+        />
+        <p className="small">
+          <Link href={forgotPassword}>{t('sign-in.login.forgot')}</Link>
+        </p>
+        <SubmitRow form={form} help={isLocked && <Link href={forgotPassword}>{t('sign-in.login.forgot')}</Link>}>
+          {t('sign-in.login.submit')}
+        </SubmitRow>
+      </FormBox>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageData } from '#web/platform/page-data.ts'
+import { safeTarget } from '#web/platform/redirect-target.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { reloadViewer, useViewer } from '#web/platform/viewer.ts'
+import { AuthLayout } from '#web/shell/auth-layout.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { CodeForm } from './code-form.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** E-mail and password of someone who still has to enter a code. In memory only: a reload begins anew. */
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  useTitle(t('sign-in.login.page'))
+  const { next, email } = useSearch({ from: '/auth/login' })
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const [awaitingCode, setAwaitingCode] = useState<Credentials>()
+
+  const target = safeTarget(next)
+
+  // Also for those who come here signed in already.
+  useEffect(() => {
+    if (viewer) void navigate({ href: target, replace: true })
+  }, [viewer, navigate, target])
+
+  return (
+    <AuthLayout narrow aside={!pageData.calloutOnlyMode && <Link href="/join">{t('shell.join')}</Link>}>
+      {awaitingCode ? (
+        <CodeForm credentials={awaitingCode} onDone={reloadViewer} onBack={() => setAwaitingCode(undefined)} />
+      ) : (
+        <LoginForm email={email ?? ''} onDone={reloadViewer} onCodeNeeded={setAwaitingCode} />
+      )}
+    </AuthLayout>
+  )
+}

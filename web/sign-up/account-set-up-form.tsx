@@ -1,0 +1,174 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isPassword } from '#domain/sign-in/password.ts'
+import { emailFault, requiredFault } from '#web/platform/forms/checks.ts'
+import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
+import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { call } from '#web/platform/http/call.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { reloadViewer } from '#web/platform/viewer.ts'
+import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
+import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
+import { RequiredNote } from '#web/ui/fields/field.tsx'
+import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
+import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { type AccountFields, accountFields, accountPatch, offersNewsletter } from './account-fields.ts'
+
+interface Props {
+  content: AnswerOf<'GET /content/join/setup'>
+  contact: AnswerOf<'GET /contact/:id'>
+}
+
+export function AccountSetUpForm({ content, contact }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useCheckedForm<AccountFields>({
+    defaultValues: accountFields(content, contact),
+    check: (fields) => ({
+      email: emailFault(fields.email, t),
+      firstname: requiredFault(fields.firstname, t('forms.firstname'), t),
+      lastname: requiredFault(fields.lastname, t('forms.lastname'), t),
+      password:
+        requiredFault(fields.password, t('forms.password'), t) ??
+        (isPassword(fields.password) ? undefined : t('forms.invalidPassword')),
+      ...(fields.deliveryOptIn && {
+        line1: requiredFault(fields.line1, t('sign-up.account.line1'), t),
+        city: requiredFault(fields.city, t('sign-up.account.city'), t),
+        postcode: requiredFault(fields.postcode, t('sign-up.account.postcode'), t),
+      }),
+    }),
+  })
+  const showProblem = useShowProblem(form, {
+    'profile.deliveryAddress.line1': 'line1',
+    'profile.deliveryAddress.line2': 'line2',
+    'profile.deliveryAddress.city': 'city',
+    'profile.deliveryAddress.postcode': 'postcode',
+  })
+  const guard = useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful)
+  const wantsDelivery = form.watch('deliveryOptIn')
+  const hasAddress = Boolean(contact.profile?.deliveryAddress)
+
+  async function submit(fields: AccountFields) {
+    try {
+      await call(
+        'PATCH /contact/:id',
+        { params: { id: 'me' }, body: accountPatch(fields, content, contact) },
+        { quiet: true },
+      )
+    } catch (problem) {
+      return showProblem(problem)
+    }
+    await reloadViewer()
+    guard.release()
+    await navigate({ to: '/profile', search: { welcomeMessage: 'true' } })
+  }
+
+  return (
+    <FormBox form={form} onSubmit={submit} summary>
+      {guard.dialog}
+      <RequiredNote />
+      <FormTextField
+        form={form}
+        name="email"
+        type="email"
+        size="lg"
+        label={t('forms.email')}
+        autoComplete="email"
+        required
+      />
+      <FormTextField
+        form={form}
+        name="firstname"
+        size="lg"
+        label={t('forms.firstname')}
+        autoComplete="given-name"
+        required
+      />
+      <FormTextField
+        form={form}
+        name="lastname"
+        size="lg"
+        label={t('forms.lastname')}
+        autoComplete="family-name"
+        required
+      />
+      <FormPasswordField
+        form={form}
+        name="password"
+        size="lg"
+        label={t('forms.password')}
+        autoComplete="new-password"
+        checklist
+        required
+      />
+      {content.showMailOptIn && (
+        <fieldset className="fields">
+          <legend className="label">{content.mailTitle}</legend>
+          {content.mailText && <p className="small muted">{content.mailText}</p>}
+          <FormCheckbox form={form} name="deliveryOptIn" label={content.mailOptIn || t('sign-up.account.delivery')} />
+          {(wantsDelivery || hasAddress) && (
+            <>
+              <FormTextField
+                form={form}
+                name="line1"
+                size="lg"
+                label={t('sign-up.account.line1')}
+                autoComplete="address-line1"
+                required={wantsDelivery}
+              />
+              <FormTextField
+                form={form}
+                name="line2"
+                size="lg"
+                label={t('sign-up.account.line2')}
+                autoComplete="address-line2"
+              />
+              <FormTextField
+                form={form}
+                name="city"
+                size="lg"
+                label={t('sign-up.account.city')}
+                autoComplete="address-level2"
+                required={wantsDelivery}
+              />
+              <FormTextField
+                form={form}
+                name="postcode"
+                size="lg"
+                label={t('sign-up.account.postcode')}
+                autoComplete="postal-code"
+                required={wantsDelivery}
+              />
+            </>
+          )}
+        </fieldset>
+      )}
+      {offersNewsletter(content, contact) && (
+        <fieldset className="fields">
+          <legend className="label">{content.newsletterTitle}</legend>
+          {content.newsletterText && <p className="small muted">{content.newsletterText}</p>}
+          {content.newsletterGroups.length === 0 ? (
+            <FormCheckbox
+              form={form}
+              name="newsletterOptIn"
+              label={content.newsletterOptIn || t('sign-up.account.newsletter')}
+            />
+          ) : (
+            <FormField form={form} name="newsletterGroups">
+              {(field) => (
+                <CheckboxGroup
+                  {...field}
+                  label={content.newsletterOptIn || t('sign-up.account.newsletter')}
+                  options={content.newsletterGroups.map(({ id, label }) => ({ value: id, label }))}
+                />
+              )}
+            </FormField>
+          )}
+        </fieldset>
+      )}
+      <SubmitRow form={form}>{t('sign-up.account.continue')}</SubmitRow>
+    </FormBox>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/platform/http/call.ts'
+import { useOnce } from '#web/platform/once.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { LoadingLayout } from '#web/shell/loading-layout.tsx'
+import { failureReason } from './failure.ts'
+import { keepJoining, readJoining } from './tab-memory.ts'
+
+/** Back from the payment provider. */
+export function JoinCompletePage() {
+  const { t } = useTranslation()
+  useTitle(t('sign-up.join'))
+  const { redirect_flow_id, setup_intent } = useSearch({ from: '/join/complete' })
+  const navigate = useNavigate()
+
+  useOnce(async () => {
+    const paymentFlowId = redirect_flow_id ?? setup_intent
+    const { firstname, lastname, vatNumber, completed } = readJoining()
+    try {
+      if (!paymentFlowId) throw new Error('no payment flow in the address')
+      // A reload of this page: the work was done before.
+      if (completed !== paymentFlowId) {
+        const payer = { firstname, lastname, ...(vatNumber && { vatNumber }) }
+        await call('POST /signup/complete', { body: { paymentFlowId, ...payer } }, { quiet: true })
+        keepJoining({ completed: paymentFlowId })
+      }
+      await navigate({ to: '/join/confirm-email', replace: true })
+    } catch (problem) {
+      await navigate({ to: '/join/failed', search: { reason: failureReason(problem) }, replace: true })
+    }
+  })
+
+  return <LoadingLayout />
+}

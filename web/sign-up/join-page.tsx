@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choice, Offer } from '#web/contributions/index.ts'
+import { isFramed } from '#web/platform/frame.ts'
+import { Sentence } from '#web/platform/i18n/sentence.tsx'
+import { pageData } from '#web/platform/page-data.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { useViewer } from '#web/platform/viewer.ts'
+import { AuthLayout } from '#web/shell/auth-layout.tsx'
+import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { JoinForm } from './join-form.tsx'
+import { JoinSkeleton } from './join-skeleton.tsx'
+import { JoinSteps } from './join-steps.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { joinContentQuery, paymentContentQuery } from './queries.ts'
+
+/** What the payment step needs of the form before it. */
+export interface Payable {
+  clientSecret: string
+  choice: Choice
+  email: string
+}
+
+export function JoinPage() {
+  const { t } = useTranslation()
+  useTitle(t('sign-up.join'))
+  const join = useQuery(joinContentQuery)
+  const payment = useQuery(paymentContentQuery)
+  const navigate = useNavigate()
+  const [payable, setPayable] = useState<Payable>()
+  /** The step is part of the history, so that Back leads from paying to the form. */
+  const isPaying =
+    useRouterState({ select: ({ location }) => location.state.isPaying === true }) && payable !== undefined
+  const [isUnpaid, setUnpaid] = useState(pageData.content.general.hideContribution)
+
+  async function goToPayment(next: Payable) {
+    setPayable(next)
+    await navigate({ to: '.', search: true, state: { isPaying: true } })
+  }
+
+  const offer = join.data &&
+    payment.data && { join: join.data, payment: payment.data, currency: pageData.content.general.currencyCode }
+  const current = isPaying ? 'payment' : 'contribution'
+
+  return (
+    <AuthLayout
+      aside={<Link href="/auth/login">{t('shell.logIn')}</Link>}
+      steps={<JoinSteps current={current} unpaid={isUnpaid} />}
+    >
+      {(join.isError || payment.isError) && (
+        <ErrorState
+          level={2}
+          onRetry={() => void Promise.all([join.refetch(), payment.refetch()])}
+          retrying={join.isFetching || payment.isFetching}
+        />
+      )}
+      {!offer && !join.isError && !payment.isError && <JoinSkeleton />}
+      {offer && (
+        <>
+          <Intro offer={offer} />
+          {isPaying && <PaymentStep offer={offer} payable={payable} onBack={() => history.back()} />}
+          <div hidden={isPaying}>
+            <JoinForm offer={offer} onPay={goToPayment} onUnpaid={setUnpaid} />
+          </div>
+        </>
+      )}
+    </AuthLayout>
+  )
+}
+
+function Intro({ offer: { join } }: { offer: Offer }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  return (
+    <>
+      <h1 className="display" tabIndex={-1}>
+        {join.title || t('sign-up.defaultTitle', { organisation: pageData.content.general.organisationName })}
+      </h1>
+      {join.subtitle && <RichTextView html={join.subtitle} />}
+      {viewer && !isFramed && (
+        <div className="auth__actions">
+          <Notice>
+            <Sentence
+              text={t('sign-up.loggedIn', { email: viewer.email })}
+              parts={{ link: <Link href="/profile">{t('sign-up.yourProfile')}</Link> }}
+            />
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    isPaying?: boolean
+  }
+}

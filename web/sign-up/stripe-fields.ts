@@ -1,0 +1,98 @@
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '#web/contributions/index.ts'
+import { StripeFrame, type StripeState } from './stripe-frame.tsx'
+
+/** As much of Stripe's own script as the payment step needs. */
+interface Stripe {
+  elements(options: { clientSecret: string; locale: string; appearance: object }): StripeElements
+  confirmSetup(options: {
+    elements: StripeElements
+    confirmParams: { return_url: string; payment_method_data?: object }
+  }): Promise<{ error?: { type: string; message?: string } }>
+}
+interface StripeElements {
+  create(type: 'payment'): StripeElement
+}
+interface StripeElement {
+  mount(element: HTMLElement): void
+  unmount(): void
+  on(event: 'ready' | 'loaderror', listener: () => void): void
+}
+declare global {
+  var Stripe: ((publicKey: string) => Stripe) | undefined
+}
+
+interface Options {
+  clientSecret: string
+  offer: Offer
+  /** Nothing is loaded before. */
+  enabled: boolean
+}
+
+/** The provider's own fields, in its own frame, and the step that confirms what was typed there. */
+export function useStripeFields({ clientSecret, offer, enabled }: Options) {
+  const { t, i18n } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const mounted = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined)
+  const [state, setState] = useState<StripeState>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const publicKey = offer.payment.stripePublicKey
+  const locale = i18n.language.split('@')[0] ?? 'en'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads again
+  useEffect(() => {
+    if (!enabled) return
+    let element: StripeElement | undefined
+    let isGone = false
+    setState('loading')
+    loadScript()
+      .then((makeStripe) => {
+        if (isGone || !place.current) return
+        const stripe = makeStripe(publicKey)
+        const elements = stripe.elements({ clientSecret, locale, appearance: { theme: 'stripe' } })
+        element = elements.create('payment')
+        element.on('ready', () => setState('ready'))
+        element.on('loaderror', () => setState('failed'))
+        element.mount(place.current)
+        mounted.current = { stripe, elements }
+      })
+      .catch(() => setState('failed'))
+    return () => {
+      isGone = true
+      element?.unmount()
+    }
+  }, [enabled, clientSecret, publicKey, locale, attempt])
+
+  const fields: ReactNode = createElement(StripeFrame, { place, state, onRetry: () => setAttempt(attempt + 1) })
+
+  /** Leaves the page when it works; otherwise says what to do. */
+  async function confirm({ returnUrl, email }: { returnUrl: string; email: string }): Promise<string | undefined> {
+    if (!mounted.current) return t('sign-up.payment.notLoaded')
+    const { error } = await mounted.current.stripe.confirmSetup({
+      elements: mounted.current.elements,
+      confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: { email } } },
+    })
+    if (!error) return undefined
+    const isForThePayer = error.type === 'card_error' || error.type === 'validation_error'
+    return isForThePayer && error.message ? error.message : t('sign-up.payment.providerError', { kind: error.type })
+  }
+
+  return { fields, confirm }
+}
+
+/** Stripe's script comes from Stripe alone, and only once somebody pays. */
+function loadScript(): Promise<NonNullable<typeof globalThis.Stripe>> {
+  return new Promise((resolve, reject) => {
+    const done = () => (globalThis.Stripe ? resolve(globalThis.Stripe) : reject(new Error('no Stripe')))
+    if (globalThis.Stripe) return done()
+    const script = document.createElement('script')
+    script.src = 'https://js.stripe.com/v3/'
+    script.addEventListener('load', done)
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('Stripe did not load'))
+    })
+    document.head.append(script)
+  })
+}

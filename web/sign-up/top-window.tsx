@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFramed, leaveTo } from '#web/platform/frame.ts'
+
+/** The next page of the journey; from within a frame it opens in the whole window. */
+export function useTopWindow() {
+  const router = useRouter()
+  const [refused, setRefused] = useState<string>()
+  return {
+    /** The address that the browser would not open in the top window. */
+    refused,
+    async go(address: string) {
+      if (!isFramed && address.startsWith('/')) await router.navigate({ to: address, search: true })
+      else if (!leaveTo(address)) setRefused(address)
+      // While the browser leaves, the form stays busy.
+      else if (!isFramed) await new Promise(() => undefined)
+    },
+  }
+}
+
+/** When the host page keeps its window: one press goes on beside it. */
+export function TopWindowStep({ address }: { address: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className="auth__actions">
+      <a className="btn btn--primary btn--lg btn--block" href={address} target="_blank" rel="noopener">
+        {t('shell.continueNewTab')}
+      </a>
+    </p>
+  )
+}
