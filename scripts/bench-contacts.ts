@@ -7,6 +7,7 @@ import { type ContactQuery, listContacts } from '#server/contacts/index.ts'
 import { connect } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import type { Database } from '#server/tables.ts'
+import { testConfig } from '#server/testing/config.ts'
 import { startTestPostgres } from '#server/testing/postgres.ts'
 
 /** How long the contact list takes: `node scripts/bench-contacts.ts [contacts] [runs]`, on a database of its own. */
@@ -14,6 +15,7 @@ const contacts = Number(process.argv[2] ?? 100_000)
 const runs = Number(process.argv[3] ?? 30)
 const now = new Date('2026-11-20T12:00:00Z')
 const viewer = { method: 'user', contactId: '', roles: ['admin'], sessionId: '' } as const
+const config = testConfig()
 const shown: ContactExtra[] = ['profile', 'roles', 'tags', 'isReviewer']
 
 const server = await startTestPostgres()
@@ -32,7 +34,10 @@ async function time(name: string, query: Partial<ContactQuery>): Promise<string>
   let total = 0
   for (let run = 0; run < runs; run++) {
     const began = performance.now()
-    const page = await listContacts({ db, viewer, now }, { limit: 50, offset: 0, order: 'ASC', with: shown, ...query })
+    const page = await listContacts(
+      { db, viewer, now, config },
+      { limit: 50, offset: 0, order: 'ASC', with: shown, ...query },
+    )
     took.push(performance.now() - began)
     total = page.total
   }

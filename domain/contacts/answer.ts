@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { contributionPeriods, contributionTypes, membershipStatuses } from '#domain/contributions/contribution.ts'
-import { IsoDate, Money } from '#domain/http/fields.ts'
+import { contributionsApi } from '#domain/contributions/api.ts'
+import { contributionPeriods } from '#domain/contributions/contribution.ts'
+import { IsoDate } from '#domain/http/fields.ts'
 import { newsletterStatuses } from './contact.ts'
 import { roles } from './role.ts'
 
@@ -22,18 +23,6 @@ const Profile = z.object({
   description: z.string().optional().describe('Admins only'),
 })
 
-const Contribution = z.object({
-  type: z.enum(contributionTypes),
-  membershipStatus: z.enum(membershipStatuses),
-  amount: Money.optional(),
-  period: z.enum(contributionPeriods).optional(),
-  payFee: z.boolean().optional(),
-  nextAmount: Money.optional(),
-  renewalDate: IsoDate.optional(),
-  membershipExpiryDate: IsoDate.optional(),
-  cancellationDate: IsoDate.optional(),
-})
-
 /** A contact as the API shows it. */
 export const Contact = z.object({
   id: z.uuid(),
@@ -42,12 +31,12 @@ export const Contact = z.object({
   lastname: z.string(),
   joined: IsoDate,
   lastSeen: IsoDate.optional(),
-  contributionAmount: Money.optional(),
+  contributionAmount: z.number().optional(),
   contributionPeriod: z.enum(contributionPeriods).optional(),
   activeRoles: z.array(z.enum(roles)),
   profile: Profile.optional(),
   roles: z.array(z.object({ role: z.enum(roles), dateAdded: IsoDate, dateExpires: IsoDate.nullable() })).optional(),
-  contribution: Contribution.optional(),
+  contribution: contributionsApi.getContribution.answer.optional(),
   tags: z
     .array(z.object({ id: z.uuid(), name: z.string() }))
     .optional()

@@ -3,6 +3,7 @@ import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { Contact, contactExtras } from './answer.ts'
+import { ContactChange } from './change.ts'
 import { contactSorts } from './sort.ts'
 
 export const contactsApi = {
@@ -23,5 +24,16 @@ export const contactsApi = {
     params: IdParams,
     query: z.strictObject({ with: withList(contactExtras) }),
     answer: Contact,
+    refusals: ['not-found'],
+  }),
+  changeContact: route({
+    method: 'PATCH',
+    path: '/contact/:id',
+    access: 'self-or-admin',
+    summary: 'Change a contact; notes, description and tags are for admins',
+    params: IdParams,
+    body: z.strictObject(ContactChange.shape),
+    answer: Contact,
+    refusals: ['not-found', 'forbidden', 'duplicate-email'],
   }),
 }

@@ -1,3 +1,4 @@
+import { minorDigits } from '#domain/money/money.ts'
 import type { Bound, Range } from './condition.ts'
 import { comparisonUnit, type DateValue, nextStart } from './date-value.ts'
 import type { Operator } from './rule.ts'
@@ -26,16 +27,18 @@ export function numberRanges(operator: Operator, values: readonly number[]): Ran
 }
 
 /** Amounts in main units as ranges of whole minor units, with bounds that are included and that a bigint holds. */
-export function centRanges(operator: Operator, amounts: readonly number[]): Range[] {
-  return numberRanges(operator, amounts.map(inMinorUnits)).map(({ from, to }) => ({
+export function centRanges(operator: Operator, amounts: readonly number[], currency = 'EUR'): Range[] {
+  const factor = 10 ** minorDigits(currency)
+  const values = amounts.map((amount) => inMinorUnits(amount, factor))
+  return numberRanges(operator, values).map(({ from, to }) => ({
     ...(from && { from: whole(from.included ? Math.ceil(+from.at) : Math.floor(+from.at) + 1) }),
     ...(to && { to: whole(to.included ? Math.floor(+to.at) : Math.ceil(+to.at) - 1) }),
   }))
 }
 
 /** Exact where the double lies just beside the amount it stands for (8.2 × 100 is 819.99…). */
-function inMinorUnits(amount: number): number {
-  return Number((amount * 100).toPrecision(15))
+function inMinorUnits(amount: number, factor: number): number {
+  return Number((amount * factor).toPrecision(15))
 }
 
 function whole(at: number): Bound {

@@ -9,6 +9,8 @@ export interface Circumstances {
   now: Date
   /** The contact that `me` stands for; a key that acts for nobody has none. */
   me: string | undefined
+  /** Of amounts; with two decimals unless told. */
+  currency?: string
 }
 
 /** Why a group can't be used: a rule that means nothing here, or `me` where nobody is. */
@@ -73,7 +75,7 @@ function resolveRule(rule: Rule, filters: Filters, circumstances: Circumstances)
   return { every: [{ field: filter.onlyIf.field, kind: 'is', values: [filter.onlyIf.is], negated: false }, where] }
 }
 
-function readRule(rule: Rule, filter: Filter, { now, me }: Circumstances): Meaning {
+function readRule(rule: Rule, filter: Filter, { now, me, currency }: Circumstances): Meaning {
   const { operator } = rule
   const negated = isNegated(operator)
   if (valueCount(operator) === 0) return { kind: 'empty', of: emptyForm(filter), negated }
@@ -84,7 +86,7 @@ function readRule(rule: Rule, filter: Filter, { now, me }: Circumstances): Meani
     case 'number': {
       const values = rule.value.map((value) => readNumber(rule, value))
       return filter.money
-        ? { kind: 'cents', ranges: centRanges(operator, values) }
+        ? { kind: 'cents', ranges: centRanges(operator, values, currency) }
         : { kind: 'numbers', ranges: numberRanges(operator, values) }
     }
     case 'date':

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { ContactExtra } from '#domain/contacts/answer.ts'
+import type { ProfileChange } from '#domain/contacts/change.ts'
 import type { Role, RoleEntry } from '#domain/contacts/role.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
-import type { Database, Tx } from '#server/tables.ts'
+import type { Database, Tables, Tx } from '#server/tables.ts'
 import type { KnownContact, NewContact } from './contacts.ts'
 
 /** The role entries of the contact a row is about, oldest first; moments arrive as text (see `readRoles`). */
@@ -180,4 +182,52 @@ export async function copyMembership(tx: Tx, contactId: string): Promise<void> {
     update contacts set (membership_starts, membership_expires) =
       (select date_added, date_expires from contact_roles where contact_id = ${contactId} and role = 'member')
     where id = ${contactId}`.execute(tx)
+}
+
+/** False when the new address is somebody else's; the transaction can only be rolled back then. */
+export async function updateContact(tx: Tx, id: string, changed: Updateable<Tables['contacts']>): Promise<boolean> {
+  try {
+    await tx.updateTable('contacts').set(changed).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'contacts_email_key') return false
+    throw error
+  }
+}
+
+export async function updateProfile(tx: Tx, contactId: string, changed: ProfileChange): Promise<void> {
+  const { deliveryAddress, ...rest } = changed
+  const address =
+    deliveryAddress === undefined ? {} : { deliveryAddress: deliveryAddress && JSON.stringify(deliveryAddress) }
+  await tx
+    .updateTable('profiles')
+    .set({ ...rest, ...address })
+    .where('contactId', '=', contactId)
+    .execute()
+}
+
+/** How many of the tags exist; those the contact has now. */
+export async function addTags(tx: Tx, contactId: string, tagIds: readonly string[]): Promise<number> {
+  if (tagIds.length === 0) return 0
+  const { rows } = await sql<{ known: number }>`
+    with tags as (select id from contact_tags where id = any(${tagIds})),
+      added as (
+        insert into contact_tag_links (contact_id, tag_id) select ${contactId}::uuid, id from tags on conflict do nothing
+      )
+    select count(*) as known from tags`.execute(tx)
+  return rows[0]?.known ?? 0
+}
+
+export async function removeTags(tx: Tx, contactId: string, tagIds: readonly string[]): Promise<void> {
+  if (tagIds.length === 0) return
+  await tx.deleteFrom('contactTagLinks').where('contactId', '=', contactId).where('tagId', 'in', tagIds).execute()
+}
+
+/** Ends the contact's sessions, except the one that asks. */
+export async function endSessions(tx: Tx, contactId: string, exceptId: string | undefined): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('contactId', '=', contactId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .execute()
 }

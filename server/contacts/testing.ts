@@ -4,6 +4,7 @@ import type { Role, RoleEntry } from '#domain/contacts/role.ts'
 import type { ContributionPeriod, ContributionType, PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
 import type { Database } from '#server/tables.ts'
+import { normaliseEmail } from './contacts.ts'
 
 interface ContactToAdd {
   email?: string
@@ -63,7 +64,7 @@ export async function addContact(
     const added = await tx
       .insertInto('contacts')
       .values({
-        email: contact.email ?? `${randomUUID()}@example.org`,
+        email: normaliseEmail(contact.email ?? `${randomUUID()}@example.org`),
         firstname: contact.firstname ?? 'Ada',
         lastname: contact.lastname ?? 'Reader',
         passwordHash: contact.passwordHash ?? null,

@@ -1,6 +1,9 @@
 import type { Contact, ContactExtra } from '#domain/contacts/answer.ts'
 import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
 import { membershipStatus, renewalDate } from '#domain/contributions/membership.ts'
+import { fromCents } from '#domain/money/money.ts'
+import { getSiteSettings } from '#server/content/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { type ContactRow, findContactRow, readRoles } from './queries.ts'
@@ -9,12 +12,14 @@ export interface Viewing {
   viewer: Viewer | undefined
   with?: readonly ContactExtra[]
   now: Date
+  /** Where it names the currency, amounts are in its units; else in those of the stored one. */
+  config?: Pick<Config, 'currency' | 'stripe'>
 }
 
 /** The contact as the API shows it to this viewer (accounts section 6); undefined when there is none. */
 export async function viewContact(db: Database, id: string, viewing: Viewing): Promise<Contact | undefined> {
-  const row = await findContactRow(db, id, visibleExtras(viewing))
-  return row && describeContact(row, viewing)
+  const [currency, row] = [await findCurrency(db, viewing.config), await findContactRow(db, id, visibleExtras(viewing))]
+  return row && describeContact(row, viewing, currency)
 }
 
 /** What is asked for, without what this viewer may not see. */
@@ -22,7 +27,7 @@ export function visibleExtras({ viewer, with: extras = [] }: Viewing): ContactEx
   return extras.filter((extra) => extra !== 'tags' || isAdmin(viewer))
 }
 
-export function describeContact(row: ContactRow, viewing: Viewing): Contact {
+export function describeContact(row: ContactRow, viewing: Viewing, currency: string): Contact {
   const entries = readRoles(row.roles)
   const active = activeRoles(entries, viewing.now)
   const asked = new Set(visibleExtras(viewing))
@@ -33,12 +38,12 @@ export function describeContact(row: ContactRow, viewing: Viewing): Contact {
     lastname: row.lastname,
     joined: row.joined,
     lastSeen: row.lastSeen ?? undefined,
-    contributionAmount: row.contributionAmountCents ?? undefined,
+    contributionAmount: inMainUnits(row.contributionAmountCents, currency),
     contributionPeriod: row.contributionPeriod ?? undefined,
     activeRoles: active,
     profile: asked.has('profile') ? describeProfile(row, isAdmin(viewing.viewer)) : undefined,
     roles: asked.has('roles') ? entries : undefined,
-    contribution: asked.has('contribution') ? describeContribution(row, entries, viewing.now) : undefined,
+    contribution: asked.has('contribution') ? describeContribution(row, entries, viewing.now, currency) : undefined,
     tags: asked.has('tags') ? row.tags : undefined,
     isReviewer: asked.has('isReviewer') ? active.includes('admin') : undefined,
     origin: asked.has('origin') ? { source: '', medium: '', campaign: '', ...row.origin } : undefined,
@@ -65,6 +70,7 @@ function describeContribution(
   row: ContactRow,
   entries: readonly RoleEntry[],
   now: Date,
+  currency: string,
 ): NonNullable<Contact['contribution']> {
   const membership = entries.find(({ role }) => role === 'member')
   const cancelled = row.contributionCancelledAt !== null
@@ -72,14 +78,27 @@ function describeContribution(
   return {
     type: row.contributionType,
     membershipStatus: membershipStatus(membership, { cancelled }, now),
-    amount: row.contributionAmountCents ?? undefined,
+    amount: inMainUnits(row.contributionAmountCents, currency),
     period: row.contributionPeriod ?? undefined,
     payFee: row.payFee ?? undefined,
-    nextAmount: row.nextAmountCents ?? undefined,
+    nextAmount: inMainUnits(row.nextAmountCents, currency),
     renewalDate: cancelled ? undefined : renewalDate(membership, terms, now),
     membershipExpiryDate: membership?.dateExpires ?? undefined,
     cancellationDate: row.contributionCancelledAt ?? undefined,
   }
+}
+
+function inMainUnits(cents: number | null, currency: string): number | undefined {
+  return cents === null ? undefined : fromCents(cents, currency)
+}
+
+export async function findCurrency(db: Database, config: Viewing['config']): Promise<string> {
+  return (await getSiteSettings(db, config ?? unconfigured)).currencyCode
+}
+
+const unconfigured: Pick<Config, 'currency' | 'stripe'> = {
+  currency: { code: undefined, symbol: undefined },
+  stripe: { publicKey: '', secretKey: '', country: undefined, apiUrl: undefined },
 }
 
 export function isAdmin(viewer: Viewer | undefined): boolean {

@@ -5,7 +5,7 @@ import { restrict } from '#domain/rules/restrict.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
-import { describeContact, isAdmin, visibleExtras } from '../view.ts'
+import { describeContact, findCurrency, isAdmin, visibleExtras } from '../view.ts'
 import { countContacts, findContactPage } from './queries.ts'
 
 export interface ContactQuery {
@@ -19,15 +19,16 @@ export interface ContactQuery {
 
 /** The contacts that the caller may see and asks for: all of them for admins, themselves for others. */
 export async function listContacts(
-  { db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>,
+  { db, viewer, now, config }: Pick<Context, 'db' | 'viewer' | 'now' | 'config'>,
   { limit, offset, sort, order, rules, with: extras }: ContactQuery,
 ): Promise<{ items: Contact[]; total: number; offset: number; count: number }> {
   const permitted = isAdmin(viewer) ? rules : restrict(rules, [{ field: 'id', operator: 'equal', value: ['me'] }])
-  const where = permitted ? readRules(permitted, contactFilters, { now, viewer }) : { every: [] }
+  const currency = await findCurrency(db, config)
+  const where = permitted ? readRules(permitted, contactFilters, { now, viewer, currency }) : { every: [] }
   const viewing = { viewer, now, with: extras }
   const [total, rows] = await Promise.all([
     countContacts(db, { where, now }),
     findContactPage(db, { where, now }, { sort, order, limit, offset }, visibleExtras(viewing)),
   ])
-  return { items: rows.map((row) => describeContact(row, viewing)), total, offset, count: rows.length }
+  return { items: rows.map((row) => describeContact(row, viewing, currency)), total, offset, count: rows.length }
 }
