@@ -18,6 +18,8 @@ export interface Smtp {
   mails: ReceivedMail[]
   /** Refuses this many mails from now on, each after it has been received whole. */
   refuse(times: number, refusal: Refusal): void
+  /** Runs once, when the next mail has been received whole and the answer is still to come. */
+  beforeAnswer(act: () => Promise<unknown>): void
   /** How the server was met: one for each try, taken or not. */
   tries(): number
   stop(): Promise<void>
@@ -28,6 +30,7 @@ export async function startSmtp(): Promise<Smtp> {
   const mails: ReceivedMail[] = []
   const refusals: Refusal[] = []
   let tries = 0
+  let interruption: (() => Promise<unknown>) | undefined
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -37,6 +40,9 @@ export async function startSmtp(): Promise<Smtp> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         tries++
+        const interrupt = interruption
+        interruption = undefined
+        await interrupt?.()
         const refusal = refusals.shift()
         if (refusal === 'hang-up') {
           for (const connection of smtp.connections) connection.close()
@@ -59,6 +65,9 @@ export async function startSmtp(): Promise<Smtp> {
     server: { provider: 'smtp', host: '127.0.0.1', port, secure: false, user: undefined, password: undefined },
     mails,
     refuse: (times, refusal) => refusals.push(...Array.from({ length: times }, () => refusal)),
+    beforeAnswer: (act) => {
+      interruption = act
+    },
     tries: () => tries,
     stop: () => new Promise<void>((resolve) => smtp.close(resolve)),
   }
