@@ -10,6 +10,8 @@ test.each([
   ['*|X|*', '<b>"A" & \'B\'</b>'],
   ['Hello *|FNAME|* *|LNAME|*,', 'Hello Ann,'],
   ['Hello *|LNAME|*!', 'Hello!'],
+  ['Здравствуйте, *|LNAME|*!', 'Здравствуйте!'],
+  ['Здравствуйте, *|FNAME|*!', 'Здравствуйте, Ann!'],
   ['*|UNKNOWN|* *|fname|* *|F NAME|*', '*|UNKNOWN|* *|fname|* *|F NAME|*'],
   ['*|FNAME', '*|FNAME'],
   ['*|toString|* *|CONSTRUCTOR|*', '*|toString|* *|CONSTRUCTOR|*'],

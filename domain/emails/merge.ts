@@ -2,16 +2,16 @@ import { escapeHtml } from '#domain/content/html.ts'
 
 export type MergeValues = Readonly<Record<string, string>>
 
-const token = / ?\*\|([A-Z]+)\|\*/g
+const token = /(,? )?\*\|([A-Z]+)\|\*/g
 
 /** The names of fields a text has, each once. */
 export function fieldsIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(token), ([, name]) => name ?? ''))]
+  return [...new Set(Array.from(text.matchAll(token), ([, , name]) => name ?? ''))]
 }
 
 /**
- * A subject with its fields. It is one line whatever the values are; a field nobody knows stays as written, and one
- * without a value takes the space before it along ("Hello *|FNAME|*," → "Hello,").
+ * A subject with its fields. It is one line whatever the values are; a field nobody knows stays as written, and an empty
+ * one takes the space or comma before it along ("Hello *|FNAME|*," → "Hello,").
  */
 export function mergeSubject(text: string, values: MergeValues): string {
   return merge(text, values, (value) => value)
@@ -25,10 +25,9 @@ export function mergeHtml(text: string, values: MergeValues, rich: readonly stri
 }
 
 function merge(text: string, values: MergeValues, write: (value: string, name: string) => string): string {
-  return text.replace(token, (written, name: string) => {
+  return text.replace(token, (written, before: string | undefined, name: string) => {
     if (!Object.hasOwn(values, name)) return written
     const value = values[name] ?? ''
-    if (value === '') return ''
-    return (written.startsWith(' ') ? ' ' : '') + write(value, name)
+    return value === '' ? '' : (before ?? '') + write(value, name)
   })
 }

@@ -15,21 +15,19 @@ afterAll(async () => {
 })
 const { db } = app
 const context = () => ({ db, config: app.config, log: app.app.log, now: app.now() })
-await db
-  .transaction()
-  .execute((tx) =>
-    defineSite(
-      tx,
-      {
-        organisationName: 'The Paper',
-        locale: 'en',
-        currencyCode: 'EUR',
-        country: 'eu',
-        supportEmail: 'help@paper.org',
-      },
-      app.now(),
-    ),
-  )
+await db.transaction().execute((tx) =>
+  defineSite(
+    tx,
+    {
+      organisationName: 'The Paper',
+      locale: 'en',
+      currencyCode: 'EUR',
+      country: 'eu',
+      supportEmail: 'help@paper.org',
+    },
+    app.now(),
+  ),
+)
 const ann = {
   id: await app.addContact({ email: 'ann@ex.org' }),
   email: 'ann@ex.org',

@@ -1,3 +1,131 @@
-import { en } from './en.ts'
+import type { TemplateTexts } from './text.ts'
 
-export const de = en
+export const de: TemplateTexts = {
+  'confirm-email': {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>ein Schritt fehlt noch zu Ihrer Mitgliedschaft bei *|ORGNAME|*: Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.</p>
+<p><a href="*|CONFIRMLINK|*">E-Mail-Adresse bestätigen</a></p>
+<p>Der Link gilt 24 Stunden. Wenn Sie sich nicht angemeldet haben, müssen Sie nichts tun; es wird nichts abgebucht.</p>`,
+  },
+  'setup-account': {
+    subject: 'Vielen Dank! Richten Sie Ihr Konto ein',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>vielen Dank, dass Sie *|ORGNAME|* unterstützen. In einem Konto können Sie Ihre Zahlung einsehen und sich beteiligen.</p>
+<p><a href="*|CONFIRMLINK|*">Konto einrichten</a></p>
+<p>Der Link gilt 24 Stunden.</p>`,
+  },
+  'email-change-confirm': {
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>Sie möchten diese Adresse künftig für Ihr Konto bei *|ORGNAME|* verwenden. Bitte bestätigen Sie, dass sie Ihnen gehört.</p>
+<p><a href="*|CONFIRMLINK|*">Neue Adresse bestätigen</a></p>
+<p>Bis dahin ändert sich nichts. Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.</p>`,
+  },
+  'account-deleted': {
+    subject: 'Ihr Konto wurde gelöscht',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>wie gewünscht haben wir Ihr Konto bei *|ORGNAME|* gelöscht und Ihren Beitrag beendet, falls Sie einen hatten.</p>
+<p>Wenn Sie das nicht waren, schreiben Sie bitte sofort an *|SUPPORTEMAIL|*. Sie sind jederzeit wieder willkommen.</p>`,
+  },
+  'new-member': {
+    subject: 'Neuer Kontakt: *|MEMBERNAME|*',
+    body: `<p>*|MEMBERNAME|* ist neu unter den Kontakten von *|ORGNAME|*.</p>
+<p>Nummer des Kontakts: *|MEMBERID|*</p>`,
+  },
+  'cancelled-member': {
+    subject: 'Beitrag gekündigt: *|MEMBERNAME|*',
+    body: `<p>Der Beitrag von *|MEMBERNAME|* wurde gekündigt.</p>
+<p>Nummer des Kontakts: *|MEMBERID|*</p>`,
+  },
+  'deleted-newsletter-group': {
+    subject: 'Newsletter-Gruppen sind verschwunden',
+    body: `<p>Diese Gruppen gibt es beim Newsletter-Anbieter nicht mehr. Sie wurden von Kontakten und aus Formularen entfernt:</p>
+<p>*|GROUPS|*</p>
+<p>Falls das nicht beabsichtigt war, legen Sie sie dort bitte neu an und wählen Sie sie erneut aus.</p>`,
+  },
+  welcome: {
+    subject: 'Willkommen bei *|ORGNAME|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>herzlich willkommen, und vielen Dank, dass Sie *|ORGNAME|* beigetreten sind. Schön, dass Sie dabei sind.</p>
+<p>In Ihrem Konto finden Sie Ihren Beitrag und Ihre Angaben und können beides jederzeit ändern.</p>
+<p><a href="*|LOGINLINK|*">Zu meinem Konto</a></p>
+<p>Wenn Sie Fragen haben, antworten Sie einfach auf diese Nachricht.</p>`,
+  },
+  'reset-password': {
+    subject: 'Neues Passwort wählen',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>jemand, vermutlich Sie selbst, hat für Ihr Konto bei *|ORGNAME|* ein neues Passwort angefordert.</p>
+<p><a href="*|RPLINK|*">Neues Passwort wählen</a></p>
+<p>Der Link gilt einmal und 24 Stunden lang. Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren: Ihr Passwort bleibt, wie es ist.</p>`,
+  },
+  'reset-device': {
+    subject: 'Verlorenes Gerät aus Ihrem Konto entfernen',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>jemand, vermutlich Sie selbst, möchte sich bei *|ORGNAME|* ohne das Gerät anmelden, das die Codes anzeigt.</p>
+<p><a href="*|RPLINK|*">Anmeldung in zwei Schritten ausschalten</a></p>
+<p>Sie brauchen dazu Ihr Passwort. Der Link gilt einmal und 24 Stunden lang. Wenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte und ändern Sie am besten Ihr Passwort.</p>`,
+  },
+  'account-locked': {
+    subject: 'Ihr Konto ist gesperrt',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>für Ihr Konto bei *|ORGNAME|* wurde mehrmals ein falsches Passwort eingegeben. Zu Ihrem Schutz haben wir es gesperrt.</p>
+<p>Wählen Sie ein neues Passwort, dann können Sie sich wieder anmelden:</p>
+<p><a href="*|RPLINK|*">Neues Passwort wählen</a></p>
+<p>Wenn Sie das nicht waren, rät vielleicht jemand Ihr Passwort. Ihre Angaben wurden niemandem gezeigt.</p>`,
+  },
+  'email-change-notice': {
+    subject: 'Ihre E-Mail-Adresse wird geändert',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>in Ihrem Konto bei *|ORGNAME|* wurde eine neue E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.</p>
+<p>Wenn Sie das nicht waren, ändern Sie bitte Ihr Passwort und schreiben Sie an *|SUPPORTEMAIL|*.</p>`,
+  },
+  'cancelled-contribution': {
+    subject: 'Ihr Beitrag ist gekündigt',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>Ihr Beitrag für *|ORGNAME|* ist gekündigt. Es wird nichts mehr abgebucht.</p>
+<p>Ihre Mitgliedschaft endet am: *|EXPIRES|*</p>
+<p>Vielen Dank für Ihre Unterstützung. Wenn Sie es sich anders überlegen, können Sie in Ihrem Konto jederzeit neu beginnen.</p>
+<p><a href="*|LOGINLINK|*">Zu meinem Konto</a></p>`,
+  },
+  'manual-to-automatic': {
+    subject: 'Ihr Beitrag wird jetzt automatisch eingezogen',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>vielen Dank: Ihr Beitrag für *|ORGNAME|* wird von jetzt an automatisch eingezogen.</p>
+<p>Wenn Sie bei Ihrer Bank einen Dauerauftrag dafür haben, denken Sie bitte daran, ihn zu löschen, damit Sie nicht doppelt zahlen.</p>`,
+  },
+  'email-exists-login': {
+    subject: 'Sie haben bereits ein Konto',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>jemand, vermutlich Sie selbst, wollte gerade mit dieser Adresse *|ORGNAME|* beitreten. Sie sind schon Mitglied, es wurde also nichts abgebucht.</p>
+<p><a href="*|LOGINLINK|*">Anmelden</a></p>
+<p>Wenn Sie Ihr Passwort nicht mehr wissen, können Sie auf der Anmeldeseite ein neues wählen.</p>`,
+  },
+  'email-exists-set-password': {
+    subject: 'Sie sind bereits Mitglied',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>jemand, vermutlich Sie selbst, wollte gerade mit dieser Adresse *|ORGNAME|* beitreten. Sie sind schon Mitglied, es wurde also nichts abgebucht. Ihr Konto hat noch kein Passwort:</p>
+<p><a href="*|SPLINK|*">Passwort festlegen</a></p>
+<p>Der Link gilt 24 Stunden.</p>`,
+  },
+  'contribution-didnt-start': {
+    subject: 'Ihr Beitrag konnte nicht beginnen',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>die erste Zahlung Ihres Beitrags für *|ORGNAME|* ist nicht gelungen, deshalb konnte er nicht beginnen. Es wurde nichts abgebucht.</p>
+<p>Sie können es in Ihrem Konto noch einmal versuchen, vielleicht mit einer anderen Zahlungsart.</p>
+<p><a href="*|LOGINLINK|*">Noch einmal versuchen</a></p>
+<p>Wenn Sie Hilfe brauchen, antworten Sie einfach auf diese Nachricht.</p>`,
+  },
+  'one-time-donation': {
+    subject: 'Vielen Dank für Ihre Zahlung',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>vielen Dank! Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
+<p>Ihre Unterstützung macht unsere Arbeit möglich.</p>`,
+  },
+  'one-time-donation-failed': {
+    subject: 'Ihre Zahlung ist nicht gelungen',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>leider ist Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* nicht gelungen. Es wurde nichts abgebucht.</p>
+<p>Versuchen Sie es gern noch einmal, vielleicht mit einer anderen Zahlungsart. Wenn Sie Hilfe brauchen, antworten Sie einfach auf diese Nachricht.</p>`,
+  },
+}

@@ -1,3 +1,124 @@
-import { en } from './en.ts'
+import { de } from './de.ts'
+import type { TemplateTexts } from './text.ts'
 
-export const deInformal = en
+/** What speaks to the newsroom is the same in both; readers are addressed as friends. */
+export const deInformal: TemplateTexts = {
+  ...de,
+  'confirm-email': {
+    subject: 'Bitte bestätige deine E-Mail-Adresse',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>ein Schritt fehlt noch zu deiner Mitgliedschaft bei *|ORGNAME|*: Bitte bestätige, dass diese Adresse dir gehört.</p>
+<p><a href="*|CONFIRMLINK|*">E-Mail-Adresse bestätigen</a></p>
+<p>Der Link gilt 24 Stunden. Wenn du dich nicht angemeldet hast, musst du nichts tun; es wird nichts abgebucht.</p>`,
+  },
+  'setup-account': {
+    subject: 'Danke! Richte dein Konto ein',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>danke, dass du *|ORGNAME|* unterstützt. In einem Konto kannst du deine Zahlung einsehen und dich beteiligen.</p>
+<p><a href="*|CONFIRMLINK|*">Konto einrichten</a></p>
+<p>Der Link gilt 24 Stunden.</p>`,
+  },
+  'email-change-confirm': {
+    subject: 'Bitte bestätige deine neue E-Mail-Adresse',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>du möchtest diese Adresse künftig für dein Konto bei *|ORGNAME|* verwenden. Bitte bestätige, dass sie dir gehört.</p>
+<p><a href="*|CONFIRMLINK|*">Neue Adresse bestätigen</a></p>
+<p>Bis dahin ändert sich nichts. Wenn du das nicht wolltest, kannst du diese Nachricht ignorieren.</p>`,
+  },
+  'account-deleted': {
+    subject: 'Dein Konto wurde gelöscht',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>wie gewünscht haben wir dein Konto bei *|ORGNAME|* gelöscht und deinen Beitrag beendet, falls du einen hattest.</p>
+<p>Wenn du das nicht warst, schreib bitte sofort an *|SUPPORTEMAIL|*. Du bist jederzeit wieder willkommen.</p>`,
+  },
+  'deleted-newsletter-group': {
+    subject: 'Newsletter-Gruppen sind verschwunden',
+    body: `<p>Diese Gruppen gibt es beim Newsletter-Anbieter nicht mehr. Sie wurden von Kontakten und aus Formularen entfernt:</p>
+<p>*|GROUPS|*</p>
+<p>Falls das nicht beabsichtigt war, leg sie dort bitte neu an und wähle sie erneut aus.</p>`,
+  },
+  welcome: {
+    subject: 'Willkommen bei *|ORGNAME|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>herzlich willkommen, und danke, dass du *|ORGNAME|* beigetreten bist. Schön, dass du dabei bist.</p>
+<p>In deinem Konto findest du deinen Beitrag und deine Angaben und kannst beides jederzeit ändern.</p>
+<p><a href="*|LOGINLINK|*">Zu meinem Konto</a></p>
+<p>Wenn du Fragen hast, antworte einfach auf diese Nachricht.</p>`,
+  },
+  'reset-password': {
+    subject: 'Neues Passwort wählen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>jemand, vermutlich du selbst, hat für dein Konto bei *|ORGNAME|* ein neues Passwort angefordert.</p>
+<p><a href="*|RPLINK|*">Neues Passwort wählen</a></p>
+<p>Der Link gilt einmal und 24 Stunden lang. Wenn du das nicht warst, kannst du diese Nachricht ignorieren: Dein Passwort bleibt, wie es ist.</p>`,
+  },
+  'reset-device': {
+    subject: 'Verlorenes Gerät aus deinem Konto entfernen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>jemand, vermutlich du selbst, möchte sich bei *|ORGNAME|* ohne das Gerät anmelden, das die Codes anzeigt.</p>
+<p><a href="*|RPLINK|*">Anmeldung in zwei Schritten ausschalten</a></p>
+<p>Du brauchst dazu dein Passwort. Der Link gilt einmal und 24 Stunden lang. Wenn du das nicht warst, ignoriere diese Nachricht bitte und ändere am besten dein Passwort.</p>`,
+  },
+  'account-locked': {
+    subject: 'Dein Konto ist gesperrt',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>für dein Konto bei *|ORGNAME|* wurde mehrmals ein falsches Passwort eingegeben. Zu deinem Schutz haben wir es gesperrt.</p>
+<p>Wähle ein neues Passwort, dann kannst du dich wieder anmelden:</p>
+<p><a href="*|RPLINK|*">Neues Passwort wählen</a></p>
+<p>Wenn du das nicht warst, rät vielleicht jemand dein Passwort. Deine Angaben wurden niemandem gezeigt.</p>`,
+  },
+  'email-change-notice': {
+    subject: 'Deine E-Mail-Adresse wird geändert',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>in deinem Konto bei *|ORGNAME|* wurde eine neue E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.</p>
+<p>Wenn du das nicht warst, ändere bitte dein Passwort und schreib an *|SUPPORTEMAIL|*.</p>`,
+  },
+  'cancelled-contribution': {
+    subject: 'Dein Beitrag ist gekündigt',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>dein Beitrag für *|ORGNAME|* ist gekündigt. Es wird nichts mehr abgebucht.</p>
+<p>Deine Mitgliedschaft endet am: *|EXPIRES|*</p>
+<p>Danke für deine Unterstützung. Wenn du es dir anders überlegst, kannst du in deinem Konto jederzeit neu beginnen.</p>
+<p><a href="*|LOGINLINK|*">Zu meinem Konto</a></p>`,
+  },
+  'manual-to-automatic': {
+    subject: 'Dein Beitrag wird jetzt automatisch eingezogen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>danke: Dein Beitrag für *|ORGNAME|* wird von jetzt an automatisch eingezogen.</p>
+<p>Wenn du bei deiner Bank einen Dauerauftrag dafür hast, denk bitte daran, ihn zu löschen, damit du nicht doppelt zahlst.</p>`,
+  },
+  'email-exists-login': {
+    subject: 'Du hast bereits ein Konto',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>jemand, vermutlich du selbst, wollte gerade mit dieser Adresse *|ORGNAME|* beitreten. Du bist schon Mitglied, es wurde also nichts abgebucht.</p>
+<p><a href="*|LOGINLINK|*">Anmelden</a></p>
+<p>Wenn du dein Passwort nicht mehr weißt, kannst du auf der Anmeldeseite ein neues wählen.</p>`,
+  },
+  'email-exists-set-password': {
+    subject: 'Du bist bereits Mitglied',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>jemand, vermutlich du selbst, wollte gerade mit dieser Adresse *|ORGNAME|* beitreten. Du bist schon Mitglied, es wurde also nichts abgebucht. Dein Konto hat noch kein Passwort:</p>
+<p><a href="*|SPLINK|*">Passwort festlegen</a></p>
+<p>Der Link gilt 24 Stunden.</p>`,
+  },
+  'contribution-didnt-start': {
+    subject: 'Dein Beitrag konnte nicht beginnen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>die erste Zahlung deines Beitrags für *|ORGNAME|* ist nicht gelungen, deshalb konnte er nicht beginnen. Es wurde nichts abgebucht.</p>
+<p>Du kannst es in deinem Konto noch einmal versuchen, vielleicht mit einer anderen Zahlungsart.</p>
+<p><a href="*|LOGINLINK|*">Noch einmal versuchen</a></p>
+<p>Wenn du Hilfe brauchst, antworte einfach auf diese Nachricht.</p>`,
+  },
+  'one-time-donation': {
+    subject: 'Danke für deine Zahlung',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>danke! Deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
+<p>Deine Unterstützung macht unsere Arbeit möglich.</p>`,
+  },
+  'one-time-donation-failed': {
+    subject: 'Deine Zahlung ist nicht gelungen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>leider ist deine Zahlung von *|AMOUNT|* an *|ORGNAME|* nicht gelungen. Es wurde nichts abgebucht.</p>
+<p>Versuch es gern noch einmal, vielleicht mit einer anderen Zahlungsart. Wenn du Hilfe brauchst, antworte einfach auf diese Nachricht.</p>`,
+  },
+}

@@ -1,3 +1,131 @@
-import { en } from './en.ts'
+import type { TemplateTexts } from './text.ts'
 
-export const fr = en
+export const fr: TemplateTexts = {
+  'confirm-email': {
+    subject: 'Confirmez votre adresse e-mail',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>encore une étape avant de devenir membre de *|ORGNAME|* : confirmez que cette adresse est bien la vôtre.</p>
+<p><a href="*|CONFIRMLINK|*">Confirmer mon adresse e-mail</a></p>
+<p>Le lien est valable 24 heures. Si vous ne vous êtes pas inscrit, vous n’avez rien à faire ; rien ne sera prélevé.</p>`,
+  },
+  'setup-account': {
+    subject: 'Merci ! Créez votre compte',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>merci de soutenir *|ORGNAME|*. Avec un compte, vous pouvez consulter votre paiement et participer.</p>
+<p><a href="*|CONFIRMLINK|*">Créer mon compte</a></p>
+<p>Le lien est valable 24 heures.</p>`,
+  },
+  'email-change-confirm': {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>vous souhaitez utiliser désormais cette adresse pour votre compte chez *|ORGNAME|*. Confirmez qu’elle est bien la vôtre.</p>
+<p><a href="*|CONFIRMLINK|*">Confirmer la nouvelle adresse</a></p>
+<p>D’ici là, rien ne change. Si vous n’avez rien demandé, ignorez ce message.</p>`,
+  },
+  'account-deleted': {
+    subject: 'Votre compte a été supprimé',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>comme vous l’avez demandé, nous avons supprimé votre compte chez *|ORGNAME|* et mis fin à votre contribution si vous en aviez une.</p>
+<p>Si ce n’était pas vous, écrivez tout de suite à *|SUPPORTEMAIL|*. Vous serez toujours le bienvenu.</p>`,
+  },
+  'new-member': {
+    subject: 'Nouveau contact : *|MEMBERNAME|*',
+    body: `<p>*|MEMBERNAME|* vient d’être ajouté aux contacts de *|ORGNAME|*.</p>
+<p>Numéro du contact : *|MEMBERID|*</p>`,
+  },
+  'cancelled-member': {
+    subject: 'Contribution résiliée : *|MEMBERNAME|*',
+    body: `<p>La contribution de *|MEMBERNAME|* a été résiliée.</p>
+<p>Numéro du contact : *|MEMBERID|*</p>`,
+  },
+  'deleted-newsletter-group': {
+    subject: 'Des groupes de la newsletter ont disparu',
+    body: `<p>Ces groupes n’existent plus chez le prestataire de la newsletter. Ils ont été retirés des contacts et des formulaires :</p>
+<p>*|GROUPS|*</p>
+<p>Si ce n’était pas voulu, recréez-les chez le prestataire et choisissez-les à nouveau.</p>`,
+  },
+  welcome: {
+    subject: 'Bienvenue chez *|ORGNAME|*',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>bienvenue, et merci d’avoir rejoint *|ORGNAME|*. Nous sommes heureux de vous compter parmi nous.</p>
+<p>Dans votre compte, vous trouvez votre contribution et vos informations ; vous pouvez les modifier à tout moment.</p>
+<p><a href="*|LOGINLINK|*">Aller à mon compte</a></p>
+<p>Si vous avez des questions, répondez simplement à ce message.</p>`,
+  },
+  'reset-password': {
+    subject: 'Choisissez un nouveau mot de passe',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte chez *|ORGNAME|*.</p>
+<p><a href="*|RPLINK|*">Choisir un nouveau mot de passe</a></p>
+<p>Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.</p>`,
+  },
+  'reset-device': {
+    subject: 'Retirer un appareil perdu de votre compte',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>quelqu’un, sans doute vous, souhaite se connecter à *|ORGNAME|* sans l’appareil qui affiche les codes.</p>
+<p><a href="*|RPLINK|*">Désactiver la connexion en deux étapes</a></p>
+<p>Vous aurez besoin de votre mot de passe. Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, ignorez ce message et pensez à changer votre mot de passe.</p>`,
+  },
+  'account-locked': {
+    subject: 'Votre compte est bloqué',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>un mot de passe erroné a été essayé plusieurs fois pour votre compte chez *|ORGNAME|*. Pour vous protéger, nous l’avons bloqué.</p>
+<p>Choisissez un nouveau mot de passe et vous pourrez vous reconnecter :</p>
+<p><a href="*|RPLINK|*">Choisir un nouveau mot de passe</a></p>
+<p>Si ce n’était pas vous, quelqu’un cherche peut-être à deviner votre mot de passe. Vos informations n’ont été montrées à personne.</p>`,
+  },
+  'email-change-notice': {
+    subject: 'Votre adresse e-mail va changer',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>une nouvelle adresse e-mail a été indiquée dans votre compte chez *|ORGNAME|*. Elle sera valable dès qu’elle aura été confirmée.</p>
+<p>Si ce n’était pas vous, changez votre mot de passe et écrivez à *|SUPPORTEMAIL|*.</p>`,
+  },
+  'cancelled-contribution': {
+    subject: 'Votre contribution est résiliée',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>votre contribution à *|ORGNAME|* est résiliée. Plus rien ne sera prélevé.</p>
+<p>Fin de votre adhésion : *|EXPIRES|*</p>
+<p>Merci pour votre soutien. Si vous changez d’avis, vous pouvez recommencer à tout moment depuis votre compte.</p>
+<p><a href="*|LOGINLINK|*">Aller à mon compte</a></p>`,
+  },
+  'manual-to-automatic': {
+    subject: 'Votre contribution est désormais automatique',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>merci : votre contribution à *|ORGNAME|* est désormais prélevée automatiquement.</p>
+<p>Si vous avez un virement permanent à votre banque, pensez à l’annuler pour ne pas payer deux fois.</p>`,
+  },
+  'email-exists-login': {
+    subject: 'Vous avez déjà un compte',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>quelqu’un, sans doute vous, vient d’essayer de rejoindre *|ORGNAME|* avec cette adresse. Vous êtes déjà membre, rien n’a donc été prélevé.</p>
+<p><a href="*|LOGINLINK|*">Se connecter</a></p>
+<p>Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau sur la page de connexion.</p>`,
+  },
+  'email-exists-set-password': {
+    subject: 'Vous êtes déjà membre',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>quelqu’un, sans doute vous, vient d’essayer de rejoindre *|ORGNAME|* avec cette adresse. Vous êtes déjà membre, rien n’a donc été prélevé. Votre compte n’a pas encore de mot de passe :</p>
+<p><a href="*|SPLINK|*">Définir un mot de passe</a></p>
+<p>Le lien est valable 24 heures.</p>`,
+  },
+  'contribution-didnt-start': {
+    subject: 'Votre contribution n’a pas pu commencer',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>le premier paiement de votre contribution à *|ORGNAME|* n’a pas abouti, elle n’a donc pas pu commencer. Rien n’a été prélevé.</p>
+<p>Vous pouvez réessayer depuis votre compte, peut-être avec un autre moyen de paiement.</p>
+<p><a href="*|LOGINLINK|*">Réessayer</a></p>
+<p>Si vous avez besoin d’aide, répondez simplement à ce message.</p>`,
+  },
+  'one-time-donation': {
+    subject: 'Merci pour votre paiement',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>merci ! Votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé.</p>
+<p>Votre soutien rend notre travail possible.</p>`,
+  },
+  'one-time-donation-failed': {
+    subject: 'Votre paiement n’a pas abouti',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>malheureusement, votre paiement de *|AMOUNT|* à *|ORGNAME|* n’a pas abouti. Rien n’a été prélevé.</p>
+<p>N’hésitez pas à réessayer, peut-être avec un autre moyen de paiement. Si vous avez besoin d’aide, répondez simplement à ce message.</p>`,
+  },
+}

@@ -1,3 +1,131 @@
-import { en } from './en.ts'
+import type { TemplateTexts } from './text.ts'
 
-export const it = en
+export const it: TemplateTexts = {
+  'confirm-email': {
+    subject: 'Conferma il tuo indirizzo e-mail',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>manca un solo passo per diventare membro di *|ORGNAME|*: conferma che questo indirizzo è tuo.</p>
+<p><a href="*|CONFIRMLINK|*">Conferma il mio indirizzo e-mail</a></p>
+<p>Il link vale 24 ore. Se non ti sei iscritto, non devi fare nulla: non verrà addebitato niente.</p>`,
+  },
+  'setup-account': {
+    subject: 'Grazie! Crea il tuo account',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>grazie per il tuo sostegno a *|ORGNAME|*. Con un account puoi vedere il tuo pagamento e partecipare.</p>
+<p><a href="*|CONFIRMLINK|*">Crea il mio account</a></p>
+<p>Il link vale 24 ore.</p>`,
+  },
+  'email-change-confirm': {
+    subject: 'Conferma il tuo nuovo indirizzo e-mail',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>ci hai chiesto di usare d’ora in poi questo indirizzo per il tuo account su *|ORGNAME|*. Conferma che è tuo.</p>
+<p><a href="*|CONFIRMLINK|*">Conferma il nuovo indirizzo</a></p>
+<p>Fino ad allora non cambia nulla. Se non l’hai chiesto tu, ignora questo messaggio.</p>`,
+  },
+  'account-deleted': {
+    subject: 'Il tuo account è stato eliminato',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>come hai chiesto, abbiamo eliminato il tuo account su *|ORGNAME|* e interrotto il tuo contributo, se ne avevi uno.</p>
+<p>Se non sei stato tu, scrivi subito a *|SUPPORTEMAIL|*. Sarai sempre il benvenuto.</p>`,
+  },
+  'new-member': {
+    subject: 'Nuovo contatto: *|MEMBERNAME|*',
+    body: `<p>*|MEMBERNAME|* è stato aggiunto ai contatti di *|ORGNAME|*.</p>
+<p>Numero del contatto: *|MEMBERID|*</p>`,
+  },
+  'cancelled-member': {
+    subject: 'Contributo disdetto: *|MEMBERNAME|*',
+    body: `<p>Il contributo di *|MEMBERNAME|* è stato disdetto.</p>
+<p>Numero del contatto: *|MEMBERID|*</p>`,
+  },
+  'deleted-newsletter-group': {
+    subject: 'Alcuni gruppi della newsletter sono scomparsi',
+    body: `<p>Questi gruppi non esistono più presso il fornitore della newsletter. Sono stati tolti dai contatti e dai moduli:</p>
+<p>*|GROUPS|*</p>
+<p>Se non era voluto, creali di nuovo presso il fornitore e sceglili un’altra volta.</p>`,
+  },
+  welcome: {
+    subject: 'Benvenuto in *|ORGNAME|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>benvenuto, e grazie per esserti unito a *|ORGNAME|*. Siamo felici di averti con noi.</p>
+<p>Nel tuo account trovi il tuo contributo e i tuoi dati; puoi modificarli in ogni momento.</p>
+<p><a href="*|LOGINLINK|*">Vai al mio account</a></p>
+<p>Se hai domande, rispondi semplicemente a questo messaggio.</p>`,
+  },
+  'reset-password': {
+    subject: 'Scegli una nuova password',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account su *|ORGNAME|*.</p>
+<p><a href="*|RPLINK|*">Scegli una nuova password</a></p>
+<p>Il link funziona una sola volta, per 24 ore. Se non sei stato tu, ignora questo messaggio: la tua password resta com’è.</p>`,
+  },
+  'reset-device': {
+    subject: 'Togli un dispositivo perso dal tuo account',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>qualcuno, probabilmente tu, vuole accedere a *|ORGNAME|* senza il dispositivo che mostra i codici.</p>
+<p><a href="*|RPLINK|*">Disattiva l’accesso in due passaggi</a></p>
+<p>Ti servirà la tua password. Il link funziona una sola volta, per 24 ore. Se non sei stato tu, ignora questo messaggio e valuta se cambiare la password.</p>`,
+  },
+  'account-locked': {
+    subject: 'Il tuo account è bloccato',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>per il tuo account su *|ORGNAME|* è stata inserita più volte una password sbagliata. Per proteggerti l’abbiamo bloccato.</p>
+<p>Scegli una nuova password e potrai accedere di nuovo:</p>
+<p><a href="*|RPLINK|*">Scegli una nuova password</a></p>
+<p>Se non sei stato tu, forse qualcuno sta cercando di indovinarla. I tuoi dati non sono stati mostrati a nessuno.</p>`,
+  },
+  'email-change-notice': {
+    subject: 'Il tuo indirizzo e-mail sta per cambiare',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>nel tuo account su *|ORGNAME|* è stato indicato un nuovo indirizzo e-mail. Varrà non appena sarà confermato.</p>
+<p>Se non sei stato tu, cambia la password e scrivi a *|SUPPORTEMAIL|*.</p>`,
+  },
+  'cancelled-contribution': {
+    subject: 'Il tuo contributo è stato disdetto',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>il tuo contributo a *|ORGNAME|* è stato disdetto. Non verrà più addebitato nulla.</p>
+<p>La tua iscrizione termina il: *|EXPIRES|*</p>
+<p>Grazie per il tuo sostegno. Se cambi idea, puoi ricominciare in ogni momento dal tuo account.</p>
+<p><a href="*|LOGINLINK|*">Vai al mio account</a></p>`,
+  },
+  'manual-to-automatic': {
+    subject: 'Il tuo contributo ora è automatico',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>grazie: da ora il tuo contributo a *|ORGNAME|* viene addebitato automaticamente.</p>
+<p>Se hai un bonifico periodico presso la tua banca, ricordati di annullarlo per non pagare due volte.</p>`,
+  },
+  'email-exists-login': {
+    subject: 'Hai già un account',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>qualcuno, probabilmente tu, ha appena provato a unirsi a *|ORGNAME|* con questo indirizzo. Sei già membro, quindi non è stato addebitato nulla.</p>
+<p><a href="*|LOGINLINK|*">Accedi</a></p>
+<p>Se non ricordi la password, puoi sceglierne una nuova nella pagina di accesso.</p>`,
+  },
+  'email-exists-set-password': {
+    subject: 'Sei già membro',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>qualcuno, probabilmente tu, ha appena provato a unirsi a *|ORGNAME|* con questo indirizzo. Sei già membro, quindi non è stato addebitato nulla. Il tuo account non ha ancora una password:</p>
+<p><a href="*|SPLINK|*">Imposta una password</a></p>
+<p>Il link vale 24 ore.</p>`,
+  },
+  'contribution-didnt-start': {
+    subject: 'Il tuo contributo non è potuto iniziare',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>il primo pagamento del tuo contributo a *|ORGNAME|* non è riuscito, quindi non è potuto iniziare. Non è stato addebitato nulla.</p>
+<p>Puoi riprovare dal tuo account, magari con un altro metodo di pagamento.</p>
+<p><a href="*|LOGINLINK|*">Riprova</a></p>
+<p>Se hai bisogno di aiuto, rispondi semplicemente a questo messaggio.</p>`,
+  },
+  'one-time-donation': {
+    subject: 'Grazie per il tuo pagamento',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>grazie! Il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* è arrivato.</p>
+<p>Il tuo sostegno rende possibile il nostro lavoro.</p>`,
+  },
+  'one-time-donation-failed': {
+    subject: 'Il tuo pagamento non è riuscito',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>purtroppo il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* non è riuscito. Non è stato addebitato nulla.</p>
+<p>Puoi riprovare quando vuoi, magari con un altro metodo di pagamento. Se hai bisogno di aiuto, rispondi semplicemente a questo messaggio.</p>`,
+  },
+}

@@ -1,3 +1,131 @@
-import { en } from './en.ts'
+import type { TemplateTexts } from './text.ts'
 
-export const nl = en
+export const nl: TemplateTexts = {
+  'confirm-email': {
+    subject: 'Bevestig je e-mailadres',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>nog één stap en je bent lid van *|ORGNAME|*: bevestig dat dit adres van jou is.</p>
+<p><a href="*|CONFIRMLINK|*">Mijn e-mailadres bevestigen</a></p>
+<p>De link werkt 24 uur. Heb je je niet aangemeld, dan hoef je niets te doen; er wordt niets afgeschreven.</p>`,
+  },
+  'setup-account': {
+    subject: 'Bedankt! Maak je account klaar',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>bedankt dat je *|ORGNAME|* steunt. Met een account kun je je betaling bekijken en meedoen.</p>
+<p><a href="*|CONFIRMLINK|*">Mijn account klaarmaken</a></p>
+<p>De link werkt 24 uur.</p>`,
+  },
+  'email-change-confirm': {
+    subject: 'Bevestig je nieuwe e-mailadres',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>je hebt ons gevraagd dit adres voortaan te gebruiken voor je account bij *|ORGNAME|*. Bevestig dat het van jou is.</p>
+<p><a href="*|CONFIRMLINK|*">Het nieuwe adres bevestigen</a></p>
+<p>Tot die tijd verandert er niets. Heb je hier niet om gevraagd, negeer dit bericht dan.</p>`,
+  },
+  'account-deleted': {
+    subject: 'Je account is verwijderd',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>zoals je vroeg hebben we je account bij *|ORGNAME|* verwijderd en je bijdrage beëindigd, als je die had.</p>
+<p>Was jij dit niet, schrijf dan meteen naar *|SUPPORTEMAIL|*. Je bent altijd weer welkom.</p>`,
+  },
+  'new-member': {
+    subject: 'Nieuw contact: *|MEMBERNAME|*',
+    body: `<p>*|MEMBERNAME|* is toegevoegd aan de contacten van *|ORGNAME|*.</p>
+<p>Nummer van het contact: *|MEMBERID|*</p>`,
+  },
+  'cancelled-member': {
+    subject: 'Bijdrage opgezegd: *|MEMBERNAME|*',
+    body: `<p>De bijdrage van *|MEMBERNAME|* is opgezegd.</p>
+<p>Nummer van het contact: *|MEMBERID|*</p>`,
+  },
+  'deleted-newsletter-group': {
+    subject: 'Nieuwsbriefgroepen zijn verdwenen',
+    body: `<p>Deze groepen bestaan niet meer bij de nieuwsbriefaanbieder. Ze zijn verwijderd bij contacten en uit formulieren:</p>
+<p>*|GROUPS|*</p>
+<p>Was dat niet de bedoeling, maak ze daar dan opnieuw aan en kies ze opnieuw.</p>`,
+  },
+  welcome: {
+    subject: 'Welkom bij *|ORGNAME|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>welkom, en bedankt dat je lid bent geworden van *|ORGNAME|*. Fijn dat je erbij bent.</p>
+<p>In je account vind je je bijdrage en je gegevens; je kunt beide op elk moment wijzigen.</p>
+<p><a href="*|LOGINLINK|*">Naar mijn account</a></p>
+<p>Heb je vragen, beantwoord dan gewoon dit bericht.</p>`,
+  },
+  'reset-password': {
+    subject: 'Kies een nieuw wachtwoord',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>iemand, waarschijnlijk jij, heeft een nieuw wachtwoord gevraagd voor je account bij *|ORGNAME|*.</p>
+<p><a href="*|RPLINK|*">Een nieuw wachtwoord kiezen</a></p>
+<p>De link werkt één keer, en 24 uur lang. Was jij het niet, negeer dit bericht dan: je wachtwoord blijft zoals het is.</p>`,
+  },
+  'reset-device': {
+    subject: 'Een verloren apparaat van je account verwijderen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>iemand, waarschijnlijk jij, wil bij *|ORGNAME|* inloggen zonder het apparaat dat de codes toont.</p>
+<p><a href="*|RPLINK|*">Inloggen in twee stappen uitzetten</a></p>
+<p>Je hebt je wachtwoord nodig. De link werkt één keer, en 24 uur lang. Was jij het niet, negeer dit bericht dan en overweeg je wachtwoord te wijzigen.</p>`,
+  },
+  'account-locked': {
+    subject: 'Je account is vergrendeld',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>voor je account bij *|ORGNAME|* is een paar keer een verkeerd wachtwoord ingevoerd. Om je te beschermen hebben we het vergrendeld.</p>
+<p>Kies een nieuw wachtwoord en je kunt weer inloggen:</p>
+<p><a href="*|RPLINK|*">Een nieuw wachtwoord kiezen</a></p>
+<p>Was jij het niet, dan probeert iemand misschien je wachtwoord te raden. Niemand heeft je gegevens gezien.</p>`,
+  },
+  'email-change-notice': {
+    subject: 'Je e-mailadres wordt gewijzigd',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>in je account bij *|ORGNAME|* is een nieuw e-mailadres opgegeven. Het geldt zodra het is bevestigd.</p>
+<p>Was jij dit niet, wijzig dan je wachtwoord en schrijf naar *|SUPPORTEMAIL|*.</p>`,
+  },
+  'cancelled-contribution': {
+    subject: 'Je bijdrage is opgezegd',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>je bijdrage aan *|ORGNAME|* is opgezegd. Er wordt niets meer afgeschreven.</p>
+<p>Je lidmaatschap eindigt op: *|EXPIRES|*</p>
+<p>Bedankt voor je steun tot nu toe. Bedenk je je, dan kun je in je account altijd opnieuw beginnen.</p>
+<p><a href="*|LOGINLINK|*">Naar mijn account</a></p>`,
+  },
+  'manual-to-automatic': {
+    subject: 'Je bijdrage gaat nu automatisch',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>bedankt: je bijdrage aan *|ORGNAME|* wordt vanaf nu automatisch geïnd.</p>
+<p>Heb je er bij je bank een periodieke overschrijving voor, vergeet die dan niet te stoppen, zodat je niet dubbel betaalt.</p>`,
+  },
+  'email-exists-login': {
+    subject: 'Je hebt al een account',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>iemand, waarschijnlijk jij, wilde zojuist met dit adres lid worden van *|ORGNAME|*. Je bent al lid, dus er is niets afgeschreven.</p>
+<p><a href="*|LOGINLINK|*">Inloggen</a></p>
+<p>Weet je je wachtwoord niet meer, dan kun je op de inlogpagina een nieuw kiezen.</p>`,
+  },
+  'email-exists-set-password': {
+    subject: 'Je bent al lid',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>iemand, waarschijnlijk jij, wilde zojuist met dit adres lid worden van *|ORGNAME|*. Je bent al lid, dus er is niets afgeschreven. Je account heeft nog geen wachtwoord:</p>
+<p><a href="*|SPLINK|*">Een wachtwoord instellen</a></p>
+<p>De link werkt 24 uur.</p>`,
+  },
+  'contribution-didnt-start': {
+    subject: 'Je bijdrage kon niet beginnen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>de eerste betaling van je bijdrage aan *|ORGNAME|* is niet gelukt, dus konden we er niet mee beginnen. Er is niets afgeschreven.</p>
+<p>Je kunt het in je account opnieuw proberen, misschien met een andere betaalwijze.</p>
+<p><a href="*|LOGINLINK|*">Opnieuw proberen</a></p>
+<p>Heb je hulp nodig, beantwoord dan gewoon dit bericht.</p>`,
+  },
+  'one-time-donation': {
+    subject: 'Bedankt voor je betaling',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
+<p>Jouw steun maakt ons werk mogelijk.</p>`,
+  },
+  'one-time-donation-failed': {
+    subject: 'Je betaling is niet gelukt',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>helaas is je betaling van *|AMOUNT|* aan *|ORGNAME|* niet gelukt. Er is niets afgeschreven.</p>
+<p>Probeer het gerust opnieuw, misschien met een andere betaalwijze. Heb je hulp nodig, beantwoord dan gewoon dit bericht.</p>`,
+  },
+}

@@ -1,3 +1,131 @@
-import { en } from './en.ts'
+import type { TemplateTexts } from './text.ts'
 
-export const pt = en
+export const pt: TemplateTexts = {
+  'confirm-email': {
+    subject: 'Confirme o seu endereço de e-mail',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>falta apenas um passo para ser membro de *|ORGNAME|*: confirme que este endereço é seu.</p>
+<p><a href="*|CONFIRMLINK|*">Confirmar o meu endereço de e-mail</a></p>
+<p>A ligação é válida durante 24 horas. Se não se inscreveu, não precisa de fazer nada; nada será cobrado.</p>`,
+  },
+  'setup-account': {
+    subject: 'Obrigado! Crie a sua conta',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>obrigado por apoiar *|ORGNAME|*. Com uma conta pode consultar o seu pagamento e participar.</p>
+<p><a href="*|CONFIRMLINK|*">Criar a minha conta</a></p>
+<p>A ligação é válida durante 24 horas.</p>`,
+  },
+  'email-change-confirm': {
+    subject: 'Confirme o seu novo endereço de e-mail',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>pediu-nos para usar a partir de agora este endereço na sua conta em *|ORGNAME|*. Confirme que é seu.</p>
+<p><a href="*|CONFIRMLINK|*">Confirmar o novo endereço</a></p>
+<p>Até lá nada muda. Se não fez este pedido, ignore esta mensagem.</p>`,
+  },
+  'account-deleted': {
+    subject: 'A sua conta foi eliminada',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>como pediu, eliminámos a sua conta em *|ORGNAME|* e terminámos a sua contribuição, se tinha uma.</p>
+<p>Se não foi você, escreva de imediato para *|SUPPORTEMAIL|*. Será sempre bem-vindo de volta.</p>`,
+  },
+  'new-member': {
+    subject: 'Novo contacto: *|MEMBERNAME|*',
+    body: `<p>*|MEMBERNAME|* foi adicionado aos contactos de *|ORGNAME|*.</p>
+<p>Número do contacto: *|MEMBERID|*</p>`,
+  },
+  'cancelled-member': {
+    subject: 'Contribuição cancelada: *|MEMBERNAME|*',
+    body: `<p>A contribuição de *|MEMBERNAME|* foi cancelada.</p>
+<p>Número do contacto: *|MEMBERID|*</p>`,
+  },
+  'deleted-newsletter-group': {
+    subject: 'Há grupos da newsletter que desapareceram',
+    body: `<p>Estes grupos já não existem no fornecedor da newsletter. Foram retirados dos contactos e dos formulários:</p>
+<p>*|GROUPS|*</p>
+<p>Se não era essa a intenção, crie-os de novo no fornecedor e volte a escolhê-los.</p>`,
+  },
+  welcome: {
+    subject: 'Boas-vindas a *|ORGNAME|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>boas-vindas, e obrigado por se juntar a *|ORGNAME|*. É bom tê-lo connosco.</p>
+<p>Na sua conta encontra a sua contribuição e os seus dados, e pode alterar ambos a qualquer momento.</p>
+<p><a href="*|LOGINLINK|*">Ir para a minha conta</a></p>
+<p>Se tiver dúvidas, basta responder a esta mensagem.</p>`,
+  },
+  'reset-password': {
+    subject: 'Escolha uma nova palavra-passe',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>alguém, provavelmente você, pediu uma nova palavra-passe para a sua conta em *|ORGNAME|*.</p>
+<p><a href="*|RPLINK|*">Escolher uma nova palavra-passe</a></p>
+<p>A ligação funciona uma só vez, durante 24 horas. Se não foi você, ignore esta mensagem: a sua palavra-passe fica como está.</p>`,
+  },
+  'reset-device': {
+    subject: 'Remover um dispositivo perdido da sua conta',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>alguém, provavelmente você, quer entrar em *|ORGNAME|* sem o dispositivo que mostra os códigos.</p>
+<p><a href="*|RPLINK|*">Desativar o início de sessão em dois passos</a></p>
+<p>Vai precisar da sua palavra-passe. A ligação funciona uma só vez, durante 24 horas. Se não foi você, ignore esta mensagem e considere mudar a palavra-passe.</p>`,
+  },
+  'account-locked': {
+    subject: 'A sua conta está bloqueada',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>foi introduzida várias vezes uma palavra-passe errada na sua conta em *|ORGNAME|*. Para o proteger, bloqueámo-la.</p>
+<p>Escolha uma nova palavra-passe e poderá entrar de novo:</p>
+<p><a href="*|RPLINK|*">Escolher uma nova palavra-passe</a></p>
+<p>Se não foi você, talvez alguém esteja a tentar adivinhá-la. Os seus dados não foram mostrados a ninguém.</p>`,
+  },
+  'email-change-notice': {
+    subject: 'O seu endereço de e-mail vai mudar',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>foi indicado um novo endereço de e-mail na sua conta em *|ORGNAME|*. Passa a valer assim que for confirmado.</p>
+<p>Se não foi você, mude a sua palavra-passe e escreva para *|SUPPORTEMAIL|*.</p>`,
+  },
+  'cancelled-contribution': {
+    subject: 'A sua contribuição foi cancelada',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>a sua contribuição para *|ORGNAME|* foi cancelada. Não será cobrado mais nada.</p>
+<p>A sua adesão termina em: *|EXPIRES|*</p>
+<p>Obrigado pelo seu apoio. Se mudar de ideias, pode recomeçar a qualquer momento na sua conta.</p>
+<p><a href="*|LOGINLINK|*">Ir para a minha conta</a></p>`,
+  },
+  'manual-to-automatic': {
+    subject: 'A sua contribuição é agora automática',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>obrigado: a sua contribuição para *|ORGNAME|* passa a ser cobrada automaticamente.</p>
+<p>Se tem uma transferência periódica no seu banco, lembre-se de a cancelar para não pagar duas vezes.</p>`,
+  },
+  'email-exists-login': {
+    subject: 'Já tem uma conta',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>alguém, provavelmente você, acaba de tentar juntar-se a *|ORGNAME|* com este endereço. Já é membro, por isso nada foi cobrado.</p>
+<p><a href="*|LOGINLINK|*">Entrar</a></p>
+<p>Se não se lembra da palavra-passe, pode escolher uma nova na página de entrada.</p>`,
+  },
+  'email-exists-set-password': {
+    subject: 'Já é membro',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>alguém, provavelmente você, acaba de tentar juntar-se a *|ORGNAME|* com este endereço. Já é membro, por isso nada foi cobrado. A sua conta ainda não tem palavra-passe:</p>
+<p><a href="*|SPLINK|*">Definir uma palavra-passe</a></p>
+<p>A ligação é válida durante 24 horas.</p>`,
+  },
+  'contribution-didnt-start': {
+    subject: 'A sua contribuição não pôde começar',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>o primeiro pagamento da sua contribuição para *|ORGNAME|* não foi concluído, por isso não pôde começar. Nada foi cobrado.</p>
+<p>Pode tentar de novo na sua conta, talvez com outro meio de pagamento.</p>
+<p><a href="*|LOGINLINK|*">Tentar de novo</a></p>
+<p>Se precisar de ajuda, basta responder a esta mensagem.</p>`,
+  },
+  'one-time-donation': {
+    subject: 'Obrigado pelo seu pagamento',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>obrigado! O seu pagamento de *|AMOUNT|* a *|ORGNAME|* chegou.</p>
+<p>O seu apoio torna o nosso trabalho possível.</p>`,
+  },
+  'one-time-donation-failed': {
+    subject: 'O seu pagamento não foi concluído',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>infelizmente o seu pagamento de *|AMOUNT|* a *|ORGNAME|* não foi concluído. Nada foi cobrado.</p>
+<p>Pode tentar de novo, talvez com outro meio de pagamento. Se precisar de ajuda, basta responder a esta mensagem.</p>`,
+  },
+}

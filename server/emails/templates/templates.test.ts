@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { fieldsIn } from '#domain/emails/merge.ts'
+import { defaultTemplateIds, mergeFieldsOf } from '#domain/emails/template.ts'
+import { systemLocales } from '#domain/locales/locale.ts'
+import { sanitizeRichText } from '#server/content/index.ts'
+import { defaultText, templateTexts } from './index.ts'
+
+const cases = systemLocales.flatMap((locale) => defaultTemplateIds.map((id) => [locale, id] as const))
+
+test.each(cases)('%s: %s has the fields of the English text, all of them known', (locale, id) => {
+  const { subject, body } = templateTexts[locale][id]
+  expect(subject.trim()).not.toBe('')
+  const [known, english] = [mergeFieldsOf(id), templateTexts.en[id]]
+  expect(fieldsIn(subject + body).filter((field) => !known.includes(field))).toEqual([])
+  expect(fieldsIn(body).toSorted()).toEqual(fieldsIn(english.body).toSorted())
+  expect(fieldsIn(subject)).toEqual(fieldsIn(english.subject))
+})
+
+test.each(cases)('%s: %s keeps to the rules for formatted text', (locale, id) => {
+  const { body } = templateTexts[locale][id]
+  const cleaned = sanitizeRichText(body).replaceAll(' target="_blank" rel="noopener noreferrer nofollow"', '')
+  expect(cleaned).toBe(body)
+})
+
+test('every language has words of its own', () => {
+  for (const locale of systemLocales.filter((name) => name !== 'en')) {
+    for (const id of defaultTemplateIds) {
+      expect(templateTexts[locale][id].body, `${locale} ${id}`).not.toBe(templateTexts.en[id].body)
+    }
+  }
+  const shared = defaultTemplateIds.filter((id) => templateTexts['de@informal'][id] === templateTexts.de[id])
+  expect(shared.toSorted()).toEqual(['cancelled-member', 'new-member'])
+})
+
+test('informal German says du throughout', () => {
+  const formal = /\b(Sie|Ihr|Ihre|Ihren|Ihrem|Ihrer|Ihres|Ihnen)\b/
+  // "Sie" at the head of a sentence may mean the groups or the address.
+  const wrong = defaultTemplateIds.filter((id) =>
+    formal.test(templateTexts['de@informal'][id].body.replaceAll(/(?<=[.>] ?)Sie (wurden|gilt)/g, '')),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a language without texts falls back along its chain', () => {
+  expect(defaultText('welcome', 'de@easy')).toBe(templateTexts['de@informal'].welcome)
+  expect(defaultText('welcome', 'el')).toBe(templateTexts.en.welcome)
+})
