@@ -49,10 +49,9 @@ async function readAtProvider({ config, log }: PaymentContext, contribution: Con
   if (!mandateId) return {}
   try {
     const provider = getProvider(config, method)
-    const [paymentSource, hasPendingPayment] = await Promise.all([
-      provider.readSource(method, mandateId),
-      provider.hasPendingPayment(mandateId),
-    ])
+    const [paymentSource, hasPendingPayment] = await inTime(
+      Promise.all([provider.readSource(method, mandateId), provider.hasPendingPayment(mandateId)]),
+    )
     return {
       ...(paymentSource && { paymentSource }),
       ...(hasPendingPayment !== undefined && { hasPendingPayment }),
@@ -60,5 +59,19 @@ async function readAtProvider({ config, log }: PaymentContext, contribution: Con
   } catch (error) {
     log.warn({ err: error, contactId }, 'the payment provider does not say where a contribution is paid from')
     return {}
+  }
+}
+
+/** Someone waits for the rest of the page. */
+const patienceMs = 5_000
+
+async function inTime<T>(request: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the provider takes too long')), patienceMs)
+  try {
+    return await Promise.race([request, promise])
+  } finally {
+    clearTimeout(timer)
+    request.catch(() => {})
   }
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testConfig } from '#server/testing/config.ts'
+import { openGoCardless } from './gocardless-client.ts'
+import { choosePaymentProviders, getProvider } from './index.ts'
+import { openStripe } from './stripe.ts'
+
+const stripe = { publicKey: 'pk', secretKey: 'sk', country: undefined, apiUrl: undefined }
+const gocardless = { accessToken: 'token', webhookSecret: 'secret', sandbox: true, apiUrl: undefined }
+
+test('the direct debit SDK keeps its base address where we set it', () => {
+  const baseOf = (apiUrl: string | undefined, sandbox = true) => {
+    const client = openGoCardless({ ...gocardless, sandbox, apiUrl })
+    return (client as unknown as { _api: { _baseUrl: string } })._api._baseUrl
+  }
+  expect(baseOf('http://127.0.0.1:8081/gc')).toBe('http://127.0.0.1:8081/gc')
+  expect(baseOf(undefined)).toBe('https://api-sandbox.gocardless.com')
+  expect(baseOf(undefined, false)).toBe('https://api.gocardless.com')
+})
+
+test('the card SDK asks the configured address', () => {
+  const addressOf = (apiUrl: string | undefined) => {
+    const client = openStripe('sk', apiUrl)
+    return ['protocol', 'host', 'port'].map((field) =>
+      client.getApiField(field as Parameters<typeof client.getApiField>[0]),
+    )
+  }
+  expect(addressOf('http://127.0.0.1:8081')).toEqual(['http', '127.0.0.1', 8081])
+  expect(addressOf(undefined)).toEqual(['https', 'api.stripe.com', '443'])
+})
+
+test('only providers with keys are there, made once for a configuration', () => {
+  expect(choosePaymentProviders(testConfig())).toEqual({})
+  const config = testConfig({ stripe })
+  expect(Object.keys(choosePaymentProviders(config))).toEqual(['stripe'])
+  expect(choosePaymentProviders(config)).toBe(choosePaymentProviders(config))
+  expect(getProvider(config, 's_sepa')).toBe(choosePaymentProviders(config).stripe)
+  expect(() => getProvider(config, 'gc_direct-debit')).toThrow(expect.objectContaining({ code: 'bad-request' }))
+  expect(Object.keys(choosePaymentProviders(testConfig({ gocardless })))).toEqual(['gocardless'])
+})
