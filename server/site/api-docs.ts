@@ -5,17 +5,20 @@ import { problems } from '#domain/http/problem.ts'
 import { apiBase, type Route } from '#domain/http/route.ts'
 import { pageHeaders } from '#server/platform/http/headers.ts'
 import type { PlainRoutes } from '#server/platform/http/serve.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml, noncePlaceholder } from './html.ts'
 
 /** `/api/docs`: every call on one page that needs no script. */
 export const apiDocs: PlainRoutes = (app, { config }) => {
+  // Made once, when somebody asks; only the nonce is each answer's own.
+  let page: string | undefined
   app.get('/api/docs', (_request, reply) => {
+    page ??= renderDocs(api, config.version)
     const nonce = randomBytes(16).toString('base64')
-    return reply.headers(pageHeaders({ nonce })).send(renderDocs(api, { nonce, version: config.version }))
+    return reply.headers(pageHeaders({ nonce })).send(page.replace(noncePlaceholder, nonce))
   })
 }
 
-function renderDocs(routes: Readonly<Record<string, Route>>, { nonce, version }: { nonce: string; version: string }) {
+function renderDocs(routes: Readonly<Record<string, Route>>, version: string): string {
   const groups = Object.entries(Object.groupBy(Object.values(routes), groupOf))
   const contents = groups.map(([group]) => `<li><a href="#${escapeHtml(group)}">${escapeHtml(group)}</a></li>`)
   return `<!doctype html>
@@ -23,7 +26,7 @@ function renderDocs(routes: Readonly<Record<string, Route>>, { nonce, version }:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Masthead API</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${noncePlaceholder}">${style}</style>
 <header>
 <h1>Masthead API</h1>
 <p>Version ${escapeHtml(version)}. Every path below begins with <code>${apiBase}</code>.

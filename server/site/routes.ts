@@ -5,7 +5,13 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { reportHealth } from './health.ts'
 
 export function siteRoutes(serve: Serve) {
+  // Made once, when somebody asks: all calls take a while to describe.
+  let openApi: ReturnType<typeof toOpenApi> | undefined
+
   serve(getRoot, () => {})
   serve(getHealth, (_, context) => reportHealth(context))
-  serve(getOpenApi, (_, { config }) => ({ openapi: '3.1.0', ...toOpenApi(api, { version: config.version }) }))
+  serve(getOpenApi, (_, { config }) => {
+    openApi ??= toOpenApi(api, { version: config.version })
+    return { openapi: '3.1.0', ...openApi }
+  })
 }
