@@ -1,6 +1,14 @@
-import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { addAdminTexts } from '#web/platform/i18n/texts.ts'
+import { take } from '#web/shell/search.ts'
 
-/** The newsroom's pages. Each loads `area.ts` on use, with the administration's own texts. */
+/** The area's scripts together with the administration's own texts. */
+const area = async () => {
+  const [pages] = await Promise.all([import('./area.ts'), addAdminTexts()])
+  return pages
+}
+
+/** The newsroom's pages. */
 export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
   return [
     createRoute({
@@ -9,6 +17,23 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       beforeLoad: () => {
         throw redirect({ href: '/admin/contacts', replace: true })
       },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'tag'),
+      component: lazyRouteComponent(area, 'ContactsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts/$id',
+      component: lazyRouteComponent(area, 'ContactPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/settings/email',
+      validateSearch: take('page', 'mail'),
+      component: lazyRouteComponent(area, 'OutboxPage'),
     }),
   ] as const
 }

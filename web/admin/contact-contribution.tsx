@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { InfoList } from '#web/ui/layout/info-list.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { PaymentMethod } from '#web/ui/status/payment-method.tsx'
+import { RelativeTime } from '#web/ui/status/relative-time.tsx'
+import { type Contact, contributionQuery } from './queries.ts'
+
+type Contribution = AnswerOf<'GET /contact/:id/contribution'>
+
+/** The three figures someone asks for first. */
+export function ContributionFigures({ contact }: { contact: Contact }) {
+  const { t } = useTranslation()
+  const { money, date } = useFormats()
+  const { data } = useQuery(contributionQuery(contact.id))
+  const known = data ?? contact.contribution
+  if (!known) return null
+  const { amount, period, payFee, membershipStatus } = known
+  const terms = [period && t(`contributions.per.${period}`), payFee && t('admin.contact.coversFee')].filter(Boolean)
+  return (
+    <dl className="figures sm:grid-cols-3 max-sm:grid-cols-1">
+      <div className="figure">
+        <dt>{t('admin.contact.contribution')}</dt>
+        <dd>{amount === undefined ? t(`admin.contact.types.${known.type}`) : money(amount)}</dd>
+        <p>{terms.join(', ')}</p>
+      </div>
+      <div className="figure">
+        <dt>{t('admin.contact.membership')}</dt>
+        <dd>{t(`admin.contact.membershipStatus.${membershipStatus}`)}</dd>
+        <p>{describeMembership(contact, known, date, t)}</p>
+      </div>
+      <div className="figure">
+        <dt>{t('admin.contact.nextPayment')}</dt>
+        <dd>{data?.renewalDate ? <RelativeTime date={data.renewalDate} now={new Date()} /> : '–'}</dd>
+        <p>{data?.renewalDate ? date(data.renewalDate) : t('admin.contact.nothingDue')}</p>
+      </div>
+    </dl>
+  )
+}
+
+function describeMembership(
+  { roles = [] }: Contact,
+  { membershipStatus, membershipExpiryDate }: Pick<Contribution, 'membershipStatus' | 'membershipExpiryDate'>,
+  date: (iso: string) => string,
+  t: TFunction,
+): string {
+  const member = roles.find(({ role }) => role === 'member')
+  if (membershipStatus === 'active' && member) return t('admin.contact.since', { date: date(member.dateAdded) })
+  if (!membershipExpiryDate) return ''
+  return t(membershipStatus === 'expired' ? 'admin.contact.ended' : 'admin.contact.until', {
+    date: date(membershipExpiryDate),
+  })
+}
+
+/** What is agreed, where it is paid from, and how long membership reaches. */
+export function ContactContribution({ contact }: { contact: Contact }) {
+  const { t } = useTranslation()
+  const { date, money } = useFormats()
+  const { data } = useQuery(contributionQuery(contact.id))
+  const known = data ?? contact.contribution
+  const member = contact.roles?.find(({ role }) => role === 'member')
+  if (!known) return null
+  const { type, amount, period, nextAmount, payFee, cancellationDate } = known
+  const source = data?.paymentSource
+  const entries = [
+    { label: t('admin.contact.type'), value: t(`admin.contact.types.${type}`) },
+    amount !== undefined &&
+      period && {
+        label: t('admin.contact.amount'),
+        value: t(`contributions.sum.${period}`, { amount: money(amount) }),
+      },
+    nextAmount !== undefined && { label: t('admin.contact.nextAmount'), value: money(nextAmount) },
+    type === 'Automatic' && {
+      label: t('admin.contact.coversFee'),
+      value: payFee === undefined ? '–' : t(payFee ? 'admin.yes' : 'admin.no'),
+    },
+    source && type !== 'None' && { label: t('admin.contact.paidBy'), value: <Source source={source} /> },
+    source?.method === null && source.reference && { label: t('admin.contact.reference'), value: source.reference },
+    cancellationDate && { label: t('admin.contact.cancelledOn'), value: date(cancellationDate) },
+    member && { label: t('admin.contact.membershipStarts'), value: date(member.dateAdded) },
+    member && {
+      label: t('admin.contact.membershipEnds'),
+      value: member.dateExpires ? date(member.dateExpires) : t('admin.noEnd'),
+    },
+  ].filter((entry) => !!entry)
+  return (
+    <Section title={t('admin.contact.contribution')}>
+      <InfoList entries={entries} />
+    </Section>
+  )
+}
+
+function Source({ source }: { source: NonNullable<Contribution['paymentSource']> }) {
+  const { t } = useTranslation()
+  if (source.method === null) return source.source || <PaymentMethod method="manual" />
+  const details = 'last4' in source ? t('admin.contact.ending', { digits: source.last4 }) : nameOf(source)
+  return <PaymentMethod method={source.method} {...(details && { details })} />
+}
+
+function nameOf(source: NonNullable<Contribution['paymentSource']>): string {
+  if ('payerEmail' in source) return source.payerEmail
+  if ('bankName' in source) return `${source.bankName} ${source.accountNumberEnding}`
+  return 'email' in source ? source.email : ''
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { noServer } from '#domain/emails/outbox.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { InfoList } from '#web/ui/layout/info-list.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
+import { RelativeTime } from '#web/ui/status/relative-time.tsx'
+import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
+import { LinkedText } from './linked-text.tsx'
+import { MailState } from './outbox-page.tsx'
+import { outboxMailQuery } from './queries.ts'
+
+/** One mail as it left or would leave, beside the list. */
+export function OutboxMailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const mail = useQuery({ ...outboxMailQuery(id ?? ''), enabled: id !== undefined })
+  return (
+    <SidePanel
+      open={id !== undefined}
+      onClose={onClose}
+      size="lg"
+      title={mail.data?.subject || t('admin.outbox.noSubject')}
+    >
+      {mail.isError && <ErrorState retrying={mail.isFetching} onRetry={() => void mail.refetch()} />}
+      {mail.isLoading && (
+        <Loading label={t('admin.outbox.loading')}>
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+      {mail.data && <Mail mail={mail.data} />}
+    </SidePanel>
+  )
+}
+
+function Mail({ mail }: { mail: AnswerOf<'GET /email/outbox/:id'> }) {
+  const { t } = useTranslation()
+  const { to, templateId, createdAt, sentAt, attempts, error, text } = mail
+  const entries = [
+    { label: t('admin.outbox.to'), value: <span className="wrap-anywhere">{to}</span> },
+    { label: t('admin.outbox.state'), value: <MailState mail={mail} /> },
+    templateId && { label: t('admin.outbox.template'), value: templateId },
+    { label: t('admin.outbox.written'), value: <RelativeTime date={createdAt} withTime /> },
+    sentAt && { label: t('admin.outbox.sent'), value: <RelativeTime date={sentAt} withTime /> },
+    attempts > 0 && { label: t('admin.outbox.attempts'), value: attempts, numeric: true },
+    error && error !== noServer && { label: t('admin.outbox.problem'), value: error },
+  ].filter((entry) => !!entry)
+  return (
+    <div className="stack-6">
+      <InfoList entries={entries} />
+      <div className="whitespace-pre-wrap wrap-anywhere ui">
+        {text ? <LinkedText text={text} /> : t('admin.outbox.noText')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Check, CircleAlert, Clock, Inbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { noServer } from '#domain/emails/outbox.ts'
+import { problemText } from '#web/platform/forms/problem-text.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { EmptyState } from '#web/ui/messages/empty-state.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { Badge } from '#web/ui/status/badge.tsx'
+import { RelativeTime } from '#web/ui/status/relative-time.tsx'
+import { Pagination } from '#web/ui/tables/pagination.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { OutboxMailPanel } from './outbox-mail-panel.tsx'
+import { type OutboxMail, outboxQuery } from './queries.ts'
+
+const limit = 50
+
+/** What the site has written to people: waiting, sent and failed. */
+export function OutboxPage() {
+  const { t } = useTranslation()
+  useTitle(t('admin.outbox.page'))
+  const { activeRoles } = useSignedIn()
+  return (
+    <>
+      <PageTitle title={t('admin.outbox.page')} />
+      <Section title={t('admin.outbox.title')}>
+        {activeRoles.includes('superadmin') ? <Outbox /> : <Notice>{t('admin.outbox.superadminsOnly')}</Notice>}
+      </Section>
+    </>
+  )
+}
+
+function Outbox() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/dashboard/admin/settings/email' })
+  const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1)
+  const mails = useQuery(outboxQuery(page, limit))
+  const columns = useColumns(page)
+  const { data, error } = mails
+  const go = (next: { page?: number; mail?: string }) =>
+    navigate({
+      to: '/admin/settings/email',
+      search: { page: next.page && next.page > 1 ? String(next.page) : undefined, mail: next.mail },
+      resetScroll: false,
+    })
+  return (
+    <div className="stack">
+      {data?.items.some((mail) => mail.error === noServer) && (
+        <Notice variant="warning">{t('admin.outbox.noServer')}</Notice>
+      )}
+      <Table
+        caption={t('admin.outbox.caption')}
+        columns={columns}
+        rows={data?.items ?? []}
+        keyOf={({ id }) => id}
+        state={mails.isError ? 'error' : data ? (mails.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+        {...(error instanceof ApiProblem && { errorMessage: problemText(error, t) })}
+        onRetry={() => void mails.refetch()}
+        empty={<EmptyState title={t('admin.outbox.empty')}>{t('admin.outbox.emptyText')}</EmptyState>}
+      />
+      {data && data.total > limit && (
+        <Pagination page={page} limit={limit} total={data.total} onPage={(next) => void go({ page: next })} />
+      )}
+      <OutboxMailPanel id={search.mail} onClose={() => void go({ page })} />
+    </div>
+  )
+}
+
+function useColumns(page: number): Column<OutboxMail>[] {
+  const { t } = useTranslation()
+  const pageOf = page > 1 ? `page=${page}&` : ''
+  return [
+    {
+      key: 'subject',
+      header: t('admin.outbox.subject'),
+      cell: ({ id, subject }) => (
+        <Link className="table__link" href={`/admin/settings/email?${pageOf}mail=${id}`}>
+          {subject || t('admin.outbox.noSubject')}
+        </Link>
+      ),
+    },
+    {
+      key: 'to',
+      header: t('admin.outbox.to'),
+      cell: ({ to }) => <span className="soft wrap-anywhere">{to}</span>,
+    },
+    {
+      key: 'template',
+      header: t('admin.outbox.template'),
+      wideOnly: true,
+      cell: ({ templateId }) => <span className="soft">{templateId ?? '–'}</span>,
+    },
+    { key: 'state', header: t('admin.outbox.state'), cell: (mail) => <MailState mail={mail} /> },
+    {
+      key: 'written',
+      header: t('admin.outbox.written'),
+      numeric: true,
+      cell: ({ createdAt }) => <RelativeTime date={createdAt} now={new Date()} withTime />,
+    },
+  ]
+}
+
+const looks = {
+  waiting: { tone: 'warning', icon: Clock },
+  kept: { tone: 'neutral', icon: Inbox },
+  sent: { tone: 'success', icon: Check },
+  failed: { tone: 'danger', icon: CircleAlert },
+} as const
+
+export function MailState({ mail: { status, error } }: { mail: Pick<OutboxMail, 'status' | 'error'> }) {
+  const { t } = useTranslation()
+  const state = status === 'waiting' && error === noServer ? 'kept' : status
+  return <Badge {...looks[state]}>{t(`admin.outbox.states.${state}`)}</Badge>
+}
