@@ -21,7 +21,7 @@ async function start() {
   }
   const router = makeRouter()
   const lang = new URLSearchParams(location.search).get('lang') ?? undefined
-  await Promise.all([waitForHealth(), startTexts(localeOf(location.pathname, lang)), router.load()])
+  await Promise.all([waitForHealth(), startTexts(localeOf(location.pathname, lang)).then(() => router.load())])
 
   const app = document.getElementById('app')
   if (!app) throw new Error('no place for the app')

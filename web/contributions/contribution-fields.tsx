@@ -111,6 +111,7 @@ function FeeCheckbox({ offer, choice, onChange }: Pick<Props, 'offer' | 'choice'
   if (fee === 0) return null
   return (
     <Checkbox
+      className="fee"
       label={feeLabel(choice.method, money(fee), t)}
       description={
         isFixed ? t('contributions.feeFixed') : t('contributions.feeReason', { amount: shortMoney(choice.amount ?? 0) })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { call } from './http/call.ts'
 import { pageData, type Viewer } from './page-data.ts'
 
@@ -18,9 +18,11 @@ export function useViewer(): Viewer | undefined {
   return useSyncExternalStore(subscribe, getViewer)
 }
 
-/** For pages that only the signed-in reach. */
+/** For pages that only the signed-in reach; the one who was signed in while such a page is being left. */
 export function useSignedIn(): Viewer {
-  const signedIn = useViewer()
+  const current = useViewer()
+  const [first] = useState(current)
+  const signedIn = current ?? first
   if (!signedIn) throw new Error('page needs a viewer')
   return signedIn
 }

@@ -30,7 +30,11 @@ export function AuthLayout({ aside, steps, narrow, children }: Props) {
           <div className={narrow ? 'auth__in auth__in--narrow' : 'auth__in'}>
             <header>
               <div className="auth__top">
-                <Nameplate organisation={organisationName} logoUrl={imageAddress(logoUrl)} href={siteUrl || '/'} />
+                <Nameplate
+                  organisation={organisationName || 'Masthead'}
+                  logoUrl={imageAddress(logoUrl)}
+                  href={siteUrl || '/'}
+                />
                 {aside}
               </div>
               <div className="auth__rule">

@@ -14,6 +14,7 @@ import {
   totalOf,
 } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { afterPress } from '#web/platform/forms/after-press.ts'
 import { emailFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -118,7 +119,7 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
           offer={offer}
           choice={fields}
           onChange={choose}
-          onLeaveAmount={() => void form.trigger('amount')}
+          onLeaveAmount={() => afterPress(() => void form.trigger('amount'))}
           amountError={form.formState.errors.amount?.message}
           amountId={fieldId('amount')}
         />

@@ -6,6 +6,7 @@ import { useFormats } from '#web/platform/formats.ts'
 import { requiredFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
@@ -66,7 +67,7 @@ export function PaymentStep({ offer, payable, onBack }: Props) {
       lastname: lastname.trim(),
       vatNumber: forBusiness ? vatNumber.trim() : '',
     })
-    const returnUrl = `${location.origin}/join/complete${location.search}`
+    const returnUrl = location.origin + withLanguage('/join/complete')
     if (pageData.sandbox) return topWindow.go(openSandboxPage(payable.clientSecret, returnUrl))
     const refusal = await stripe.confirm({ returnUrl, email: payable.email })
     if (refusal) form.setError('root.server', { type: 'server', message: refusal })

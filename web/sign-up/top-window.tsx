@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findPage } from '#domain/site/pages.ts'
 import { isFramed, leaveTo } from '#web/platform/frame.ts'
+import { withLanguage } from '#web/platform/i18n/locale.ts'
 
 /** The next page of the journey; from within a frame it opens in the whole window. */
 export function useTopWindow() {
@@ -11,7 +13,7 @@ export function useTopWindow() {
     /** The address that the browser would not open in the top window. */
     refused,
     async go(address: string) {
-      if (!isFramed && address.startsWith('/')) await router.navigate({ to: address, search: true })
+      if (!isFramed && findPage(address)) await router.navigate({ href: withLanguage(address) })
       else if (!leaveTo(address)) setRefused(address)
       // While the browser leaves, the form stays busy.
       else if (!isFramed) await new Promise(() => undefined)

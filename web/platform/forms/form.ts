@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { afterPress } from './after-press.ts'
 import { asksForSupport, issueText, problemText } from './problem-text.ts'
 
 /** What is wrong, by field: the sentence to show there. */
@@ -42,7 +43,7 @@ export function useCheckedForm<Fields extends FieldValues>({ defaultValues, chec
     register: (name, options) => {
       const bound = form.register(name, options)
       const isAsked = isSubmitted || name in dirtyFields
-      return { ...bound, onBlur: (event) => (isAsked ? bound.onBlur(event) : Promise.resolve()) }
+      return { ...bound, onBlur: async (event) => void (isAsked && afterPress(() => void bound.onBlur(event))) }
     },
   }
 }

@@ -48,3 +48,12 @@ export function readAdminLocale(): Locale {
 export function keepAdminLocale(locale: Locale) {
   localStorage.setItem(adminLocaleKey, locale)
 }
+
+/** An address on this site with the language of the page shown; the administration has its own. */
+export function withLanguage(href: string): string {
+  const lang = new URLSearchParams(location.search).get('lang')
+  if (!lang || href.startsWith('/admin')) return href
+  const url = new URL(href, location.origin)
+  if (!url.searchParams.has('lang')) url.searchParams.set('lang', lang)
+  return url.pathname + url.search + url.hash
+}
