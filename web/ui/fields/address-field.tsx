@@ -147,7 +147,11 @@ function AddressSearch<Found extends Place>({
         loading={state === 'searching'}
         autoComplete="off"
         placeholder={t('ui.addressPlaceholder')}
-        emptyText={text.trim().length < shortestQuery ? t('ui.addressTypeMore') : t('ui.noElements')}
+        emptyText={
+          state === 'offline'
+            ? t('ui.addressOffline')
+            : t(text.trim().length < shortestQuery ? 'ui.addressTypeMore' : 'ui.noElements')
+        }
         announcement={t('ui.optionCount', { count: found.length })}
         defaultOpen={initially !== undefined}
         after={

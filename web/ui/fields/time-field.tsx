@@ -50,6 +50,7 @@ export function TimeField({
           isRequired={required}
           isDisabled={rest.disabled}
           isReadOnly={rest.readOnly}
+          shouldForceLeadingZeros
           validationBehavior="aria"
           className="date date--time"
         >
