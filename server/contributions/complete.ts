@@ -161,13 +161,7 @@ async function startAtProvider(
       return 'yes'
     }),
   )
-  await refuseWhenUnavailable(
-    doStep(held, 'former', async () => {
-      const { method, subscriptionId } = before
-      if (method && subscriptionId) await getProvider(config, method).cancelSubscription(subscriptionId)
-      return subscriptionId ?? 'none'
-    }),
-  )
+  await endFormer(context, held, before)
 
   const { country, currencyCode, taxPercent } = await getPaymentSettings(db, config)
   const { amountCents, period, payFee } = intentOf(flow)
@@ -190,6 +184,23 @@ async function startAtProvider(
   if (!made) return undefined
   const { id, paidUntil } = JSON.parse(made) as { id: string; paidUntil: string }
   return { finished, customerId, subscription: { id, paidUntil: new Date(paidUntil) } }
+}
+
+/**
+ * A subscription of an earlier membership. It is forgotten here before it ends there, or the provider's notification
+ * would be taken for an end of the contribution.
+ */
+async function endFormer({ db, config }: PaymentContext, held: HeldFlow, before: Contribution): Promise<void> {
+  const noted = await doStep(held, 'former', async () => JSON.stringify([before.method, before.subscriptionId]))
+  const [method, subscriptionId] = JSON.parse(noted) as [Contribution['method'], string | null]
+  if (!method || !subscriptionId) return
+  await refuseWhenUnavailable(
+    doStep(held, 'former.ended', async () => {
+      await queries.forgetSubscription(db, subscriptionId)
+      await getProvider(config, method).cancelSubscription(subscriptionId)
+      return 'yes'
+    }),
+  )
 }
 
 /** After a step whose end is not known, the provider is asked before anything is made again. */

@@ -232,6 +232,25 @@ test('a lapsed member’s old subscription is ended before the new one begins', 
   expect(methods.filter(({ customer }) => customer === old.customer)).toHaveLength(1)
 })
 
+test('the end of the old subscription is not taken for an end of the contribution', async () => {
+  const { contactId } = await join()
+  const [old] = await app.things('subscription')
+  const lapsed = new Date('2025-01-01')
+  await app.db
+    .updateTable('contactRoles')
+    .set({ dateAdded: lapsed, dateExpires: lapsed })
+    .where('contactId', '=', contactId)
+    .execute()
+  const flow = await begin({ outcome: 'insufficient_funds' })
+  await expect(completePaymentFlow(context(), flow.id, contactId)).rejects.toMatchObject({ code: 'payment-failed' })
+  await app.settle()
+  expect((await app.things('subscription')).find(({ id }) => id === old.id).status).toBe('canceled')
+  expect(await contributionOf(contactId)).not.toHaveProperty('cancellationDate')
+  expect(
+    await app.db.selectFrom('emailOutbox').select('templateId').where('contactId', '=', contactId).execute(),
+  ).toEqual([])
+})
+
 test('a manual member who changes over pays from the renewal date on, and is told', async () => {
   const contactId = await app.addContact()
   const renewal = addDays(new Date(), 20)
@@ -310,4 +329,47 @@ test('a contact’s contribution is shown to the contact and to admins only', as
   const admin = await app.admin()
   expect((await admin.get(path)).body).toMatchObject({ type: 'Automatic', paymentSource: { method: 's_card' } })
   expect((await admin.get('/contact/00000000-0000-4000-8000-000000000000/contribution')).status).toBe(404)
+})
+
+describe('the hosted pages under the site’s own address', () => {
+  const pass = (url: string, body?: string) =>
+    app.app.inject({
+      url,
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: body,
+      }),
+    })
+
+  test('take the browser there and back', async () => {
+    const intent = {
+      kind: 'start-contribution' as const,
+      amountCents: 500,
+      period: 'monthly' as const,
+      payFee: false,
+      prorate: false,
+    }
+    const start = await startPaymentFlow(context(), { email: 'ada@ex.org', method: 's_card', completeUrl, intent })
+    const path = `/sandbox/pay/${'clientSecret' in start && start.clientSecret}?return_url=${encodeURIComponent(completeUrl)}`
+    const page = await pass(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect((await pass('/sandbox/style.css')).headers['content-type']).toContain('text/css')
+    const returned = await pass(path, 'outcome=success')
+    expect(returned.statusCode).toBe(303)
+    expect(returned.headers.location).toMatch(/^https:\/\/site\.example\/join\/complete\?setup_intent=seti_/)
+  })
+
+  test.each([
+    '/sandbox/',
+    '/sandbox/act',
+    '/sandbox/v1/customers',
+    '/sandbox/pay/%2e%2e',
+    '/sandbox/pay/%2E.',
+    '/sandbox/pay/..%2Fact',
+  ])('leave %s alone', async (url) => {
+    expect((await pass(url)).body).not.toContain('Dashboard')
+    expect((await pass(url, 'kind=subscription&action=cancel&id=x')).statusCode).toBe(404)
+  })
 })

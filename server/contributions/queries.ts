@@ -251,6 +251,14 @@ export async function endSubscription(
   return true
 }
 
+export async function forgetSubscription(db: Database, subscriptionId: string) {
+  await db
+    .updateTable('contributions')
+    .set({ subscriptionId: null })
+    .where('subscriptionId', '=', subscriptionId)
+    .execute()
+}
+
 export async function forgetMandate(db: Database, mandateId: string) {
   await db.updateTable('contributions').set({ mandateId: null }).where('mandateId', '=', mandateId).execute()
 }

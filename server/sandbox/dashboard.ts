@@ -110,7 +110,9 @@ ${table('Direct debit payments', 'payment', await list('payment'), (thing) => [
 function table(title: string, kind: string, things: Thing[], cells: (thing: Thing) => unknown[]): Html {
   if (things.length === 0) return html`<h2>${title}</h2><p>None yet.</p>`
   const rows = things.map(
-    (thing) => html`<tr><td><code>${thing.id}</code></td>${cells(thing).map((cell) => html`<td>${String(cell)}</td>`)}
+    (
+      thing,
+    ) => html`<tr><th scope="row"><code>${thing.id}</code></th>${cells(thing).map((cell) => html`<td>${String(cell)}</td>`)}
 <td>${buttons(kind, thing)}</td></tr>`,
   )
   return html`<h2>${title}</h2><div class="table" tabindex="0" role="group" aria-label="${title}"><table>${rows}</table></div>`
@@ -120,6 +122,6 @@ function buttons(kind: string, thing: Thing): Html[] {
   return Object.entries(actions[kind] ?? {}).map(
     ([action, [label]]) => html`<form method="post" action="/act"><input type="hidden" name="kind" value="${kind}">
 <input type="hidden" name="id" value="${thing.id}"><input type="hidden" name="action" value="${action}">
-<button>${label}</button></form>`,
+<button aria-label="${label}: ${thing.id}">${label}</button></form>`,
   )
 }

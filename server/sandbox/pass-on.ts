@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { sandboxPath } from './open-sandbox.ts'
 
@@ -25,6 +26,9 @@ export async function passOnHostedPages(fastify: FastifyInstance, { config }: { 
 }
 
 async function passOn(request: FastifyRequest, reply: FastifyReply, sandboxUrl: string) {
+  const { id = '' } = request.params as { id?: string }
+  // `..`, also in disguise, would lead to the pages that are not passed on.
+  if (!/^\w*$/.test(id)) throw new Problem('not-found')
   const response = await fetch(sandboxUrl + request.url.slice(sandboxPath.length), {
     method: request.method,
     redirect: 'manual',
