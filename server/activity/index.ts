@@ -1,6 +1,7 @@
 import type { ActorType, EventType } from '#domain/activity/event.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
+import { insertActivity } from './queries.ts'
 
 export interface Actor {
   type: ActorType
@@ -22,16 +23,17 @@ export function actorOf(viewer: Viewer | undefined): Actor {
   return viewer.method === 'user' ? { type: 'user', id: viewer.contactId } : { type: 'api-key', id: viewer.keyId }
 }
 
-export async function recordActivity(db: Database, { eventType, targetId, actor, metadata, now }: Activity) {
-  await db
-    .insertInto('activities')
-    .values({
-      eventType,
-      targetId: targetId ?? null,
-      actorType: actor.type,
-      actorId: actor.id ?? null,
-      metadata: metadata ? JSON.stringify(metadata) : null,
-      createdAt: now,
-    })
-    .execute()
+/** Says with `db` what happened; inside a transaction it is said exactly when it did. */
+export async function recordActivity(
+  db: Database,
+  { eventType, targetId, actor, metadata, now }: Activity,
+): Promise<void> {
+  await insertActivity(db, {
+    eventType,
+    targetId: targetId ?? null,
+    actorType: actor.type,
+    actorId: actor.id ?? null,
+    metadata: metadata ? JSON.stringify(metadata) : null,
+    createdAt: now,
+  })
 }

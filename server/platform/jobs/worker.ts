@@ -18,6 +18,10 @@ export interface Worker {
   stop(): Promise<void>
 }
 
+// What became of a job is noted by the queue's batchers: unlike its direct way they are waited for when it stops, and
+// a failure of theirs ends the queue (which starts again) instead of the process.
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 const restartDelayMs = 2_000
 const maxJitterMs = 5 * 60_000
 
@@ -26,6 +30,7 @@ export async function startWorker({ pool, jobs, context, concurrency = 4 }: Work
   const stopping = new AbortController()
   const start = () =>
     run({
+      preset,
       pgPool: pool,
       taskList: toTasks(jobs, context),
       parsedCronItems: parseCronItems(toCronItems(jobs)),
@@ -65,6 +70,7 @@ export async function startWorker({ pool, jobs, context, concurrency = 4 }: Work
 /** Runs what is due and ends; with `now`, as if it were that moment for the jobs. For tests and commands. */
 export async function runJobsOnce({ pool, jobs, context }: WorkerOptions, now?: Date): Promise<void> {
   await runOnce({
+    preset,
     pgPool: pool,
     taskList: toTasks(jobs, context, now),
     logger: toLogger(context.log),

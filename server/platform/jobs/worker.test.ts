@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Log } from '#server/platform/http/context.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
+import { enqueue, enqueueEach } from './enqueue.ts'
+import { type Job, job } from './job.ts'
+import { runJobsOnce, startWorker } from './worker.ts'
+
+const { db, pool, close } = await createTestDatabase()
+afterAll(close)
+
+const errors: string[] = []
+const quiet = () => {}
+const log: Log = { debug: quiet, info: quiet, warn: quiet, error: (_, message) => void errors.push(message) }
+const context = { db, config: testConfig(), log }
+
+let ran: unknown[] = []
+let waiting: { count: number; resolve: () => void } | undefined
+beforeEach(() => {
+  ran = []
+  errors.length = 0
+})
+
+/** Resolves when so many jobs have run in all. */
+function untilRan(count: number): Promise<void> {
+  if (ran.length >= count) return Promise.resolve()
+  return new Promise((resolve) => {
+    waiting = { count, resolve }
+  })
+}
+
+function note(value: unknown) {
+  ran.push(value)
+  if (waiting && ran.length >= waiting.count) waiting.resolve()
+}
+
+const say = job<{ word: string }>('say', async ({ word }) => note(word))
+const tell = job('tell-time', async (_, { now }) => note(now))
+const fail = job('fail', async () => Promise.reject(new Error('no luck')), { maxAttempts: 2 })
+const hourly = job('hourly', async (payload) => note(payload), { schedule: '30 * * * *' })
+const minutely = job('minutely', async (payload) => note(payload), { schedule: '* * * * *' })
+const jobs: Job[] = [say, tell, fail, hourly, minutely]
+const runOnce = (now?: Date) => runJobsOnce({ pool, jobs, context }, now)
+
+async function queued() {
+  const { rows } = await sql<{ key: string | null; attempts: number; minutes: number; lastError: string | null }>`
+    select key, attempts, last_error, extract(epoch from run_at - now()) / 60 as minutes
+    from graphile_worker.jobs order by id`.execute(db)
+  return rows
+}
+
+test('work of a transaction exists exactly when its change does', async () => {
+  const undone = db.transaction().execute(async (tx) => {
+    await enqueue(tx, say, { word: 'never' })
+    throw new Error('changed its mind')
+  })
+  await expect(undone).rejects.toThrow()
+  await db.transaction().execute((tx) => enqueue(tx, say, { word: 'once' }))
+  await runOnce()
+  expect(ran).toEqual(['once'])
+})
+
+test('lower priorities come first, and one key is one job', async () => {
+  await enqueueEach(db, say, [
+    { payload: { word: 'late' }, key: 'a', priority: 10 },
+    { payload: { word: 'first' }, key: 'b' },
+  ])
+  await enqueue(db, say, { word: 'later' }, { key: 'a', priority: 10 })
+  await runOnce()
+  expect(ran).toEqual(['first', 'later'])
+})
+
+test('a job sees the moment it is given', async () => {
+  const now = new Date('2026-01-01T00:00:00Z')
+  await enqueue(db, tell, {})
+  await runOnce(now)
+  expect(ran).toEqual([now])
+})
+
+test('work for later waits', async () => {
+  await enqueue(db, say, { word: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000), key: 'tomorrow' })
+  await runOnce()
+  expect(ran).toEqual([])
+  await sql`select graphile_worker.remove_job('tomorrow')`.execute(db)
+})
+
+test('a failure is logged, kept with its reason and tried again', async () => {
+  await enqueue(db, fail, {}, { key: 'fail' })
+  await runOnce()
+  expect(errors.join()).toContain('no luck')
+  expect(await queued()).toMatchObject([{ key: 'fail', attempts: 1, lastError: 'no luck' }])
+  await sql`select graphile_worker.remove_job('fail')`.execute(db)
+})
+
+test('hourly work is delayed by up to five minutes, then runs; work of each minute runs at once', async () => {
+  const byTimetable = JSON.stringify({ _cron: { ts: '2026-01-01T00:30:00Z' } })
+  for (const name of ['hourly', 'minutely']) {
+    await sql`select graphile_worker.add_job(${name}, payload => ${byTimetable}::json)`.execute(db)
+  }
+  await runOnce()
+  expect(ran).toHaveLength(1)
+  const [delayed] = await queued()
+  expect(delayed?.key).toBe('timetable:hourly')
+  expect(delayed?.minutes).toBeGreaterThan(-1)
+  expect(delayed?.minutes).toBeLessThanOrEqual(5)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  await runOnce()
+  expect(ran).toHaveLength(2)
+  expect(ran[1]).toEqual({})
+})
+
+test('of several workers one runs each job, and stopping waits for what is running', async () => {
+  let finish = quiet
+  const slow = job('slow', async () => {
+    note('begun')
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    note('done')
+  })
+  const start = () => startWorker({ pool, jobs: [...jobs, slow], context, concurrency: 2 })
+  const workers = await Promise.all([start(), start()])
+  for (let at = 0; at < 20; at++) await enqueue(db, say, { word: `w${at}` })
+  await untilRan(20)
+  expect(new Set(ran).size).toBe(20)
+
+  ran = []
+  await enqueue(db, slow, {})
+  await untilRan(1)
+  const stopped = Promise.all(workers.map((worker) => worker.stop()))
+  finish()
+  await stopped
+  expect(ran).toEqual(['begun', 'done'])
+})
+
+test('a worker goes on after the database has dropped its connections', async () => {
+  const worker = await startWorker({ pool, jobs, context })
+  await enqueue(db, say, { word: 'before' })
+  await untilRan(1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  await enqueue(db, say, { word: 'after' })
+  await untilRan(2)
+  expect(ran).toEqual(['before', 'after'])
+  await worker.stop()
+})
