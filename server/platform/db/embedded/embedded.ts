@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { lockFile } from './file-lock.ts'
-import { databaseFolder, findPlace, type Place } from './place.ts'
+import { databaseFolder, findPlace, type Place, settleOwner } from './place.ts'
 import { addressOf, createCluster, isRunning, startServer, stopServer } from './server.ts'
 
 export interface EmbeddedServer {
@@ -57,7 +57,10 @@ async function enter(dataDir: string): Promise<{ place: Place; lease: pg.Client 
   try {
     const place = findPlace(dataDir)
     if (!existsSync(place.cluster)) await createCluster(place)
-    if (!(await isRunning(place))) await startServer(place)
+    if (!(await isRunning(place))) {
+      settleOwner(place)
+      await startServer(place)
+    }
     await createDatabase(place)
     return { place, lease: await takeLease(place) }
   } finally {
@@ -85,6 +88,7 @@ async function lock(dataDir: string): Promise<() => void> {
   }
 }
 
+/** Others may enter it, as the server's user has to; what is in it is closed to them. */
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o755 })

@@ -50,7 +50,7 @@ interface Record {
   sockets?: string
 }
 
-const socketName = '.s.PGSQL.5432'
+export const socketName = '.s.PGSQL.5432'
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 const homesElsewhere = ['/var/lib/masthead', '/opt/masthead', '/srv/masthead']
 const advice = 'Set MASTHEAD_DATABASE_URL to use a PostgreSQL of your own.'
@@ -61,9 +61,8 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /** Finds or chooses the place. To be called by the holder of the data directory's lock only. */
-export function findPlace(dataDir: string): Place {
+export function findPlace(dataDir: string, native = findBinaries()): Place {
   const folder = databaseFolder(dataDir)
-  const native = findBinaries()
   if (!native) {
     throw new CannotStart(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. ${advice}`)
   }
@@ -87,21 +86,21 @@ function placeAsUser(folder: string, native: string): Home {
 function placeAsRoot(folder: string, native: string, record: Record | undefined): Home {
   if (record?.home) return placeElsewhere(record.home, native, ownerOf(join(record.home, 'cluster')))
   const cluster = join(folder, 'cluster')
-  const users = existsSync(cluster) ? [ownerOf(cluster)] : [ownerOf(join(folder, '..')), findUnprivilegedUser()]
-  const able = users.filter((user) => user !== undefined && user.uid !== 0 && canReach(user, folder))
-
-  const direct = able.find((user) => user && canRun(user, native))
+  const owner = existsSync(cluster) ? ownerOf(cluster) : undefined
+  const able = [owner, ownerOf(join(folder, '..')), findUnprivilegedUser()].filter(
+    (user) => user !== undefined && user.uid !== 0 && canReach(user, folder),
+  )
+  // A cluster that is root's own was made by a server in a namespace.
+  const direct = owner?.uid === 0 ? undefined : able.find((user) => user && canRun(user, native))
   if (direct) return { home: folder, identity: { kind: 'user', ...direct }, native }
 
-  const namespace = canRun({ uid: 0, gid: 0 }, native) ? findNamespaceIdentity() : undefined
-  if (namespace && canReach({ uid: 0, gid: 0 }, folder)) {
-    if (existsSync(cluster)) takeOver(cluster)
-    return { home: folder, identity: namespace, native }
-  }
+  const root = { uid: 0, gid: 0 }
+  const namespace = canRun(root, native) && canReach(root, folder) ? findNamespaceIdentity() : undefined
+  if (namespace) return { home: folder, identity: namespace, native }
 
-  const withCopy = able[0]
-  if (withCopy) return { home: folder, identity: { kind: 'user', ...withCopy }, native: copyNative(native, folder) }
-  if (existsSync(cluster)) {
+  const user = able[0]
+  if (user) return placeElsewhere(folder, native, user)
+  if (owner) {
     throw new CannotStart(`The server of the database in ${cluster} can't reach it: open the folders above. ${advice}`)
   }
   return findElsewhere(folder, native)
@@ -161,11 +160,17 @@ function openForAll(folder: string): void {
   }
 }
 
-/** A cluster made while others could still enter its folder becomes root's own. */
-function takeOver(cluster: string): void {
-  if (statSync(cluster).uid === 0) return
-  for (const path of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) lchownSync(join(cluster, path), 0, 0)
-  chownSync(cluster, 0, 0)
+/**
+ * Makes the cluster's files belong to whom the server runs as: they don't after a copy, or when the folders above have been
+ * closed since. Only while no server runs.
+ */
+export function settleOwner({ cluster, identity }: Place): void {
+  if (identity.kind === 'self') return
+  const { uid, gid } = identity.kind === 'user' ? identity : { uid: 0, gid: 0 }
+  if ([cluster, join(cluster, 'PG_VERSION')].every((path) => statSync(path).uid === uid)) return
+  for (const path of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(cluster, path), uid, gid)
+  lchownSync(cluster, uid, gid)
 }
 
 function findSockets(home: string, identity: Identity, record: Record | undefined): string {

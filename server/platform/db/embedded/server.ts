@@ -16,13 +16,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { findNamespaceIdentity, handOver, type Identity, spawnAs } from './identity.ts'
-import type { Place } from './place.ts'
+import { type Place, socketName } from './place.ts'
 
-// biome-ignore format: one option with its value a line
-const initOptions = [
-  '-U', 'masthead', '-A', 'trust', '-E', 'UTF8', '--no-sync',
-  '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-]
+const initOptions = ['-U', 'masthead', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C']
+
+/** The same order and the same letters everywhere, whatever the machine's language. */
+const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 // A start is this patient with a server that recovers from a crash, or that is just stopping.
 const patienceMs = 60_000
@@ -34,7 +33,10 @@ export function addressOf({ sockets }: Pick<Place, 'sockets'>, database: string)
 }
 
 /** Makes an empty database cluster, wholly or not at all. */
-export async function createCluster({ cluster, native, identity }: Omit<Place, 'log'>): Promise<void> {
+export async function createCluster(
+  { cluster, native, identity }: Place,
+  locale: readonly string[] = builtinLocale,
+): Promise<void> {
   const home = dirname(cluster)
   for (const left of readdirSync(home)) {
     // From a start that was killed in the middle; its initdb may even still be writing.
@@ -42,16 +44,21 @@ export async function createCluster({ cluster, native, identity }: Omit<Place, '
   }
   const draft = mkdtempSync(join(home, 'cluster-draft-'))
   handOver(draft, identity)
-  const failure = await initialise(draft, native, identity)
+  const failure = await initialise(draft, native, identity, locale)
   // A user without a name on this machine (as containers like to have) gets one in a namespace, for this step only.
   const other = failure && identity.kind === 'self' ? findNamespaceIdentity() : undefined
-  const finalFailure = other ? await initialise(draft, native, other) : failure
+  const finalFailure = other ? await initialise(draft, native, other, locale) : failure
   if (finalFailure) throw new CannotStart(`The embedded database could not be made: ${finalFailure}`)
   renameSync(draft, cluster)
 }
 
-async function initialise(folder: string, native: string, identity: Identity): Promise<string | undefined> {
-  const initdb = spawnAs(identity, join(native, 'bin/initdb'), ['-D', folder, ...initOptions], {
+async function initialise(
+  folder: string,
+  native: string,
+  identity: Identity,
+  locale: readonly string[],
+): Promise<string | undefined> {
+  const initdb = spawnAs(identity, join(native, 'bin/initdb'), ['-D', folder, ...initOptions, ...locale], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -127,10 +134,10 @@ export async function isRunning(place: Place): Promise<boolean> {
   for (const deadline = Date.now() + patienceMs; ; ) {
     if (await answers(place)) return true
     const pid = readPid(place)
-    if (pid === undefined) return false
-    if (!isServer(pid, place)) {
-      // Its number may belong to somebody else by now, which would keep the next server from starting.
-      rmSync(pidFile(place), { force: true })
+    if (pid === undefined || !isServer(pid, place)) {
+      // A number that belongs to somebody else by now, or to a process that is only still listed, would keep the next
+      // server from starting.
+      for (const left of [pidFile(place), join(place.sockets, `${socketName}.lock`)]) rmSync(left, { force: true })
       return false
     }
     if (Date.now() > deadline) {
