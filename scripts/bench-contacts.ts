@@ -32,13 +32,13 @@ try {
 async function time(name: string, query: Partial<ContactQuery>): Promise<string> {
   const took: number[] = []
   let total = 0
-  for (let run = 0; run < runs; run++) {
+  for (let run = -3; run < runs; run++) {
     const began = performance.now()
     const page = await listContacts(
       { db, viewer, now, config },
       { limit: 50, offset: 0, order: 'ASC', with: shown, ...query },
     )
-    took.push(performance.now() - began)
+    if (run >= 0) took.push(performance.now() - began)
     total = page.total
   }
   took.sort((one, other) => one - other)

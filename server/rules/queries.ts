@@ -26,23 +26,24 @@ function compileCondition({ field, ...meaning }: Condition, bindings: Bindings):
   return binding(meaning)
 }
 
-/** A field that is one expression; texts have a trigram index on `lower(…)`, the others one on the bare expression. */
-export function column(expression: RawBuilder<unknown>): Binding {
+/**
+ * A field that is one expression. Texts have a trigram index on `lower(…)`, or on the bare expression where all that is
+ * stored is in lower case; the others an index on the bare expression.
+ */
+export function column(expression: RawBuilder<unknown>, { isLowerCase = false } = {}): Binding {
+  const folded = isLowerCase ? expression : sql`lower(${expression})`
   return (meaning) => {
     switch (meaning.kind) {
       case 'text':
-        return compileText(expression, meaning)
+        return compileText(expression, folded, meaning)
       case 'dates':
       case 'numbers':
       case 'cents':
         return compileRanges(expression, meaning.ranges, parameterOf[meaning.kind])
       case 'is':
         return compileChoice(expression, meaning)
-      case 'empty': {
-        const isEmpty = meaning.of === 'text' ? sql<SqlBool>`(${expression} is null or ${expression} = '')` : undefined
-        const missing = isEmpty ?? sql<SqlBool>`${expression} is null`
-        return meaning.negated ? sql`not ${missing}` : missing
-      }
+      case 'empty':
+        return compileEmpty(expression, meaning)
       case 'holds':
         throw new Error('one column holds one value')
     }
@@ -75,17 +76,24 @@ function compileChoice(expression: RawBuilder<unknown>, { values, negated }: Mea
   return negated ? sql`${expression} <> ${values[0]}` : sql`${expression} = ${values[0]}`
 }
 
-function compileText(expression: RawBuilder<unknown>, meaning: TextMeaning): Sql {
-  const condition = compareText(expression, meaning)
+function compileEmpty(expression: RawBuilder<unknown>, { of, negated }: Meaning & { kind: 'empty' }): Sql {
+  if (of !== 'text') return negated ? sql`${expression} is not null` : sql`${expression} is null`
+  return negated ? sql`${expression} <> ''` : sql`(${expression} is null or ${expression} = '')`
+}
+
+function compileText(expression: RawBuilder<unknown>, folded: RawBuilder<unknown>, meaning: TextMeaning): Sql {
+  const condition = compareText(expression, folded, meaning)
   return meaning.missingMatches ? sql`(${expression} is null or ${condition})` : condition
 }
 
-function compareText(expression: RawBuilder<unknown>, { match, value, negated }: TextMeaning): Sql {
+function compareText(
+  expression: RawBuilder<unknown>,
+  folded: RawBuilder<unknown>,
+  { match, value, negated }: TextMeaning,
+): Sql {
   if (match === 'equal') return negated ? sql`${expression} <> ${value}` : sql`${expression} = ${value}`
   const pattern = likePattern(match, value)
-  return negated
-    ? sql`lower(${expression}) not like lower(${pattern})`
-    : sql`lower(${expression}) like lower(${pattern})`
+  return negated ? sql`${folded} not like lower(${pattern})` : sql`${folded} like lower(${pattern})`
 }
 
 /** `%`, `_` and `\` stand for themselves. */

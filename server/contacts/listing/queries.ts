@@ -61,7 +61,7 @@ const ofProfiles: readonly ContactFilter[] = ['telephone', 'deliveryOptIn', 'new
 const ofContributions: readonly ContactFilter[] = ['manualPaymentSource']
 
 /** Each filter on the column that an index serves. */
-function bindings(now: Date): Bindings<ContactFilter> {
+export function bindings(now: Date): Bindings<ContactFilter> {
   const isMember = sql<SqlBool>`contacts.membership_starts <= ${now}
     and (contacts.membership_expires is null or contacts.membership_expires >= ${now})`
   const hasRole = (role: string) => sql<SqlBool>`exists (
@@ -72,7 +72,7 @@ function bindings(now: Date): Bindings<ContactFilter> {
     id: column(sql`contacts.id`),
     firstname: column(sql`contacts.firstname`),
     lastname: column(sql`contacts.lastname`),
-    email: column(sql`contacts.email`),
+    email: column(sql`contacts.email`, { isLowerCase: true }),
     telephone: column(sql`profiles.telephone`),
     joined: column(sql`contacts.joined`),
     lastSeen: column(sql`contacts.last_seen`),
@@ -105,7 +105,7 @@ function bindings(now: Date): Bindings<ContactFilter> {
 }
 
 /** Empty values last in both directions, ties by id: each of these is an index. */
-function orderBy({ sort, order }: Pick<Page, 'sort' | 'order'>): RawBuilder<unknown> {
+export function orderBy({ sort, order }: Pick<Page, 'sort' | 'order'>): RawBuilder<unknown> {
   const direction = order === 'DESC' ? sql`desc` : sql`asc`
   switch (sort) {
     case 'firstname':

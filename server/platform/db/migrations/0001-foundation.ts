@@ -53,7 +53,7 @@ const statements = [
     constraint contacts_email_key unique (email),
     constraint contacts_email_lower check (email = lower(email))
   )`,
-  `create index contacts_email_trgm on contacts using gin (lower(email) gin_trgm_ops)`,
+  `create index contacts_email_trgm on contacts using gin (email gin_trgm_ops)`,
   `create index contacts_firstname_trgm on contacts using gin (lower(firstname) gin_trgm_ops)`,
   `create index contacts_lastname_trgm on contacts using gin (lower(lastname) gin_trgm_ops)`,
   // Lists sort names as people do, empty values last in both directions, ties by id. What a sort is made from is
