@@ -61,20 +61,11 @@ export async function releaseFlow(db: Database, id: string) {
   await db.updateTable('paymentFlows').set({ claimedUntil: null }).where('id', '=', id).execute()
 }
 
-/** Notes what was done at the provider, and keeps the claim for longer. */
-export async function noteSteps(db: Database, id: string, steps: Record<string, string>, claimedUntil: Date) {
+/** Notes what was done or found at the provider; whoever holds the flow keeps it for longer. */
+export async function noteSteps(db: Database, id: string, steps: Record<string, string>, claimedUntil?: Date) {
   await db
     .updateTable('paymentFlows')
-    .set({ steps: sql<string>`steps || ${JSON.stringify(steps)}::jsonb`, claimedUntil })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** As `noteSteps`, for what is found out without a claim. */
-export async function noteFinding(db: Database, id: string, steps: Record<string, string>) {
-  await db
-    .updateTable('paymentFlows')
-    .set({ steps: sql<string>`steps || ${JSON.stringify(steps)}::jsonb` })
+    .set({ steps: sql<string>`steps || ${JSON.stringify(steps)}::jsonb`, ...(claimedUntil && { claimedUntil }) })
     .where('id', '=', id)
     .execute()
 }

@@ -92,7 +92,7 @@ export async function readFinishedFlow(
   }
   if (!providerFlowId) throw new Problem('bad-request', { message: 'the provider never began this flow' })
   const finished = await refuseWhenUnavailable(getProvider(config, method).finishFlow({ id, providerFlowId, method }))
-  await queries.noteFinding(db, id, {
+  await queries.noteSteps(db, id, {
     mandate: finished.mandateId,
     method: finished.method,
     ...(finished.customerId && { customer: finished.customerId }),
