@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '#server/tables.ts'
 
 export async function findStoredContent(db: Database, ids: readonly string[]) {
@@ -31,6 +32,6 @@ export async function storeSetting(db: Database, key: string, value: unknown) {
   await db
     .insertInto('settings')
     .values({ key, value: json })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updatedAt: new Date() }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updatedAt: sql`now()` }))
     .execute()
 }
