@@ -39,7 +39,7 @@ export async function startSandbox({
   secrets,
 }: SandboxOptions): Promise<Sandbox> {
   let messenger: Messenger | undefined
-  const store = await openStore(databaseUrl, { onChange: () => messenger?.wake() })
+  const store = await openStore(databaseUrl, { onNotified: () => messenger?.wake() })
   messenger = startMessenger(store, webhookUrl, secrets)
 
   let url = ''

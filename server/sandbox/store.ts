@@ -48,8 +48,12 @@ const tables = [
   'create index if not exists notifications_due on sandbox.notifications (next_at) where delivered_at is null',
 ]
 
-/** Opens the simulator's own schema through its own connections. Several processes may do so at once. */
-export async function openStore(databaseUrl: string, { onChange }: { onChange: () => void }): Promise<Store> {
+/**
+ * Opens the simulator's own schema through its own connections. Several processes may do so at once.
+ * `onNotified` is called when a transaction that left a notification is committed, and only then: whoever sends them
+ * works here too, and would wake itself for ever.
+ */
+export async function openStore(databaseUrl: string, { onNotified }: { onNotified: () => void }): Promise<Store> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   // Without a listener a server that goes away takes the process down with it.
   pool.on('error', () => {})
@@ -59,15 +63,19 @@ export async function openStore(databaseUrl: string, { onChange }: { onChange: (
   })
   return {
     work: async (act) => {
-      const result = await transact(pool, (client) => act(remember(client)))
-      onChange()
+      let notified = false
+      const noteNotified = () => {
+        notified = true
+      }
+      const result = await transact(pool, (client) => act(remember(client, noteNotified)))
+      if (notified) onNotified()
       return result
     },
     close: () => pool.end(),
   }
 }
 
-function remember(client: pg.PoolClient): Memory {
+function remember(client: pg.PoolClient, noteNotified: () => void): Memory {
   const query: Memory['query'] = async (text, values) => (await client.query(text, values)).rows
   return {
     query,
@@ -98,6 +106,7 @@ function remember(client: pg.PoolClient): Memory {
         provider,
         JSON.stringify(body),
       ])
+      noteNotified()
     },
   }
 }
