@@ -10,8 +10,8 @@ export interface Inbox {
   close(): Promise<void>
 }
 
-/** A real mail server that keeps what it is sent. */
-export async function startInbox(): Promise<Inbox> {
+/** A real mail server that keeps what it is sent, and tells of each mail. */
+export async function startInbox(onMail: (mail: Email) => void = () => {}): Promise<Inbox> {
   const mails = new Map<string, Email[]>()
   const handedOut = new Map<string, number>()
   const waiting: (() => void)[] = []
@@ -26,6 +26,7 @@ export async function startInbox(): Promise<Inbox> {
         const mail = await PostalMime.parse(Buffer.concat(chunks))
         for (const { address } of session.envelope.rcptTo) mails.set(address, [...(mails.get(address) ?? []), mail])
         done()
+        onMail(mail)
         for (const wake of waiting.splice(0)) wake()
       })
     },

@@ -23,7 +23,7 @@ const main = join(import.meta.dirname, '../../server/main.ts')
 
 /** An empty database in the run's server. */
 export async function createEmptyDatabase(): Promise<string> {
-  const address = process.env['MASTHEAD_TEST_POSTGRES']
+  const address = process.env.MASTHEAD_TEST_POSTGRES
   if (!address) throw new Error('The run has no database server.')
   const name = `journey_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: address.replace('{database}', 'postgres') })
@@ -35,8 +35,8 @@ export async function createEmptyDatabase(): Promise<string> {
 
 /** The product as an operator starts it, on a free port and a data directory of its own. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const dataDir = environment['MASTHEAD_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'masthead-journey-'))
-  const port = environment['MASTHEAD_PORT'] ?? String(await findFreePort())
+  const dataDir = environment.MASTHEAD_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'masthead-journey-'))
+  const port = environment.MASTHEAD_PORT ?? String(await findFreePort())
   const env = { ...process.env, MASTHEAD_PORT: port, MASTHEAD_DATA_DIR: dataDir, ...environment }
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -56,7 +56,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     async stop() {
       server.kill('SIGTERM')
       await ended
-      if (!environment['MASTHEAD_DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
+      if (!environment.MASTHEAD_DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

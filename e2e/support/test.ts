@@ -16,6 +16,8 @@ interface Worker {
 interface Journey {
   /** A fresh address for a person of this test. */
   someone: string
+  /** True where refused calls are the subject: the browser writes each into the console. */
+  complaintsExpected: boolean
 }
 
 /** What every journey starts from. A page that logs an error or a failed request fails its test. */
@@ -48,10 +50,12 @@ export const test = base.extend<Journey, Worker>({
   baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   someone: async ({}, use, { testId, project }) => use(`reader-${project.name}-${testId.slice(-8)}@saltmere.test`),
-  page: async ({ page }, use) => {
+  complaintsExpected: [false, { option: true }],
+  page: async ({ page, complaintsExpected }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error' && !(complaintsExpected && /Failed to load resource/.test(message.text())))
+        complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     await use(page)

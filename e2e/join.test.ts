@@ -1,0 +1,112 @@
+import { linkIn } from './support/inbox.ts'
+import { amountField, emailField, payAtSimulator, payOnJoinPage } from './support/joining.ts'
+import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+
+test('a reader joins, pays, confirms, sets the account up, and the newsroom sees the new member', async ({
+  page,
+  inbox,
+  someone,
+}) => {
+  await page.goto('/join')
+  await expect(page).toHaveTitle(/^Join - /)
+  await expectAccessible(page)
+
+  await page.getByText('Monthly', { exact: true }).click()
+  await amountField(page).fill('8')
+  await expect(page.getByRole('button', { name: /^Contribute .*8\.\d\d monthly$/ })).toBeVisible()
+  await emailField(page).fill(someone)
+  await page.getByRole('button', { name: /^Contribute / }).click()
+
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: /^First name/ }).fill('Noor')
+  await page.getByRole('textbox', { name: /^Last name/ }).fill('Abara')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectAccessible(page)
+  await payAtSimulator(page, /success/i)
+
+  await expect(page).toHaveURL(/\/join\/confirm-email$/)
+  await expect(page.getByText(someone)).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = await inbox.next(someone)
+  await page.goto(linkIn(mail, '/join/confirm-email/'))
+  await expect(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Abara')
+  await page.getByLabel('Password', { exact: false }).first().fill('Saltmarsh7')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Hello, Noor' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Home - /)
+  await expect(page.getByText(/8(\.00)? a month|8(\.00)? \/ month/).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.request.post('/api/1.0/auth/logout')
+  await logIn(page, admin)
+  await page.goto('/admin/contacts')
+  await page.getByRole('searchbox').fill(someone)
+  await page.getByRole('link', { name: 'Noor Abara' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Abara' })).toBeVisible()
+  await expect(page.getByText('Automatic').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('somebody pays by direct debit', async ({ page, inbox, someone }) => {
+  await page.goto('/join')
+  await emailField(page).fill(someone)
+  await page.getByText('Direct debit', { exact: true }).click()
+  await page.getByRole('button', { name: /^Contribute / }).click()
+  await page.getByLabel('First name').fill('Ewa')
+  await page.getByLabel('Last name').fill('Zielińska')
+  await payAtSimulator(page, /success/i)
+  await expect(page).toHaveURL(/\/join\/confirm-email$/)
+
+  await page.goto(linkIn(await inbox.next(someone), '/join/confirm-email/'))
+  await expect(page.getByRole('heading', { name: 'Welcome, Ewa' })).toBeVisible()
+})
+
+test('a payment that is refused ends on a page that says what to do', async ({ page, someone }) => {
+  await page.goto('/join')
+  await payOnJoinPage(page, someone, /refus|declin/i)
+  await expect(page).toHaveURL(/\/join\/failed/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await expect(page).toHaveURL(/\/join$/)
+})
+
+test('an active member who joins again is told by mail, and the page gives nothing away', async ({
+  page,
+  inbox,
+  someone,
+}) => {
+  await page.goto('/join')
+  await payOnJoinPage(page, someone, /success/i)
+  await expect(page).toHaveURL(/\/join\/confirm-email$/)
+  await page.goto(linkIn(await inbox.next(someone), '/join/confirm-email/'))
+  await expect(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible()
+  await page.request.post('/api/1.0/auth/logout')
+
+  await page.goto('/join')
+  await payOnJoinPage(page, someone, /success/i)
+  await expect(page).toHaveURL(/\/join\/confirm-email$/)
+  await expect.poll(() => inbox.all(someone).some((mail) => mail.text?.includes('/auth/set-password/'))).toBe(true)
+})
+
+test('a link that was used or never existed leads to a page with a way on', async ({ page }) => {
+  await page.goto('/join/confirm-email/00000000-0000-4000-8000-000000000000')
+  await expect(page).toHaveURL(/\/join\/failed\?reason=expired$/)
+  await expect(page.getByText('This link was used before or is too old.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('with the keyboard alone', async ({ page, someone }, { project }) => {
+  test.skip(project.name === 'phone', 'phones have no Tab key')
+  await page.goto('/join')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await emailField(page).focus()
+  await page.keyboard.type(someone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeFocused()
+})

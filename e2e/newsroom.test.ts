@@ -1,0 +1,116 @@
+import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
+import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+
+let newsroom: RunningServer
+test.beforeAll(async () => {
+  newsroom = await startServer({
+    MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
+    MASTHEAD_DISABLE_RATE_LIMIT: 'true',
+  })
+  // biome-ignore format: one line reads as the command
+  await newsroom.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
+  await newsroom.command('seed', 'demo')
+})
+test.afterAll(() => newsroom.stop())
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+test.use({ baseURL: async ({}, use) => use(newsroom.url) })
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page, admin)
+})
+
+const rows = 'tbody [role=row]'
+
+test('an editor finds somebody among the contacts, looks them up and comes back to the same list', async ({ page }) => {
+  await page.goto('/admin/contacts')
+  await expect(page).toHaveTitle('Contacts - The Harbour Post')
+  await expect(page.getByText(/^201 people, \d+ of them members$/)).toBeVisible()
+  await expect(page.locator(rows)).toHaveCount(25)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/admin/contacts?page=2')
+  await expect(page.getByText('26–50 of 201').first()).toBeVisible()
+
+  await page.getByRole('searchbox').fill('ra test')
+  await expect(page).toHaveURL(/\?q=ra\+test$/)
+  const first = page.locator(rows).first().getByRole('link').first()
+  await expect(first).toBeVisible()
+  const address = page.url()
+  const name = await first.textContent()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contact information' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Contacts' }).click()
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+})
+
+test('the list is sorted by what it is asked for, empty values last', async ({ page }) => {
+  await page.goto('/admin/contacts?sort=contributionMonthlyAmount&order=desc')
+  await expect(page.locator(rows).first()).toContainText('50.00')
+  await page.goto('/admin/contacts?sort=contributionMonthlyAmount&order=desc&page=9')
+  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(page.locator(rows).first()).toContainText('–')
+})
+
+test('a tag leads to those who have it, and its filter can be taken off', async ({ page }) => {
+  await page.goto('/admin/contacts')
+  const tag = page.locator(rows).getByRole('link', { name: 'Volunteer', exact: true }).first()
+  await tag.click()
+  await expect(page).toHaveURL(/\?tag=/)
+  await expect(page.getByText(/^1–\d+ of \d\d$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter: Tag' }).click()
+  await expect(page).toHaveURL('/admin/contacts')
+})
+
+test('a search without matches says so and can be cleared', async ({ page }) => {
+  await page.goto('/admin/contacts?q=nobody-of-this-name')
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.locator(rows)).toHaveCount(25)
+})
+
+test('what an address says wrongly is left out with a word, and a page too far leads to the last', async ({ page }) => {
+  await page.goto('/admin/contacts?sort=shoe-size&page=99')
+  await expect(page.getByText('Part of the address was not understood and left out: sort')).toBeVisible()
+  await expect(page).toHaveURL('/admin/contacts?page=9')
+  await expect(page.getByText('201–201 of 201').first()).toBeVisible()
+})
+
+test.describe('nobody at this address', () => {
+  test.use({ complaintsExpected: true })
+  test('a contact that is not there is said not to be', async ({ page }) => {
+    await page.goto('/admin/contacts/7f7c0ad4-7a42-4a4e-8b9b-93f3c6c3c0de')
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact not found' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'All contacts' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+  })
+})
+
+test('without a mail server a superadmin reads in the outbox what would have left', async ({ page, someone }) => {
+  await page.request.post('/api/1.0/signup', {
+    data: {
+      email: someone,
+      loginUrl: `${newsroom.url}/auth/login`,
+      setPasswordUrl: `${newsroom.url}/auth/set-password`,
+      confirmUrl: `${newsroom.url}/join/confirm-email`,
+    },
+  })
+  await page.goto('/admin/settings/email')
+  await expect(page).toHaveTitle('Email - The Harbour Post')
+  const row = page.locator(rows).filter({ hasText: someone })
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('dialog')).toContainText(someone)
+  await expect(page.getByRole('dialog').getByRole('link', { name: /\/join\/confirm-email\// })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin/settings/email')
+})
