@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { defineSite } from '#server/content/index.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
-import { findContact, findContactByEmail } from './contacts.ts'
+import { createContact, findContact, findContactByEmail } from './contacts.ts'
 import { insertContact } from './queries.ts'
 import { extendMembership, removeRole, setRole } from './roles.ts'
 import { addContact } from './testing.ts'
@@ -46,6 +47,25 @@ test('a new contact has its profile and contribution rows; a taken address makes
     tags: [],
   })
   expect(await db.transaction().execute((tx) => insertContact(tx, contact, now))).toBeUndefined()
+})
+
+test('a contact is made with its audit record and the newsroom’s mail, or not at all', async () => {
+  const origin = { source: 'flyer', medium: 'print', campaign: 'spring' }
+  const contact = { email: ' Fresh@Example.org ', firstname: 'Fay', lastname: 'Fresh', origin }
+  const site = { organisationName: 'The Paper', locale: 'en', currencyCode: 'EUR', country: 'eu' } as const
+  await db.transaction().execute((tx) => defineSite(tx, { ...site, supportEmail: 'help@paper.org' }, now))
+  const create = () => db.transaction().execute((tx) => createContact(tx, contact, { type: 'system' }, now))
+  const id = await create()
+  await expect(create()).rejects.toMatchObject({ code: 'duplicate-email', extras: { email: 'fresh@example.org' } })
+
+  expect(await viewContact(db, id, { viewer: admin, with: ['origin'], now })).toMatchObject({
+    email: 'fresh@example.org',
+    origin,
+  })
+  const mails = await db.selectFrom('emailOutbox').select(['cause', 'templateId', 'fields']).execute()
+  expect(mails).toEqual([
+    { cause: `new-member:${id}`, templateId: 'new-member', fields: { MEMBERID: id, MEMBERNAME: 'Fay Fresh' } },
+  ])
 })
 
 test('the membership columns follow the member role', async () => {
