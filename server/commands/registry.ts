@@ -1,7 +1,21 @@
-import { emailCommands } from '#server/emails/commands.ts'
-import { setUpCommands } from '#server/set-up/commands.ts'
 import type { Command } from './command.ts'
-import { databaseCommands } from './database.ts'
 
-/** Every room's commands, in the order that the help shows them. */
-export const allCommands: readonly Command[] = [...setUpCommands, ...emailCommands, ...databaseCommands]
+type Commands = Promise<readonly Command[]>
+
+/** Where each group's commands are; a room is loaded when one of its groups is asked for. In the help's order. */
+const groups: Record<string, () => Commands> = {
+  user: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
+  seed: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
+  mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
+  database: () => import('./database.ts').then(({ databaseCommands }) => databaseCommands),
+}
+
+export async function listCommands(): Promise<readonly Command[]> {
+  const found = await Promise.all(Object.values(groups).map((load) => load()))
+  return [...new Set(found.flat())]
+}
+
+export async function findCommand(group = '', action = ''): Promise<Command | undefined> {
+  const commands = Object.hasOwn(groups, group) ? await groups[group]?.() : undefined
+  return commands?.find((command) => command.group === group && command.action === action)
+}

@@ -1,14 +1,9 @@
-import { fastify } from 'fastify'
 import { Problem } from '#domain/http/problem.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { readEnvironment } from '#server/platform/config/environment.ts'
-import { openDatabase } from '#server/platform/db/open.ts'
-import { loggerOptions } from '#server/platform/http/log.ts'
 import { type Command, Refusal } from './command.ts'
 import { describe, describeAll } from './help.ts'
 import { parseArguments } from './parse.ts'
-import { allCommands } from './registry.ts'
+import { findCommand, listCommands } from './registry.ts'
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 const complain = (text: string) => void process.stderr.write(`${text}\n`)
@@ -18,10 +13,11 @@ export async function runCommand(typed: readonly string[]): Promise<0 | 1> {
   // A reader that has seen enough, like `head`, is no failure.
   process.stdout.on('error', () => {})
   const [group, action] = typed
-  const command = allCommands.find((known) => known.group === group && known.action === action)
+  const command = await findCommand(group, action)
   if (command) return typed.includes('--help') ? show(describe(command)) : execute(command, typed.slice(2))
-  if (group === undefined || typed.includes('--help') || group === 'help') return show(describeAll(allCommands))
-  complain(`There is no command "${typed.slice(0, 2).join(' ')}".\n\n${describeAll(allCommands)}`)
+  if (group === undefined || typed.includes('--help') || group === 'help')
+    return show(describeAll(await listCommands()))
+  complain(`There is no command "${typed.slice(0, 2).join(' ')}".\n\n${describeAll(await listCommands())}`)
   return 1
 }
 
@@ -32,24 +28,14 @@ function show(text: string): 0 {
 
 async function execute(command: Command, typed: readonly string[]): Promise<0 | 1> {
   try {
-    await runOnDatabase(command, parseArguments(command, typed))
+    const values = parseArguments(command, typed)
+    // Loaded now: help and refusals need no database.
+    const { runOnDatabase } = await import('./run-on-database.ts')
+    await runOnDatabase(command, values, print)
     return 0
   } catch (error) {
     complain(explain(error, command))
     return 1
-  }
-}
-
-async function runOnDatabase(command: Command, values: ReturnType<typeof parseArguments>): Promise<void> {
-  const config = readConfig(readEnvironment())
-  const { db, migrated, close } = await openDatabase(config)
-  const giveUp = () => void close().finally(() => process.exit(1))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp)
-  try {
-    const { log } = fastify({ logger: loggerOptions(config) })
-    await command.run(values, { db, config, now: new Date(), print, log, migrated })
-  } finally {
-    await close()
   }
 }
 

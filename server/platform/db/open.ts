@@ -27,9 +27,13 @@ export async function openDatabase(
     return { ...connection, url: server.url, close, migrated: await migrate(connection.db, connection.pool) }
   } catch (error) {
     await close()
-    throw error
+    if ((error as { code?: unknown }).code !== notAllowed) throw error
+    const reason = (error as Error).message
+    throw new CannotStart(`The database user may not create what Masthead needs (${reason}): make it the owner.`)
   }
 }
+
+const notAllowed = '42501'
 
 async function embedded(dataDir: string) {
   const { useEmbeddedServer } = await import('./embedded/embedded.ts')
