@@ -25,7 +25,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What nearly every page needs travels in one file: on a slow line each further request costs more than its bytes.
-        codeSplitting: { groups: [{ name: 'base', test: base }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base },
+            { name: 'kit', test: /web\/ui\/|domain\/|lucide-react\//, minShareCount: 4 },
+          ],
+        },
       },
     },
     license: { fileName: 'assets/licenses.md' },

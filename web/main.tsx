@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { makeRouter } from './pages.tsx'
 import { localeOf } from './platform/i18n/locale.ts'
 import { startTexts } from './platform/i18n/texts.ts'
-import { hasPageData } from './platform/page-data.ts'
+import { hasPageData, pageData } from './platform/page-data.ts'
 import { queryClient } from './platform/queries.ts'
 import { hideStartingScreen, waitForHealth } from './platform/start.ts'
 
@@ -33,4 +33,13 @@ async function start() {
     </StrictMode>,
   )
   hideStartingScreen()
+  await finishTheme()
+}
+
+/** The colours came with the page. Chosen fonts, and browsers that can't derive colours, need more. */
+async function finishTheme() {
+  const { theme } = pageData.content.general
+  if (!theme.fonts && CSS.supports('color', 'oklch(from red l c h)')) return
+  const { applyTheme } = await import('./ui/apply-theme.ts')
+  applyTheme(theme)
 }

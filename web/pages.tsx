@@ -9,6 +9,7 @@ const signUp = () => import('#web/sign-up/area.ts')
 const signIn = () => import('#web/sign-in/area.ts')
 const profile = () => import('#web/profile/area.ts')
 const setUp = () => import('#web/set-up/area.ts')
+const toolkit = () => import('#web/shell/toolkit-pages.tsx')
 const dashboardLayout = () => import('#web/shell/dashboard.tsx')
 
 const root = createRootRoute({
@@ -112,6 +113,18 @@ const profileHome = createRoute({
   component: lazyRouteComponent(profile, 'ProfilePage'),
 })
 
+const theme = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/_theme',
+  component: lazyRouteComponent(toolkit, 'ThemePage'),
+})
+
+const uiToolkit = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/ui-toolkit',
+  component: lazyRouteComponent(toolkit, 'ToolkitPage'),
+})
+
 const firstSetUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -133,7 +146,7 @@ const tree = root.addChildren([
   resetPassword,
   setPassword,
   firstSetUp,
-  dashboard.addChildren([profileHome, ...adminRoutes(dashboard)]),
+  dashboard.addChildren([profileHome, theme, uiToolkit, ...adminRoutes(dashboard)]),
 ])
 
 export function makeRouter() {

@@ -27,12 +27,21 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
   ])
   return {
     template: async () => html,
-    filesOf: (area, locale) => collectFiles(manifest, [...(area ? [areaModule(area)] : []), catalogueModule(locale)]),
+    filesOf: (area, locale) => collectFiles(manifest, [...(area ? areaModules[area] : []), catalogueModule(locale)]),
   }
 }
 
-/** The manifest's names of what loads on use. */
-const areaModule = (area: Area) => `web/${area}/area.ts`
+const dashboard = 'web/shell/dashboard.tsx'
+
+/** What loads on use, by the manifest's names. */
+export const areaModules: Record<Area, readonly string[]> = {
+  'sign-up': ['web/sign-up/area.ts'],
+  'sign-in': ['web/sign-in/area.ts'],
+  'set-up': ['web/set-up/area.ts'],
+  profile: ['web/profile/area.ts', dashboard],
+  admin: ['web/admin/area.ts', dashboard],
+  toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
+}
 const catalogueModule = (locale: string) => `virtual:catalogue/${locale}`
 
 function collectFiles(manifest: Manifest, modules: readonly string[]) {

@@ -11,16 +11,17 @@ import { ownContributionQuery } from './queries.ts'
 /** How much, how often, and how it goes on. */
 export function ContributionSummary() {
   const { t } = useTranslation()
-  const contact = useQuery(ownContributionQuery)
-  if (contact.isError)
-    return <ErrorState level={2} onRetry={() => void contact.refetch()} retrying={contact.isFetching} />
+  const contribution = useQuery(ownContributionQuery)
+  if (contribution.isError) {
+    return <ErrorState level={2} onRetry={() => void contribution.refetch()} retrying={contribution.isFetching} />
+  }
   return (
     <section className="mem" aria-labelledby="your-contribution">
       <h2 id="your-contribution" className="mem__title">
         {t('contributions.total')}
       </h2>
-      {contact.data?.contribution ? (
-        <Summary contribution={contact.data.contribution} />
+      {contribution.data ? (
+        <Summary contribution={contribution.data} />
       ) : (
         <Loading label={t('shell.loading.title')}>
           <div className="stack-2">
@@ -38,7 +39,7 @@ export function ContributionSummary() {
   )
 }
 
-type Contribution = NonNullable<AnswerOf<'GET /contact/:id'>['contribution']>
+type Contribution = AnswerOf<'GET /contact/:id/contribution'>
 
 function Summary({ contribution }: { contribution: Contribution }) {
   const { t } = useTranslation()
@@ -65,8 +66,11 @@ function Summary({ contribution }: { contribution: Contribution }) {
 function Course({ contribution }: { contribution: Contribution }) {
   const { t } = useTranslation()
   const { date } = useFormats()
-  const { membershipStatus, membershipExpiryDate } = contribution
+  const { membershipStatus, membershipExpiryDate, renewalDate, type } = contribution
   if (membershipStatus === 'none') return <p className="small muted">{t('profile.noContribution')}</p>
+  if (membershipStatus === 'active' && renewalDate && type === 'Automatic') {
+    return <p className="small muted">{t('profile.nextPayment', { date: date(renewalDate) })}</p>
+  }
   if (!membershipExpiryDate) return null
   const day = date(membershipExpiryDate)
   if (membershipStatus === 'expired') return <p className="small">{t('profile.ended', { date: day })}</p>

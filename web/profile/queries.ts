@@ -8,6 +8,5 @@ export const profileContentQuery = queryOptions({
 
 export const ownContributionQuery = queryOptions({
   queryKey: ['contact', 'me', 'contribution'],
-  queryFn: ({ signal }) =>
-    call('GET /contact/:id', { params: { id: 'me' }, query: { with: ['contribution'] } }, { signal, quiet: true }),
+  queryFn: ({ signal }) => call('GET /contact/:id/contribution', { params: { id: 'me' } }, { signal, quiet: true }),
 })

@@ -1,46 +1,79 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { isFramed } from '#web/platform/frame.ts'
-import { pageData } from '#web/platform/page-data.ts'
+import { pageData, type Viewer } from '#web/platform/page-data.ts'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { menuFor } from './menu.ts'
+import { PublicHeader } from './public-header.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /**
+     * Within the dashboard: `flexible` fills the window beside the navigation and scrolls inside itself (editors, wide
+     * tables). `fullscreen` stands alone (maps, galleries).
+     */
+    layout?: 'flexible' | 'fullscreen'
+  }
+}
+
 /** The navigation beside the page; on phones a bar on top and, for members, one at the bottom. */
 export function Dashboard() {
   const viewer = useViewer()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  if (isFramed) {
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
+  if (isFramed || layout === 'fullscreen') {
     return (
-      <main id="main">
+      <main id="main" className={layout && `main--${layout}`}>
         <Outlet />
       </main>
     )
   }
-  const groups = menuFor(viewer, pageData)
-  const isNewsroom = isAdmin(viewer) || pathname.startsWith('/admin')
-  const hasBottomBar = !isNewsroom && (groups[0]?.entries.length ?? 0) > 1
   return (
     <>
       <SkipLink />
-      <div className={classes('app', hasBottomBar && 'has-bottombar')}>
-        <SideMenu groups={groups} />
-        <TopBar groups={groups} member={!isNewsroom} />
-        <div className="main">
-          <div className="main__in">
-            {isAdmin(viewer) && pageData.sandbox && <SandboxBanner />}
-            <main id="main">
-              <Outlet />
-            </main>
-            <SiteFooter />
-          </div>
+      {viewer ? <SignedIn viewer={viewer} isFlexible={layout === 'flexible'} /> : <Public />}
+    </>
+  )
+}
+
+function SignedIn({ viewer, isFlexible }: { viewer: Viewer; isFlexible: boolean }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const groups = menuFor(viewer, pageData)
+  const isNewsroom = isAdmin(viewer) || pathname.startsWith('/admin')
+  const own = groups.find(({ title }) => title === 'you')?.entries ?? []
+  const hasBottomBar = !isNewsroom && own.length > 1
+  return (
+    <div className={classes('app', hasBottomBar && 'has-bottombar')}>
+      <SideMenu groups={groups} />
+      <TopBar groups={groups} member={!isNewsroom} />
+      <div className={classes('main', isFlexible && 'main--flexible')}>
+        <div className="main__in">
+          {isAdmin(viewer) && pageData.sandbox && <SandboxBanner />}
+          <main id="main">
+            <Outlet />
+          </main>
+          {!isFlexible && <SiteFooter />}
         </div>
-        {hasBottomBar && groups[0] && <BottomBar entries={groups[0].entries} />}
+      </div>
+      {hasBottomBar && <BottomBar entries={own} />}
+    </div>
+  )
+}
+
+function Public() {
+  return (
+    <>
+      <PublicHeader />
+      <div className="pub">
+        <main id="main">
+          <Outlet />
+        </main>
+        <SiteFooter />
       </div>
     </>
   )

@@ -2,6 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { waitText } from '#web/platform/forms/problem-text.ts'
 import type { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { waitAgain } from '#web/platform/start.ts'
 import { getViewer, setViewer } from '#web/platform/viewer.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { leaveProtectedPage } from './session.ts'
@@ -13,15 +15,22 @@ export function handleProblem(problem: ApiProblem, router: AnyRouter): void {
     if (!getViewer()) return
     setViewer(undefined)
     if (leaveProtectedPage(router)) toaster.show({ variant: 'info', title: t('shell.logInAgain') })
+  } else if (problem.isUnreachable && navigator.onLine) {
+    void waitAgain().then(retryReads)
   } else if (problem.isUnreachable) {
     toaster.show({
       variant: 'error',
       title: t('shell.offline'),
-      action: { label: t('ui.tryAgain'), onPress: () => void router.invalidate() },
+      action: { label: t('ui.tryAgain'), onPress: retryReads },
     })
   } else if (problem.status === 429) {
     toaster.show({ variant: 'warning', title: waitText(problem.retryAfter, t) })
   } else if (problem.status >= 500) {
     toaster.show({ variant: 'error', title: t('shell.serverProblem') })
   }
+}
+
+/** What failed is asked for once more. */
+function retryReads() {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }

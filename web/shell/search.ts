@@ -10,9 +10,6 @@ export function writeSearch(search: Record<string, unknown>): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
-/** A parameter that may be there. */
-export const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
 /** The parameters a page reads, each of which may be missing. */
 export function take<const Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } =>

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const dist = join(import.meta.dirname, '../dist')
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** Everything a page needs before it can be used, each file once. */
+function filesOf(...modules: string[]): string[] {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const seen = new Set<string>()
+  const follow = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build has no ${name}`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) follow(imported)
+  }
+  for (const module of modules) follow(module)
+  return [...new Set([...seen].map((name) => manifest[name]?.file ?? ''))]
+}
+
+/** As sent: a file too small to compress goes as it is. */
+function sentBytes(file: string): number {
+  const compressed = join(dist, `${file}.br`)
+  return statSync(existsSync(compressed) ? compressed : join(dist, file)).size
+}
+
+const dashboard = 'web/shell/dashboard.tsx'
+
+describe('a page is light', () => {
+  test.each([
+    ['/join', ['web/sign-up/area.ts'], 180_000],
+    ['/auth/login', ['web/sign-in/area.ts'], 180_000],
+    ['/profile', ['web/profile/area.ts', dashboard], 180_000],
+    ['/admin/contacts', ['web/admin/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
+  ])('%s', (_page, modules, limit) => {
+    const files = filesOf('index.html', 'virtual:catalogue/en', ...modules).filter((file) => file.endsWith('.js'))
+    const bytes = files.reduce((sum, file) => sum + sentBytes(file), 0)
+    expect(bytes, files.map((file) => `${file} ${sentBytes(file)}`).join('\n')).toBeLessThanOrEqual(limit)
+  })
+})
+
+test('/join needs few files, because each costs a trip on a slow line', () => {
+  expect(filesOf('index.html', 'virtual:catalogue/en', 'web/sign-up/area.ts').length).toBeLessThanOrEqual(12)
+})
+
+test('what the administration is told stays out of the public catalogue', () => {
+  const [catalogue = ''] = filesOf('virtual:catalogue/en')
+  expect(readFileSync(join(dist, catalogue), 'utf8')).not.toContain('"admin":{')
+})
+
+test('scripts and styles lie there compressed both ways', () => {
+  const files = filesOf('index.html').filter((file) => /\.(js|css)$/.test(file))
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files.filter((each) => statSync(join(dist, each)).size > 1000)) {
+    expect(existsSync(join(dist, `${file}.br`)), `${file}.br`).toBe(true)
+    expect(existsSync(join(dist, `${file}.gz`)), `${file}.gz`).toBe(true)
+  }
+})
