@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ContributionPeriod, monthlyCents, type PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 export interface NewPaymentFlow {
@@ -49,10 +50,10 @@ export function describeFlow(
 export function claimFlow(db: Database, id: string, contactId: string, { now, until }: { now: Date; until: Date }) {
   return db
     .updateTable('paymentFlows')
-    .set({ claimedUntil: until, contactId })
+    .set({ claimedUntil: until, claimedBy: processKey, contactId })
     .where('id', '=', id)
     .where('completedAt', 'is', null)
-    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
+    .where(isUnclaimed('paymentFlows', now))
     .returningAll()
     .executeTakeFirst()
 }

@@ -28,6 +28,8 @@ export interface ContributionTables {
     vatNumber: string | null
     steps: ColumnType<Record<string, string>, string | undefined, string>
     claimedUntil: Date | null
+    /** The process that holds the claim. */
+    claimedBy: number | null
     completedAt: Date | null
     createdAt: Generated<Date>
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Origin } from '#domain/sign-up/origin.ts'
+import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 const hour = 3_600_000
@@ -49,11 +50,11 @@ export function claimFlow(db: Database, id: string, now: Date) {
     await sql`select pg_advisory_xact_lock(hashtextextended(email, 0)) from sign_up_flows where id = ${id}`.execute(tx)
     return tx
       .updateTable('signUpFlows as flow')
-      .set({ claimedUntil: new Date(now.getTime() + leaseMilliseconds) })
+      .set({ claimedUntil: new Date(now.getTime() + leaseMilliseconds), claimedBy: processKey })
       .where('id', '=', id)
       .where('createdAt', '>', oldest(now))
       .where('completedAt', 'is', null)
-      .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+      .where(isUnclaimed('flow', now))
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -63,7 +64,7 @@ export function claimFlow(db: Database, id: string, now: Date) {
               .whereRef('other.email', '=', 'flow.email')
               .whereRef('other.id', '<>', 'flow.id')
               .where('other.completedAt', 'is', null)
-              .where('other.claimedUntil', '>', now),
+              .where((eb) => eb.not(isUnclaimed('other', now))),
           ),
         ),
       )

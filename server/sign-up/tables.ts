@@ -13,6 +13,8 @@ export interface SignUpTables {
     locale: string | null
     paymentFlowId: string | null
     claimedUntil: Date | null
+    /** The process that holds the claim. */
+    claimedBy: number | null
     contactId: string | null
     completedAt: Date | null
     createdAt: Generated<Date>

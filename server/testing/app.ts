@@ -3,6 +3,7 @@ import type { Role } from '#domain/contacts/role.ts'
 import { apiBase, type Method } from '#domain/http/route.ts'
 import { allJobs, createApp } from '#server/app.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { showLife } from '#server/platform/db/claim.ts'
 import type { RoomRoutes } from '#server/platform/http/serve.ts'
 import { runJobsOnce } from '#server/platform/jobs/worker.ts'
 import { sessions } from '#server/sign-in/index.ts'
@@ -68,6 +69,7 @@ export interface StartOptions {
 /** The whole app on a database of its own: `const app = await startApp()`, `afterAll(app.close)`. */
 export async function startApp({ config: changes, routes }: StartOptions = {}): Promise<TestApp> {
   const { db, pool, url, close } = await createTestDatabase()
+  const life = await showLife(url)
   const config = testConfig({ ...changes, databaseUrl: url })
   const pauses: number[] = []
   let frozen: Date | undefined
@@ -99,6 +101,7 @@ export async function startApp({ config: changes, routes }: StartOptions = {}): 
     pauses,
     close: async () => {
       await app.close()
+      await life.end()
       await close()
     },
   }

@@ -1,5 +1,6 @@
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { showLife } from './claim.ts'
 import { type Connection, connect } from './database.ts'
 import { migrate } from './migrate.ts'
 import { checkRequirements } from './requirements.ts'
@@ -17,14 +18,18 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const server = config.databaseUrl ? external(config.databaseUrl) : await embedded(config.dataDir)
   const connection = connect(server.url, { max: connections })
+  let life: Awaited<ReturnType<typeof showLife>> | undefined
   const close = async () => {
     await connection.close()
+    await life?.end()
     await server.release()
   }
   try {
     if (config.databaseUrl) await checkAnswer(connection)
     await checkRequirements(connection.pool)
-    return { ...connection, url: server.url, close, migrated: await migrate(connection.db, connection.pool) }
+    const migrated = await migrate(connection.db, connection.pool)
+    life = await showLife(server.url)
+    return { ...connection, url: server.url, close, migrated }
   } catch (error) {
     await close()
     if ((error as { code?: unknown }).code !== notAllowed) throw error

@@ -199,6 +199,7 @@ const statements = [
     vat_number text,
     steps jsonb not null default '{}',
     claimed_until timestamptz(3),
+    claimed_by integer,
     completed_at timestamptz(3),
     created_at timestamptz(3) not null default now()
   )`,
@@ -216,6 +217,7 @@ const statements = [
     locale text,
     payment_flow_id uuid references payment_flows on delete set null,
     claimed_until timestamptz(3),
+    claimed_by integer,
     contact_id uuid references contacts on delete cascade,
     completed_at timestamptz(3),
     created_at timestamptz(3) not null default now()
