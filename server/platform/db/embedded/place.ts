@@ -84,7 +84,7 @@ function placeAsUser(folder: string, native: string): Home {
 }
 
 function placeAsRoot(folder: string, native: string, record: Record | undefined): Home {
-  if (record?.home) return placeElsewhere(record.home, native, ownerOf(join(record.home, 'cluster')))
+  if (record?.home) return placeAgain(record.home, native)
   const cluster = join(folder, 'cluster')
   const owner = existsSync(cluster) ? ownerOf(cluster) : undefined
   const able = [owner, ownerOf(join(folder, '..')), findUnprivilegedUser()].filter(
@@ -104,6 +104,14 @@ function placeAsRoot(folder: string, native: string, record: Record | undefined)
     throw new CannotStart(`The server of the database in ${cluster} can't reach it: open the folders above. ${advice}`)
   }
   return findElsewhere(folder, native)
+}
+
+/** Where an earlier start has put it, even if that one was killed before there was a cluster. */
+function placeAgain(home: string, native: string): Home {
+  const cluster = join(home, 'cluster')
+  const user = existsSync(cluster) ? ownerOf(cluster) : findUnprivilegedUser()
+  if (!user || !existsSync(home)) throw new CannotStart(`The database is kept in ${home}, which isn't there. ${advice}`)
+  return placeElsewhere(home, native, user)
 }
 
 /** Outside the data directory, where an unprivileged user gets to. */
@@ -204,7 +212,6 @@ function isPrivate(folder: string, owner: number | undefined): boolean {
 }
 
 function ownerOf(path: string): User {
-  if (!existsSync(path)) throw new CannotStart(`The database is kept in ${path}, which isn't there. ${advice}`)
   const { uid, gid } = statSync(path)
   return { uid, gid }
 }
