@@ -6,6 +6,7 @@ import type { ContributionTables } from './contributions/tables.ts'
 import type { EmailTables } from './emails/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { RateLimitTables } from './platform/http/tables.ts'
+import type { JobTables } from './platform/jobs/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
 import type { SignUpTables } from './sign-up/tables.ts'
@@ -16,6 +17,7 @@ export interface Tables
     ContentTables,
     ContributionTables,
     EmailTables,
+    JobTables,
     PaymentTables,
     RateLimitTables,
     SegmentTables,

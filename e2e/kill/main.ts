@@ -50,7 +50,9 @@ try {
   for (let moment = 0; moment < moments; moment++) {
     await joinWithAKill(`reader-${moment}@saltmere.test`, random() * duration)
   }
-  report(await count())
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  report(await count(database).finally(() => database.end()))
 } finally {
   await server.stop()
   await simulator.stop()
@@ -88,9 +90,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-async function count() {
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
+async function count(database: pg.Client) {
   await untilQuiet(database)
   const one = async (sql: string) => Number((await database.query<{ n: string }>(sql)).rows[0]?.n)
   const outbox = (
@@ -113,7 +113,6 @@ async function count() {
     written: outbox.length,
     missing: outbox.filter(({ message_id: id }) => !arrived.has(id)).length,
   }
-  await database.end()
   return findings
 }
 
@@ -121,13 +120,14 @@ async function count() {
 async function untilQuiet(database: pg.Client): Promise<void> {
   const deadline = Date.now() + 90_000
   for (;;) {
-    const { rows } = await database.query<{ open: number }>(
-      `select (select count(*) from email_outbox where status = 'waiting')
-            + (select count(*) from webhook_events where processed_at is null)
-            + (select count(*) from sandbox.notifications where delivered_at is null) as open`,
+    const { rows } = await database.query<{ what: string; since: string }>(
+      `select 'mail ' || template_id || ' attempts ' || attempts || coalesce(error, '') as what, send_at::text as since
+         from email_outbox where status = 'waiting'
+       union all select 'event ' || type, received_at::text from webhook_events where processed_at is null
+       union all select 'notification, attempts ' || attempts, next_at::text from sandbox.notifications where delivered_at is null`,
     )
-    if (Number(rows[0]?.open) === 0) return
-    if (Date.now() > deadline) throw new Error(`${rows[0]?.open} mails or notifications are still under way.`)
+    if (rows.length === 0) return
+    if (Date.now() > deadline) throw new Error(`Still under way: ${JSON.stringify(rows)}\n${server.output()}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

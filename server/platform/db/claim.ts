@@ -57,10 +57,14 @@ export async function showLife(url: string): Promise<{ end(): Promise<void> }> {
 export function isUnclaimed(table: string, now: Date): RawBuilder<boolean> {
   const until = sql.ref(`${table}.claimedUntil`)
   const by = sql.ref(`${table}.claimedBy`)
-  return sql<boolean>`(${until} is null or ${until} <= ${now} or not exists (
+  return sql<boolean>`(${until} is null or ${until} <= ${now} or (${by} is not null and not ${isAlive(by)}))`
+}
+
+/** Whether the process of this key shows its life. */
+export function isAlive(process: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
     select from pg_locks
-    where locktype = 'advisory' and classid = ${sql.lit(claimants)} and objid = ${by}::oid
+    where locktype = 'advisory' and classid = ${sql.lit(claimants)} and objid = ${process}::oid
       and database = (select oid from pg_database where datname = current_database())
-    union all select where ${by} is null
-  ))`
+  )`
 }

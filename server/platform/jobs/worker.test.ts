@@ -145,3 +145,15 @@ test('a worker goes on after the database has dropped its connections', async ()
   expect(ran).toEqual(['before', 'after'])
   await worker.stop()
 })
+
+test('the job of a killed process runs as soon as a worker starts', async () => {
+  await enqueue(db, say, { word: 'left over' })
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead', attempts = 1`.execute(
+    db,
+  )
+  await db.insertInto('jobWorkers').values({ id: 'worker-of-the-dead', process: 1 }).execute()
+  const worker = await startWorker({ pool, jobs, context })
+  await untilRan(1)
+  await worker.stop()
+  expect(ran).toEqual(['left over'])
+})

@@ -1,8 +1,19 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CronItem, Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '#server/platform/http/context.ts'
-import type { Job, JobContext } from './job.ts'
+import { type Job, type JobContext, job } from './job.ts'
+import { freeJobsOfDeadWorkers, noteWorker } from './queries.ts'
 
 export interface WorkerOptions {
   /** Of the process; each running job holds a connection for its queue and may hold one for its work. */
@@ -22,14 +33,21 @@ export interface Worker {
 // a failure of theirs ends the queue (which starts again) instead of the process.
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
+/** A process that is killed leaves its jobs locked; each start and each minute looks for such. */
+const freeJobs = job('jobs.free-those-of-dead-workers', (_payload, { db }) => freeJobsOfDeadWorkers(db), {
+  schedule: '* * * * *',
+})
+
 const restartDelayMs = 2_000
 const maxJitterMs = 5 * 60_000
 
 /** Works off the queue and its timetable until stopped. Any number of processes may; each job runs in one of them. */
-export async function startWorker({ pool, jobs, context, concurrency = 4 }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ pool, jobs: given, context, concurrency = 4 }: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
-  const start = () =>
-    run({
+  const jobs = [...given, freeJobs]
+  const start = async () => {
+    await freeJobsOfDeadWorkers(context.db)
+    return run({
       preset,
       pgPool: pool,
       taskList: toTasks(jobs, context),
@@ -38,7 +56,9 @@ export async function startWorker({ pool, jobs, context, concurrency = 4 }: Work
       concurrency,
       noHandleSignals: true,
       pollInterval: 1_000,
+      events: noteWorkers(context),
     })
+  }
   let runner: Runner = await start()
   const supervision = supervise()
   return {
@@ -76,6 +96,14 @@ export async function runJobsOnce({ pool, jobs, context }: WorkerOptions, now?: 
     logger: toLogger(context.log),
     noHandleSignals: true,
   })
+}
+
+function noteWorkers({ db, log }: Omit<JobContext, 'now'>): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => {
+    noteWorker(db, worker.workerId).catch((error) => log.error({ error }, 'a worker could not be noted'))
+  })
+  return events
 }
 
 function toTasks(jobs: readonly Job[], context: Omit<JobContext, 'now'>, fixedNow?: Date): TaskList {

@@ -300,6 +300,12 @@ const statements = [
   `create index activities_created on activities (created_at desc, id)`,
   `create index activities_actor on activities (actor_id, created_at desc)`,
 
+  // Which process each worker of the queue belongs to, so that the jobs of a killed one are freed at once.
+  `create table job_workers (
+    id text primary key,
+    process integer not null
+  )`,
+
   // Counters live for their window only; losing them in a crash is fine, so they skip the write-ahead log.
   `create unlogged table rate_limits (
     bucket text not null,

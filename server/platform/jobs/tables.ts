@@ -1,0 +1,3 @@
+export interface JobTables {
+  jobWorkers: { id: string; process: number }
+}
