@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { say } from './say.mjs'
@@ -19,12 +20,20 @@ export function installPackages() {
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
   // The Node that npm itself runs on: the pinned one is among the files that `npm ci` replaces.
   const [command, args] = npm.endsWith('npm-cli.js') ? [node, [npm]] : ['npm', []]
+  const cache = borrowCache()
   const { status, stdout, stderr, error } = spawnSync(command, [...args, 'ci', '--loglevel=error'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' },
+    env: {
+      ...process.env,
+      npm_config_audit: 'false',
+      npm_config_fund: 'false',
+      npm_config_update_notifier: 'false',
+      ...(cache ? { npm_config_cache: cache } : {}),
+    },
     shell: command === 'npm' && process.platform === 'win32',
   })
+  if (cache) rmSync(cache, { recursive: true, force: true })
   if (status !== 0) {
     throw new Error(
       `${stdout ?? ''}${stderr ?? error?.message ?? ''}\nThe packages could not be installed; npm's reasons are above.`,
@@ -32,6 +41,16 @@ export function installPackages() {
   }
   if (!findNode()) {
     throw new Error(`No package brings Node 24 for ${process.platform} on ${process.arch}: please install it yourself.`)
+  }
+}
+
+/** A user without a home has no place for npm's cache: then one for this time. */
+function borrowCache() {
+  try {
+    mkdirSync(process.env.npm_config_cache ?? join(homedir(), '.npm'), { recursive: true })
+    return undefined
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'masthead-npm-'))
   }
 }
 
