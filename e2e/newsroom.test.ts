@@ -1,22 +1,27 @@
 import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
-import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+import { admin, test as base, expect, expectAccessible } from './support/test.ts'
 
-let newsroom: RunningServer
-test.beforeAll(async () => {
-  newsroom = await startServer({
-    MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
-    MASTHEAD_DISABLE_RATE_LIMIT: 'true',
-  })
-  // biome-ignore format: one line reads as the command
-  await newsroom.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
-  await newsroom.command('seed', 'demo')
+/** A newsroom of its own, with sample data and without a mail server. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({
+        MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
+        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
+      })
+      // biome-ignore format: one line reads as the command
+      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
+      await server.command('seed', 'demo')
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
 })
-test.afterAll(() => newsroom.stop())
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-test.use({ baseURL: async ({}, use) => use(newsroom.url) })
 
 test.beforeEach(async ({ page }) => {
-  await logIn(page, admin)
+  await page.request.post('/api/1.0/auth/login', { data: admin })
 })
 
 const rows = 'tbody [role=row]'
@@ -93,13 +98,17 @@ test.describe('nobody at this address', () => {
   })
 })
 
-test('without a mail server a superadmin reads in the outbox what would have left', async ({ page, someone }) => {
+test('without a mail server a superadmin reads in the outbox what would have left', async ({
+  page,
+  server,
+  someone,
+}) => {
   await page.request.post('/api/1.0/signup', {
     data: {
       email: someone,
-      loginUrl: `${newsroom.url}/auth/login`,
-      setPasswordUrl: `${newsroom.url}/auth/set-password`,
-      confirmUrl: `${newsroom.url}/join/confirm-email`,
+      loginUrl: `${server.url}/auth/login`,
+      setPasswordUrl: `${server.url}/auth/set-password`,
+      confirmUrl: `${server.url}/join/confirm-email`,
     },
   })
   await page.goto('/admin/settings/email')

@@ -21,7 +21,7 @@ export function ContributionFigures({ contact }: { contact: Contact }) {
   const { amount, period, payFee, membershipStatus } = known
   const terms = [period && t(`contributions.per.${period}`), payFee && t('admin.contact.coversFee')].filter(Boolean)
   return (
-    <dl className="figures sm:grid-cols-3 max-sm:grid-cols-1">
+    <dl className="figures lg:grid-cols-3">
       <div className="figure">
         <dt>{t('admin.contact.contribution')}</dt>
         <dd>{amount === undefined ? t(`admin.contact.types.${known.type}`) : money(amount)}</dd>
@@ -74,7 +74,7 @@ export function ContactContribution({ contact }: { contact: Contact }) {
       },
     nextAmount !== undefined && { label: t('admin.contact.nextAmount'), value: money(nextAmount) },
     type === 'Automatic' && {
-      label: t('admin.contact.coversFee'),
+      label: t('admin.contact.payingFee'),
       value: payFee === undefined ? '–' : t(payFee ? 'admin.yes' : 'admin.no'),
     },
     source && type !== 'None' && { label: t('admin.contact.paidBy'), value: <Source source={source} /> },

@@ -37,13 +37,15 @@ export function ContactRoles({ roles }: { roles: Role[] }) {
   ]
   return (
     <Section title={t('admin.contact.roles')}>
-      <Table
-        caption={t('admin.contact.roles')}
-        columns={columns}
-        rows={roles}
-        keyOf={({ role }) => role}
-        empty={<p className="ui muted">{t('admin.contact.noRoles')}</p>}
-      />
+      <div className="[&_.table]:border-t-0 lg:[&_tr>:first-child]:ps-0">
+        <Table
+          caption={t('admin.contact.roles')}
+          columns={columns}
+          rows={roles}
+          keyOf={({ role }) => role}
+          empty={<p className="ui muted">{t('admin.contact.noRoles')}</p>}
+        />
+      </div>
     </Section>
   )
 }

@@ -96,7 +96,7 @@ function useColumns(): ContactColumn[] {
       key: 'email',
       header: t('admin.contacts.email'),
       sortsFirst: 'asc',
-      cell: ({ email }) => <div className="soft clip sm:w-44">{email}</div>,
+      cell: ({ email }) => <div className="soft clip sm:w-36 lg:w-52">{email}</div>,
     },
     {
       key: 'contributionMonthlyAmount',

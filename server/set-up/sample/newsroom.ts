@@ -24,9 +24,12 @@ export const newsroomTexts = {
   contacts: { manualPaymentSources: ['Standing order', 'Cash', 'Bank transfer'] },
 } as const
 
+/** Of those who were there in the first months. */
+export const foundersTag = 'Founding member'
+
 export const tags = [
   { name: 'Volunteer', description: 'Helps at events and with delivery' },
-  { name: 'Founding member', description: 'Joined before the first issue' },
+  { name: foundersTag, description: 'Joined before the first issue' },
   { name: 'Business', description: 'Runs or owns a business in town' },
   { name: 'Saltmere East', description: 'Lives east of the canal' },
   { name: 'Old Town', description: 'Lives between the market and the harbour' },

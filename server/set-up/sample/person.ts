@@ -3,7 +3,7 @@ import type { RoleEntry } from '#domain/contacts/role.ts'
 import { addMonths } from '#domain/contributions/calendar.ts'
 import { between, type Chance } from './chance.ts'
 import { firstnames, lastnames, mailDomains, newsroomDomain } from './names.ts'
-import { descriptions, districts, notes, streets, tags } from './newsroom.ts'
+import { descriptions, districts, foundersTag, notes, streets, tags } from './newsroom.ts'
 
 /** Who someone is; what they pay is another story (supporter.ts). */
 export interface Person {
@@ -92,7 +92,9 @@ function inventAddress(chance: Chance): DeliveryAddress {
 /** Early tags of the list are the common ones. */
 function inventTags(chance: Chance, joined: Date, now: Date): Person['tags'] {
   const wanted = chance.weigh(tagCounts)
-  const weighted = tags.map(({ name }, index) => [name, 1 / (index + 2)] as const)
+  const isFounder = joined < addMonths(now, 6 - yearsOfGrowth * 12)
+  const fitting = tags.filter(({ name }) => isFounder || name !== foundersTag)
+  const weighted = fitting.map(({ name }, index) => [name, 1 / (index + 2)] as const)
   const names = new Set<string>()
   while (names.size < wanted) names.add(chance.weigh(weighted))
   return [...names].map((name) => ({ name, addedAt: between(joined, now, chance.number()) }))
