@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { catalogue, parts } from '#web/ui/showcase/catalogue.ts'
 import { deriveTokens } from '#web/ui/theme.ts'
+import { expect, test } from './support/test.ts'
 
 const kitFolder = join(import.meta.dirname, '../web/ui')
 const components = Object.values(catalogue).flat()
@@ -16,9 +17,8 @@ const sample = (page: Page, component: string, state: string) =>
 async function openKit(page: Page, width = 1280) {
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/_theme')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The last thing to arrive: the editor's code is loaded apart from the page's.
-  await expect(page.locator('[data-component="RichTextEditor"] .ProseMirror')).toHaveCount(4)
+  // The last thing to arrive: the editor's code is loaded apart from the page's, and the page is large.
+  await expect(page.locator('[data-component="RichTextEditor"] .ProseMirror')).toHaveCount(4, { timeout: 45_000 })
 }
 
 /** Every file of the kit that exports a component, but for the glue of forms and the toolkit page itself. */
@@ -40,9 +40,6 @@ test('every component file is in the catalogue or part of a component that is', 
 for (const width of widths) {
   test(`every component is shown in every state, without fault, at ${width} px`, async ({ page }) => {
     test.setTimeout(240_000)
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     await openKit(page, width)
 
     for (const { name, states } of components) {
@@ -65,319 +62,309 @@ for (const width of widths) {
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
       })
     }
-    expect(complaints).toEqual([])
   })
 }
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
-test('the browser derives the same colours from a theme as the arithmetic for older browsers', async ({ page }) => {
-  await openKit(page)
-  const themes = [
-    {},
-    { primary: '#ffd400', link: '#ffb000' },
-    { primary: '#030a1c', link: '#001a66' },
-    { primary: '#e4572e', body: '#3a4a52', link: '#17a34a', warning: '#808080' },
-  ]
-  for (const colors of themes) {
-    const computed = deriveTokens({ colors })
-    const browser = await page.evaluate(
-      ({ inputs, names }) => {
-        const preview = document.createElement('div')
-        preview.dataset.theme = ''
-        for (const [name, value] of Object.entries(inputs)) preview.style.setProperty(`--theme-${name}`, value)
-        document.body.append(preview)
-        const pen = document.createElement('canvas').getContext('2d')
-        const read = (name: string) => {
-          const probe = document.createElement('i')
-          probe.style.color = `var(${name})`
-          preview.append(probe)
-          if (!pen) return []
-          pen.fillStyle = getComputedStyle(probe).color
-          pen.fillRect(0, 0, 1, 1)
-          return Array.from(pen.getImageData(0, 0, 1, 1).data.slice(0, 3))
-        }
-        const found = Object.fromEntries(names.map((name) => [name, read(name)]))
-        preview.remove()
-        return found
-      },
-      { inputs: { body: colors.primary ?? '#1f2a44', ...colors }, names: Object.keys(computed) },
-    )
-    for (const [name, hex] of Object.entries(computed)) {
-      const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-      const distance = Math.max(
-        ...channels.map((channel, index) => Math.abs(channel - (browser[name]?.[index] ?? -99))),
+/** What the components do. They share one page, which is large; each test works on samples of its own. */
+test.describe('behaviour', () => {
+  let page: Page
+
+  test.beforeAll(async ({ browser, server }) => {
+    page = await browser.newPage({ baseURL: server.url })
+    await openKit(page)
+  })
+  test.afterAll(() => page.close())
+
+  test('the browser derives the same colours from a theme as the arithmetic for older browsers', async () => {
+    const themes = [
+      {},
+      { primary: '#ffd400', link: '#ffb000' },
+      { primary: '#030a1c', link: '#001a66' },
+      { primary: '#e4572e', body: '#3a4a52', link: '#17a34a', warning: '#808080' },
+    ]
+    for (const colors of themes) {
+      const computed = deriveTokens({ colors })
+      const browser = await page.evaluate(
+        ({ inputs, names }) => {
+          const preview = document.createElement('div')
+          preview.dataset.theme = ''
+          for (const [name, value] of Object.entries(inputs)) preview.style.setProperty(`--theme-${name}`, value)
+          document.body.append(preview)
+          const pen = document.createElement('canvas').getContext('2d')
+          const read = (name: string) => {
+            const probe = document.createElement('i')
+            probe.style.color = `var(${name})`
+            preview.append(probe)
+            if (!pen) return []
+            pen.fillStyle = getComputedStyle(probe).color
+            pen.fillRect(0, 0, 1, 1)
+            return Array.from(pen.getImageData(0, 0, 1, 1).data.slice(0, 3))
+          }
+          const found = Object.fromEntries(names.map((name) => [name, read(name)]))
+          preview.remove()
+          return found
+        },
+        { inputs: { body: colors.primary ?? '#1f2a44', ...colors }, names: Object.keys(computed) },
       )
-      expect(distance, `${name} with ${JSON.stringify(colors)}: ${hex} and ${browser[name]}`).toBeLessThanOrEqual(3)
+      for (const [name, hex] of Object.entries(computed)) {
+        const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+        const distance = Math.max(
+          ...channels.map((channel, index) => Math.abs(channel - (browser[name]?.[index] ?? -99))),
+        )
+        expect(distance, `${name} with ${JSON.stringify(colors)}: ${hex} and ${browser[name]}`).toBeLessThanOrEqual(3)
+      }
     }
-  }
-})
+  })
 
-test('a dialog takes the focus to the safe choice, keeps it inside, and gives it back on Esc', async ({ page }) => {
-  await openKit(page)
-  const opener = sample(page, 'ConfirmDialog', 'danger').getByRole('button')
-  await opener.click()
-  const dialog = page.getByRole('alertdialog', { name: 'End this callout now?' })
-  await expect(dialog.getByRole('button', { name: 'Keep it open' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'End now' })).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-  expect(violations).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+  test('a dialog takes the focus to the safe choice, keeps it inside, and gives it back on Esc', async () => {
+    const opener = sample(page, 'ConfirmDialog', 'danger').getByRole('button')
+    await opener.click()
+    const dialog = page.getByRole('alertdialog', { name: 'End this callout now?' })
+    await expect(dialog.getByRole('button', { name: 'Keep it open' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'End now' })).toBeFocused()
+    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+    expect(violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
 
-test('a confirmation that fails stays open and says why; one that works closes', async ({ page }) => {
-  await openKit(page)
-  await sample(page, 'ConfirmDialog', 'failing').getByRole('button').click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'End now' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The server did not answer.')
-  await dialog.getByRole('button', { name: 'Keep it open' }).click()
-  await sample(page, 'ConfirmDialog', 'default').getByRole('button').click()
-  await dialog.getByRole('button', { name: 'End now' }).click()
-  await expect(dialog).toBeHidden()
-})
+  test('a confirmation that fails stays open and says why; one that works closes', async () => {
+    await sample(page, 'ConfirmDialog', 'failing').getByRole('button').click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'End now' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The server did not answer.')
+    await dialog.getByRole('button', { name: 'Keep it open' }).click()
+    await sample(page, 'ConfirmDialog', 'default').getByRole('button').click()
+    await dialog.getByRole('button', { name: 'End now' }).click()
+    await expect(dialog).toBeHidden()
+  })
 
-test('a busy dialog cannot be closed with Esc', async ({ page }) => {
-  await openKit(page)
-  await sample(page, 'Dialog', 'busy').getByRole('button').click()
-  const dialog = page.getByRole('dialog', { name: 'Save segment' })
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-})
+  test('a busy dialog cannot be closed with Esc', async () => {
+    await sample(page, 'Dialog', 'busy').getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Save segment' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
 
-test('a menu opens with the keyboard, skips what is disabled, and gives the focus back', async ({ page }) => {
-  await openKit(page)
-  const button = sample(page, 'MenuButton', 'default').getByRole('button')
-  await button.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
-  await expect(button).toBeFocused()
-})
+  test('a menu opens with the keyboard, skips what is disabled, and gives the focus back', async () => {
+    const button = sample(page, 'MenuButton', 'default').getByRole('button')
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
 
-test('arrows move between tabs, and only the chosen panel is seen', async ({ page }) => {
-  await openKit(page)
-  const tabs = sample(page, 'Tabs', 'horizontal')
-  await tabs.getByRole('tab', { name: 'Overview' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tabs.getByRole('tab', { name: 'Responses' })).toBeFocused()
-  await expect(tabs.getByRole('tabpanel')).toHaveText('What came in.')
-  await page.keyboard.press('End')
-  await expect(tabs.getByRole('tab', { name: 'Tags and reviewers' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(tabs.getByRole('tab', { name: 'Overview' })).toBeFocused()
-})
+  test('arrows move between tabs, and only the chosen panel is seen', async () => {
+    const tabs = sample(page, 'Tabs', 'horizontal')
+    await tabs.getByRole('tab', { name: 'Overview' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.getByRole('tab', { name: 'Responses' })).toBeFocused()
+    await expect(tabs.getByRole('tabpanel')).toHaveText('What came in.')
+    await page.keyboard.press('End')
+    await expect(tabs.getByRole('tab', { name: 'Tags and reviewers' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.getByRole('tab', { name: 'Overview' })).toBeFocused()
+  })
 
-test('a searchable select is worked by keys alone: search, choose, remove', async ({ page }) => {
-  await openKit(page)
-  const field = sample(page, 'SearchableSelect', 'multiple')
-  const input = field.getByRole('combobox')
-  await input.fill('east')
-  await expect(field.getByRole('option')).toHaveText(['Saltmere East112'])
-  await page.keyboard.press('Enter')
-  await expect(field.getByRole('button', { name: 'Remove Saltmere East' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Backspace')
-  await expect(field.getByRole('button', { name: 'Remove Saltmere East' })).toBeHidden()
-  await input.fill('nowhere')
-  await expect(field.getByText('No elements found. Consider changing the search query.').first()).toBeVisible()
-})
+  test('a searchable select is worked by keys alone: search, choose, remove', async () => {
+    const field = sample(page, 'SearchableSelect', 'multiple')
+    const input = field.getByRole('combobox')
+    await input.fill('east')
+    await expect(field.getByRole('option')).toHaveText(['Saltmere East112'])
+    await page.keyboard.press('Enter')
+    await expect(field.getByRole('button', { name: 'Remove Saltmere East' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Backspace')
+    await expect(field.getByRole('button', { name: 'Remove Saltmere East' })).toBeHidden()
+    await input.fill('nowhere')
+    await expect(field.getByText('No elements found. Consider changing the search query.').first()).toBeVisible()
+  })
 
-test('what was typed in a select and not chosen is forgotten on leaving it', async ({ page }) => {
-  await openKit(page)
-  const field = sample(page, 'SearchableSelect', 'single')
-  await field.getByRole('combobox').fill('don')
-  await page.keyboard.press('Tab')
-  await expect(field.getByRole('combobox')).toHaveValue('Fish dock')
-})
+  test('what was typed in a select and not chosen is forgotten on leaving it', async () => {
+    const field = sample(page, 'SearchableSelect', 'single')
+    await field.getByRole('combobox').fill('don')
+    await page.keyboard.press('Tab')
+    await expect(field.getByRole('combobox')).toHaveValue('Fish dock')
+  })
 
-test('a tag is added once, by Enter or a comma', async ({ page }) => {
-  await openKit(page)
-  const field = sample(page, 'TagField', 'default')
-  const input = field.getByRole('combobox')
-  await input.fill('Rent')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(field.getByRole('button', { name: 'Remove Rent' })).toBeVisible()
-  await input.pressSequentially('ferry,')
-  await expect(field.getByRole('button', { name: 'Remove ferry' })).toBeVisible()
-  await input.pressSequentially('RENT')
-  await expect(field.getByText('“RENT” is there already')).toBeVisible()
-})
+  test('a tag is added once, by Enter or a comma', async () => {
+    const field = sample(page, 'TagField', 'default')
+    const input = field.getByRole('combobox')
+    await input.fill('Rent')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field.getByRole('button', { name: 'Remove Rent' })).toBeVisible()
+    await input.pressSequentially('ferry,')
+    await expect(field.getByRole('button', { name: 'Remove ferry' })).toBeVisible()
+    await input.pressSequentially('RENT')
+    await expect(field.getByText('“RENT” is there already')).toBeVisible()
+  })
 
-test('typing an own amount deselects the cards, and a card sets the amount', async ({ page }) => {
-  await openKit(page)
-  const picker = sample(page, 'AmountPicker', 'preset chosen')
-  const own = picker.getByRole('textbox')
-  await expect(picker.getByRole('radio', { name: '£8' })).toBeChecked()
-  await own.fill('9,50')
-  await expect(picker.locator('input:checked')).toHaveCount(0)
-  await own.blur()
-  await expect(own).toHaveValue('£9.50')
-  await picker.getByText('£12').click()
-  await expect(own).toHaveValue('£12')
-  await picker.getByRole('button', { name: 'Decrease Amount' }).click()
-  await expect(own).toHaveValue('£11')
-  await own.press('ArrowUp')
-  await expect(picker.getByRole('radio', { name: '£12' })).toBeChecked()
-})
+  test('typing an own amount deselects the cards, and a card sets the amount', async () => {
+    const picker = sample(page, 'AmountPicker', 'preset chosen')
+    const own = picker.getByRole('textbox')
+    await expect(picker.getByRole('radio', { name: '£8' })).toBeChecked()
+    await own.fill('9,50')
+    await expect(picker.locator('input:checked')).toHaveCount(0)
+    await own.blur()
+    await expect(own).toHaveValue('£9.50')
+    await picker.getByText('£12').click()
+    await expect(own).toHaveValue('£12')
+    await picker.getByRole('button', { name: 'Decrease Amount' }).click()
+    await expect(own).toHaveValue('£11')
+    await own.press('ArrowUp')
+    await expect(picker.getByRole('radio', { name: '£12' })).toBeChecked()
+  })
 
-test('the password rules are ticked as they are met, and the password can be seen', async ({ page }) => {
-  await openKit(page)
-  const field = sample(page, 'PasswordField', 'checklist unmet')
-  await expect(field.getByRole('listitem').filter({ hasText: '(not met)' })).toHaveText([
-    'An uppercase letter (not met)',
-  ])
-  await field.getByRole('textbox').fill('Harbour123')
-  await expect(field.getByRole('listitem').filter({ hasText: '(not met)' })).toHaveCount(0)
-  const show = field.getByRole('button', { name: 'Show password' })
-  await show.click()
-  await expect(show).toHaveAttribute('aria-pressed', 'true')
-  await expect(field.getByRole('textbox')).toHaveAttribute('type', 'text')
-})
-
-test('a code may be pasted with spaces, and only digits stay', async ({ page }) => {
-  await openKit(page)
-  const code = sample(page, 'CodeField', 'empty').getByRole('textbox')
-  await code.fill('284 017')
-  await expect(code).toHaveValue('284017')
-})
-
-test('toasts: three at a time, the same one counts up, F6 goes there and back', async ({ page }) => {
-  await openKit(page)
-  const region = page.getByRole('region', { name: 'Notifications' })
-  const show = (state: string) => sample(page, 'ToastRegion', state).getByRole('button', { name: /^Show/ })
-  await show('success').click()
-  await show('error').click()
-  await show('error').click()
-  await expect(region.getByRole('alert')).toContainText('×2')
-  await show('warning').click()
-  await show('info').click()
-  await expect(region.locator('.toast')).toHaveCount(3)
-  await page.keyboard.press('F6')
-  await expect(region.getByRole('button', { name: 'Close notification' }).first()).toBeFocused()
-  await page.keyboard.press('F6')
-  await expect(show('info')).toBeFocused()
-  await region.getByRole('button', { name: 'Close notification' }).first().click()
-  await expect(region.getByText('Please log in again')).toBeVisible()
-})
-
-test('rows are ticked one by one, as a range with Shift, and all at once; heads sort', async ({ page }) => {
-  await openKit(page)
-  const table = sample(page, 'Table', 'default')
-  await table.getByRole('checkbox', { name: 'Select Ngozi Abara' }).uncheck()
-  await table.getByRole('checkbox', { name: 'Select Ngozi Abara' }).check()
-  await table.getByRole('checkbox', { name: 'Select Josephine Marlowe-Adeyemi' }).click({ modifiers: ['Shift'] })
-  await expect(table.getByRole('checkbox', { name: 'Select page' })).toBeChecked()
-  await table.getByRole('button', { name: 'Name' }).click()
-  await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
-  await table.getByRole('button', { name: 'Name' }).click()
-  await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
-})
-
-test('a page number beyond the end goes to the last page', async ({ page }) => {
-  await openKit(page)
-  const pager = sample(page, 'Pagination', 'middle')
-  await pager.getByRole('textbox', { name: 'Page number' }).fill('999')
-  await page.keyboard.press('Enter')
-  await expect(pager.getByRole('textbox')).toHaveValue('161')
-  await expect(pager.getByRole('button', { name: 'Next page' })).toBeDisabled()
-})
-
-test('a date is typed in its parts, and chosen from the calendar with arrows', async ({ page }) => {
-  await openKit(page)
-  const field = sample(page, 'DateField', 'chosen')
-  await field.getByRole('spinbutton').first().click()
-  await page.keyboard.type('21112025')
-  await expect(field.getByRole('group').first()).toContainText('21/11/2025')
-  await field.getByRole('button').click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(field.getByRole('group').first()).toContainText('22/11/2025')
-})
-
-test('the editor: arrows move in its toolbar, bold is pressed, a link needs an allowed address', async ({ page }) => {
-  await openKit(page)
-  const field = sample(page, 'RichTextEditor', 'empty')
-  const text = field.getByRole('textbox', { name: 'Introduction' })
-  await text.click()
-  await page.keyboard.type('Saltmere')
-  await page.keyboard.press('ControlOrMeta+A')
-  await field.getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(field.getByRole('button', { name: 'Redo' })).toBeFocused()
-  await field.getByRole('button', { name: 'Bold' }).click()
-  await expect(field.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
-  await field.getByRole('button', { name: 'Link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Link' })
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
-  await dialog.getByRole('button', { name: 'Save link' }).click()
-  await expect(dialog.getByText('Invalid URL')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('harbourpost.test')
-  await dialog.getByRole('button', { name: 'Save link' }).click()
-  await expect(text.getByRole('link', { name: 'Saltmere' })).toHaveAttribute('href', 'https://harbourpost.test')
-})
-
-test('a file that is too large or of the wrong type is refused before it is sent', async ({ page }) => {
-  await openKit(page)
-  const upload = sample(page, 'DocumentUpload', 'empty')
-  await upload
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles([
-      { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') },
-      { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('letter') },
+  test('the password rules are ticked as they are met, and the password can be seen', async () => {
+    const field = sample(page, 'PasswordField', 'checklist unmet')
+    await expect(field.getByRole('listitem').filter({ hasText: '(not met)' })).toHaveText([
+      'An uppercase letter (not met)',
     ])
-  await expect(upload.getByText('This type of file is not supported.')).toBeVisible()
-  await expect(upload.getByRole('progressbar', { name: 'letter.pdf' })).toBeVisible()
-  await upload.getByRole('button', { name: 'Cancel letter.pdf' }).click()
-  await expect(upload.getByText('letter.pdf')).toBeHidden()
-})
+    await field.getByRole('textbox').fill('Harbour123')
+    await expect(field.getByRole('listitem').filter({ hasText: '(not met)' })).toHaveCount(0)
+    const show = field.getByRole('button', { name: 'Show password' })
+    await show.click()
+    await expect(show).toHaveAttribute('aria-pressed', 'true')
+    await expect(field.getByRole('textbox')).toHaveAttribute('type', 'text')
+  })
 
-test('a signature is drawn with a pointer or typed', async ({ page }) => {
-  await openKit(page)
-  const field = sample(page, 'Signature', 'empty')
-  const canvas = field.getByRole('img', { name: 'No signature yet' })
-  await canvas.scrollIntoViewIfNeeded()
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('the canvas has no box')
-  await page.mouse.move(box.x + 40, box.y + 60)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 160, box.y + 90)
-  await page.mouse.up()
-  await expect(field.getByRole('img', { name: 'Signature' })).toBeVisible()
-  await field.getByRole('button', { name: 'Clear' }).click()
-  await expect(field.getByRole('img', { name: 'No signature yet' })).toBeVisible()
-  await field.getByRole('button', { name: 'Type your name instead' }).click()
-  await field.getByRole('textbox', { name: 'Your name' }).fill('Ngozi Abara')
-  await expect(field.getByRole('img', { name: 'Signature' })).toBeVisible()
-})
+  test('a code may be pasted with spaces, and only digits stay', async () => {
+    const code = sample(page, 'CodeField', 'empty').getByRole('textbox')
+    await code.fill('284 017')
+    await expect(code).toHaveValue('284017')
+  })
 
-test('a tooltip opens on focus and closes with Esc', async ({ page }) => {
-  await openKit(page)
-  const button = sample(page, 'Tooltip', 'top').getByRole('button')
-  await button.focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('tooltip', { name: 'Shown on hover and focus' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toBeHidden()
-})
+  test('toasts: three at a time, the same one counts up, F6 goes there and back', async () => {
+    const region = page.getByRole('region', { name: 'Notifications' })
+    const show = (state: string) => sample(page, 'ToastRegion', state).getByRole('button', { name: /^Show/ })
+    await show('success').click()
+    await show('error').click()
+    await show('error').click()
+    await expect(region.getByRole('alert')).toContainText('×2')
+    await show('warning').click()
+    await show('info').click()
+    await expect(region.locator('.toast')).toHaveCount(3)
+    await page.keyboard.press('F6')
+    await expect(region.getByRole('button', { name: 'Close notification' }).first()).toBeFocused()
+    await page.keyboard.press('F6')
+    await expect(show('info')).toBeFocused()
+    await region.getByRole('button', { name: 'Close notification' }).first().click()
+    await expect(region.getByText('Please log in again')).toBeVisible()
+  })
 
-test('a colour tried on the page changes it at once, and leaving puts it back', async ({ page }) => {
-  await openKit(page)
-  await page.getByRole('textbox', { name: 'Primary' }).fill('#ffd400')
-  const button = sample(page, 'Button', 'full width').getByRole('button')
-  await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
-  await page.getByRole('textbox', { name: 'Primary' }).fill('yellow')
-  await expect(page.getByText('Invalid color')).toBeVisible()
+  test('rows are ticked one by one, as a range with Shift, and all at once; heads sort', async () => {
+    const table = sample(page, 'Table', 'default')
+    await table.getByRole('checkbox', { name: 'Select Ngozi Abara' }).uncheck()
+    await table.getByRole('checkbox', { name: 'Select Ngozi Abara' }).check()
+    await table.getByRole('checkbox', { name: 'Select Josephine Marlowe-Adeyemi' }).click({ modifiers: ['Shift'] })
+    await expect(table.getByRole('checkbox', { name: 'Select page' })).toBeChecked()
+    await table.getByRole('button', { name: 'Name' }).click()
+    await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await table.getByRole('button', { name: 'Name' }).click()
+    await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  test('a page number beyond the end goes to the last page', async () => {
+    const pager = sample(page, 'Pagination', 'middle')
+    await pager.getByRole('textbox', { name: 'Page number' }).fill('999')
+    await page.keyboard.press('Enter')
+    await expect(pager.getByRole('textbox')).toHaveValue('161')
+    await expect(pager.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  })
+
+  test('a date is typed in its parts, and chosen from the calendar with arrows', async () => {
+    const field = sample(page, 'DateField', 'chosen')
+    await field.getByRole('spinbutton').first().click()
+    await page.keyboard.type('21112025')
+    await expect(field.getByRole('group').first()).toContainText('21/11/2025')
+    await field.getByRole('button').click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(field.getByRole('group').first()).toContainText('22/11/2025')
+  })
+
+  test('the editor: arrows move in its toolbar, bold is pressed, a link needs an allowed address', async () => {
+    const field = sample(page, 'RichTextEditor', 'empty')
+    const text = field.getByRole('textbox', { name: 'Introduction' })
+    await text.click()
+    await page.keyboard.type('Saltmere')
+    await page.keyboard.press('ControlOrMeta+A')
+    await field.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(field.getByRole('button', { name: 'Redo' })).toBeFocused()
+    await field.getByRole('button', { name: 'Bold' }).click()
+    await expect(field.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+    await field.getByRole('button', { name: 'Link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: 'Save link' }).click()
+    await expect(dialog.getByText('Invalid URL')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('harbourpost.test')
+    await dialog.getByRole('button', { name: 'Save link' }).click()
+    await expect(text.getByRole('link', { name: 'Saltmere' })).toHaveAttribute('href', 'https://harbourpost.test')
+  })
+
+  test('a file that is too large or of the wrong type is refused before it is sent', async () => {
+    const upload = sample(page, 'DocumentUpload', 'empty')
+    await upload
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([
+        { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') },
+        { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('letter') },
+      ])
+    await expect(upload.getByText('This type of file is not supported.')).toBeVisible()
+    await expect(upload.getByRole('progressbar', { name: 'letter.pdf' })).toBeVisible()
+    await upload.getByRole('button', { name: 'Cancel letter.pdf' }).click()
+    await expect(upload.getByText('letter.pdf')).toBeHidden()
+  })
+
+  test('a signature is drawn with a pointer or typed', async () => {
+    const field = sample(page, 'Signature', 'empty')
+    const canvas = field.getByRole('img', { name: 'No signature yet' })
+    await canvas.scrollIntoViewIfNeeded()
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('the canvas has no box')
+    await page.mouse.move(box.x + 40, box.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 160, box.y + 90)
+    await page.mouse.up()
+    await expect(field.getByRole('img', { name: 'Signature' })).toBeVisible()
+    await field.getByRole('button', { name: 'Clear' }).click()
+    await expect(field.getByRole('img', { name: 'No signature yet' })).toBeVisible()
+    await field.getByRole('button', { name: 'Type your name instead' }).click()
+    await field.getByRole('textbox', { name: 'Your name' }).fill('Ngozi Abara')
+    await expect(field.getByRole('img', { name: 'Signature' })).toBeVisible()
+  })
+
+  test('a tooltip opens on focus and closes with Esc', async () => {
+    const button = sample(page, 'Tooltip', 'top').getByRole('button')
+    await button.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip', { name: 'Shown on hover and focus' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+  })
+
+  test('a colour tried on the page changes it at once, and leaving puts it back', async () => {
+    await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#ffd400')
+    const button = sample(page, 'Button', 'full width').getByRole('button')
+    await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
+    await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('yellow')
+    await expect(page.getByText('Invalid color')).toBeVisible()
+  })
 })

@@ -10,14 +10,16 @@ interface Props {
   /** Submits the form around it unless given. */
   onSave?: () => void
   onReset?: () => void
+  /** Which changes, where a page has more than one form. */
+  label?: string
   children?: ReactNode
 }
 
 /** Stays at the bottom of a long form with what can be done about its changes. */
-export function SaveBar({ state, saveLabel, onSave, onReset, children }: Props) {
+export function SaveBar({ state, saveLabel, onSave, onReset, label, children }: Props) {
   const { t } = useTranslation()
   return (
-    <section className="save-bar" aria-label={t('ui.saveBar')}>
+    <section className="save-bar" aria-label={label ?? t('ui.saveBar')}>
       <span className="save-bar__state" role="status">
         {state === 'dirty' && <Icon of={Pencil} />}
         {state === 'saved' && <Icon of={CircleCheck} />}

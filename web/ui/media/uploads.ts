@@ -74,7 +74,12 @@ export function useUploads<Stored>(
   const [uploads, setUploads] = useState(first)
   const running = useRef(new Map<number, AbortController>())
   const files = useRef(new Map<number, File>())
-  useEffect(() => () => running.current.forEach((controller) => controller.abort()), [])
+  useEffect(
+    () => () => {
+      for (const controller of running.current.values()) controller.abort()
+    },
+    [],
+  )
 
   const update = (id: number, change: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))

@@ -24,7 +24,6 @@ export function Dialog({ open, onClose, title, size = 'md', busy, role, footer, 
   const close = () => !busy && onClose()
   const isBeside = (event: MouseEvent) => event.target === ref.current
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same through onCancel
     <dialog
       ref={ref}
       role={role}
@@ -32,6 +31,7 @@ export function Dialog({ open, onClose, title, size = 'md', busy, role, footer, 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       aria-busy={busy || undefined}
+      onKeyDown={(event) => busy && event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault()
         close()

@@ -36,12 +36,12 @@ export function SidePanel({
   const id = useId()
   const close = () => !busy && onClose()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same through onCancel
     <dialog
       ref={ref}
       className={classes('panel', `panel--${size}`, side === 'start' && 'panel--start')}
       aria-labelledby={id}
       aria-busy={busy || undefined}
+      onKeyDown={(event) => busy && event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault()
         close()

@@ -1,7 +1,7 @@
 import { Archive, ArrowRight, Bold, Download, Ellipsis, Pencil, Plus, Tag, Trash2 } from 'lucide-react'
 import { AsyncButton } from '../buttons/async-button.tsx'
 import { Button } from '../buttons/button.tsx'
-import { buttonSizes, type ButtonVariant, buttonVariants } from '../buttons/button-class.ts'
+import { type ButtonVariant, buttonSizes, buttonVariants } from '../buttons/button-class.ts'
 import { ButtonGroup } from '../buttons/button-group.tsx'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import { CopyButton } from '../buttons/copy-button.tsx'

@@ -1,4 +1,4 @@
-import { Landmark, CreditCard } from 'lucide-react'
+import { CreditCard, Landmark } from 'lucide-react'
 import { AmountPicker } from '../choices/amount-picker.tsx'
 import { Checkbox } from '../choices/checkbox.tsx'
 import { CheckboxGroup } from '../choices/checkbox-group.tsx'
@@ -41,67 +41,99 @@ const tags = [
 ]
 const thousand = Array.from({ length: 1000 }, (_, index) => ({ value: `s${index}`, label: `Street ${index + 1}` }))
 
-const group = (label: string, start: string[], more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <CheckboxGroup label={label} options={newsletters} value={value} onChange={change} {...more} />}
-  </Live>
-)
-const radios = (label: string, start: string, more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <RadioGroup label={label} options={when} value={value} onChange={change} {...more} />}
-  </Live>
-)
-const cards = (label: string, start: string, more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <RadioCards label={label} options={audiences} value={value} onChange={change} {...more} />}
-  </Live>
-)
-const segments = (label: string, start: string, more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <Segmented label={label} options={periods} value={value} onChange={change} {...more} />}
-  </Live>
-)
-const amounts = (label: string, start: number | null, more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => (
-      <AmountPicker
-        label={label}
-        hint="The smallest amount is £2 a month."
-        presets={[4, 8, 12, 20]}
-        value={value}
-        onChange={change}
-        currency="GBP"
-        period="a month"
-        min={2}
-        {...more}
-      />
-    )}
-  </Live>
-)
-const one = (label: string, start: string | null, more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <SearchableSelect label={label} options={tags} value={value} onChange={change} {...more} />}
-  </Live>
-)
-const several = (label: string, start: string[], more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <SearchableSelect label={label} multiple options={tags} value={value} onChange={change} {...more} />}
-  </Live>
-)
-const words = (label: string, start: string[], more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => (
-      <TagField label={label} value={value} onChange={change} suggestions={['Donor', 'Business', 'Allotments']} {...more} />
-    )}
-  </Live>
-)
+const group =
+  (label: string, start: string[], more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => (
+        <CheckboxGroup label={label} options={newsletters} value={value} onChange={change} {...more} />
+      )}
+    </Live>
+  )
+const radios =
+  (label: string, start: string, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <RadioGroup label={label} options={when} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const cards =
+  (label: string, start: string, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <RadioCards label={label} options={audiences} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const segments =
+  (label: string, start: string, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <Segmented label={label} options={periods} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const amounts =
+  (label: string, start: number | null, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => (
+        <AmountPicker
+          label={label}
+          hint="The smallest amount is £2 a month."
+          presets={[4, 8, 12, 20]}
+          value={value}
+          onChange={change}
+          currency="GBP"
+          period="a month"
+          min={2}
+          {...more}
+        />
+      )}
+    </Live>
+  )
+const one =
+  (label: string, start: string | null, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <SearchableSelect label={label} options={tags} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const several =
+  (label: string, start: string[], more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => (
+        <SearchableSelect label={label} multiple options={tags} value={value} onChange={change} {...more} />
+      )}
+    </Live>
+  )
+const words =
+  (label: string, start: string[], more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => (
+        <TagField
+          label={label}
+          value={value}
+          onChange={change}
+          suggestions={['Donor', 'Business', 'Allotments']}
+          {...more}
+        />
+      )}
+    </Live>
+  )
 
 export const choiceSamples: Samples = {
   Checkbox: {
     off: () => <Checkbox label="Weekend" />,
     on: () => <Checkbox label="Harbour Daily" defaultChecked />,
     indeterminate: () => <Checkbox label="All newsletters" indeterminate />,
-    described: () => <Checkbox label="Cover the £0.32 card fee as well" description="Then all £8 reaches the newsroom." defaultChecked />,
+    described: () => (
+      <Checkbox
+        label="Cover the £0.32 card fee as well"
+        description="Then all £8 reaches the newsroom."
+        defaultChecked
+      />
+    ),
     card: () => <Checkbox card label="I have seen the water myself" defaultChecked />,
     error: () => <Checkbox label="I agree to be quoted" required error="Tick this to go on" />,
     disabled: () => <Checkbox label="Covered already" defaultChecked disabled />,
@@ -117,7 +149,10 @@ export const choiceSamples: Samples = {
     default: radios('When?', 'now'),
     dense: radios('When, in a dense form?', 'now', { dense: true }),
     error: radios('When, unanswered?', '', { error: 'Choose one', required: true }),
-    locked: radios('When, locked?', 'later', { locked: true, hint: 'A payment is on its way, so this can’t change now.' }),
+    locked: radios('When, locked?', 'later', {
+      locked: true,
+      hint: 'A payment is on its way, so this can’t change now.',
+    }),
     disabled: radios('When, fixed?', 'now', { disabled: true }),
   },
   RadioCards: {
@@ -167,7 +202,9 @@ export const choiceSamples: Samples = {
       />
     ),
     small: () => <Select label="Condition" size="sm" options={periods} />,
-    error: () => <Select label="Period, unanswered" required placeholder error="Choose one" options={periods} defaultValue="" />,
+    error: () => (
+      <Select label="Period, unanswered" required placeholder error="Choose one" options={periods} defaultValue="" />
+    ),
     disabled: () => <Select label="Period, fixed" disabled options={periods} />,
   },
   SearchableSelect: {

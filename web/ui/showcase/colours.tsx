@@ -93,10 +93,15 @@ const swatches = (name: ColourName, levels: readonly number[]) => [
 
 function measureAll(element: HTMLElement): Record<string, number> {
   const onWhite = [
-    ...Object.entries(tints).flatMap(([name, levels]) => swatches(name as ColourName, levels).map(({ token }) => token)),
+    ...Object.entries(tints).flatMap(([name, levels]) =>
+      swatches(name as ColourName, levels).map(({ token }) => token),
+    ),
     ...neutrals,
   ].map((text) => ({ text, ground: 'white' }))
   return Object.fromEntries(
-    [...onWhite, ...contrastPairs].map(({ text, ground }) => [`${text}/${ground}`, measureContrast(element, text, ground)]),
+    [...onWhite, ...contrastPairs].map(({ text, ground }) => [
+      `${text}/${ground}`,
+      measureContrast(element, text, ground),
+    ]),
   )
 }

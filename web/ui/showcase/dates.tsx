@@ -18,32 +18,54 @@ const legend = [
   { id: 'low', label: 'Ankle deep', colour: '#0b5f58', symbol: '1' },
 ]
 
-const day = (label: string, start: string | null, more: object = {}) => () => (
-  <Live start={start}>{(value, change) => <DateField label={label} value={value} onChange={change} {...more} />}</Live>
-)
-const moment = (label: string, start: string | null, more: object = {}) => () => (
-  <Live start={start}>{(value, change) => <DateTimeField label={label} value={value} onChange={change} timeZone="Europe/London" {...more} />}</Live>
-)
-const time = (label: string, start: string | null, more: object = {}) => () => (
-  <Live start={start}>{(value, change) => <TimeField label={label} value={value} onChange={change} {...more} />}</Live>
-)
-const post = (label: string, start: typeof quay, more: object = {}) => () => (
-  <Live start={start}>{(value, change) => <PostalAddress label={label} value={value} onChange={change} {...more} />}</Live>
-)
-const place = (label: string, more: object = {}) => () => (
-  <Live<{ id: string; text: string } | string | null> start={null}>
-    {(value, change) => (
-      <AddressField label={label} value={value} onChange={change} suggest={() => Promise.resolve(places)} {...more} />
-    )}
-  </Live>
-)
+const day =
+  (label: string, start: string | null, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <DateField label={label} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const moment =
+  (label: string, start: string | null, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => (
+        <DateTimeField label={label} value={value} onChange={change} timeZone="Europe/London" {...more} />
+      )}
+    </Live>
+  )
+const time =
+  (label: string, start: string | null, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <TimeField label={label} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const post =
+  (label: string, start: typeof quay, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <PostalAddress label={label} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const place =
+  (label: string, more: object = {}) =>
+  () => (
+    <Live<{ id: string; text: string } | string | null> start={null}>
+      {(value, change) => (
+        <AddressField label={label} value={value} onChange={change} suggest={() => Promise.resolve(places)} {...more} />
+      )}
+    </Live>
+  )
 
 export const dateSamples: Samples = {
   DateField: {
     empty: day('Starts on', null),
     chosen: day('Joined on', '2026-03-09', { hint: 'Type it or choose it' }),
     'out of range': day('Ends on', '2026-03-09', { max: '2025-11-21' }),
-    'disabled days': day('Visit on', '2026-03-09', { isDisabledDay: (each: string) => [0, 6].includes(new Date(each).getUTCDay()) }),
+    'disabled days': day('Visit on', '2026-03-09', {
+      isDisabledDay: (each: string) => [0, 6].includes(new Date(each).getUTCDay()),
+    }),
     error: day('Born on', null, { error: 'Date is required', required: true }),
     disabled: day('Paid on', '2026-03-02', { disabled: true }),
     'read-only': day('Signed on', '2026-03-02', { readOnly: true }),
@@ -61,7 +83,10 @@ export const dateSamples: Samples = {
   PostalAddress: {
     default: post('Delivery address', quay),
     required: post('Delivery address, needed', nowhere, { required: true }),
-    error: post('Delivery address, incomplete', nowhere, { required: true, errors: { postcode: 'Postcode is required' } }),
+    error: post('Delivery address, incomplete', nowhere, {
+      required: true,
+      errors: { postcode: 'Postcode is required' },
+    }),
     'read-only': post('Delivery address, shown', quay, { readOnly: true }),
   },
   AddressField: {

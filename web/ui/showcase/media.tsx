@@ -29,25 +29,40 @@ const refused: Upload[] = [
 ]
 const signed = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="560" height="200" viewBox="0 0 560 200"><path d="M60 130c40-120 70-90 40 0 40-90 70-70 50 0 30-60 60-60 60-10s70 20 110-40" fill="none" stroke="#111" stroke-width="3"/></svg>')}`
 
-const image = (label: string, start: StoredImage | null, more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <ImageUpload label={label} value={value} onChange={change} upload={never} {...more} />}
-  </Live>
-)
-const documents = (label: string, start: readonly StoredFile[], more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <DocumentUpload label={label} multiple value={value} onChange={change} upload={never} {...more} />}
-  </Live>
-)
-const signature = (label: string, start: string | null, more: object = {}) => () => (
-  <Live start={start}>{(value, change) => <Signature label={label} value={value} onChange={change} {...more} />}</Live>
-)
-const editor = (label: string, start: string, more: object = {}) => () => (
-  <Live start={start}>
-    {(value, change) => <RichTextEditor label={label} value={value} onChange={change} {...more} />}
-  </Live>
-)
-const photos = ['#17324a', '#0f766e', '#b45309'].map((colour, index) => ({ url: picture(colour), alt: `Photo number ${index + 1}` }))
+const image =
+  (label: string, start: StoredImage | null, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <ImageUpload label={label} value={value} onChange={change} upload={never} {...more} />}
+    </Live>
+  )
+const documents =
+  (label: string, start: readonly StoredFile[], more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => (
+        <DocumentUpload label={label} multiple value={value} onChange={change} upload={never} {...more} />
+      )}
+    </Live>
+  )
+const signature =
+  (label: string, start: string | null, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <Signature label={label} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const editor =
+  (label: string, start: string, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(value, change) => <RichTextEditor label={label} value={value} onChange={change} {...more} />}
+    </Live>
+  )
+const photos = ['#17324a', '#0f766e', '#b45309'].map((colour, index) => ({
+  url: picture(colour),
+  alt: `Photo number ${index + 1}`,
+}))
 
 export const mediaSamples: Samples = {
   RichTextView: {
@@ -63,12 +78,14 @@ export const mediaSamples: Samples = {
   LinkDialog: {
     default: () => (
       <Opens label="Link">
-        {(open, close) => open && <LinkDialog href="https://harbourpost.test" onClose={close} onSave={() => undefined} />}
+        {(open, close) =>
+          open && <LinkDialog href="https://harbourpost.test" onClose={close} onSave={() => undefined} />
+        }
       </Opens>
     ),
     'invalid link': () => (
       <Opens label="Link, wrong">
-        {(open, close) => open && <LinkDialog href="javascript:alert(1)" onClose={close} onSave={() => undefined} />}
+        {(open, close) => open && <LinkDialog href="ftp://harbourpost.test" onClose={close} onSave={() => undefined} />}
       </Opens>
     ),
   },
@@ -83,9 +100,13 @@ export const mediaSamples: Samples = {
   },
   DocumentUpload: {
     empty: documents('Documents', []),
-    uploading: documents('Documents, on their way', [report], { initially: { uploads: [{ id: -7, file: scan, percent: 20 }] } }),
+    uploading: documents('Documents, on their way', [report], {
+      initially: { uploads: [{ id: -7, file: scan, percent: 20 }] },
+    }),
     stored: documents('Documents, there', [report]),
-    refused: documents('Documents, refused', [], { initially: { uploads: [{ id: -8, file: scan, percent: 0, failure: 'failed' }] } }),
+    refused: documents('Documents, refused', [], {
+      initially: { uploads: [{ id: -8, file: scan, percent: 0, failure: 'failed' }] },
+    }),
     disabled: documents('Documents, fixed', [report], { disabled: true }),
   },
   Signature: {
@@ -105,7 +126,9 @@ export const mediaSamples: Samples = {
   },
   SharePanel: {
     closed: () => <SharePanel url="https://harbourpost.test/callouts/flood" title="Where does the water come in?" />,
-    open: () => <SharePanel url="https://harbourpost.test/callouts/flood" title="Where does the water come in?" defaultOpen />,
+    open: () => (
+      <SharePanel url="https://harbourpost.test/callouts/flood" title="Where does the water come in?" defaultOpen />
+    ),
   },
   PhotoCarousel: {
     first: () => <PhotoCarousel label="Photos" photos={photos} />,

@@ -9,14 +9,16 @@ import { type NewToast, toaster } from '../messages/toasts.ts'
 import type { Samples } from './sample.tsx'
 
 /** How a toast looks, and a button that shows a real one. */
-const toast = (shown: NewToast, count = 1) => () => (
-  <div className="stack-2">
-    <ToastCard toast={{ ...shown, count }} onClose={() => undefined} />
-    <Button size="sm" onClick={() => toaster.show({ timeoutMs: 0, ...shown })}>
-      Show {shown.variant}
-    </Button>
-  </div>
-)
+const toast =
+  (shown: NewToast, count = 1) =>
+  () => (
+    <div className="stack-2">
+      <ToastCard toast={{ ...shown, count }} onClose={() => undefined} />
+      <Button size="sm" onClick={() => toaster.show({ timeoutMs: 0, ...shown })}>
+        Show {shown.variant}
+      </Button>
+    </div>
+  )
 
 export const messageSamples: Samples = {
   Notice: {

@@ -7,28 +7,30 @@ import { SidePanel } from '../overlays/side-panel.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import { Opens, type Samples, wait } from './sample.tsx'
 
-const dialog = (size: 'sm' | 'md' | 'lg', busy = false) => () => (
-  <Opens label={busy ? 'Open busy dialog' : `Open ${size} dialog`}>
-    {(open, close) => (
-      <Dialog
-        open={open}
-        onClose={close}
-        size={size}
-        title="Save segment"
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" loading={busy}>
-              Save segment
-            </Button>
-          </>
-        }
-      >
-        <p>The segment keeps these three filters.</p>
-      </Dialog>
-    )}
-  </Opens>
-)
+const dialog =
+  (size: 'sm' | 'md' | 'lg', busy = false) =>
+  () => (
+    <Opens label={busy ? 'Open busy dialog' : `Open ${size} dialog`}>
+      {(open, close) => (
+        <Dialog
+          open={open}
+          onClose={close}
+          size={size}
+          title="Save segment"
+          footer={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button variant="primary" loading={busy}>
+                Save segment
+              </Button>
+            </>
+          }
+        >
+          <p>The segment keeps these three filters.</p>
+        </Dialog>
+      )}
+    </Opens>
+  )
 
 const confirm = (label: string, danger: boolean, run: () => Promise<void>) => () => (
   <Opens label={label}>
@@ -51,7 +53,14 @@ const confirm = (label: string, danger: boolean, run: () => Promise<void>) => ()
 const panel = (side: 'start' | 'end', size: 'md' | 'lg') => () => (
   <Opens label={`Open ${size} panel at the ${side}`}>
     {(open, close) => (
-      <SidePanel open={open} onClose={close} side={side} size={size} title="Response 61" footer={<Button onClick={close}>Done</Button>}>
+      <SidePanel
+        open={open}
+        onClose={close}
+        side={side}
+        size={size}
+        title="Response 61"
+        footer={<Button onClick={close}>Done</Button>}
+      >
         <p className="ui">The water came up to the second step.</p>
       </SidePanel>
     )}

@@ -31,7 +31,13 @@ const variants = (list: typeof languages) => () => (
   <Live start="en">{(value, change) => <VariantsStrip variants={list} value={value} onChange={change} />}</Live>
 )
 const saveBar = (state: 'clean' | 'dirty' | 'saving' | 'saved') => () => (
-  <SaveBar state={state} saveLabel="Save changes" onSave={() => undefined} onReset={() => undefined} />
+  <SaveBar
+    label={`Changes, ${state}`}
+    state={state}
+    saveLabel="Save changes"
+    onSave={() => undefined}
+    onReset={() => undefined}
+  />
 )
 
 export const pagePartSamples: Samples = {
@@ -63,7 +69,9 @@ export const pagePartSamples: Samples = {
     display: () => <PageTitle level={4} title="Hello, Tomas" display />,
   },
   Breadcrumb: {
-    default: () => <Breadcrumb trail={[{ label: 'Contacts', href: '#page-parts' }]} current="Ngozi Abara" end="3 of 47" />,
+    default: () => (
+      <Breadcrumb trail={[{ label: 'Contacts', href: '#page-parts' }]} current="Ngozi Abara" end="3 of 47" />
+    ),
   },
   Section: {
     default: () => (

@@ -15,7 +15,13 @@ export function Live<Value>({ start, children }: Props<Value>) {
 }
 
 /** A button that opens something. */
-export function Opens({ label, children }: { label: string; children: (open: boolean, close: () => void) => ReactNode }) {
+export function Opens({
+  label,
+  children,
+}: {
+  label: string
+  children: (open: boolean, close: () => void) => ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -22,9 +22,31 @@ interface Person {
 }
 
 const people: Person[] = [
-  { id: '1', name: 'Ngozi Abara', email: 'n.abara@saltmere-mail.test', amount: '£20.00', joined: '17 Nov 2025', tags: ['Donor', 'Saltmere East'] },
-  { id: '2', name: 'Henrik Voss', email: 'henrik@vossboats.test', amount: '£120.00', joined: '15 Nov 2025', tags: ['Business'] },
-  { id: '3', name: 'Josephine Marlowe-Adeyemi', email: 'jo.marlowe@stpeters.test', amount: '£25.00', joined: '6 Nov 2025', tags: ['Donor'], isAdmin: true },
+  {
+    id: '1',
+    name: 'Ngozi Abara',
+    email: 'n.abara@saltmere-mail.test',
+    amount: '£20.00',
+    joined: '17 Nov 2025',
+    tags: ['Donor', 'Saltmere East'],
+  },
+  {
+    id: '2',
+    name: 'Henrik Voss',
+    email: 'henrik@vossboats.test',
+    amount: '£120.00',
+    joined: '15 Nov 2025',
+    tags: ['Business'],
+  },
+  {
+    id: '3',
+    name: 'Josephine Marlowe-Adeyemi',
+    email: 'jo.marlowe@stpeters.test',
+    amount: '£25.00',
+    joined: '6 Nov 2025',
+    tags: ['Donor'],
+    isAdmin: true,
+  },
 ]
 
 const columns: Column<Person>[] = [
@@ -47,43 +69,62 @@ const columns: Column<Person>[] = [
     ),
   },
   { key: 'email', header: 'Email', wideOnly: true, cell: ({ email }) => <span className="soft">{email}</span> },
-  { key: 'amount', header: 'Contribution', numeric: true, sortsFirst: 'desc', width: '8rem', cell: ({ amount }) => amount },
+  {
+    key: 'amount',
+    header: 'Contribution',
+    numeric: true,
+    sortsFirst: 'desc',
+    width: '8rem',
+    cell: ({ amount }) => amount,
+  },
   { key: 'joined', header: 'Joined', numeric: true, sortsFirst: 'desc', width: '8rem', cell: ({ joined }) => joined },
 ]
 
-const table = (caption: string, more: object = {}) => () => (
-  <Live<Sort> start={{ key: 'joined', order: 'desc' }}>
-    {(sort, onSort) => (
-      <Live<Set<string>> start={new Set(['1'])}>
-        {(keys, onChange) => (
-          <Table<Person>
-            caption={caption}
-            columns={columns}
-            rows={people}
-            keyOf={({ id }) => id}
-            sort={sort}
-            onSort={onSort}
-            selection={{ keys, onChange, nameOf: ({ name }) => name }}
-            skeletonRows={3}
-            {...more}
-          />
-        )}
-      </Live>
-    )}
-  </Live>
-)
+const table =
+  (caption: string, more: object = {}) =>
+  () => (
+    <Live<Sort> start={{ key: 'joined', order: 'desc' }}>
+      {(sort, onSort) => (
+        <Live<Set<string>> start={new Set(['1'])}>
+          {(keys, onChange) => (
+            <Table<Person>
+              caption={caption}
+              columns={columns}
+              rows={people}
+              keyOf={({ id }) => id}
+              sort={sort}
+              onSort={onSort}
+              selection={{ keys, onChange, nameOf: ({ name }) => name }}
+              skeletonRows={3}
+              {...more}
+            />
+          )}
+        </Live>
+      )}
+    </Live>
+  )
 
-const pager = (start: number, total: number, more: object = {}) => () => (
-  <Live start={start}>
-    {(page, onPage) => (
-      <Live start={25}>
-        {(limit, onLimit) => (
-          <Pagination page={page} limit={limit} total={total} onPage={onPage} onLimit={onLimit} {...more} />
-        )}
-      </Live>
-    )}
-  </Live>
-)
+const pager =
+  (label: string, start: number, total: number, more: object = {}) =>
+  () => (
+    <Live start={start}>
+      {(page, onPage) => (
+        <Live start={25}>
+          {(limit, onLimit) => (
+            <Pagination
+              label={label}
+              page={page}
+              limit={limit}
+              total={total}
+              onPage={onPage}
+              onLimit={onLimit}
+              {...more}
+            />
+          )}
+        </Live>
+      )}
+    </Live>
+  )
 
 const actions = (
   <>
@@ -96,13 +137,25 @@ const actions = (
   </>
 )
 
-const chips = (label: string, more: object = {}) => () => (
-  <Live start={[{ id: 'joined', label: 'Joined', value: 'last 30 days' }, { id: 'amount', label: 'At least', value: '£10' }]}>
-    {(value, change) => (
-      <Chips label={label} chips={value} onRemove={(id) => change(value.filter((chip) => chip.id !== id))} {...more} />
-    )}
-  </Live>
-)
+const chips =
+  (label: string, more: object = {}) =>
+  () => (
+    <Live
+      start={[
+        { id: 'joined', label: 'Joined', value: 'last 30 days' },
+        { id: 'amount', label: 'At least', value: '£10' },
+      ]}
+    >
+      {(value, change) => (
+        <Chips
+          label={label}
+          chips={value}
+          onRemove={(id) => change(value.filter((chip) => chip.id !== id))}
+          {...more}
+        />
+      )}
+    </Live>
+  )
 
 export const tableSamples: Samples = {
   Table: {
@@ -118,16 +171,22 @@ export const tableSamples: Samples = {
         </EmptyState>
       ),
     }),
-    error: table('Contacts, failed', { state: 'error', errorMessage: 'The server did not answer.', onRetry: () => undefined }),
-    'row status': table('Contacts, with a failed payment', { toneOf: ({ id }: Person) => (id === '2' ? 'danger' : undefined) }),
+    error: table('Contacts, failed', {
+      state: 'error',
+      errorMessage: 'The server did not answer.',
+      onRetry: () => undefined,
+    }),
+    'row status': table('Contacts, with a failed payment', {
+      toneOf: ({ id }: Person) => (id === '2' ? 'danger' : undefined),
+    }),
     scrolling: table('Contacts, scrolling', { cards: false }),
   },
   Pagination: {
-    'first page': pager(1, 147),
-    middle: pager(3, 4021),
-    'last page': pager(6, 147),
-    'single page': pager(1, 12),
-    disabled: pager(2, 147, { disabled: true }),
+    'first page': pager('First page', 1, 147),
+    middle: pager('Middle', 3, 4021),
+    'last page': pager('Last page', 6, 147),
+    'single page': pager('Single page', 1, 12),
+    disabled: pager('Disabled', 2, 147, { disabled: true }),
   },
   BulkBar: {
     some: () => (
@@ -136,7 +195,7 @@ export const tableSamples: Samples = {
       </BulkBar>
     ),
     all: () => (
-      <BulkBar count={47} total={47} onClear={() => undefined}>
+      <BulkBar label="All rows" count={47} total={47} onClear={() => undefined}>
         {actions}
       </BulkBar>
     ),

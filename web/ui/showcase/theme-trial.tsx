@@ -25,7 +25,8 @@ export function ThemeTrial({ saved }: { saved: Theme }) {
     applyTheme({ colors: completeColours(next), fonts: next.fonts })
   }
 
-  const font = (role: 'body' | 'title', id: string) => change({ ...trial, fonts: { ...trial.fonts, [role]: id || undefined } })
+  const font = (role: 'body' | 'title', id: string) =>
+    change({ ...trial, fonts: { ...trial.fonts, [role]: id || undefined } })
   const fontOptions = fonts.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div className="trial">
@@ -41,7 +42,11 @@ export function ThemeTrial({ saved }: { saved: Theme }) {
           <input
             type="color"
             aria-label={t('ui.toolkit.pick', { name: t(`ui.toolkit.colour.${name}`) })}
-            value={shown[name].length === 7 ? shown[name] : `#${[...shown[name].slice(1)].map((digit) => digit + digit).join('')}`}
+            value={
+              shown[name].length === 7
+                ? shown[name]
+                : `#${[...shown[name].slice(1)].map((digit) => digit + digit).join('')}`
+            }
             onChange={(event) => change({ ...trial, colors: { ...trial.colors, [name]: event.target.value } })}
           />
         </div>

@@ -1,8 +1,8 @@
 import { Button } from '../buttons/button.tsx'
 import { Checkbox } from '../choices/checkbox.tsx'
+import { RadioCards } from '../choices/radio-cards.tsx'
 import { Segmented } from '../choices/segmented.tsx'
 import { Switch } from '../choices/switch.tsx'
-import { RadioCards } from '../choices/radio-cards.tsx'
 import { RouteTabs } from '../layout/route-tabs.tsx'
 import { StatusPill } from '../status/status-pill.tsx'
 import type { Theme } from '../theme.ts'
@@ -22,7 +22,14 @@ export function Themes() {
   return (
     <div className="toolkit__themes">
       {themes.map(({ name, colors, mode, dir }) => (
-        <div key={name} className="toolkit__theme" data-theme data-mode={mode} dir={dir} style={themeProperties({ colors })}>
+        <div
+          key={name}
+          className="toolkit__theme"
+          data-theme
+          data-mode={mode}
+          dir={dir}
+          style={themeProperties({ colors })}
+        >
           <p className="small muted">{name}</p>
           <h3>Keep a reporter on the quay</h3>
           <p className="ui">
@@ -39,7 +46,13 @@ export function Themes() {
               Cancel
             </Button>
           </div>
-          <RadioCards label={`Amount, ${name}`} labelHidden options={[{ value: '8', label: '£8 a month' }]} value="8" onChange={() => undefined} />
+          <RadioCards
+            label={`Amount, ${name}`}
+            labelHidden
+            options={[{ value: '8', label: '£8 a month' }]}
+            value="8"
+            onChange={() => undefined}
+          />
           <Segmented
             label={`Period, ${name}`}
             labelHidden

@@ -30,7 +30,19 @@ const samples: Samples = {
 }
 
 /** Wide ones get a line of their own. */
-const wide = new Set(['Button', 'Table', 'Pagination', 'BulkBar', 'Stepper', 'PageTitle', 'SaveBar', 'Dialog', 'RichTextEditor', 'Breadcrumb', 'PaymentMethod'])
+const wide = new Set([
+  'Button',
+  'Table',
+  'Pagination',
+  'BulkBar',
+  'Stepper',
+  'PageTitle',
+  'SaveBar',
+  'Dialog',
+  'RichTextEditor',
+  'Breadcrumb',
+  'PaymentMethod',
+])
 
 export const slug = (name: string) => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 

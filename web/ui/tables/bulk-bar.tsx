@@ -10,15 +10,17 @@ interface Props {
   total?: number
   onSelectAll?: () => void
   onClear: () => void
+  /** What is selected, where a page has more than one list. */
+  label?: string
   /** Outlined buttons for what can be done with all of them. */
   children: ReactNode
 }
 
 /** Stands where the number of results stood while rows are ticked; on phones at the bottom of the screen. */
-export function BulkBar({ count, total = count, onSelectAll, onClear, children }: Props) {
+export function BulkBar({ count, total = count, onSelectAll, onClear, label, children }: Props) {
   const { t } = useTranslation()
   return (
-    <section className="bulk" aria-label={t('ui.bulk')}>
+    <section className="bulk" aria-label={label ?? t('ui.bulk')}>
       <b className="num" role="status">
         {t('ui.selected', { count })}
       </b>

@@ -14,10 +14,12 @@ interface Props {
   onPage: (page: number) => void
   onLimit?: (limit: number) => void
   disabled?: boolean
+  /** Where a page has more than one. */
+  label?: string
 }
 
 /** Where in a list one is, and the way to its other pages; one page needs no way. */
-export function Pagination({ page, limit, total, limits = [25, 50, 100], onPage, onLimit, disabled }: Props) {
+export function Pagination({ page, limit, total, limits = [25, 50, 100], onPage, onLimit, disabled, label }: Props) {
   const { t } = useTranslation()
   const numbers = new Intl.NumberFormat(formatTag(useFormatLocale()))
   const pages = pageCount(limit, total)
@@ -51,7 +53,7 @@ export function Pagination({ page, limit, total, limits = [25, 50, 100], onPage,
         </label>
       )}
       {pages > 1 && (
-        <nav className="row nowrap" aria-label={t('ui.pagination')}>
+        <nav className="row nowrap" aria-label={label ?? t('ui.pagination')}>
           <IconButton
             size="sm"
             flips

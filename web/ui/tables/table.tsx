@@ -51,13 +51,15 @@ interface Props<Row> {
 
 /** Said outright, because a browser may forget what a table is when its rows are laid out as cards. */
 const roles = {
-  table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
   columnheader: { role: 'columnheader' },
   rowheader: { role: 'rowheader' },
   cell: { role: 'cell' },
 }
+
+/** Skeleton rows are drawn, not read. */
+const unseen = { 'aria-hidden': true }
 
 /** A real table, with sorting, ticks and a head that stays; on phones each row is a card. */
 export function Table<Row>(props: Props<Row>) {
@@ -100,7 +102,7 @@ export function Table<Row>(props: Props<Row>) {
       {state === 'refreshing' && <div className="table-area__line" aria-hidden="true" />}
       {cards && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <div className="table-wrap" {...(cards ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}>
-        <table className={classes('table', cards && 'table--cards')} {...roles.table}>
+        <table className={classes('table', cards && 'table--cards')}>
           <caption className="sr" ref={props.captionRef} tabIndex={-1}>
             {caption}
           </caption>
@@ -143,7 +145,7 @@ export function Table<Row>(props: Props<Row>) {
             {state === 'loading' &&
               Array.from({ length: skeletonRows }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are all the same
-                <tr key={index} {...roles.row} aria-hidden="true">
+                <tr key={index} {...roles.row} {...unseen}>
                   {selection && <td className="c-tick" />}
                   {columns.map((column, place) => (
                     <td key={column.key} className={classes(column.numeric && 'num', column.wideOnly && 'wide-only')}>
