@@ -5,8 +5,19 @@ import { catalogues } from './web/build/catalogues.ts'
 import { precompress } from './web/build/precompress.ts'
 import { startingTexts } from './web/build/starting-texts.ts'
 
-const base =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|react-hook-form|zod)\/|web\/platform\/|web\/shell\/(auth-layout|root|message-pages)/
+/** What the first page needs of libraries, platform and kit; whatever these import comes along. */
+const base = new RegExp(
+  [
+    'rolldown/runtime',
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|react-hook-form|zod)/',
+    'lucide-react/dist/esm/icons/(credit-card|landmark|wallet)',
+    'domain/(contacts|contributions|money|sign-in)/',
+    'web/platform/',
+    'web/shell/(auth-layout|root|message-pages|loading-layout|leave-guard)',
+    'web/ui/(buttons/button|choices/(amount|check|radio|segmented|total)|fields/(field|text-field|password|number)|form/)',
+    'web/ui/(layout/(disclosure|rich-text-view)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper))',
+  ].join('|'),
+)
 
 export default defineConfig({
   appType: 'custom',
@@ -25,12 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What nearly every page needs travels in one file: on a slow line each further request costs more than its bytes.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: base },
-            { name: 'kit', test: /web\/ui\/|domain\/|lucide-react\//, minShareCount: 4 },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'base', test: base }] },
       },
     },
     license: { fileName: 'assets/licenses.md' },

@@ -11,12 +11,17 @@ export function escapeJson(value: unknown): string {
   )
 }
 
+/** Asked before anything has loaded, and before the styles: a script after them would wait for them. */
+const askHealth = 'masthead={health:fetch("/api/1.0/health").then(r=>r.text().then(()=>r.ok))}'
+
 export interface HtmlParts {
   nonce: string
   lang: string
   style: string
   /** Tags for the head. */
   head: string
+  /** Tags for what the page loads on use; after those of the app itself, which are the larger part. */
+  preloads: string
   /** Tags before the first script. */
   page: string
 }
@@ -25,11 +30,11 @@ export interface HtmlParts {
 export const noncePlaceholder = '%NONCE%'
 
 /** The built page with what belongs to this answer. */
-export function fillTemplate(template: string, { nonce, lang, style, head, page }: HtmlParts): string {
+export function fillTemplate(template: string, { nonce, lang, style, head, preloads, page }: HtmlParts): string {
   return template
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
-    .replace('<!--head-->', () => head)
+    .replace('<!--head-->', () => `<script nonce="${nonce}">${askHealth}</script>\n    ${head}`)
     .replace('<!--page-->', () => page)
-    .replace('<!--first-->', () => `<script nonce="${nonce}">masthead={health:fetch("/api/1.0/health")}</script>`)
+    .replace('</head>', () => `${preloads}\n  </head>`)
 }

@@ -35,9 +35,8 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
       nonce,
       lang: baseLanguage(read?.data.locale ?? 'en'),
       style: read ? themeStyle(read.theme) : '',
-      head: [...(read ? [metadataTags(metadataOf(read, config, pathname))] : []), ...preloadTags(files, nonce)].join(
-        '\n    ',
-      ),
+      head: read ? metadataTags(metadataOf(read, config, pathname)) : '',
+      preloads: preloadTags(files, nonce).join('\n    '),
       page: read ? dataTag(read.data) : '',
     }),
   )

@@ -55,6 +55,7 @@ export function ContributionFields({ offer, choice, onChange, onLeaveAmount, amo
       )}
       <AmountPicker
         id={amountId}
+        name="amount"
         label={t('contributions.howMuch')}
         hint={t(`contributions.smallest.${period}`, { amount: shortMoney(smallest) })}
         error={amountError}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { baseLanguage } from '#domain/locales/locale.ts'
+import { minorDigits } from '#domain/money/money.ts'
 import { pageData } from '#web/platform/page-data.ts'
 
 /** English is written as in Britain; other languages have one form here. */
@@ -8,28 +9,51 @@ const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : baseLanguage(loca
 /** How this page writes money and dates. */
 export function useFormats() {
   const { i18n } = useTranslation()
-  return makeFormats(tagOf(i18n.language), pageData.content.general.currencyCode)
+  return formatsOf(tagOf(i18n.language), pageData.content.general.currencyCode)
 }
 
-export function makeFormats(tag: string, currency: string) {
-  const money = (digits: number) =>
-    new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-  const fullDigits =
-    new Intl.NumberFormat(tag, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+type Formats = ReturnType<typeof makeFormats>
+const made = new Map<string, Formats>()
+
+/** Making a format takes a browser longer than anything else on a page; each is made once. */
+export function formatsOf(tag: string, currency: string): Formats {
+  const key = `${tag} ${currency}`
+  const formats = made.get(key) ?? makeFormats(tag, currency)
+  made.set(key, formats)
+  return formats
+}
+
+function makeFormats(tag: string, currency: string) {
+  const moneyWith = (digits: number) =>
+    once(
+      () =>
+        new Intl.NumberFormat(tag, {
+          style: 'currency',
+          currency,
+          currencyDisplay: 'narrowSymbol',
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }),
+    )
+  const full = moneyWith(minorDigits(currency))
+  const whole = moneyWith(0)
+  const days = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }))
+  const percents = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }))
   return {
     /** With all its decimals: tables and totals. */
-    money: (amount: number) => money(fullDigits).format(amount),
+    money: (amount: number) => full().format(amount),
     /** Whole amounts bare: sentences and choices. */
-    shortMoney: (amount: number) => money(Number.isInteger(amount) ? 0 : fullDigits).format(amount),
+    shortMoney: (amount: number) => (Number.isInteger(amount) ? whole() : full()).format(amount),
     /** 3 March 2026, in the reader's time zone. */
-    date: (iso: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(iso)),
-    percent: (percent: number) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100),
+    date: (iso: string) => days().format(new Date(iso)),
+    percent: (percent: number) => percents().format(percent / 100),
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= make()
+    return value
   }
 }

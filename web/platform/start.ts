@@ -1,6 +1,6 @@
 /** The script in the head asks for the server's health before anything else has loaded. */
 declare global {
-  var masthead: { health: Promise<Response> } | undefined
+  var masthead: { health: Promise<boolean> } | undefined
 }
 
 const patienceMs = 500
@@ -14,8 +14,7 @@ const part = (name: string) => screen()?.querySelector<HTMLElement>(`[data-part=
 /** Waits for a healthy server, behind the starting screen that the page came with. */
 export async function waitForHealth(): Promise<void> {
   const patience = setTimeout(showConnecting, patienceMs)
-  const first = globalThis.masthead?.health ?? askHealth()
-  const isHealthy = await first.then(({ ok }) => ok).catch(() => false)
+  const isHealthy = await (globalThis.masthead?.health ?? askHealth()).catch(() => false)
   clearTimeout(patience)
   if (!isHealthy) await retry()
 }
@@ -49,13 +48,13 @@ async function retry(): Promise<void> {
   return retry()
 }
 
-const askHealth = (signal?: AbortSignal) => fetch('/api/1.0/health', signal ? { signal } : {})
+async function askHealth(signal?: AbortSignal): Promise<boolean> {
+  const response = await fetch('/api/1.0/health', signal ? { signal } : {})
+  await response.text()
+  return response.ok
+}
 
-const isHealthyWithin = (milliseconds: number) =>
-  askHealth(AbortSignal.timeout(milliseconds)).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+const isHealthyWithin = (milliseconds: number) => askHealth(AbortSignal.timeout(milliseconds)).catch(() => false)
 
 function showConnecting() {
   show({ connecting: true, note: true, failed: false, retry: false })
