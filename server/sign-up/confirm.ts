@@ -25,7 +25,11 @@ import {
 export async function confirmEmail(context: Context, flowId: string): Promise<Contact> {
   const flow = await claimFlow(context.db, flowId, context.now)
   const contactId = flow ? await finaliseOrRelease(context, flow) : await reopenFlow(context, flowId)
-  const contact = await viewContact(context.db, contactId, { viewer: undefined, now: context.now })
+  const contact = await viewContact(context.db, contactId, {
+    viewer: undefined,
+    now: context.now,
+    config: context.config,
+  })
   if (!contact) throw new Problem('not-found')
   return contact
 }

@@ -25,7 +25,7 @@ export async function readPageData(
   const [general, contents, contact, isNew] = await Promise.all([
     getContent(db, 'general', config),
     readContents(db, config, page),
-    viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now }) : undefined,
+    viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
     needsSetUp(db),
   ])
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toIssues } from '#domain/http/issues.ts'
 import { findLinks } from '#domain/http/link.ts'
-import { Problem, type ProblemExtras } from '#domain/http/problem.ts'
+import { type Issue, Problem, type ProblemExtras } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isKnownOrigin } from './origins.ts'
 
@@ -12,12 +12,19 @@ export function parse<Schema extends z.ZodType>(
   paramType: NonNullable<ProblemExtras['paramType']>,
 ): z.output<Schema> {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw new Problem('bad-request', {
-    message: `invalid ${paramType}`,
-    paramType,
-    issues: toIssues(result.error.issues),
-  })
+  const issues = result.success ? findNulCharacters(value) : toIssues(result.error.issues)
+  if (result.success && issues.length === 0) return result.data
+  throw new Problem('bad-request', { message: `invalid ${paramType}`, paramType, issues })
+}
+
+/** No text of ours holds U+0000, and PostgreSQL can't store it. */
+function findNulCharacters(value: unknown, path: readonly (string | number)[] = []): Issue[] {
+  if (typeof value === 'string') return value.includes('\0') ? [{ path, constraint: 'isString' }] : []
+  if (Array.isArray(value)) return value.flatMap((item, index) => findNulCharacters(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    key.includes('\0') ? [{ path, constraint: 'isString' }] : findNulCharacters(item, [...path, key]),
+  )
 }
 
 /**

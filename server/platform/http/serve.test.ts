@@ -238,6 +238,15 @@ describe('the body', () => {
     ])
   })
 
+  test('a text with U+0000, which the database could not store, is refused at its field', async () => {
+    const { status, body } = await guest.post('/thing', { ...good, tags: [{ name: 'a\0b' }] })
+    expect(status).toBe(400)
+    expect(body.errors[0].children[0].children[0]).toMatchObject({
+      property: 'name',
+      constraints: { isString: expect.any(String) },
+    })
+  })
+
   test('an empty JSON body is no body: every missing field is named', async () => {
     const response = await guest.call('POST', '/thing', '', { headers: json })
     expect(response.status).toBe(400)
