@@ -1,4 +1,5 @@
 import { baseLanguage } from '#domain/locales/locale.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 import { escapeHtml } from './html.ts'
 
 export interface PageMetadata {
@@ -18,7 +19,7 @@ export interface PageMetadata {
 
 /** What crawlers, messengers and tabs read about a page, as tags for its head. */
 export function metadataTags(page: PageMetadata): string {
-  const image = page.image && new URL(page.image, page.url).href
+  const image = page.image && new URL(imageAddress(page.image), page.url).href
   const properties: [string, string][] = [
     ['og:title', page.title],
     ['og:description', page.description],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { imageAddress } from '#domain/site/image-address.ts'
 import { isFramed } from '#web/platform/frame.ts'
-import { imageAddress } from '#web/platform/images.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'

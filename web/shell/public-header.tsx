@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { imageAddress } from '#web/platform/images.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { DoubleRule } from '#web/ui/layout/double-rule.tsx'

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageAddress } from '#web/platform/images.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useViewer } from '#web/platform/viewer.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'

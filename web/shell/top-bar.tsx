@@ -1,7 +1,7 @@
 import { Ellipsis, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageAddress } from '#web/platform/images.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
