@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'
@@ -22,22 +23,32 @@ export function ContributionFigures({ contact }: { contact: Contact }) {
   const terms = [period && t(`contributions.per.${period}`), payFee && t('admin.contact.coversFee')].filter(Boolean)
   return (
     <dl className="figures lg:grid-cols-3">
-      <div className="figure">
-        <dt>{t('admin.contact.contribution')}</dt>
-        <dd>{amount === undefined ? t(`admin.contact.types.${known.type}`) : money(amount)}</dd>
-        <p>{terms.join(', ')}</p>
-      </div>
-      <div className="figure">
-        <dt>{t('admin.contact.membership')}</dt>
-        <dd>{t(`admin.contact.membershipStatus.${membershipStatus}`)}</dd>
-        <p>{describeMembership(contact, known, date, t)}</p>
-      </div>
-      <div className="figure">
-        <dt>{t('admin.contact.nextPayment')}</dt>
-        <dd>{data?.renewalDate ? <RelativeTime date={data.renewalDate} now={new Date()} /> : '–'}</dd>
-        <p>{data?.renewalDate ? date(data.renewalDate) : t('admin.contact.nothingDue')}</p>
-      </div>
+      <Figure label={t('admin.contact.contribution')} note={terms.join(', ')}>
+        {amount === undefined ? t(`admin.contact.types.${known.type}`) : money(amount)}
+      </Figure>
+      <Figure label={t('admin.contact.membership')} note={describeMembership(contact, known, date, t)}>
+        {t(`admin.contact.membershipStatus.${membershipStatus}`)}
+      </Figure>
+      <Figure
+        label={t('admin.contact.nextPayment')}
+        note={data?.renewalDate ? date(data.renewalDate) : t('admin.contact.nothingDue')}
+      >
+        {data?.renewalDate ? <RelativeTime date={data.renewalDate} now={new Date()} /> : '–'}
+      </Figure>
     </dl>
+  )
+}
+
+/** A figure with a line below that says more; a list of terms may hold nothing but terms and what they mean. */
+function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className="figure">
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note && <p className="font-sans font-normal tracking-normal mt-1">{note}</p>}
+      </dd>
+    </div>
   )
 }
 
