@@ -93,11 +93,15 @@ test('an active member who joins again is told by mail, and the page gives nothi
   await expect.poll(() => inbox.all(someone).some((mail) => mail.text?.includes('/auth/set-password/'))).toBe(true)
 })
 
-test('a link that was used or never existed leads to a page with a way on', async ({ page }) => {
-  await page.goto('/join/confirm-email/00000000-0000-4000-8000-000000000000')
-  await expect(page).toHaveURL(/\/join\/failed\?reason=expired$/)
-  await expect(page.getByText('This link was used before or is too old.')).toBeVisible()
-  await expectAccessible(page)
+test.describe('refused', () => {
+  test.use({ complaintsExpected: true })
+
+  test('a link that was used or never existed leads to a page with a way on', async ({ page }) => {
+    await page.goto('/join/confirm-email/00000000-0000-4000-8000-000000000000')
+    await expect(page).toHaveURL(/\/join\/failed\?reason=expired$/)
+    await expect(page.getByText('This link was used before or is too old.')).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('with the keyboard alone', async ({ page, someone }, { project }) => {

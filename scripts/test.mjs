@@ -113,7 +113,7 @@ const parts = isCheck
   : [
       staticChecks,
       vitest,
-      () => checkOnce('kill -9 loses nothing', ['node', 'scripts/test-kill.mjs', '--short'], false),
+      () => checkOnce('kill -9 loses nothing', ['node', 'e2e/kill/main.ts', '--moments', '4'], false),
       journeys,
     ]
 
