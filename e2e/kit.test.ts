@@ -8,7 +8,6 @@ import { expect, test } from './support/test.ts'
 
 const kitFolder = join(import.meta.dirname, '../web/ui')
 const components = Object.values(catalogue).flat()
-const families = Object.keys(catalogue)
 const widths = [390, 1280]
 
 const sample = (page: Page, component: string, state: string) =>
@@ -42,40 +41,35 @@ for (const width of widths) {
     test.setTimeout(240_000)
     await openKit(page, width)
 
-    for (const { name, states } of components) {
-      for (const state of states) {
-        const shown = sample(page, name, state)
-        await expect(shown, `${name}, ${state}`).toBeVisible()
-        expect(
-          await shown.evaluate((element) => element.childElementCount),
-          `${name}, ${state}, is empty`,
-        ).toBeGreaterThan(1)
-      }
-    }
+    const missing = await page.evaluate(
+      (wanted) =>
+        wanted.filter(({ name, state }) => {
+          const shown = document.querySelector(`[data-component="${name}"][data-state="${state}"]`)
+          // The first child is the caption; a sample that draws nothing leaves it alone.
+          return !shown?.checkVisibility() || shown.childElementCount < 2
+        }),
+      components.flatMap(({ name, states }) => states.map((state) => ({ name, state }))),
+    )
+    expect(missing, 'components and states not shown').toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways scroll').toBeLessThanOrEqual(
       width,
     )
 
-    for (const family of families) {
-      await test.step(`axe finds nothing in ${family}`, async () => {
-        const { violations } = await new AxeBuilder({ page }).include(`#${slugOf(family)}`).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
-      })
-    }
+    const { violations } = await new AxeBuilder({ page }).include('[data-component]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
   })
 }
-
-const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
 /** What the components do. They share one page, which is large; each test works on samples of its own. */
 test.describe('behaviour', () => {
   let page: Page
 
   test.beforeAll(async ({ browser, server }) => {
-    page = await browser.newPage({ baseURL: server.url })
+    const context = await browser.newContext({ baseURL: server.url })
+    page = await context.newPage()
     await openKit(page)
   })
-  test.afterAll(() => page.close())
+  test.afterAll(() => page.context().close())
 
   test('the browser derives the same colours from a theme as the arithmetic for older browsers', async () => {
     const themes = [
@@ -149,7 +143,7 @@ test.describe('behaviour', () => {
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
     await expect(dialog).toBeHidden()
   })
 

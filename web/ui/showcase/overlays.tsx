@@ -16,10 +16,11 @@ const dialog =
           open={open}
           onClose={close}
           size={size}
+          busy={busy}
           title="Save segment"
           footer={
             <>
-              <Button onClick={close}>Cancel</Button>
+              <Button onClick={close}>{busy ? 'Stop' : 'Cancel'}</Button>
               <Button variant="primary" loading={busy}>
                 Save segment
               </Button>
