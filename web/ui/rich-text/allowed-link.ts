@@ -4,6 +4,7 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 export function allowedLink(typed: string): string | undefined {
   const text = typed.trim()
   if (/^[/#](?![/\\])/.test(text)) return text
+  if (/^[/\\]/.test(text)) return undefined
   const withScheme = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : text.includes('@') ? `mailto:${text}` : `https://${text}`
   if (!URL.canParse(withScheme)) return undefined
   const url = new URL(withScheme)

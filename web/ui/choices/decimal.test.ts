@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount, parseDecimal, stepAmount } from './decimal.ts'
+
+test.each([
+  ['8', 8],
+  ['8.32', 8.32],
+  ['8,32', 8.32],
+  ['£8.32', 8.32],
+  ['8,32 €', 8.32],
+  ['CHF 1’000.50', 1000.5],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['1,000', 1000],
+  ['1.234.567', 1234567],
+  ['0.125', 0.125],
+  ['-3', -3],
+  [' 12 ', 12],
+  ['', null],
+  ['-', null],
+  ['1-2', null],
+])('%j is read as %j', (text, amount) => {
+  expect(parseDecimal(text)).toBe(amount)
+})
+
+test('an amount written in any of these languages is read back', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)
+  fc.assert(
+    fc.property(amount, fc.constantFrom('en-GB', 'de', 'fr', 'nl', 'pt', 'it', 'ru', 'el'), (value, locale) => {
+      expect(parseDecimal(formatAmount(value, 'EUR', locale))).toBe(value)
+    }),
+  )
+})
+
+test('whole amounts have no decimals, others have two', () => {
+  expect(formatAmount(8, 'GBP', 'en-GB')).toBe('£8')
+  expect(formatAmount(8.5, 'GBP', 'en-GB')).toBe('£8.50')
+})
+
+test.each([
+  [8, 1, 9],
+  [8, -1, 7],
+  [8.5, 1, 9],
+  [8.5, -1, 8],
+  [2, -1, 2],
+  [20, 1, 20],
+  [null, 1, 3],
+])('from %j by %i goes to %i between 2 and 20', (from, by, to) => {
+  expect(stepAmount(from, by, { min: 2, max: 20 })).toBe(to)
+})
+
+test('steps of a tenth leave no dust', () => {
+  expect(stepAmount(0.2, 0.1, {})).toBe(0.3)
+  expect(stepAmount(0.3, -0.1, {})).toBe(0.2)
+})
