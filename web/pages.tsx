@@ -44,7 +44,7 @@ const join = createRoute({
 const joinComplete = createRoute({
   getParentRoute: () => root,
   path: '/join/complete',
-  validateSearch: take('redirect_flow_id', 'setup_intent'),
+  validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
   component: lazyRouteComponent(signUp, 'JoinCompletePage'),
 })
 

@@ -64,7 +64,7 @@ async function readSite(request: FastifyRequest, surroundings: Surroundings, pag
 
 function metadataOf({ data, share, name }: Site, config: Config, pathname: string) {
   return {
-    documentTitle: name,
+    documentTitle: name || 'Masthead',
     title: share.title || name,
     description: share.description,
     image: share.image,

@@ -26,6 +26,6 @@ export function useFaultyTitle(prefix: string, isFaulty: boolean) {
 }
 
 function show() {
-  const organisation = pageData.content.general.organisationName
-  document.title = faultyPrefix + [pageName, organisation].filter(Boolean).join(' - ')
+  const site = pageData.content.general.organisationName || 'Masthead'
+  document.title = faultyPrefix + [pageName, site].filter(Boolean).join(' - ')
 }

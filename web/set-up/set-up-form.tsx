@@ -57,10 +57,12 @@ export function SetUpForm({ token }: { token: string }) {
     }),
   })
   const showProblem = useShowProblem(form, {
-    'admin.firstname': 'firstname',
-    'admin.lastname': 'lastname',
-    'admin.email': 'email',
-    'admin.password': 'password',
+    renamed: {
+      'admin.firstname': 'firstname',
+      'admin.lastname': 'lastname',
+      'admin.email': 'email',
+      'admin.password': 'password',
+    },
   })
 
   async function submit({ firstname, lastname, email, password, ...site }: Fields) {

@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 export function SandboxBanner() {
   const { t } = useTranslation()
   return (
-    <div className="banner">
+    <aside className="banner" aria-label={t('shell.sandboxLabel')}>
       <Notice variant="warning">{t('shell.sandbox')}</Notice>
-    </div>
+    </aside>
   )
 }

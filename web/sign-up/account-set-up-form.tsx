@@ -41,10 +41,12 @@ export function AccountSetUpForm({ content, contact }: Props) {
     }),
   })
   const showProblem = useShowProblem(form, {
-    'profile.deliveryAddress.line1': 'line1',
-    'profile.deliveryAddress.line2': 'line2',
-    'profile.deliveryAddress.city': 'city',
-    'profile.deliveryAddress.postcode': 'postcode',
+    renamed: {
+      'profile.deliveryAddress.line1': 'line1',
+      'profile.deliveryAddress.line2': 'line2',
+      'profile.deliveryAddress.city': 'city',
+      'profile.deliveryAddress.postcode': 'postcode',
+    },
   })
   const guard = useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful)
   const wantsDelivery = form.watch('deliveryOptIn')

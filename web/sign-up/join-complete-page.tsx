@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -11,13 +12,15 @@ import { keepJoining, readJoining } from './tab-memory.ts'
 export function JoinCompletePage() {
   const { t } = useTranslation()
   useTitle(t('sign-up.join'))
-  const { redirect_flow_id, setup_intent } = useSearch({ from: '/join/complete' })
+  const { redirect_flow_id, setup_intent, redirect_status } = useSearch({ from: '/join/complete' })
   const navigate = useNavigate()
 
   useOnce(async () => {
     const paymentFlowId = redirect_flow_id ?? setup_intent
     const { firstname, lastname, vatNumber, completed } = readJoining()
     try {
+      // The provider says at once that the way of paying was refused.
+      if (redirect_status === 'failed') throw new ApiProblem('payment-failed')
       if (!paymentFlowId) throw new Error('no payment flow in the address')
       // A reload of this page: the work was done before.
       if (completed !== paymentFlowId) {

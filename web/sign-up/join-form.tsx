@@ -65,7 +65,13 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
       amount: isPaid(fields) ? amountFault(offer, fields, shortMoney, t) : undefined,
     }),
   })
-  const showProblem = useShowProblem(form, { 'contribution.amount': 'amount' })
+  const showProblem = useShowProblem(form, {
+    renamed: { 'contribution.amount': 'amount' },
+    textOf: ({ constraint }) =>
+      constraint === 'minContributionAmount'
+        ? smallestAmount(offer, form.getValues('period'), shortMoney, t)
+        : undefined,
+  })
   const fields = form.watch()
   const paid = isPaid(fields)
   const total = money(totalOf(offer, fields))
@@ -171,10 +177,13 @@ function amountFault(
     case undefined:
       return undefined
     case 'too-small':
-      return t(`contributions.tooSmall.${choice.period}`, { amount: money(minAmount(choice.period, offer.join)) })
+      return smallestAmount(offer, choice.period, money, t)
     case 'too-large':
       return t('contributions.tooLarge')
     case 'no-amount':
       return t('contributions.noAmount')
   }
 }
+
+const smallestAmount = (offer: Offer, period: Choice['period'], money: (amount: number) => string, t: TFunction) =>
+  t(`contributions.tooSmall.${period}`, { amount: money(minAmount(period, offer.join)) })

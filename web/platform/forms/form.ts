@@ -7,7 +7,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { ApiProblem, type FieldIssue } from '#web/platform/http/api-problem.ts'
 import { afterPress } from './after-press.ts'
 import { asksForSupport, issueText, problemText } from './problem-text.ts'
 
@@ -51,15 +51,24 @@ export function useCheckedForm<Fields extends FieldValues>({ defaultValues, chec
 /** Names of our fields for those of the call's body, where they differ: `{ 'contribution.amount': 'amount' }`. */
 type Renamed<Fields> = Record<string, Path<Fields>>
 
+interface ShowOptions<Fields> {
+  renamed?: Renamed<Fields>
+  /** A better sentence for what can be wrong at a field, where the form knows one. */
+  textOf?: (issue: FieldIssue) => string | undefined
+}
+
 /** Puts a refusal where it belongs: at its fields, else above the button. */
-export function useShowProblem<Fields extends FieldValues>(form: Form<Fields>, renamed: Renamed<Fields> = {}) {
+export function useShowProblem<Fields extends FieldValues>(
+  form: Form<Fields>,
+  { renamed = {}, textOf }: ShowOptions<Fields> = {},
+) {
   const { t } = useTranslation()
   return (problem: unknown) => {
     if (!(problem instanceof ApiProblem)) throw problem
     const known = new Set(Object.keys(form.getValues()))
     const atFields = problem.issues.flatMap((issue) => {
       const name = renamed[issue.path] ?? issue.path
-      return known.has(name) ? [{ name: name as Path<Fields>, message: issueText(issue, t) }] : []
+      return known.has(name) ? [{ name: name as Path<Fields>, message: textOf?.(issue) ?? issueText(issue, t) }] : []
     })
     if (problem.code === 'duplicate-email' && known.has('email')) {
       atFields.push({ name: 'email' as Path<Fields>, message: problemText(problem, t) })

@@ -19,6 +19,10 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
       return t('forms.problem.duplicateTagName')
     case 'cant-update-contribution':
       return t('forms.problem.pendingPayment')
+    case 'payment-failed':
+    case 'payment-requires-action':
+    case 'no-payment-method':
+      return t('forms.problem.paymentFailed')
     case 'too-many-requests':
     case 'TOO_MANY_REQUESTS':
       return waitText(retryAfter, t)
