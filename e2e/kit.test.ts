@@ -354,7 +354,7 @@ test.describe('behaviour', () => {
     await expect(page.getByRole('tooltip')).toBeHidden()
   })
 
-  test('a colour tried on the page changes it at once, and leaving puts it back', async () => {
+  test('a colour tried on the page changes it at once, and what is no colour is refused', async () => {
     await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#ffd400')
     const button = sample(page, 'Button', 'full width').getByRole('button')
     await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')

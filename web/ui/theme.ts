@@ -47,14 +47,15 @@ export const isColour = (value: unknown): value is string =>
 
 /** The custom properties an organisation's theme sets; tokens.css derives everything else from them. */
 export function themeProperties(theme: Theme): Record<string, string> {
-  const colours = completeColours(theme)
   const body = fontOf(theme.fonts?.body)
   const title = theme.fonts?.title ? fontOf(theme.fonts.title) : body
-  return {
-    ...Object.fromEntries(colourNames.map((name) => [`--theme-${name}`, colours[name]])),
-    '--theme-font-body': body.family,
-    '--theme-font-title': title.family,
-  }
+  return { ...colourProperties(theme), '--theme-font-body': body.family, '--theme-font-title': title.family }
+}
+
+/** Those of the colours alone, for a part of a page that keeps its fonts. */
+export function colourProperties(theme: Theme): Record<string, string> {
+  const colours = completeColours(theme)
+  return Object.fromEntries(colourNames.map((name) => [`--theme-${name}`, colours[name]]))
 }
 
 /** The formulas of tokens.css as arithmetic, for browsers that don't know relative colours, and for measuring. */

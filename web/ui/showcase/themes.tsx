@@ -6,7 +6,7 @@ import { Switch } from '../choices/switch.tsx'
 import { RouteTabs } from '../layout/route-tabs.tsx'
 import { StatusPill } from '../status/status-pill.tsx'
 import type { Theme } from '../theme.ts'
-import { themeProperties } from '../theme.ts'
+import { colourProperties } from '../theme.ts'
 
 const themes: { name: string; colors?: Theme['colors']; mode?: 'dark'; dir?: 'rtl' }[] = [
   { name: 'Default', colors: {} },
@@ -28,7 +28,7 @@ export function Themes() {
           data-theme
           data-mode={mode}
           dir={dir}
-          style={themeProperties({ colors })}
+          style={colourProperties({ colors })}
         >
           <p className="small muted">{name}</p>
           <h3>Keep a reporter on the quay</h3>
