@@ -82,7 +82,7 @@ test.describe('the join form', () => {
 test.describe('the login form', () => {
   test.beforeEach(({ page }) => page.goto('/auth/login'))
 
-  const password = (page: Page) => page.getByRole('textbox', { name: /^Password/ })
+  const password = (page: Page) => page.getByLabel(/^Password/)
   async function logInWith(page: Page, email: string, secret: string) {
     await emailField(page).fill(email)
     await password(page).fill(secret)

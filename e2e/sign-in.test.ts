@@ -16,7 +16,7 @@ test('a page that needs a login comes back to where one wanted to go', async ({ 
   await page.goto('/admin/contacts?q=okafor')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByRole('textbox', { name: /^Email/ }).fill(admin.email)
-  await page.getByRole('textbox', { name: /^Password/ }).fill(admin.password)
+  await page.getByLabel(/^Password/).fill(admin.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/admin\/contacts\?q=okafor/)
 })
@@ -45,16 +45,19 @@ test('a forgotten password is replaced through the link in the mail', async ({ p
 
   await page.goto(linkIn(await inbox.next(someone), '/auth/reset-password/'))
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: /^New password/ }).fill('Breakwater2')
-  await page.getByRole('textbox', { name: /^Repeat/ }).fill('Breakwater2')
+  await page.getByLabel(/^New password/).fill('Breakwater2')
+  await page.getByLabel(/^Repeat/).fill('Breakwater2')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Ines' })).toBeVisible()
 })
 
-test('an unknown address of a page is met with a way home', async ({ page }) => {
-  const answer = await page.request.get('/no/such/page')
-  expect(answer.status()).toBe(404)
-  await page.goto('/no/such/page').catch(() => undefined)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expectAccessible(page)
+test.describe('not found', () => {
+  test.use({ complaintsExpected: true })
+
+  test('an unknown address of a page is met with a way home', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expectAccessible(page)
+  })
 })

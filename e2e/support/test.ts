@@ -109,7 +109,7 @@ async function settle(page: Page): Promise<void> {
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((address) => !address.pathname.startsWith('/auth/'))
 }

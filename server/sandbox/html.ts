@@ -27,7 +27,7 @@ export function page(title: string, base: string, body: Html): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} – payment sandbox</title>
 <link rel="stylesheet" href="${base}style.css"></head>
-<body><p class="notice"><strong>Sandbox.</strong> No money moves here, and no real card or account is needed.</p>
+<body><aside class="notice" aria-label="Sandbox"><strong>Sandbox.</strong> No money moves here, and no real card or account is needed.</aside>
 <main><h1>${title}</h1>${body}</main></body></html>`.markup
   }`
 }

@@ -223,6 +223,7 @@ const statements = [
     created_at timestamptz(3) not null default now()
   )`,
   `create index sign_up_flows_created on sign_up_flows (created_at)`,
+  `create index sign_up_flows_email on sign_up_flows (email)`,
   `create index sign_up_flows_contact on sign_up_flows (contact_id)`,
   `create index sign_up_flows_payment_flow on sign_up_flows (payment_flow_id)`,
 
