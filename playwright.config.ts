@@ -15,8 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/support/global-setup.ts',
-  reporter: process.env['MASTHEAD_JOURNEYS_JSON']
-    ? [['line'], ['json', { outputFile: process.env['MASTHEAD_JOURNEYS_JSON'] }]]
+  reporter: process.env.MASTHEAD_JOURNEYS_JSON
+    ? [['line'], ['json', { outputFile: process.env.MASTHEAD_JOURNEYS_JSON }]]
     : [['list']],
   use: {
     browserName: 'chromium',

@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../server/platform/config/config.ts'
 import { readEnvironment } from '../server/platform/config/environment.ts'
-import { useEmbeddedServer } from '../server/platform/db/embedded/embedded.ts'
+import { enterEmbeddedServer } from '../server/platform/db/embedded/embedded.ts'
 import { say, stopWith } from './say.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -62,7 +62,7 @@ function restart() {
 async function holdDatabase() {
   try {
     const config = readConfig({ ...forDevelopment, ...readEnvironment() })
-    return config.databaseUrl ? undefined : await useEmbeddedServer(config.dataDir)
+    return config.databaseUrl ? undefined : await enterEmbeddedServer(config.dataDir)
   } catch (error) {
     stopWith(error.message)
   }

@@ -26,7 +26,7 @@ const browserArgs = [
 ]
 
 const postgres = await startTestPostgres()
-process.env['MASTHEAD_TEST_POSTGRES'] = postgres.url('{database}')
+process.env.MASTHEAD_TEST_POSTGRES = postgres.url('{database}')
 const server = await startServer({ MASTHEAD_DATABASE_URL: await createEmptyDatabase() })
 await server.command(
   'user',
@@ -71,11 +71,11 @@ async function measureTimeToInput(): Promise<number> {
       field.dispatchEvent(new Event('input', { bubbles: true }))
       if (!document.querySelector('button[type="submit"]')?.textContent?.includes('17')) return
       clearInterval(timer)
-      document.documentElement.dataset['takesInput'] = String(performance.now())
+      document.documentElement.dataset.takesInput = String(performance.now())
     }, 10)
   })
   await page.goto(`${server.url}/join`)
-  const measured = await page.waitForFunction(() => document.documentElement.dataset['takesInput'])
+  const measured = await page.waitForFunction(() => document.documentElement.dataset.takesInput)
   const time = Number(await measured.jsonValue())
   await browser.close()
   return time

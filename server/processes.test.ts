@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startOldPostgres } from './testing/postgres.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -26,7 +26,7 @@ interface Started {
 }
 
 function start(args: string[], env: Record<string, string>): Started {
-  // biome-ignore lint/correctness/noUnusedVariables: left out on purpose, the run's own database must not be found
+  // Left out on purpose: the run’s own database must not be found.
   const { MASTHEAD_DATABASE_URL, ...inherited } = process.env
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...inherited, ...env },
@@ -149,9 +149,13 @@ test('help is there without a database, and an unknown command is a failure', as
   ])
 }, 60_000)
 
-describe('on a PostgreSQL 15 elsewhere', async () => {
-  const { url, stop } = await startOldPostgres()
-  afterAll(stop)
+describe('on a PostgreSQL 15 elsewhere', () => {
+  let url: Awaited<ReturnType<typeof startOldPostgres>>['url']
+  let stop: Awaited<ReturnType<typeof startOldPostgres>>['stop']
+  beforeAll(async () => {
+    ;({ url, stop } = await startOldPostgres())
+  })
+  afterAll(() => stop())
 
   async function query(database: string, sql: string) {
     const client = new pg.Client({ connectionString: url(database) })

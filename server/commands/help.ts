@@ -18,7 +18,7 @@ export function describeAll(commands: readonly Command[]): string {
 }
 
 /** One command with everything it takes. */
-export function describe(command: Command): string {
+export function describeCommand(command: Command): string {
   const words = Object.entries(command.arguments).map(([name, { summary }]) => [`<${name}>`, summary] as const)
   const options = Object.entries(command.options).map(([name, option]) => {
     const choices = 'choices' in option && option.choices ? ` (${option.choices.join(', ')})` : ''

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/http/problem.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { type Command, Refusal } from './command.ts'
-import { describe, describeAll } from './help.ts'
+import { describeAll, describeCommand } from './help.ts'
 import { parseArguments } from './parse.ts'
 import { findCommand, listCommands } from './registry.ts'
 
@@ -14,7 +14,7 @@ export async function runCommand(typed: readonly string[]): Promise<0 | 1> {
   process.stdout.on('error', () => {})
   const [group, action] = typed
   const command = await findCommand(group, action)
-  if (command) return typed.includes('--help') ? show(describe(command)) : execute(command, typed.slice(2))
+  if (command) return typed.includes('--help') ? show(describeCommand(command)) : execute(command, typed.slice(2))
   if (group === undefined || typed.includes('--help') || group === 'help')
     return show(describeAll(await listCommands()))
   complain(`There is no command "${typed.slice(0, 2).join(' ')}".\n\n${describeAll(await listCommands())}`)

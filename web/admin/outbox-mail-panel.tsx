@@ -8,7 +8,7 @@ import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { MailState } from './outbox-page.tsx'
+import { MailState } from './mail-state.tsx'
 import { outboxMailQuery } from './queries.ts'
 
 /** One mail as it left or would leave, beside the list. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Check, CircleAlert, Clock, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { noServer } from '#domain/emails/outbox.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
@@ -12,10 +11,10 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { Badge } from '#web/ui/status/badge.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { MailState } from './mail-state.tsx'
 import { OutboxMailPanel } from './outbox-mail-panel.tsx'
 import { type OutboxMail, outboxQuery } from './queries.ts'
 
@@ -105,17 +104,4 @@ function useColumns(page: number): Column<OutboxMail>[] {
       cell: ({ createdAt }) => <RelativeTime date={createdAt} now={new Date()} withTime />,
     },
   ]
-}
-
-const looks = {
-  waiting: { tone: 'warning', icon: Clock },
-  kept: { tone: 'neutral', icon: Inbox },
-  sent: { tone: 'success', icon: Check },
-  failed: { tone: 'danger', icon: CircleAlert },
-} as const
-
-export function MailState({ mail: { status, error } }: { mail: Pick<OutboxMail, 'status' | 'error'> }) {
-  const { t } = useTranslation()
-  const state = status === 'waiting' && error === noServer ? 'kept' : status
-  return <Badge {...looks[state]}>{t(`admin.outbox.states.${state}`)}</Badge>
 }

@@ -41,8 +41,8 @@ export async function openDatabase(
 const notAllowed = '42501'
 
 async function embedded(dataDir: string) {
-  const { useEmbeddedServer } = await import('./embedded/embedded.ts')
-  return useEmbeddedServer(dataDir)
+  const { enterEmbeddedServer } = await import('./embedded/embedded.ts')
+  return enterEmbeddedServer(dataDir)
 }
 
 function external(url: string) {

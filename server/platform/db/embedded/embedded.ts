@@ -21,7 +21,7 @@ const lockPatienceMs = 120_000
  * Makes sure that the data directory's server runs, and holds a lease on it: a shared advisory lock of a connection of its
  * own, which ends with this process however that ends. Whoever comes first starts the server, detached.
  */
-export async function useEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
+export async function enterEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
   makeFolder(dataDir)
   let { place, lease } = await enter(dataDir)
   let released = false

@@ -60,7 +60,7 @@ export function spawnAs(
   return spawn(wrapped, wrappedArgs, {
     ...options,
     // None of the caller's PG… variables; initdb wants a home that it may enter.
-    env: { PATH: process.env['PATH'], HOME: options.cwd, TZ: 'UTC' },
+    env: { PATH: process.env.PATH, HOME: options.cwd, TZ: 'UTC' },
     ...(identity.kind === 'user' ? { uid: identity.uid, gid: identity.gid } : {}),
   })
 }
