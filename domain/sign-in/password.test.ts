@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPassword, Password, passwordRules } from './password.ts'
+import { Password } from './password.ts'
+import { isPassword, passwordRules } from './password-rules.ts'
 
 test.each(['Passw0rd', 'A1bcdefg', 'aA0 with spaces', `Aa1${'x'.repeat(1021)}`])('%j is a password', (text) => {
   expect(isPassword(text)).toBe(true)

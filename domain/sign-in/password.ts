@@ -1,21 +1,5 @@
 import * as z from 'zod/mini'
-
-const shortest = 8
-const longest = 1024
-
-/** What a password must have, each with whether this one does; the form shows them as they are met. */
-export function passwordRules(text: string): { rule: 'length' | 'digit' | 'capital' | 'small'; isMet: boolean }[] {
-  return [
-    { rule: 'length', isMet: text.length >= shortest && text.length <= longest },
-    { rule: 'digit', isMet: /\d/.test(text) },
-    { rule: 'capital', isMet: /[A-Z]/.test(text) },
-    { rule: 'small', isMet: /[a-z]/.test(text) },
-  ]
-}
-
-export function isPassword(text: string): boolean {
-  return passwordRules(text).every(({ isMet }) => isMet)
-}
+import { isPassword, longest } from './password-rules.ts'
 
 /** A new password. Constraint `isPassword`. */
 export const Password = z.string().check(z.refine(isPassword, 'isPassword'))

@@ -17,8 +17,15 @@ export interface Join {
   confirmed?: boolean
 }
 
-/** Goes on with a join until the welcome mail is there. Each step is repeated until it was acknowledged. */
-export async function goOn(join: Join, { server, simulator, mailbox }: World): Promise<void> {
+/**
+ * Goes on with a join until the welcome mail is there. Each step is repeated until it was acknowledged. Nothing more is
+ * begun once `interrupted`: the person at this page is gone, and comes back by another call.
+ */
+export async function goOn(
+  join: Join,
+  { server, simulator, mailbox }: World,
+  interrupted?: AbortSignal,
+): Promise<void> {
   const completeUrl = `${server.url}/join/complete`
   join.clientSecret ??= (
     await post<{ clientSecret: string }>(server, '/signup', signUp(join.email, server.url))
@@ -29,6 +36,7 @@ export async function goOn(join: Join, { server, simulator, mailbox }: World): P
     join.completed = true
   }
   const confirmation = await mailbox.until((mail) => mail.to === join.email && confirmLink.test(mail.text))
+  interrupted?.throwIfAborted()
   if (!join.confirmed) {
     await post(server, '/signup/confirm-email', { joinFlowId: flowIdIn(confirmation) })
     join.confirmed = true

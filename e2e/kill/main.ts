@@ -74,20 +74,20 @@ function world(): World {
 
 async function joinWithAKill(email: string, afterMs: number): Promise<void> {
   const join: Join = { email }
-  const killed = new Promise<void>((resolve) => setTimeout(() => void server.kill('SIGKILL').then(resolve), afterMs))
-  const running = goOn(join, world()).catch((error: unknown) => {
+  const interruption = new AbortController()
+  const killed = new Promise<void>((resolve) =>
+    setTimeout(() => {
+      interruption.abort()
+      server.kill('SIGKILL').then(resolve)
+    }, afterMs),
+  )
+  const running = goOn(join, world(), interruption.signal).catch((error: unknown) => {
     if (error instanceof RefusedError) throw error
   })
   await killed
-  // Whatever waited for an answer of the dead server has failed by now; whoever waits for a mail goes on below.
-  await Promise.race([running, nextTurn()])
   server = await startServer(environment)
   await goOn(join, world())
   await running
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }
 
 async function count(database: pg.Client) {

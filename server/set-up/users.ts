@@ -1,7 +1,7 @@
 import type { Role, RoleEntry } from '#domain/contacts/role.ts'
 import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import { Email } from '#domain/http/email.ts'
-import { isPassword } from '#domain/sign-in/password.ts'
+import { isPassword } from '#domain/sign-in/password-rules.ts'
 import { type CommandContext, Refusal } from '#server/commands/command.ts'
 import { createContact, findContactByEmail, setRole } from '#server/contacts/index.ts'
 import { createResetFlow, hashPassword } from '#server/sign-in/index.ts'

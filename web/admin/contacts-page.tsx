@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
@@ -64,10 +64,13 @@ export type ChangeAddress = (change: Partial<ContactsAddress>, options?: { repla
 function useContactsAddress(): { address: ContactsAddress; change: ChangeAddress } {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const router = useRouter()
   const { address, broken } = readContactsAddress(useSearch({ from: '/dashboard/admin/contacts' }))
   const names = broken.join(', ')
 
   const change: ChangeAddress = (changes, { replace = false } = {}) => {
+    // A search that is due while somebody is on the way to another page must not bring them back.
+    if (router.latestLocation.pathname !== '/admin/contacts') return
     const search = writeContactsAddress({ ...address, ...changes })
     void navigate({ to: '/admin/contacts', search, replace, resetScroll: false })
   }

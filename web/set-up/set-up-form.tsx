@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type FeeCountry, feeCountries } from '#domain/contributions/fees.ts'
 import { type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
-import { isPassword } from '#domain/sign-in/password.ts'
+import { isPassword } from '#domain/sign-in/password-rules.ts'
 import { emailFault, requiredFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'

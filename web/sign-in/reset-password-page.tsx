@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPassword } from '#domain/sign-in/password.ts'
+import { isPassword } from '#domain/sign-in/password-rules.ts'
 import { requiredFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isPassword } from '#domain/sign-in/password.ts'
+import { isPassword } from '#domain/sign-in/password-rules.ts'
 import { emailFault, requiredFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'

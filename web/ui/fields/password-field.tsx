@@ -1,6 +1,7 @@
 import { Check, Eye, EyeOff, Minus } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { passwordRules } from '#domain/sign-in/password-rules.ts'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -15,13 +16,6 @@ export interface PasswordFieldProps
   autoComplete: 'current-password' | 'new-password'
   ref?: Ref<HTMLInputElement>
 }
-
-const rules = [
-  { key: 'length', isMet: (password: string) => password.length >= 8 },
-  { key: 'number', isMet: (password: string) => /\d/.test(password) },
-  { key: 'lowercase', isMet: (password: string) => /\p{Ll}/u.test(password) },
-  { key: 'uppercase', isMet: (password: string) => /\p{Lu}/u.test(password) },
-] as const
 
 export function PasswordField({
   label,
@@ -81,15 +75,16 @@ export function PasswordField({
 
 function Checklist({ id, password }: { id: string; password: string }) {
   const { t } = useTranslation()
-  const metCount = rules.filter((rule) => rule.isMet(password)).length
+  const rules = passwordRules(password)
+  const metCount = rules.filter(({ isMet }) => isMet).length
   return (
     <>
       <ul id={id} className="checklist">
-        {rules.map(({ key, isMet }) => (
-          <li key={key} className={classes(isMet(password) && 'is-met')}>
-            <Icon of={isMet(password) ? Check : Minus} size="sm" />
-            {t(`ui.password.${key}`)}
-            <span className="sr"> ({t(isMet(password) ? 'ui.password.met' : 'ui.password.notMet')})</span>
+        {rules.map(({ rule, isMet }) => (
+          <li key={rule} className={classes(isMet && 'is-met')}>
+            <Icon of={isMet ? Check : Minus} size="sm" />
+            {t(`ui.password.${rule}`)}
+            <span className="sr"> ({t(isMet ? 'ui.password.met' : 'ui.password.notMet')})</span>
           </li>
         ))}
       </ul>
