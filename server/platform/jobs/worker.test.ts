@@ -146,14 +146,28 @@ test('a worker goes on after the database has dropped its connections', async ()
   await worker.stop()
 })
 
-test('the job of a killed process runs as soon as a worker starts', async () => {
+test('whoever locks jobs is noted, and the job of a killed process runs as soon as a worker starts', async () => {
+  const noteLock = job('note-lock', async (_, context) => {
+    const { rows } = await sql<{ locked: string }>`
+      select w.id as locked from graphile_worker._private_jobs j join job_workers w on w.id = j.locked_by`.execute(
+      context.db,
+    )
+    note(rows.length)
+  })
+  await enqueue(db, noteLock, {})
+  const first = await startWorker({ pool, jobs: [noteLock], context })
+  await untilRan(1)
+  await first.stop()
+  expect(ran).toEqual([1])
+
+  ran = []
   await enqueue(db, say, { word: 'left over' })
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead', attempts = 1`.execute(
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead', attempts = 1`.execute(
     db,
   )
-  await db.insertInto('jobWorkers').values({ id: 'worker-of-the-dead', process: 1 }).execute()
-  const worker = await startWorker({ pool, jobs, context })
+  await db.insertInto('jobWorkers').values({ id: 'pool-of-the-dead', process: 1 }).execute()
+  const second = await startWorker({ pool, jobs, context })
   await untilRan(1)
-  await worker.stop()
+  await second.stop()
   expect(ran).toEqual(['left over'])
 })

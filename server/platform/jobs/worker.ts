@@ -100,9 +100,11 @@ export async function runJobsOnce({ pool, jobs, context }: WorkerOptions, now?: 
 
 function noteWorkers({ db, log }: Omit<JobContext, 'now'>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => {
-    noteWorker(db, worker.workerId).catch((error) => log.error({ error }, 'a worker could not be noted'))
-  })
+  const note = (id: string) =>
+    void noteWorker(db, id).catch((error) => log.error({ error }, 'a worker could not be noted'))
+  // Jobs are locked in the name of the pool, or of one of its workers.
+  events.on('pool:create', ({ workerPool }) => note(workerPool.id))
+  events.on('worker:create', ({ worker }) => note(worker.workerId))
   return events
 }
 
