@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { Link } from '../http/link.ts'
-import type { Issue } from '../http/problem.ts'
-import { isPayable } from '../money/money.ts'
-import { type ContributionPeriod, contributionPeriods, paymentMethods } from './contribution.ts'
+import { contributionPeriods, paymentMethods } from './contribution.ts'
 
 /** A recurring contribution as someone chooses it. Amounts in main units, per period, without the fee. */
 export const ContributionChoice = z.strictObject({
@@ -21,51 +19,3 @@ export const NewContribution = z.strictObject({
   completeUrl: Link,
 })
 export type NewContribution = z.infer<typeof NewContribution>
-
-/** What the newsroom set on its join form, as far as it limits the choice. */
-export interface ContributionLimits {
-  minMonthlyAmount: number
-  /** Whether payers are asked to bear the fee. */
-  showAbsorbFee: boolean
-  currencyCode?: string
-}
-
-/** More than any provider takes at once. */
-export const maxAmount = 999_999.99
-
-/** The smallest amount of a period. */
-export function minAmount(period: ContributionPeriod | 'one-time', { minMonthlyAmount }: ContributionLimits): number {
-  return period === 'annually' ? Math.round(minMonthlyAmount * 1200) / 100 : minMonthlyAmount
-}
-
-/** Paying the fee is not asked for annual contributions, and expected for the smallest monthly one. */
-export function isValidPayFee(
-  { amount, period, payFee }: Pick<ContributionChoice, 'amount' | 'period' | 'payFee'>,
-  { showAbsorbFee }: ContributionLimits,
-): boolean {
-  if (!showAbsorbFee || period === 'annually') return !payFee
-  return payFee || amount !== 1
-}
-
-/** The rules that depend on the newsroom's settings; the form runs this as the reader types, the server again. */
-export function checkContribution(
-  choice: Pick<ContributionChoice, 'amount' | 'period' | 'payFee'>,
-  limits: ContributionLimits,
-  at: Issue['path'] = [],
-): Issue[] {
-  const issues: Issue[] = []
-  const amount = amountProblem(choice, limits)
-  if (amount) issues.push({ path: [...at, 'amount'], constraint: amount })
-  if (!isValidPayFee(choice, limits)) issues.push({ path: [...at, 'payFee'], constraint: 'isValidPayFee' })
-  return issues
-}
-
-function amountProblem(
-  { amount, period }: Pick<ContributionChoice, 'amount' | 'period'>,
-  limits: ContributionLimits,
-): string | undefined {
-  if (!Number.isFinite(amount)) return 'isNumber'
-  if (amount <= 0 || amount < minAmount(period, limits)) return 'minContributionAmount'
-  if (amount > maxAmount) return 'max'
-  return isPayable(amount, limits.currencyCode) ? undefined : 'isNumber'
-}

@@ -1,5 +1,14 @@
+const digitsOf = new Map<string, number>()
+
 /** How many digits a currency has behind the point: 2 for most, 0 for yen and króna, 3 for some dinars. */
 export function minorDigits(currency: string): number {
+  const known = digitsOf.get(currency) ?? askForDigits(currency)
+  // Asking takes a phone some milliseconds, and every sum asks.
+  digitsOf.set(currency, known)
+  return known
+}
+
+function askForDigits(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return maximumFractionDigits ?? 2
 }

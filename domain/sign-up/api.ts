@@ -7,7 +7,7 @@ import { Link } from '../http/link.ts'
 import { type RateLimit, route } from '../http/route.ts'
 import { Password } from '../sign-in/password.ts'
 import { Origin } from './origin.ts'
-import { VatNumber } from './vat-number.ts'
+import { VatNumber } from './vat-number-field.ts'
 
 const fiveAMinute = (bucket: string): RateLimit => ({ bucket, guest: 5, signedIn: 5, windowSeconds: 60 })
 

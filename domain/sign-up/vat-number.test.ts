@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isVatNumber, normaliseVatNumber, VatNumber } from './vat-number.ts'
+import { isVatNumber, normaliseVatNumber } from './vat-number.ts'
+import { VatNumber } from './vat-number-field.ts'
 
 test.each([
   'DE123456789',

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** What follows the country's letters, in each country that payers with a VAT number come from. */
 const bodies: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
@@ -46,9 +44,3 @@ export function isVatNumber(text: string): boolean {
 export function normaliseVatNumber(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase()
 }
-
-/** As forms and calls take it. Empty counts as none. */
-export const VatNumber = z.string().check(
-  z.maxLength(40),
-  z.refine((text) => text.trim() === '' || isVatNumber(text), 'isVatNumber'),
-)

@@ -1,4 +1,5 @@
-import { checkContribution, type NewContribution } from '#domain/contributions/contribution-choice.ts'
+import type { NewContribution } from '#domain/contributions/contribution-choice.ts'
+import { checkContribution } from '#domain/contributions/contribution-limits.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Body } from '#domain/http/route.ts'
 import { isSystemLocale } from '#domain/locales/locale.ts'

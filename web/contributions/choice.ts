@@ -1,5 +1,5 @@
 import { type ContributionPeriod, contributionPeriods, type PaymentMethod } from '#domain/contributions/contribution.ts'
-import { checkContribution, minAmount } from '#domain/contributions/contribution-choice.ts'
+import { checkContribution, minAmount } from '#domain/contributions/contribution-limits.ts'
 import { chargeCents, feeCents } from '#domain/contributions/fees.ts'
 import { fromCents, isPayable, toCents } from '#domain/money/money.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minAmount } from '#domain/contributions/contribution-choice.ts'
+import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import {
   amountProblem,
   type Choice,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contributionPeriods } from './contribution.ts'
-import { checkContribution, maxAmount, minAmount, NewContribution } from './contribution-choice.ts'
+import { NewContribution } from './contribution-choice.ts'
+import { checkContribution, maxAmount, minAmount } from './contribution-limits.ts'
 
 const limits = { minMonthlyAmount: 1, showAbsorbFee: true }
 
