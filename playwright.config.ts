@@ -41,6 +41,8 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: bothSizesThemselves,
+      // Phones have no Tab key.
+      grepInvert: /@desk/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

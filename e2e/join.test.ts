@@ -104,8 +104,7 @@ test.describe('refused', () => {
   })
 })
 
-test('with the keyboard alone', async ({ page, someone }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no Tab key')
+test('with the keyboard alone', { tag: '@desk' }, async ({ page, someone }) => {
   await page.goto('/join')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
