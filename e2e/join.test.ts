@@ -106,6 +106,7 @@ test.describe('refused', () => {
 
 test('with the keyboard alone', { tag: '@desk' }, async ({ page, someone }) => {
   await page.goto('/join')
+  await expect(emailField(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await emailField(page).focus()
