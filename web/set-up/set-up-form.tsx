@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type FeeCountry, feeCountries } from '#domain/contributions/fees.ts'
 import { type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
-import { isPassword } from '#domain/sign-in/password-rules.ts'
-import { emailFault, requiredFault } from '#web/platform/forms/checks.ts'
+import { emailFault, nameFaults, newPasswordFault, requiredFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { NameFields } from '#web/platform/forms/name-fields.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { languageNames } from '#web/platform/i18n/locale.ts'
@@ -48,12 +48,9 @@ export function SetUpForm({ token }: { token: string }) {
     check: (fields) => ({
       organisationName: requiredFault(fields.organisationName, t('set-up.organisationName'), t),
       supportEmail: emailFault(fields.supportEmail, t),
-      firstname: requiredFault(fields.firstname, t('forms.firstname'), t),
-      lastname: requiredFault(fields.lastname, t('forms.lastname'), t),
+      ...nameFaults(fields, t),
       email: emailFault(fields.email, t),
-      password:
-        requiredFault(fields.password, t('forms.password'), t) ??
-        (isPassword(fields.password) ? undefined : t('forms.invalidPassword')),
+      password: newPasswordFault(fields.password, t('forms.password'), t),
     }),
   })
   const showProblem = useShowProblem(form, {
@@ -149,22 +146,7 @@ export function SetUpForm({ token }: { token: string }) {
       </section>
       <section className="sec fields">
         <h2>{t('set-up.you')}</h2>
-        <FormTextField
-          form={form}
-          name="firstname"
-          size="lg"
-          label={t('forms.firstname')}
-          autoComplete="given-name"
-          required
-        />
-        <FormTextField
-          form={form}
-          name="lastname"
-          size="lg"
-          label={t('forms.lastname')}
-          autoComplete="family-name"
-          required
-        />
+        <NameFields form={form} />
         <FormTextField
           form={form}
           name="email"

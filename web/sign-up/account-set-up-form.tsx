@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isPassword } from '#domain/sign-in/password-rules.ts'
-import { emailFault, requiredFault } from '#web/platform/forms/checks.ts'
+import { emailFault, nameFaults, newPasswordFault, requiredFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { NameFields } from '#web/platform/forms/name-fields.tsx'
 import { call } from '#web/platform/http/call.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'
 import { reloadViewer } from '#web/platform/viewer.ts'
@@ -28,11 +28,8 @@ export function AccountSetUpForm({ content, contact }: Props) {
     defaultValues: accountFields(content, contact),
     check: (fields) => ({
       email: emailFault(fields.email, t),
-      firstname: requiredFault(fields.firstname, t('forms.firstname'), t),
-      lastname: requiredFault(fields.lastname, t('forms.lastname'), t),
-      password:
-        requiredFault(fields.password, t('forms.password'), t) ??
-        (isPassword(fields.password) ? undefined : t('forms.invalidPassword')),
+      ...nameFaults(fields, t),
+      password: newPasswordFault(fields.password, t('forms.password'), t),
       ...(fields.deliveryOptIn && {
         line1: requiredFault(fields.line1, t('sign-up.account.line1'), t),
         city: requiredFault(fields.city, t('sign-up.account.city'), t),
@@ -80,22 +77,7 @@ export function AccountSetUpForm({ content, contact }: Props) {
         autoComplete="email"
         required
       />
-      <FormTextField
-        form={form}
-        name="firstname"
-        size="lg"
-        label={t('forms.firstname')}
-        autoComplete="given-name"
-        required
-      />
-      <FormTextField
-        form={form}
-        name="lastname"
-        size="lg"
-        label={t('forms.lastname')}
-        autoComplete="family-name"
-        required
-      />
+      <NameFields form={form} />
       <FormPasswordField
         form={form}
         name="password"

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { isVatNumber } from '#domain/sign-up/vat-number.ts'
 import { type Offer, totalOf } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
-import { requiredFault } from '#web/platform/forms/checks.ts'
+import { nameFaults } from '#web/platform/forms/checks.ts'
 import { useCheckedForm } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { NameFields } from '#web/platform/forms/name-fields.tsx'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -48,8 +49,7 @@ export function PaymentStep({ offer, payable, onBack }: Props) {
       vatNumber: kept.vatNumber ?? '',
     },
     check: (fields) => ({
-      firstname: requiredFault(fields.firstname, t('forms.firstname'), t),
-      lastname: requiredFault(fields.lastname, t('forms.lastname'), t),
+      ...nameFaults(fields, t),
       vatNumber: vatNumberFault(fields),
     }),
   })
@@ -88,22 +88,7 @@ export function PaymentStep({ offer, payable, onBack }: Props) {
       />
       <FormBox form={form} onSubmit={submit}>
         <p className="small muted">{t('sign-up.payment.changeLater')}</p>
-        <FormTextField
-          form={form}
-          name="firstname"
-          size="lg"
-          label={t('forms.firstname')}
-          autoComplete="given-name"
-          required
-        />
-        <FormTextField
-          form={form}
-          name="lastname"
-          size="lg"
-          label={t('forms.lastname')}
-          autoComplete="family-name"
-          required
-        />
+        <NameFields form={form} />
         {offer.payment.taxRateEnabled && (
           <FormCheckbox form={form} name="forBusiness" label={t('sign-up.payment.forBusiness')} />
         )}
