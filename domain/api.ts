@@ -1,8 +1,10 @@
+import { activityApi } from './activity/api.ts'
 import { contactsApi } from './contacts/api.ts'
 import { contentApi } from './content/api.ts'
 import { contributionsApi } from './contributions/api.ts'
 import { emailsApi } from './emails/api.ts'
 import { paymentsApi } from './payments/api.ts'
+import { segmentsApi } from './segments/api.ts'
 import { setUpApi } from './set-up/api.ts'
 import { signInApi } from './sign-in/api.ts'
 import { signUpApi } from './sign-up/api.ts'
@@ -19,4 +21,6 @@ export const api = {
   ...paymentsApi,
   ...contentApi,
   ...emailsApi,
+  ...segmentsApi,
+  ...activityApi,
 }

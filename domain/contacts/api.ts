@@ -1,10 +1,37 @@
 import { z } from 'zod'
-import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
+import { download } from '#domain/http/download.ts'
+import { IdParams, IsoDate, listQuery, page, Uuid, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
-import { RulesQuery } from '#domain/rules/schema.ts'
+import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
+import { TypedPassword } from '#domain/sign-in/password.ts'
 import { Contact, contactExtras } from './answer.ts'
-import { ContactChange } from './change.ts'
+import { ContactChange, SignedTagChange } from './change.ts'
+import { NewContactFields } from './new-contact.ts'
+import { roles } from './role.ts'
 import { contactSorts } from './sort.ts'
+import { contactTagsApi } from './tags-api.ts'
+
+const RoleEntry = z.object({ role: z.enum(roles), dateAdded: IsoDate, dateExpires: IsoDate.nullable() })
+
+const RoleParams = z.strictObject({ id: Uuid, role: z.enum(roles) })
+
+const NewContact = z.strictObject({
+  ...NewContactFields.shape,
+  roles: z
+    .array(z.strictObject({ role: z.enum(roles), dateAdded: IsoDate, dateExpires: IsoDate.nullable().optional() }))
+    .max(10)
+    .optional(),
+})
+export type NewContactBody = z.output<typeof NewContact>
+
+const BulkChange = z.strictObject({
+  rules: RuleGroup,
+  updates: z.strictObject({ tags: z.array(SignedTagChange).max(1000).optional() }),
+})
+export type BulkChange = z.output<typeof BulkChange>
+
+const RoleChange = z.strictObject({ dateAdded: IsoDate.optional(), dateExpires: IsoDate.nullable().optional() })
+export type RoleChange = z.output<typeof RoleChange>
 
 export const contactsApi = {
   listContacts: route({
@@ -14,6 +41,33 @@ export const contactsApi = {
     summary: 'Contacts by rules; whoever is no admin finds only themselves',
     query: listQuery(contactSorts, { with: withList(contactExtras), rules: RulesQuery.optional() }),
     answer: page(Contact),
+    refusals: ['invalid-rule'],
+  }),
+  createContact: route({
+    method: 'POST',
+    path: '/contact',
+    access: 'admin',
+    summary: 'Add a contact with profile, roles, tags and a contribution paid past the providers',
+    body: NewContact,
+    answer: Contact,
+    refusals: ['duplicate-email'],
+  }),
+  changeContacts: route({
+    method: 'PATCH',
+    path: '/contact',
+    access: 'admin',
+    summary: 'Tag all contacts that rules describe, or take tags from them',
+    body: BulkChange,
+    answer: z.object({ affected: z.int() }),
+    refusals: ['invalid-rule'],
+  }),
+  exportContacts: route({
+    method: 'GET',
+    path: '/contact.csv',
+    access: 'admin',
+    summary: 'The contacts that rules describe as a table, oldest first',
+    query: z.strictObject({ rules: RulesQuery.optional() }),
+    answer: download('text/csv'),
     refusals: ['invalid-rule'],
   }),
   getContact: route({
@@ -36,4 +90,42 @@ export const contactsApi = {
     answer: Contact,
     refusals: ['not-found', 'forbidden', 'duplicate-email'],
   }),
+  deleteContact: route({
+    method: 'DELETE',
+    path: '/contact/:id',
+    access: 'self-or-admin',
+    summary: 'Delete a contact for good; whoever is signed in as it gives the password',
+    params: IdParams,
+    body: z.strictObject({ password: z.optional(TypedPassword) }).optional(),
+    refusals: ['not-found', 'forbidden', 'login-failed', 'account-locked'],
+  }),
+  downloadContactData: route({
+    method: 'GET',
+    path: '/contact/:id/data.zip',
+    access: 'self-or-admin',
+    summary: 'Everything held about a contact, as JSON and tables',
+    params: IdParams,
+    answer: download('application/zip'),
+    refusals: ['not-found'],
+  }),
+  setContactRole: route({
+    method: 'PUT',
+    path: '/contact/:id/role/:role',
+    access: 'admin',
+    summary: 'Give a role or change its dates; what is left out stays',
+    params: RoleParams,
+    body: RoleChange.default({}),
+    answer: RoleEntry,
+    refusals: ['not-found', 'forbidden'],
+  }),
+  removeContactRole: route({
+    method: 'DELETE',
+    path: '/contact/:id/role/:role',
+    access: 'admin',
+    summary: 'Take a role away',
+    params: RoleParams,
+    status: 201,
+    refusals: ['not-found', 'forbidden'],
+  }),
+  ...contactTagsApi,
 }

@@ -46,6 +46,11 @@ const TagChange = z
   .string()
   .check(z.regex(/^[+-]?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'isUuid'), z.toLowerCase())
 
+/** As in bulk changes, where a sign is asked for. */
+export const SignedTagChange = z
+  .string()
+  .check(z.regex(/^[+-][0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'isUuid'), z.toLowerCase())
+
 /** What may be changed of a contact; what is left out stays. */
 export const ContactChange = z.strictObject({
   email: z.optional(Email),

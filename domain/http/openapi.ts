@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentTypeOf } from './download.ts'
 import { type ProblemCode, problems } from './problem.ts'
 import { apiBase, type Route } from './route.ts'
 
@@ -76,10 +77,14 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType, schemas: Json)
 
 function answersOf(route: Route, schemas: Json): Json {
   if (!hasContent(route.answer)) return { [route.status]: { description: 'Done; no body' } }
+  const file = contentTypeOf(route.answer)
+  if (file) return { [route.status]: { description: 'A file', content: { [file]: { schema: fileSchema } } } }
   const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, schemas) } } }
   const mayBeEmpty = route.answer.safeParse(undefined).success
   return { [route.status]: answer, ...(mayBeEmpty ? { 204: { description: 'Done; no body' } } : {}) }
 }
+
+const fileSchema = { type: 'string', format: 'binary' }
 
 function refusalsOf(route: Route): Json {
   const byStatus = Map.groupBy(refusalCodes(route), (code) => problems[code])

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { contentTypeOf, type Download } from '#domain/http/download.ts'
 import { type Answer, apiBase, type Body, type Params, type Query, type Route } from '#domain/http/route.ts'
 import type { Context } from './context.ts'
 import { checkCaller, makeContext, type Surroundings } from './door.ts'
@@ -39,6 +41,7 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
   return (route, handler) => {
     const serialise = compileSerialiser(route.answer)
     const bodySchema = bodySchemaOf(route.body)
+    const fileType = contentTypeOf(route.answer)
     app.route({
       method: route.method,
       url: route.path === '/' ? apiBase : apiBase + route.path,
@@ -53,8 +56,17 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
         const answer = await handler(input, makeContext(request, reply, surroundings))
         if (answer === undefined) return reply.status(route.status === 200 ? 204 : route.status).send()
         if (reply.statusCode === 200) reply.status(route.status)
+        if (fileType) return sendFile(reply, fileType, answer as Download)
         return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answer))
       },
     })
   }
+}
+
+/** What fails on the way breaks the answer off, so that nobody takes half a file for a whole one. */
+function sendFile(reply: FastifyReply, type: string, { filename, content }: Download) {
+  return reply
+    .header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .send(Readable.from(content, { objectMode: false }))
 }

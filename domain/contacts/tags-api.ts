@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { IdParams, listQuery } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { RulesQuery } from '#domain/rules/schema.ts'
+import { NewTag, TagChange, tagSorts } from './tag.ts'
+
+export const Tag = z.object({ id: z.uuid(), name: z.string(), description: z.string() })
+export type Tag = z.infer<typeof Tag>
+
+export const contactTagsApi = {
+  listTags: route({
+    method: 'GET',
+    path: '/contact-tags',
+    access: 'admin',
+    summary: 'The tags of contacts; all of them without a limit',
+    query: listQuery(tagSorts, { limit: z.int().min(1).max(100).optional(), rules: RulesQuery.optional() }),
+    answer: z.array(Tag),
+    refusals: ['invalid-rule'],
+  }),
+  createTag: route({
+    method: 'POST',
+    path: '/contact-tags',
+    access: 'admin',
+    summary: 'Add a tag; names are unique without regard to case',
+    body: z.strictObject(NewTag.shape),
+    answer: Tag,
+    refusals: ['duplicate-tag-name'],
+  }),
+  changeTag: route({
+    method: 'PATCH',
+    path: '/contact-tags/:id',
+    access: 'admin',
+    summary: 'Rename or describe a tag',
+    params: IdParams,
+    body: z.strictObject(TagChange.shape),
+    answer: Tag,
+    refusals: ['not-found', 'duplicate-tag-name'],
+  }),
+  deleteTag: route({
+    method: 'DELETE',
+    path: '/contact-tags/:id',
+    access: 'admin',
+    summary: 'Delete a tag and take it from all contacts',
+    params: IdParams,
+    refusals: ['not-found'],
+  }),
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** A file that a call answers with. Its parts are asked for as fast as the reader takes them. */
+export interface Download {
+  filename: string
+  content: AsyncIterable<string | Uint8Array>
+}
+
+const types = new WeakMap<object, string>()
+
+/** The answer of a call that hands out a file: `answer: download('text/csv')`. */
+export function download(contentType: 'text/csv' | 'application/zip'): z.ZodType<Download> {
+  const schema = z.custom<Download>((value) => typeof value === 'object' && value !== null && 'content' in value)
+  types.set(schema, contentType)
+  return schema
+}
+
+/** The content type of a file's answer; undefined for answers of data. */
+export function contentTypeOf(answer: z.ZodType): string | undefined {
+  return types.get(answer)
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Contact, contactExtras } from '#domain/contacts/answer.ts'
+import { contactSorts } from '#domain/contacts/sort.ts'
+import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
+import { SegmentDescription, SegmentName, segmentSorts } from './segment.ts'
+
+const Order = z.int().min(-1_000_000).max(1_000_000)
+
+export const Segment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  ruleGroup: RuleGroup,
+  order: z.int(),
+  itemCount: z.int().optional().describe('Left out where the rules name something that is gone'),
+})
+export type Segment = z.output<typeof Segment>
+
+const NewSegment = z.strictObject({
+  name: SegmentName,
+  description: z.optional(SegmentDescription),
+  ruleGroup: RuleGroup,
+  order: Order.optional(),
+})
+export type NewSegment = z.output<typeof NewSegment>
+
+const SegmentChange = NewSegment.partial()
+export type SegmentChange = z.output<typeof SegmentChange>
+
+const withItemCount = withList(['itemCount'])
+
+export const segmentsApi = {
+  listSegments: route({
+    method: 'GET',
+    path: '/segments',
+    access: 'admin',
+    summary: 'The kept filters of contacts, with how many each finds now',
+    query: listQuery(segmentSorts, { with: withItemCount, rules: RulesQuery.optional() }),
+    answer: z.array(Segment),
+    refusals: ['invalid-rule'],
+  }),
+  createSegment: route({
+    method: 'POST',
+    path: '/segments',
+    access: 'admin',
+    summary: 'Keep a filter of contacts; comes last unless an order is given',
+    body: NewSegment,
+    answer: Segment,
+  }),
+  getSegment: route({
+    method: 'GET',
+    path: '/segments/:id',
+    access: 'admin',
+    summary: 'A segment',
+    params: IdParams,
+    query: z.strictObject({ with: withItemCount }),
+    answer: Segment,
+    refusals: ['not-found'],
+  }),
+  changeSegment: route({
+    method: 'PATCH',
+    path: '/segments/:id',
+    access: 'admin',
+    summary: 'Change a segment; the others keep their order',
+    params: IdParams,
+    body: SegmentChange,
+    answer: Segment,
+    refusals: ['not-found'],
+  }),
+  deleteSegment: route({
+    method: 'DELETE',
+    path: '/segments/:id',
+    access: 'admin',
+    summary: 'Delete a segment; its contacts stay',
+    params: IdParams,
+    refusals: ['not-found'],
+  }),
+  listSegmentContacts: route({
+    method: 'GET',
+    path: '/segments/:id/contacts',
+    access: 'admin',
+    summary: 'The contacts of a segment, within further rules',
+    params: IdParams,
+    query: listQuery(contactSorts, { with: withList(contactExtras), rules: RulesQuery.optional() }),
+    answer: page(Contact),
+    refusals: ['not-found', 'invalid-rule'],
+  }),
+}
