@@ -145,6 +145,31 @@ export async function lockContact(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('contacts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
+/** Held by whoever may leave the site with one superadmin fewer. */
+export async function lockSuperadmins(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('superadmins', 0))`.execute(tx)
+}
+
+export async function hasOtherSuperadmin(tx: Tx, contactId: string, now: Date): Promise<boolean> {
+  const other = await tx
+    .selectFrom('contactRoles')
+    .select('contactId')
+    .where('role', '=', 'superadmin')
+    .where('contactId', '<>', contactId)
+    .where('dateAdded', '<=', now)
+    .where((eb) => eb.or([eb('dateExpires', 'is', null), eb('dateExpires', '>=', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function insertRoles(tx: Tx, contactId: string, entries: readonly RoleEntry[]): Promise<void> {
+  await tx
+    .insertInto('contactRoles')
+    .values(entries.map((entry) => ({ contactId, ...entry })))
+    .execute()
+}
+
 export async function upsertRole(tx: Tx, contactId: string, { role, dateAdded, dateExpires }: RoleEntry) {
   await tx
     .insertInto('contactRoles')

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type ContributionPeriod, monthlyCents, type PaymentMethod } from '#domain/contributions/contribution.ts'
+import {
+  type ContributionPeriod,
+  type ContributionType,
+  monthlyCents,
+  type PaymentMethod,
+} from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -153,6 +158,49 @@ export async function saveStart(
       contributionAmountCents: amountCents,
       contributionMonthlyCents: monthlyCents(amountCents, period),
       contributionCancelledAt: null,
+    })
+    .where('id', '=', contactId)
+    .execute()
+}
+
+export interface NotedContribution {
+  type: Exclude<ContributionType, 'Automatic'>
+  amountCents: number | null
+  period: ContributionPeriod | null
+  source: string | null
+  reference: string | null
+}
+
+/** A contribution past the providers, and its copy on the contact. Of a provider only the customer stays known. */
+export async function saveManual(
+  tx: Tx,
+  contactId: string,
+  { type, amountCents, period, source, reference }: NotedContribution,
+): Promise<void> {
+  const ended = type === 'Manual' ? { cancelledAt: null } : {}
+  await tx
+    .updateTable('contributions')
+    .set({
+      method: null,
+      mandateId: null,
+      subscriptionId: null,
+      payFee: null,
+      nextAmountCents: null,
+      nextChargeCents: null,
+      source,
+      reference,
+      ...ended,
+    })
+    .where('contactId', '=', contactId)
+    .execute()
+  await tx
+    .updateTable('contacts')
+    .set({
+      contributionType: type,
+      contributionPeriod: period,
+      contributionAmountCents: amountCents,
+      contributionMonthlyCents: amountCents === null || !period ? null : monthlyCents(amountCents, period),
+      ...(type === 'Manual' && { contributionCancelledAt: null }),
     })
     .where('id', '=', contactId)
     .execute()

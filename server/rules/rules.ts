@@ -9,9 +9,13 @@ import type { Viewer } from '#server/platform/http/context.ts'
 export function readRules(
   group: RuleGroup,
   filters: Filters,
-  { now, viewer, currency }: { now: Date; viewer: Viewer | undefined; currency: string },
+  { now, viewer, currency }: { now: Date; viewer: Viewer | undefined; currency?: string },
 ): Where {
-  const { where, problem } = resolveRules(group, filters, { now, me: viewer?.contactId, currency })
+  const { where, problem } = resolveRules(group, filters, {
+    now,
+    me: viewer?.contactId,
+    ...(currency !== undefined && { currency }),
+  })
   if (!problem) return where
   if (problem.kind === 'nobody') throw new Problem('bad-request', { message: problem.reason })
   throw new Problem('invalid-rule', { message: problem.reason, rule: problem.rule })

@@ -1,0 +1,30 @@
+import type { ManualContribution } from '#domain/contributions/manual-contribution.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { isPayable, toCents } from '#domain/money/money.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Tx } from '#server/tables.ts'
+import { getPaymentSettings } from './payment-settings.ts'
+import { saveManual } from './queries.ts'
+
+/** Notes a contribution that is paid past the providers, a present, or none (accounts 12.7). */
+export async function noteContribution(
+  tx: Tx,
+  contactId: string,
+  { type, amount, period, source, reference }: ManualContribution,
+  config: Config,
+): Promise<void> {
+  const { currencyCode } = await getPaymentSettings(tx, config)
+  if (amount !== undefined && !isPayable(amount, currencyCode)) {
+    const issues = [{ path: ['contribution', 'amount'], constraint: 'isNumber' }]
+    throw new Problem('bad-request', { paramType: 'body', issues })
+  }
+  const isManual = type === 'Manual'
+  const amountCents = isManual && period && amount ? toCents(amount, currencyCode) : null
+  await saveManual(tx, contactId, {
+    type,
+    amountCents,
+    period: amountCents === null ? null : (period ?? null),
+    source: (isManual && source) || null,
+    reference: (type !== 'None' && reference) || null,
+  })
+}
