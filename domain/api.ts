@@ -1,5 +1,7 @@
 import { activityApi } from './activity/api.ts'
+import { apiKeysApi } from './api-keys/api.ts'
 import { contactsApi } from './contacts/api.ts'
+import { emailChangeApi } from './contacts/email-change-api.ts'
 import { contentApi } from './content/api.ts'
 import { contributionsApi } from './contributions/api.ts'
 import { emailsApi } from './emails/api.ts'
@@ -9,6 +11,7 @@ import { setUpApi } from './set-up/api.ts'
 import { signInApi } from './sign-in/api.ts'
 import { signUpApi } from './sign-up/api.ts'
 import { siteApi } from './site/api.ts'
+import { twoFactorApi } from './two-factor/api.ts'
 
 /** Every call there is. The server serves them, OpenAPI lists them, the web client takes its types from them. */
 export const api = {
@@ -16,7 +19,10 @@ export const api = {
   ...setUpApi,
   ...signInApi,
   ...signUpApi,
+  ...twoFactorApi,
+  ...apiKeysApi,
   ...contactsApi,
+  ...emailChangeApi,
   ...contributionsApi,
   ...paymentsApi,
   ...contentApi,

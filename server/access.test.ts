@@ -27,6 +27,7 @@ const promised: Record<Access, Record<string, Outcome>> = {
   'signed-in': { guest: 401, member: 'let in', 'other member': 'let in', admin: 'let in', superadmin: 'let in' },
   'self-or-admin': { guest: 401, member: 'let in', 'other member': 403, admin: 'let in', superadmin: 'let in' },
   admin: { guest: 401, member: 403, 'other member': 403, admin: 'let in', superadmin: 'let in' },
+  'admin-session': { guest: 401, member: 403, 'other member': 403, admin: 'let in', superadmin: 'let in' },
   superadmin: { guest: 401, member: 403, 'other member': 403, admin: 403, superadmin: 'let in' },
 }
 

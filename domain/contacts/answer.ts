@@ -27,6 +27,7 @@ const Profile = z.object({
 export const Contact = z.object({
   id: z.uuid(),
   email: z.string(),
+  pendingEmail: z.string().optional().describe('To be confirmed; for oneself and admins'),
   firstname: z.string(),
   lastname: z.string(),
   joined: IsoDate,

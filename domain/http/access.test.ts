@@ -18,6 +18,13 @@ const table: Record<Access, Partial<Record<keyof typeof callers, 'unauthorized' 
   'signed-in': { guest: 'unauthorized' },
   'self-or-admin': { guest: 'unauthorized' },
   admin: { guest: 'unauthorized', contact: 'forbidden', member: 'forbidden' },
+  'admin-session': {
+    guest: 'unauthorized',
+    contact: 'forbidden',
+    member: 'forbidden',
+    key: 'forbidden',
+    'key of a superadmin': 'forbidden',
+  },
   superadmin: {
     guest: 'unauthorized',
     contact: 'forbidden',

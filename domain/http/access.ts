@@ -20,6 +20,8 @@ export function refusalOf(access: Access, caller: Caller | undefined, id?: strin
       return undefined
     case 'admin':
       return isAdmin ? undefined : 'forbidden'
+    case 'admin-session':
+      return isAdmin && caller.method === 'user' ? undefined : 'forbidden'
     case 'superadmin':
       return caller.method === 'user' && caller.roles.includes('superadmin') ? undefined : 'forbidden'
     case 'self-or-admin':

@@ -45,7 +45,7 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
 
 function securityOf({ access }: Route): Json[] {
   if (access === 'anyone') return [{}]
-  return access === 'superadmin' ? [{ session: [] }] : [{ session: [] }, { key: [] }]
+  return access === 'superadmin' || access === 'admin-session' ? [{ session: [] }] : [{ session: [] }, { key: [] }]
 }
 
 export interface Field {
@@ -104,7 +104,9 @@ export function refusalCodes(route: Route): ProblemCode[] {
   const codes: ProblemCode[] = [
     ...(takesInput ? (['bad-request'] as const) : []),
     ...(route.access === 'anyone' ? [] : (['unauthorized'] as const)),
-    ...(['admin', 'superadmin', 'self-or-admin'].includes(route.access) ? (['forbidden'] as const) : []),
+    ...(['admin', 'admin-session', 'superadmin', 'self-or-admin'].includes(route.access)
+      ? (['forbidden'] as const)
+      : []),
     ...(hasContent(route.body) ? (['payload-too-large'] as const) : []),
     ...(route.rateLimit ? (['too-many-requests'] as const) : []),
     ...route.refusals,

@@ -5,16 +5,16 @@ import { Email } from '#domain/http/email.ts'
 import { IdParams } from '#domain/http/fields.ts'
 import { Link } from '#domain/http/link.ts'
 import { route } from '#domain/http/route.ts'
+import { Token } from '#domain/two-factor/token.ts'
 import { Password, TypedPassword } from './password.ts'
-
-const Token = z.string().max(100).optional().describe('Six digits of the second factor')
+import { sessionsApi } from './sessions-api.ts'
 
 export const logIn = route({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
   summary: 'Sign in with e-mail and password; sets the session cookie',
-  body: z.strictObject({ email: Email, password: TypedPassword, token: Token }),
+  body: z.strictObject({ email: Email, password: TypedPassword, token: z.optional(Token) }),
   refusals: ['login-failed', 'account-locked', 'requires-2fa', 'invalid-token', 'too-many-requests'],
 })
 
@@ -52,8 +52,36 @@ export const resetPassword = route({
   access: 'anyone',
   summary: 'Choose a password with the link from the mail; signs in and ends all other sessions',
   params: IdParams,
-  body: z.strictObject({ password: Password, token: Token }),
+  body: z.strictObject({ password: Password, token: z.optional(Token) }),
   refusals: ['not-found', 'reset-security-flow-error', 'invalid-token'],
 })
 
-export const signInApi = { logIn, getAuthInfo, logOut, requestPasswordReset, resetPassword }
+export const requestDeviceReset = route({
+  method: 'POST',
+  path: '/reset-device',
+  access: 'anyone',
+  summary: 'Have a link that removes a lost second factor mailed to the address, if somebody has it and needs one',
+  body: z.strictObject({ email: Email, resetUrl: Link, type: z.enum(['totp']) }),
+  rateLimit: { bucket: 'reset-device', guest: 10, signedIn: 10, windowSeconds: 60 },
+})
+
+export const resetDevice = route({
+  method: 'PUT',
+  path: '/reset-device/:id',
+  access: 'anyone',
+  summary: 'Turn two-factor authentication off with the link from the mail and the password; signs in',
+  params: IdParams,
+  body: z.strictObject({ password: Password, type: z.enum(['totp']) }),
+  refusals: ['not-found', 'reset-security-flow-error', 'login-failed'],
+})
+
+export const signInApi = {
+  logIn,
+  getAuthInfo,
+  logOut,
+  requestPasswordReset,
+  resetPassword,
+  requestDeviceReset,
+  resetDevice,
+  ...sessionsApi,
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Contact } from '#domain/contacts/answer.ts'
+import { IsoDate, listQuery, page } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { RulesQuery } from '#domain/rules/schema.ts'
+import { KeyDescription } from './api-key.ts'
+import { apiKeySorts } from './filters.ts'
+
+const KeyParams = z.strictObject({ id: z.string().max(100).describe('16 hexadecimal characters') })
+
+export const ApiKey = z.object({
+  id: z.string(),
+  description: z.string(),
+  expires: IsoDate.nullable(),
+  createdAt: IsoDate,
+  lastUsedAt: IsoDate.optional().describe('To the minute'),
+  creator: Contact.nullable(),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+export const apiKeysApi = {
+  listApiKeys: route({
+    method: 'GET',
+    path: '/api-key',
+    access: 'admin',
+    summary: 'The keys that scripts call with',
+    query: listQuery(apiKeySorts, { rules: RulesQuery.optional() }),
+    answer: page(ApiKey),
+    refusals: ['invalid-rule'],
+  }),
+  getApiKey: route({
+    method: 'GET',
+    path: '/api-key/:id',
+    access: 'admin',
+    summary: 'One key',
+    params: KeyParams,
+    answer: ApiKey,
+    refusals: ['not-found'],
+  }),
+  createApiKey: route({
+    method: 'POST',
+    path: '/api-key',
+    access: 'admin-session',
+    summary: 'Make a key; its token is shown this once',
+    body: z.strictObject({ description: KeyDescription, expires: IsoDate.nullable().optional() }),
+    answer: z.object({ token: z.string() }),
+  }),
+  deleteApiKey: route({
+    method: 'DELETE',
+    path: '/api-key/:id',
+    access: 'admin',
+    summary: 'End a key',
+    params: KeyParams,
+    refusals: ['not-found'],
+  }),
+}

@@ -1,0 +1,22 @@
+import { IdParams } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+
+export const emailChangeApi = {
+  confirmEmailChange: route({
+    method: 'PUT',
+    path: '/email-change/:id',
+    access: 'anyone',
+    summary: 'Use the new address from now on, with the link that was mailed to it; works once, for 24 hours',
+    params: IdParams,
+    refusals: ['not-found', 'duplicate-email'],
+    rateLimit: { bucket: 'confirm-email-change', guest: 30, signedIn: 30, windowSeconds: 60 },
+  }),
+  takeEmailChangeBack: route({
+    method: 'DELETE',
+    path: '/contact/:id/email-change',
+    access: 'self-or-admin',
+    summary: 'Keep the old address; the link that was mailed stops working',
+    params: IdParams,
+    refusals: ['not-found'],
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { IdParams } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { Token } from './token.ts'
+
+const type = z.enum(['totp'])
+
+const Secret = z
+  .string()
+  .min(16)
+  .max(256)
+  .regex(/^[A-Z2-7]+=*$/i, 'isString')
+  .describe('Base32, made by the client')
+
+export const twoFactorApi = {
+  getTwoFactor: route({
+    method: 'GET',
+    path: '/contact/:id/mfa',
+    access: 'self-or-admin',
+    summary: 'The second factor of a login; 204 when it is off',
+    params: IdParams,
+    answer: z.object({ id: z.uuid(), type }).optional(),
+    refusals: ['not-found'],
+  }),
+  enableTwoFactor: route({
+    method: 'POST',
+    path: '/contact/:id/mfa',
+    access: 'self-or-admin',
+    summary: 'Turn two-factor authentication on, with a code as proof that the app has the secret',
+    params: IdParams,
+    body: z.strictObject({ type, secret: Secret, token: Token }),
+    status: 201,
+    refusals: ['not-found', 'forbidden', 'invalid-token'],
+  }),
+  disableTwoFactor: route({
+    method: 'DELETE',
+    path: '/contact/:id/mfa',
+    access: 'self-or-admin',
+    summary: 'Turn two-factor authentication off; one’s own with a token',
+    params: IdParams,
+    body: z.strictObject({ type, token: z.optional(Token) }),
+    status: 201,
+    refusals: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests'],
+  }),
+  createRecoveryCodes: route({
+    method: 'POST',
+    path: '/contact/:id/mfa/recovery-codes',
+    access: 'self-or-admin',
+    summary: 'Ten new recovery codes instead of the old ones, shown this once; only for oneself',
+    params: IdParams,
+    body: z.strictObject({ token: Token }),
+    answer: z.object({ codes: z.array(z.string()) }),
+    refusals: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests'],
+  }),
+}
