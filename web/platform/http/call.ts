@@ -31,7 +31,7 @@ export async function call<Name extends CallName>(
   try {
     const response = await send(name, input, options.signal)
     if (!response.ok) throw await readProblem(response)
-    return (response.status === 204 ? undefined : await response.json().catch(noBody)) as AnswerOf<Name>
+    return (await readBody(response)) as AnswerOf<Name>
   } catch (error) {
     const problem = asProblem(error)
     if (!options.quiet) for (const listener of listeners) listener(problem)
@@ -82,14 +82,22 @@ export function queryOf(query: Record<string, unknown> = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
+/** Some calls answer 201 and 204 without a word; any other answer without a usable body is none. */
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  if (text === '' && response.status === 201) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiProblem('unknown', 502)
+  }
+}
+
 async function readProblem(response: Response): Promise<ApiProblem> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody
   const retryAfter = body.retryAfter ?? (Number(response.headers.get('retry-after')) || undefined)
   return new ApiProblem(body.code ?? 'unknown', response.status, { ...body, ...(retryAfter && { retryAfter }) })
-}
-
-function noBody(): never {
-  throw new ApiProblem('unknown', 502)
 }
 
 function asProblem(error: unknown): ApiProblem {
