@@ -1,15 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getViewer } from '#web/platform/viewer.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 /** Asks before a changed form is left: by link, by Back, or by closing the tab (where the browser asks itself). */
 export function useLeaveGuard(isChanged: boolean) {
   const { t } = useTranslation()
   const isReleased = useRef(false)
+  const wasSignedIn = useRef(getViewer() !== undefined)
+  /** Where the session has ended, nothing can be saved here any more. */
+  const isSignedOut = () => wasSignedIn.current && !getViewer()
+  const holds = () => isChanged && !isReleased.current && !isSignedOut()
   const blocker = useBlocker({
-    shouldBlockFn: () => isChanged && !isReleased.current,
-    enableBeforeUnload: () => isChanged && !isReleased.current,
+    shouldBlockFn: holds,
+    enableBeforeUnload: holds,
     withResolver: true,
   })
   return {

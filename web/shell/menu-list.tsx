@@ -73,7 +73,11 @@ export function MenuFoot({ folded }: Pick<Props, 'folded'>) {
         {!folded && (
           <span className="side__who">
             <b className="strong">{displayName(viewer)}</b>
-            <span className="muted">{t('shell.memberSince', { year: new Date(viewer.joined).getFullYear() })}</span>
+            <span className="muted">
+              {viewer.activeRoles.includes('member')
+                ? t('shell.memberSince', { year: new Date(viewer.joined).getFullYear() })
+                : displayName(viewer) !== viewer.email && viewer.email}
+            </span>
           </span>
         )}
       </div>
