@@ -53,22 +53,28 @@ interface SubmitProps<Fields extends FieldValues> {
 
 /** The form's button; right above it what kept the form from being sent. */
 export function SubmitRow<Fields extends FieldValues>({ form, children, help }: SubmitProps<Fields>) {
+  return (
+    <div className="stack">
+      <Refusal form={form} help={help} />
+      <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** What kept a form from being sent; stands right above its buttons. */
+export function Refusal<Fields extends FieldValues>({ form, help }: Pick<SubmitProps<Fields>, 'form' | 'help'>) {
   const { t } = useTranslation()
   const { errors, isSubmitted, isSubmitting } = form.formState
   const refusal = errors.root?.server
   const isRefused = Boolean(refusal) || (isSubmitted && Object.keys(errors).length > 0)
+  if (!isRefused || isSubmitting) return null
   return (
-    <div className="stack">
-      {isRefused && !isSubmitting && (
-        <Notice variant="error" live>
-          {refusal?.message ?? t('ui.somethingMissing')} {refusal?.type === 'support' && <SupportAddress />}
-          {refusal && help}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting}>
-        {children}
-      </Button>
-    </div>
+    <Notice variant="error" live>
+      {refusal?.message ?? t('ui.somethingMissing')} {refusal?.type === 'support' && <SupportAddress />}
+      {refusal && help}
+    </Notice>
   )
 }
 

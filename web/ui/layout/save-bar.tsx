@@ -10,13 +10,14 @@ interface Props {
   /** Submits the form around it unless given. */
   onSave?: () => void
   onReset?: () => void
+  resetLabel?: string
   /** Which changes, where a page has more than one form. */
   label?: string
   children?: ReactNode
 }
 
 /** Stays at the bottom of a long form with what can be done about its changes. */
-export function SaveBar({ state, saveLabel, onSave, onReset, label, children }: Props) {
+export function SaveBar({ state, saveLabel, onSave, onReset, resetLabel, label, children }: Props) {
   const { t } = useTranslation()
   return (
     <section className="save-bar" aria-label={label ?? t('ui.saveBar')}>
@@ -28,7 +29,7 @@ export function SaveBar({ state, saveLabel, onSave, onReset, label, children }: 
       {children}
       {onReset && (
         <Button disabled={state !== 'dirty'} onClick={onReset}>
-          {t('ui.reset')}
+          {resetLabel ?? t('ui.reset')}
         </Button>
       )}
       <Button type={onSave ? 'button' : 'submit'} variant="primary" loading={state === 'saving'} onClick={onSave}>

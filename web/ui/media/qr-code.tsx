@@ -9,10 +9,13 @@ interface Props {
   size?: number
 }
 
+/** Modules of white that cameras look for around the code. */
+const quietZone = 4
+
 /** A square to point a phone at. Always dark on white, whatever the theme: cameras need it. */
 export function QrCode({ text, alt, size = 200 }: Props) {
   const { path, cells } = useMemo(() => {
-    const { data, size: count } = encode(text, { border: 2 })
+    const { data, size: count } = encode(text, { border: quietZone })
     const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     return { path: squares.join(''), cells: count }
   }, [text])
