@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActivityTables } from './activity/tables.ts'
+import type { ApiKeyTables } from './api-keys/tables.ts'
+import type { EmailChangeTables } from './contacts/email-change/tables.ts'
 import type { ContactTables } from './contacts/tables.ts'
 import type { ContentTables } from './content/tables.ts'
 import type { ContributionTables } from './contributions/tables.ts'
@@ -10,19 +12,23 @@ import type { JobTables } from './platform/jobs/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
 import type { SignUpTables } from './sign-up/tables.ts'
+import type { TwoFactorTables } from './two-factor/tables.ts'
 
 export interface Tables
   extends ActivityTables,
+    ApiKeyTables,
     ContactTables,
     ContentTables,
     ContributionTables,
+    EmailChangeTables,
     EmailTables,
     JobTables,
     PaymentTables,
     RateLimitTables,
     SegmentTables,
     SignInTables,
-    SignUpTables {}
+    SignUpTables,
+    TwoFactorTables {}
 
 /** A connection pool or a transaction on it. */
 export type Database = Kysely<Tables>

@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely/migration'
 import { foundation } from './0001-foundation.ts'
 import { loginTries } from './0002-login-tries.ts'
+import { secondFactor } from './0003-second-factor.ts'
+import { apiKeys } from './0004-api-keys.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-login-tries': loginTries,
+  '0003-second-factor': secondFactor,
+  '0004-api-keys': apiKeys,
 }
