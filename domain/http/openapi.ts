@@ -38,9 +38,16 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
     ...(route.rateLimit ? { 'x-rate-limit': route.rateLimit } : {}),
     security: securityOf(route),
     parameters: [...parametersOf('path', route.params, schemas), ...parametersOf('query', route.query, schemas)],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: describeBody(route, body) } } : {}),
     responses: { ...answersOf(route, schemas), ...refusalsOf(route) },
   }
+}
+
+function describeBody({ upload }: Route, body: Json): Json {
+  if (!upload) return { 'application/json': { schema: body } }
+  const { properties, required = [] } = body as { properties: Json; required?: string[] }
+  const schema = { ...body, properties: { file: fileSchema, ...properties }, required: ['file', ...required] }
+  return { 'multipart/form-data': { schema } }
 }
 
 function securityOf({ access }: Route): Json[] {

@@ -29,6 +29,11 @@ export interface RateLimit {
   windowSeconds: number
 }
 
+/** A call that takes a file: its body is a form (`multipart/form-data`) of the declared fields and `file`. */
+export interface Upload {
+  maxBytes: number
+}
+
 /**
  * A call of the API, said once: server, web client, OpenAPI and the access test read it.
  *
@@ -62,6 +67,7 @@ export interface Route<
   readonly rateLimit: RateLimit | undefined
   /** Bytes of JSON accepted. */
   readonly bodyLimit: number
+  readonly upload: Upload | undefined
   /** Answers everyone alike, without a look at the session: also when that can't be read. */
   readonly ignoresCaller: boolean
 }
@@ -93,6 +99,7 @@ export function route<
   refusals?: readonly ProblemCode[]
   rateLimit?: RateLimit
   bodyLimit?: number
+  upload?: Upload
   ignoresCaller?: boolean
 }): Route<M, P, Params, Query, Body, Answer> {
   return {
@@ -108,6 +115,7 @@ export function route<
     refusals: declared.refusals ?? [],
     rateLimit: declared.rateLimit,
     bodyLimit: declared.bodyLimit ?? 100 * kB,
+    upload: declared.upload,
     ignoresCaller: declared.ignoresCaller ?? false,
   }
 }

@@ -3,13 +3,14 @@ import { Problem } from '#domain/http/problem.ts'
 
 type Raw = Readonly<Record<string, string | string[] | undefined>>
 type Schema = z.core.$ZodType
+type ParamType = 'queries' | 'body'
 
 /**
  * The text of a query as the values its schema speaks of: numbers, booleans, lists (`a=1&a=2`, `a[]=1`, `a=["1","2"]`,
  * a single `a=1`), objects as one JSON text. The literal `null` counts as left out. What doesn't parse stays text, so
- * that validation names it.
+ * that validation names it. The fields of a form are read alike.
  */
-export function decodeQuery(schema: Schema, raw: Raw): Record<string, unknown> {
+export function decodeQuery(schema: Schema, raw: Raw, paramType: ParamType = 'queries'): Record<string, unknown> {
   const shape = shapeOf(schema)
   const given: Record<string, string[]> = Object.create(null)
   for (const [key, value] of Object.entries(raw)) {
@@ -21,30 +22,30 @@ export function decodeQuery(schema: Schema, raw: Raw): Record<string, unknown> {
     const present = texts.filter((text) => text !== 'null')
     if (present.length === 0) continue
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined
-    decoded.push([key, field ? decodeField(key, field, present) : present[0]])
+    decoded.push([key, field ? decodeField(key, field, present, paramType) : present[0]])
   }
   return Object.fromEntries(decoded)
 }
 
-function decodeField(key: string, field: Schema, texts: string[]): unknown {
+function decodeField(key: string, field: Schema, texts: string[], paramType: ParamType): unknown {
   const base = baseOf(field)
-  if (base.def.type === 'array') return decodeList(base.def.element, texts)
+  if (base.def.type === 'array') return decodeList(base.def.element, texts, paramType)
   const [text = '', ...others] = texts
-  return others.length > 0 ? texts : decodeText(key, base, text)
+  return others.length > 0 ? texts : decodeText(key, base, text, paramType)
 }
 
-function decodeList(element: Schema, texts: string[]): unknown {
+function decodeList(element: Schema, texts: string[], paramType: ParamType): unknown {
   const [only, ...others] = texts
   if (others.length === 0 && only?.startsWith('[')) {
     const parsed = parseJson(only)
     if (Array.isArray(parsed)) return parsed
   }
-  return texts.map((text) => decodeText('', baseOf(element), text))
+  return texts.map((text) => decodeText('', baseOf(element), text, paramType))
 }
 
 type Base = z.core.$ZodTypes['_zod']
 
-function decodeText(key: string, { def }: Base, text: string): unknown {
+function decodeText(key: string, { def }: Base, text: string, paramType: ParamType): unknown {
   switch (def.type) {
     case 'number':
       return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
@@ -57,7 +58,7 @@ function decodeText(key: string, { def }: Base, text: string): unknown {
     case 'intersection': {
       const parsed = parseJson(text)
       if (parsed !== undefined) return parsed
-      throw new Problem('bad-request', { paramType: 'queries', issues: [{ path: [key], constraint: 'isObject' }] })
+      throw new Problem('bad-request', { paramType, issues: [{ path: [key], constraint: 'isObject' }] })
     }
     default:
       return text

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTypeOf, type Download } from '#domain/http/download.ts'
 import { type Answer, apiBase, type Body, type Params, type Query, type Route } from '#domain/http/route.ts'
 import type { Context } from './context.ts'
@@ -7,11 +7,14 @@ import { checkCaller, makeContext, type Surroundings } from './door.ts'
 import { bodySchemaOf, checkLinks, parse } from './parse.ts'
 import { decodeQuery } from './query.ts'
 import { compileSerialiser } from './serialise.ts'
+import { acceptForms, discard, receiveForm, type UploadedFile } from './upload.ts'
 
 export interface Input<R extends Route> {
   params: Params<R>
   query: Query<R>
   body: Body<R>
+  /** Of a call that takes one, when one came; the room's to keep or remove once the handler runs. */
+  file: UploadedFile | undefined
 }
 
 /** What a handler returns: nothing, where a call may answer without a body. */
@@ -42,24 +45,49 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
     const serialise = compileSerialiser(route.answer)
     const bodySchema = bodySchemaOf(route.body)
     const fileType = contentTypeOf(route.answer)
-    app.route({
-      method: route.method,
-      url: route.path === '/' ? apiBase : apiBase + route.path,
-      bodyLimit: route.bodyLimit,
-      onRequest: (request) => checkCaller(request, surroundings, route),
-      handler: async (request, reply) => {
-        const params = parse(route.params, request.params, 'params')
-        const query = parse(route.query, decodeQuery(route.query, request.query as Record<string, string>), 'queries')
-        const body = parse(bodySchema, request.body, 'body')
-        checkLinks(route.body, body, surroundings.config)
-        const input = { params, query, body } as Input<typeof route>
-        const answer = await handler(input, makeContext(request, reply, surroundings))
-        if (answer === undefined) return reply.status(route.status === 200 ? 204 : route.status).send()
-        if (reply.statusCode === 200) reply.status(route.status)
-        if (fileType) return sendFile(reply, fileType, answer as Download)
-        return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answer))
-      },
+    if (!route.upload) return bind(app, (request, reply) => answer(request, reply, request.body, undefined))
+
+    const { upload } = route
+    void app.register(async (scope) => {
+      await acceptForms(scope)
+      bind(scope, async (request, reply) => {
+        const form = await receiveForm(request, upload, surroundings.config.dataDir)
+        try {
+          return await answer(request, reply, decodeQuery(route.body, form.fields, 'body'), form.file)
+        } catch (error) {
+          if (form.file) await discard(form.file)
+          throw error
+        }
+      })
     })
+
+    function bind(scope: FastifyInstance, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+      scope.route({
+        method: route.method,
+        url: route.path === '/' ? apiBase : apiBase + route.path,
+        bodyLimit: route.bodyLimit,
+        onRequest: (request) => checkCaller(request, surroundings, route),
+        handler: handle,
+      })
+    }
+
+    async function answer(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      given: unknown,
+      file: UploadedFile | undefined,
+    ) {
+      const params = parse(route.params, request.params, 'params')
+      const query = parse(route.query, decodeQuery(route.query, request.query as Record<string, string>), 'queries')
+      const body = parse(bodySchema, given, 'body')
+      checkLinks(route.body, body, surroundings.config)
+      const input = { params, query, body, file } as Input<typeof route>
+      const answered = await handler(input, makeContext(request, reply, surroundings))
+      if (answered === undefined) return reply.status(route.status === 200 ? 204 : route.status).send()
+      if (reply.statusCode === 200) reply.status(route.status)
+      if (fileType) return sendFile(reply, fileType, answered as Download)
+      return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answered))
+    }
   }
 }
 

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { download } from '#domain/http/download.ts'
+import { IdParams, IsoDate, listQuery, page } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import {
+  importFailures,
+  importFields,
+  importLimits,
+  importModes,
+  importOutcomes,
+  importStatuses,
+} from './import-field.ts'
+import { ImportMapping } from './mapping.ts'
+
+const ImportAnswer = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  mode: z.enum(importModes),
+  dryRun: z.boolean(),
+  status: z.enum(importStatuses),
+  failure: z.enum(importFailures).optional().describe('Why it stopped'),
+  columns: z.record(z.string(), z.enum(importFields)).describe('What each column was taken for'),
+  progress: z.number().describe('From 0 to 1'),
+  rows: z.int().describe('Read so far'),
+  counts: z.object({
+    created: z.int(),
+    merged: z.int(),
+    unchanged: z.int(),
+    skipped: z.int(),
+    invalid: z.int(),
+  }),
+  undo: z
+    .object({
+      removed: z.int().describe('Contacts of this import that are gone again'),
+      restored: z.int().describe('Contacts that have their old values back'),
+      kept: z.int().describe('Contacts that were used or changed since and stay'),
+    })
+    .optional(),
+  createdBy: z.object({ id: z.uuid(), name: z.string() }).optional(),
+  createdAt: IsoDate,
+  finishedAt: IsoDate.optional(),
+  undoneAt: IsoDate.optional(),
+})
+export type ImportAnswer = z.infer<typeof ImportAnswer>
+
+const ImportRow = z.object({
+  line: z.int().describe('Of the file; the header is line 1'),
+  email: z.string(),
+  outcome: z.enum(importOutcomes),
+  contactId: z.uuid().optional(),
+  issues: z.array(z.object({ column: z.string(), code: z.string() })),
+  fields: z.array(z.string()).describe('What a merge fills in'),
+  undone: z.enum(['removed', 'restored', 'kept']).optional(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const contactImportsApi = {
+  startContactImport: route({
+    method: 'POST',
+    path: '/contact-imports',
+    access: 'admin',
+    summary: 'Import contacts from a CSV file, or try what an import would do',
+    upload: { maxBytes: importLimits.fileBytes },
+    body: z.strictObject({
+      mapping: z.optional(ImportMapping).describe('Guessed from the header when left out'),
+      mode: z.enum(importModes).default('merge'),
+      dryRun: z.boolean().default(false),
+    }),
+    answer: z.object({ id: z.uuid() }),
+    refusals: ['file-upload-error', 'LIMIT_FILE_SIZE', 'UNSUPPORTED_FILE_TYPE'],
+    rateLimit: { bucket: 'contact-imports', guest: 0, signedIn: 60, windowSeconds: 3600 },
+  }),
+  listContactImports: route({
+    method: 'GET',
+    path: '/contact-imports',
+    access: 'admin',
+    summary: 'Imports, the latest first',
+    query: listQuery(['createdAt']),
+    answer: page(ImportAnswer),
+  }),
+  getContactImport: route({
+    method: 'GET',
+    path: '/contact-imports/:id',
+    access: 'admin',
+    summary: 'How an import goes',
+    params: IdParams,
+    answer: ImportAnswer,
+    refusals: ['not-found'],
+  }),
+  listContactImportRows: route({
+    method: 'GET',
+    path: '/contact-imports/:id/rows',
+    access: 'admin',
+    summary: 'What becomes of each row, in the order of the file',
+    params: IdParams,
+    query: listQuery(['line'], {
+      outcome: z.enum(importOutcomes).optional(),
+      undone: z.enum(['removed', 'restored', 'kept']).optional(),
+    }),
+    answer: page(ImportRow),
+    refusals: ['not-found'],
+  }),
+  getContactImportReport: route({
+    method: 'GET',
+    path: '/contact-imports/:id/report.csv',
+    access: 'admin',
+    summary: 'The same as a file',
+    params: IdParams,
+    answer: download('text/csv'),
+    refusals: ['not-found'],
+  }),
+  undoContactImport: route({
+    method: 'DELETE',
+    path: '/contact-imports/:id',
+    access: 'admin',
+    summary: 'Take an import back as a whole; one that runs stops; a dry run is forgotten',
+    params: IdParams,
+    refusals: ['not-found'],
+  }),
+}

@@ -1,0 +1,60 @@
+/** What a column of an imported file may hold. */
+export const importFields = [
+  'email',
+  'firstname',
+  'lastname',
+  'fullName',
+  'telephone',
+  'twitter',
+  'preferredContact',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'postcode',
+  'deliveryOptIn',
+  'newsletterStatus',
+  'newsletterOptOut',
+  'newsletterGroups',
+  'tags',
+  'member',
+  'memberSince',
+  'memberUntil',
+  'joined',
+  'notes',
+  'description',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Several columns may hold parts of these; of any other field there is one column. */
+export const repeatableFields: readonly ImportField[] = ['tags', 'newsletterGroups', 'notes']
+
+export const importModes = ['merge', 'skip'] as const
+/** What happens to somebody who is there already: what they lack is filled in, or they are left alone. */
+export type ImportMode = (typeof importModes)[number]
+
+export const importStatuses = ['waiting', 'running', 'finished', 'failed', 'undoing', 'undone'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+export const importOutcomes = ['created', 'merged', 'unchanged', 'skipped', 'invalid'] as const
+/** What became of a row; in a dry run, what would. */
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+export const importFailures = ['unclosed-quote', 'unreadable-file', 'file-missing'] as const
+/** Why an import stopped; the rows before stay imported and can be undone. */
+export type ImportFailure = (typeof importFailures)[number]
+
+/** A row's fault: the constraint that a column's value breaks. */
+export interface RowIssue {
+  /** As the file's header names it. */
+  column: string
+  /** `isEmail`, `maxLength`, `isDate`, … ; `duplicate` marks a second row of the same address. */
+  code: string
+}
+
+export const importLimits = {
+  fileBytes: 200_000_000,
+  columns: 500,
+  rowBytes: 500_000,
+  tags: 100,
+  tagName: 255,
+} as const

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Contact } from '#domain/contacts/answer.ts'
+import { newsletterStatuses } from '#domain/contacts/contact.ts'
+import { roles } from '#domain/contacts/role.ts'
+import { contributionTypes } from '#domain/contributions/contribution.ts'
+import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { duplicateReasons, mergeFields, mergeSides } from './merge.ts'
+
+const Side = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  joined: IsoDate,
+  lastSeen: IsoDate.optional(),
+  telephone: z.string(),
+  contributionType: z.enum(contributionTypes),
+  newsletterStatus: z.enum(newsletterStatuses),
+  roles: z.array(z.enum(roles)),
+})
+
+const DuplicatePair = z.object({
+  id: z.uuid(),
+  contacts: z.tuple([Side, Side]),
+  reasons: z.array(z.enum(duplicateReasons)),
+  score: z.int().describe('From 1 to 100: how much speaks for it'),
+  dismissed: z.boolean(),
+})
+export type DuplicatePair = z.infer<typeof DuplicatePair>
+
+export const contactMergesApi = {
+  listContactDuplicates: route({
+    method: 'GET',
+    path: '/contact-duplicates',
+    access: 'admin',
+    summary: 'Pairs of contacts that are likely to be the same person, the likeliest first',
+    query: listQuery(['score'], { dismissed: z.boolean().default(false) }),
+    answer: page(DuplicatePair).extend({
+      lookedAt: IsoDate.optional().describe('When they were last looked for'),
+      looking: z.boolean().describe('They are being looked for again'),
+    }),
+  }),
+  dismissContactDuplicate: route({
+    method: 'PUT',
+    path: '/contact-duplicates/:id/dismissal',
+    access: 'admin',
+    summary: 'Say that the two are different people',
+    params: IdParams,
+    refusals: ['not-found'],
+  }),
+  recallContactDuplicate: route({
+    method: 'DELETE',
+    path: '/contact-duplicates/:id/dismissal',
+    access: 'admin',
+    summary: 'Take that back',
+    params: IdParams,
+    refusals: ['not-found'],
+  }),
+  mergeContacts: route({
+    method: 'POST',
+    path: '/contact-merges',
+    access: 'admin',
+    summary: 'Make one contact of two; everything of the second moves to the first',
+    body: z.strictObject({
+      keepId: Uuid,
+      mergeId: Uuid,
+      fields: z
+        .partialRecord(z.enum(mergeFields), z.enum(mergeSides))
+        .default({})
+        .describe('Whose value each field takes; left out, the kept one’s unless it is empty'),
+    }),
+    answer: z.object({ id: z.uuid().describe('Of the merge, to undo it'), contact: Contact }),
+    refusals: ['not-found', 'forbidden', 'cant-update-contribution'],
+  }),
+  undoContactMerge: route({
+    method: 'DELETE',
+    path: '/contact-merges/:id',
+    access: 'admin',
+    summary: 'Make two contacts of one again, within 30 days',
+    params: IdParams,
+    refusals: ['not-found', 'forbidden', 'duplicate-email'],
+  }),
+}
