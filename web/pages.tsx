@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { adminRoutes } from './admin/routes.tsx'
+import { withTexts } from './platform/i18n/texts.ts'
 import { guardPage, homePath } from './shell/guard.ts'
 import { BrokenPage, NotFoundPage } from './shell/message-pages.tsx'
 import { Root } from './shell/root.tsx'
@@ -7,8 +8,8 @@ import { parseSearch, take, writeSearch } from './shell/search.ts'
 
 const signUp = () => import('#web/sign-up/area.ts')
 const signIn = () => import('#web/sign-in/area.ts')
-const profile = () => import('#web/profile/area.ts')
-const setUp = () => import('#web/set-up/area.ts')
+const profile = () => withTexts('member', import('#web/profile/area.ts'))
+const setUp = () => withTexts('member', import('#web/set-up/area.ts'))
 const toolkit = () => import('#web/shell/toolkit-pages.tsx')
 const dashboardLayout = () => import('#web/shell/dashboard.tsx')
 

@@ -30,8 +30,8 @@ await writeFile(
       imports: ['_base.js', '_fields.js'],
       css: ['assets/sign-up-1.css'],
     },
-    'virtual:catalogue/en': { file: 'assets/en-1.js' },
-    'virtual:catalogue/de': { file: 'assets/de-1.js' },
+    'virtual:catalogue/en/main': { file: 'assets/en-1.js' },
+    'virtual:catalogue/de/main': { file: 'assets/de-1.js' },
   }),
 )
 await writeFile(join(folder, 'assets/base-1.js'), 'base()')

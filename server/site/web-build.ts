@@ -27,7 +27,8 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
   ])
   return {
     template: async () => html,
-    filesOf: (area, locale) => collectFiles(manifest, [...(area ? areaModules[area] : []), catalogueModule(locale)]),
+    filesOf: (area, locale) =>
+      collectFiles(manifest, [...(area ? areaModules[area] : []), ...catalogueModules(area, locale)]),
   }
 }
 
@@ -42,7 +43,14 @@ export const areaModules: Record<Area, readonly string[]> = {
   admin: ['web/admin/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
 }
-const catalogueModule = (locale: string) => `virtual:catalogue/${locale}`
+
+/** The parts of the texts that an area shows beside those of every page. */
+const partsOf: Partial<Record<Area, string>> = { 'set-up': 'member', profile: 'member', admin: 'admin' }
+
+function catalogueModules(area: Area | undefined, locale: string): string[] {
+  const part = area && partsOf[area]
+  return (part ? ['main', part] : ['main']).map((each) => `virtual:catalogue/${locale}/${each}`)
+}
 
 function collectFiles(manifest: Manifest, modules: readonly string[]) {
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0]

@@ -1,12 +1,8 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { addAdminTexts } from '#web/platform/i18n/texts.ts'
+import { withTexts } from '#web/platform/i18n/texts.ts'
 import { take } from '#web/shell/search.ts'
 
-/** The area's scripts together with the administration's own texts. */
-const area = async () => {
-  const [pages] = await Promise.all([import('./area.ts'), addAdminTexts()])
-  return pages
-}
+const area = () => withTexts('admin', import('./area.ts'))
 
 /** The newsroom's pages. */
 export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {

@@ -7,15 +7,23 @@ export type Texts = { [key: string]: string | Texts }
 
 export const localesFolder = join(import.meta.dirname, '../locales')
 
-/** Rooms whose texts only the administration shows; they make a catalogue of their own, so that `/join` stays small. */
-const isAdminRoom = (room: string) => room === 'admin' || room.startsWith('admin-')
+/** Texts that travel together. What `/join` doesn't show makes parts of its own, so that `/join` stays small. */
+export const parts = ['main', 'member', 'admin'] as const
+type Part = (typeof parts)[number]
+
+const memberRooms = ['account', 'profile', 'set-up']
+
+function partOf(room: string): Part {
+  if (room === 'admin' || room.startsWith('admin-')) return 'admin'
+  return memberRooms.includes(room) ? 'member' : 'main'
+}
 
 /** Texts of the starting screen are part of the HTML. */
 const inlinedRooms = ['starting']
 
 /**
- * `virtual:catalogues` maps each locale to the loaders of its texts, one chunk each. A missing text is filled in at build
- * time from the locales it falls back to, so that a page loads one catalogue whatever its language.
+ * `virtual:catalogues` maps each locale to the loaders of its texts, one chunk a part. A missing text is filled in at build
+ * time from the locales it falls back to, so that a page loads one language's texts whatever it is.
  */
 export function catalogues(): Plugin {
   return {
@@ -24,9 +32,9 @@ export function catalogues(): Plugin {
     load(id) {
       if (id === 'virtual:catalogues') return listLoaders()
       if (!id.startsWith('virtual:catalogue/')) return
-      const [, locale, part] = id.split('/') as [string, Locale, string?]
+      const [, locale, part] = id.split('/') as [string, Locale, Part]
       for (const file of fallbackChain(locale).flatMap(listFiles)) this.addWatchFile(file)
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(readCatalogue(locale, part === 'admin')))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(readCatalogue(locale, part)))})`
     },
     handleHotUpdate({ file, server }) {
       if (file.startsWith(localesFolder)) server.ws.send({ type: 'full-reload' })
@@ -42,17 +50,17 @@ export function readTexts(locale: string): Texts {
 }
 
 function listLoaders() {
-  const loaders = locales.map(
-    (locale) =>
-      `${JSON.stringify(locale)}: { main: () => import('virtual:catalogue/${locale}'), admin: () => import('virtual:catalogue/${locale}/admin') }`,
-  )
+  const loaders = locales.map((locale) => {
+    const byPart = parts.map((part) => `${part}: () => import('virtual:catalogue/${locale}/${part}')`)
+    return `${JSON.stringify(locale)}: { ${byPart.join(', ')} }`
+  })
   return `export const catalogues = { ${loaders.join(', ')} }`
 }
 
-function readCatalogue(locale: Locale, admin: boolean): Texts {
+function readCatalogue(locale: Locale, part: Part): Texts {
   const texts = fallbackChain(locale).reduceRight<Texts>((merged, each) => merge(merged, readTexts(each)), {})
   return Object.fromEntries(
-    Object.entries(texts).filter(([room]) => isAdminRoom(room) === admin && !inlinedRooms.includes(room)),
+    Object.entries(texts).filter(([room]) => partOf(room) === part && !inlinedRooms.includes(room)),
   )
 }
 

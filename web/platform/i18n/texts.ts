@@ -3,7 +3,9 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { baseLanguage, type Locale } from '#domain/locales/locale.ts'
 
-let wantsAdminTexts = false
+type Part = keyof (typeof catalogues)[Locale]
+
+const wanted = new Set<Part>(['main'])
 
 /** Loads the texts of the first page. Every locale's catalogue is complete: what it lacks was filled in when it was built. */
 export async function startTexts(locale: Locale): Promise<void> {
@@ -12,6 +14,9 @@ export async function startTexts(locale: Locale): Promise<void> {
     fallbackLng: false,
     load: 'currentOnly',
     resources: { [locale]: { translation: await loadTexts(locale) } },
+    // Said outright, because i18next otherwise tries to tell keys from sentences, with expressions made for each text.
+    keySeparator: '.',
+    nsSeparator: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
@@ -26,16 +31,22 @@ export async function changeLocale(locale: Locale): Promise<void> {
   showLanguage(locale)
 }
 
-/** The administration's own texts, in the language shown and in each one chosen later. */
-export async function addAdminTexts(): Promise<void> {
-  wantsAdminTexts = true
+/** An area's scripts together with the texts that only areas of its kind show. */
+export async function withTexts<Area>(part: Part, area: Promise<Area>): Promise<Area> {
+  await addTexts(part)
+  return area
+}
+
+/** In the language shown and in each one chosen later. */
+async function addTexts(part: Part): Promise<void> {
+  if (wanted.has(part)) return
   const locale = i18next.language as Locale
-  i18next.addResourceBundle(locale, 'translation', (await catalogues[locale].admin()).default, true, true)
+  i18next.addResourceBundle(locale, 'translation', (await catalogues[locale][part]()).default, true, true)
+  wanted.add(part)
 }
 
 async function loadTexts(locale: Locale) {
-  const { main, admin } = catalogues[locale]
-  const parts = await Promise.all([main(), ...(wantsAdminTexts ? [admin()] : [])])
+  const parts = await Promise.all([...wanted].map((part) => catalogues[locale][part]()))
   return Object.assign({}, ...parts.map((part) => part.default)) as Record<string, unknown>
 }
 
