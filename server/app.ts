@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
+import { emailChangeRoutes } from './contacts/email-change/routes.ts'
 import { contactsJobs } from './contacts/jobs.ts'
 import { contactsRoutes } from './contacts/routes.ts'
 import { contentJobs } from './content/jobs.ts'
@@ -33,6 +34,7 @@ const allRoutes: readonly RoomRoutes[] = [
   signInRoutes,
   signUpRoutes,
   contactsRoutes,
+  emailChangeRoutes,
   contributionsRoutes,
   paymentsRoutes,
   contentRoutes,

@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { hashPassword } from '#server/sign-in/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { changeProfile, changeTags, differences } from './change-parts.ts'
+import { askForEmailChange, dropEmailChange, settleEmail } from './email-change/email-change.ts'
 import { type ContactRow, endSessions, findContactRow, lockContact, readRoles, updateContact } from './queries.ts'
 import { isAdmin, viewContact } from './view.ts'
 
@@ -20,16 +21,22 @@ export async function changeContact(context: Context, id: string, change: Contac
     await lockContact(tx, id)
     const row = await findContactRow(tx, id, [])
     if (!row) throw new Problem('not-found')
-    const email = change.email === row.email ? undefined : change.email
-    const changesSignIn = email !== undefined || passwordHash !== undefined
+    const wanted = change.email === row.email ? undefined : change.email
+    const changesSignIn = wanted !== undefined || passwordHash !== undefined
     if (changesSignIn && !mayChangeSignIn(viewer?.roles ?? [], readRoles(row.roles), now))
       throw new Problem('forbidden')
 
+    const isOwn = viewer?.contactId === id
+    const email = isOwn ? undefined : wanted
+    // Whoever chooses a password or sets an address leaves no link behind that could still change the address.
+    if (passwordHash || email) await dropEmailChange(tx, id)
     const fields = [
       ...(await changeBasics(tx, row, { email, firstname: change.firstname, lastname: change.lastname, passwordHash })),
       ...(await changeProfile(tx, row, change.profile ?? {})),
       ...(await changeTags(tx, row, change.tags ?? [])),
+      ...(isOwn && wanted ? await askForEmailChange(tx, context, id, wanted) : []),
     ]
+    if (email) await settleEmail(tx, id)
     if (passwordHash) await endSessions(tx, id, viewer?.method === 'user' ? viewer.sessionId : undefined)
     if (fields.length > 0) {
       await recordActivity(tx, {

@@ -1,3 +1,4 @@
 import type { Job } from '#server/platform/jobs/job.ts'
+import { deleteOldEmailChanges } from './email-change/jobs.ts'
 
-export const contactsJobs: Job[] = []
+export const contactsJobs: Job[] = [deleteOldEmailChanges]

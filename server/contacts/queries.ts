@@ -57,6 +57,7 @@ export function selectContacts(db: Database, extras: readonly ContactExtra[]) {
     .selectFrom('contacts')
     .innerJoin('profiles', 'profiles.contactId', 'contacts.id')
     .innerJoin('contributions', 'contributions.contactId', 'contacts.id')
+    .leftJoin('emailChanges', 'emailChanges.contactId', 'contacts.id')
     .select([
       'contacts.id',
       'contacts.email',
@@ -79,6 +80,8 @@ export function selectContacts(db: Database, extras: readonly ContactExtra[]) {
       'profiles.newsletterGroups',
       'profiles.notes',
       'profiles.description',
+      'emailChanges.email as pendingEmail',
+      'emailChanges.createdAt as pendingEmailSince',
       rolesOfRow.as('roles'),
     ])
     .$if(extras.includes('tags'), (query) => query.select(tagsOfRow.as('tags')))
@@ -138,6 +141,10 @@ export async function insertContact(tx: Tx, contact: NewContact, now: Date): Pro
     .select('id')
     .executeTakeFirst()
   return row?.id
+}
+
+export async function deleteContactRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('contacts').where('id', '=', id).execute()
 }
 
 /** Whoever changes a contact's roles or money holds this first, so that two changes never wait for each other. */
@@ -255,4 +262,10 @@ export async function endSessions(tx: Tx, contactId: string, exceptId: string | 
     .where('contactId', '=', contactId)
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .execute()
+}
+
+/** How many of these tags there are; none of them goes while the transaction lasts. */
+export async function countTags(tx: Tx, tagIds: readonly string[]): Promise<number> {
+  const known = await tx.selectFrom('contactTags').select('id').where('id', 'in', tagIds).forKeyShare().execute()
+  return known.length
 }

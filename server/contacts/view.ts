@@ -6,6 +6,7 @@ import { getSiteSettings } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
+import { isPending } from './email-change/pending.ts'
 import { type ContactRow, findContactRow, readRoles } from './queries.ts'
 
 export interface Viewing {
@@ -34,6 +35,7 @@ export function describeContact(row: ContactRow, viewing: Viewing, currency: str
   return {
     id: row.id,
     email: row.email,
+    pendingEmail: describePendingEmail(row, viewing),
     firstname: row.firstname,
     lastname: row.lastname,
     joined: row.joined,
@@ -48,6 +50,11 @@ export function describeContact(row: ContactRow, viewing: Viewing, currency: str
     isReviewer: asked.has('isReviewer') ? active.includes('admin') : undefined,
     origin: asked.has('origin') ? { source: '', medium: '', campaign: '', ...row.origin } : undefined,
   }
+}
+
+function describePendingEmail(row: ContactRow, { viewer, now }: Viewing): string | undefined {
+  if (!row.pendingEmail || !row.pendingEmailSince || !isPending(row.pendingEmailSince, now)) return undefined
+  return isAdmin(viewer) || viewer?.contactId === row.id ? row.pendingEmail : undefined
 }
 
 function describeProfile(row: ContactRow, forAdmin: boolean): NonNullable<Contact['profile']> {

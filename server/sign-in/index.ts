@@ -1,4 +1,5 @@
 // Nothing here may need contacts or mails: both rooms come in by this door.
+export { confirmPassword } from './confirm-password.ts'
 export { hashPassword } from './passwords.ts'
-export { createResetFlow } from './reset-flow.ts'
+export { createResetFlow, endResetLinks } from './reset-flow.ts'
 export { sessions } from './sessions.ts'

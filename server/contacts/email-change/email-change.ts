@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mayChangeSignIn } from '#domain/contacts/access.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { RateLimit } from '#domain/http/route.ts'
+import { type Actor, actorOf, recordActivity } from '#server/activity/index.ts'
+import { emailAddress, emailContact } from '#server/emails/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { spendPoint } from '#server/platform/http/rate-limit.ts'
+import { endResetLinks } from '#server/sign-in/index.ts'
+import type { Tx } from '#server/tables.ts'
+import { findContact, findContactByEmail, type KnownContact } from '../contacts.ts'
+import { lockContact, updateContact } from '../queries.ts'
+import { isPending } from './pending.ts'
+import { claimEmailChange, deleteEmailChange, findEmailChange, upsertEmailChange } from './queries.ts'
+
+/** Each of them mails an address that the contact need not own. */
+const requests: RateLimit = { bucket: 'email-change', guest: 10, signedIn: 10, windowSeconds: 3600 }
+
+/**
+ * A contact's own change of address waits until the link mailed to the new address is opened; the old address is told.
+ * Replaces a change that was asked for before. Answers the name of what changed.
+ */
+export async function askForEmailChange(
+  tx: Tx,
+  context: Context,
+  contactId: string,
+  email: string,
+): Promise<['pendingEmail']> {
+  const { config, now } = context
+  const contact = await findContact(tx, contactId)
+  if (!contact) throw new Problem('not-found')
+  if (await findContactByEmail(tx, email)) throw new Problem('duplicate-email', { email })
+  await spendPoint({ ...context, db: tx }, requests)
+
+  const id = randomUUID()
+  await upsertEmailChange(tx, { id, contactId, email, createdAt: now })
+  const { firstname, lastname, locale } = contact
+  const link = `${config.audience}/auth/confirm-email-change/${id}`
+  await emailAddress(
+    tx,
+    { email, name: `${firstname} ${lastname}`.trim() },
+    {
+      template: 'email-change-confirm',
+      cause: `email-change-confirm:${id}`,
+      fields: { FNAME: firstname, LNAME: lastname, CONFIRMLINK: link },
+      locale,
+    },
+    now,
+  )
+  await emailContact(tx, contact, { template: 'email-change-notice', cause: `email-change-notice:${id}` }, now)
+  return ['pendingEmail']
+}
+
+export async function dropEmailChange(tx: Tx, contactId: string): Promise<void> {
+  await deleteEmailChange(tx, contactId)
+}
+
+/** Whoever opens the link owns the new address. It works once, and not when somebody else has the address by now. */
+export async function confirmEmailChange({ db, now }: Context, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const change = await findEmailChange(tx, id, now)
+    if (!change) throw new Problem('not-found')
+    const { contactId, email } = change
+    await lockContact(tx, contactId)
+    if (!(await claimEmailChange(tx, id))) throw new Problem('not-found')
+    if (!(await updateContact(tx, contactId, { email }))) throw new Problem('duplicate-email', { email })
+    await settleEmail(tx, contactId)
+    await record(tx, { contactId, field: 'email', actor: { type: 'user', id: contactId }, now })
+  })
+}
+
+/** What follows from a new address, whoever changed it. Links that were mailed to the old one open nothing any more. */
+export async function settleEmail(tx: Tx, contactId: string): Promise<void> {
+  await endResetLinks(tx, contactId)
+}
+
+export async function takeEmailChangeBack({ db, viewer, now }: Context, contactId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockContact(tx, contactId)
+    const contact = await findContact(tx, contactId)
+    if (!contact) throw new Problem('not-found')
+    refuseProtected(viewer, contact, now)
+    const deleted = await deleteEmailChange(tx, contactId)
+    if (!deleted || !isPending(deleted.createdAt, now)) throw new Problem('not-found')
+    await record(tx, { contactId, field: 'pendingEmail', actor: actorOf(viewer), now })
+  })
+}
+
+function refuseProtected(viewer: Context['viewer'], { roles }: KnownContact, now: Date): void {
+  if (!mayChangeSignIn(viewer?.roles ?? [], roles, now)) throw new Problem('forbidden')
+}
+
+function record(
+  tx: Tx,
+  { contactId, field, actor, now }: { contactId: string; field: string; actor: Actor; now: Date },
+): Promise<void> {
+  const metadata = { fields: [field] }
+  return recordActivity(tx, { eventType: 'contact.profile-updated', targetId: contactId, actor, metadata, now })
+}
