@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { emailChangeRoutes } from './contacts/email-change/routes.ts'
 import { contactsJobs } from './contacts/jobs.ts'
 import { contactsRoutes } from './contacts/routes.ts'
@@ -18,6 +19,7 @@ import { httpJobs } from './platform/http/jobs.ts'
 import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
+import { segmentsRoutes } from './segments/routes.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { sessions } from './sign-in/index.ts'
 import { signInJobs } from './sign-in/jobs.ts'
@@ -39,6 +41,8 @@ const allRoutes: readonly RoomRoutes[] = [
   paymentsRoutes,
   contentRoutes,
   emailsRoutes,
+  segmentsRoutes,
+  activityRoutes,
 ]
 
 /** What is no call of the API. */

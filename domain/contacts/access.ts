@@ -10,3 +10,8 @@ export function isForAdminsOnly({ profile, tags }: Pick<ContactChange, 'profile'
 export function mayChangeSignIn(callerRoles: readonly Role[], target: readonly RoleEntry[], now: Date): boolean {
   return callerRoles.includes('superadmin') || !activeRoles(target, now).includes('superadmin')
 }
+
+/** Only a superadmin makes or unmakes one; a key never may. */
+export function mayGrant(callerRoles: readonly Role[], role: Role): boolean {
+  return role !== 'superadmin' || callerRoles.includes('superadmin')
+}

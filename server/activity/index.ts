@@ -1,7 +1,9 @@
 import type { ActorType, EventType } from '#domain/activity/event.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
-import { insertActivity } from './queries.ts'
+import { insertActivities, insertActivity } from './queries.ts'
+
+export { forgetTarget } from './queries.ts'
 
 export interface Actor {
   type: ActorType
@@ -31,6 +33,22 @@ export async function recordActivity(
   await insertActivity(db, {
     eventType,
     targetId: targetId ?? null,
+    actorType: actor.type,
+    actorId: actor.id ?? null,
+    metadata: metadata ? JSON.stringify(metadata) : null,
+    createdAt: now,
+  })
+}
+
+/** The same happened to each of these. */
+export async function recordActivities(
+  db: Database,
+  targetIds: readonly string[],
+  { eventType, actor, metadata, now }: Omit<Activity, 'targetId'>,
+): Promise<void> {
+  if (targetIds.length === 0) return
+  await insertActivities(db, targetIds, {
+    eventType,
     actorType: actor.type,
     actorId: actor.id ?? null,
     metadata: metadata ? JSON.stringify(metadata) : null,

@@ -1,7 +1,88 @@
-import type { Insertable } from 'kysely'
-import type { Database } from '#server/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { ActivityFilter } from '#domain/activity/filters.ts'
+import type { Where } from '#domain/rules/condition.ts'
+import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import type { ActivityTables } from './tables.ts'
 
-export async function insertActivity(db: Database, activity: Insertable<ActivityTables['activities']>): Promise<void> {
+type NewActivity = Insertable<ActivityTables['activities']>
+
+export async function insertActivity(db: Database, activity: NewActivity): Promise<void> {
   await db.insertInto('activities').values(activity).execute()
+}
+
+/** The same event for many targets. */
+export async function insertActivities(
+  db: Database,
+  targetIds: readonly string[],
+  { eventType, actorType, actorId, metadata, createdAt }: Omit<NewActivity, 'targetId'>,
+): Promise<void> {
+  await sql`
+    insert into activities (event_type, target_id, actor_type, actor_id, metadata, created_at)
+    select ${eventType}, target_id, ${actorType}, ${actorId}, ${metadata}::jsonb, ${createdAt}
+    from unnest(${targetIds}::text[]) target_id`.execute(db)
+}
+
+/** The records stay, and say nothing of the person any more. */
+export async function forgetTarget(tx: Tx, targetId: string): Promise<void> {
+  await tx
+    .updateTable('activities')
+    .set({ metadata: null })
+    .where('targetId', '=', targetId)
+    .where('metadata', 'is not', null)
+    .execute()
+}
+
+const bindings: Bindings<ActivityFilter> = {
+  targetId: column(sql`activities.target_id`),
+  actorId: column(sql`activities.actor_id`),
+  eventType: column(sql`activities.event_type`),
+  createdAt: column(sql`activities.created_at`),
+}
+
+export async function countActivities(db: Database, where: Where): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from activities where ${compileWhere(where, bindings)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+interface Person {
+  id: string
+  email: string
+  firstname: string
+  lastname: string
+}
+
+/** The contact behind an id of the log, where it is one that is still there. */
+const personOf = (id: string) => sql<Person | null>`(
+  select json_build_object('id', c.id, 'email', c.email, 'firstname', c.firstname, 'lastname', c.lastname)
+  from contacts c where c.id = case when ${sql.ref(id)} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${sql.ref(id)}::uuid end
+)`
+
+export type ActivityRow = Awaited<ReturnType<typeof findActivityPage>>[number]
+
+export function findActivityPage(
+  db: Database,
+  where: Where,
+  { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean },
+) {
+  return db
+    .selectFrom('activities')
+    .select([
+      'id',
+      'eventType',
+      'targetId',
+      'actorType',
+      'actorId',
+      'createdAt',
+      'metadata',
+      personOf('activities.target_id').as('target'),
+      personOf('activities.actor_id').as('actor'),
+    ])
+    .where(compileWhere(where, bindings))
+    .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }

@@ -1,5 +1,6 @@
 export { completePaymentFlow } from './complete.ts'
 export { continueContribution, cutMembership, endContribution, revokeStart } from './effects.ts'
+export { leaveProviders } from './leave-providers.ts'
 export { noteContribution } from './note-contribution.ts'
 export { getPaymentSettings } from './payment-settings.ts'
 export { choosePaymentProviders } from './providers/index.ts'

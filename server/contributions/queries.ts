@@ -206,6 +206,24 @@ export async function saveManual(
     .execute()
 }
 
+/** What the providers hold of a contact: in the contribution, and in starts that came to nothing yet. */
+export async function findProviderLinks(db: Database, contactId: string): Promise<ProviderLink[]> {
+  const { rows } = await sql<ProviderLink>`
+    select method, customer_id, mandate_id, subscription_id from contributions
+    where contact_id = ${contactId} and method is not null
+    union
+    select coalesce(steps ->> 'method', method), steps ->> 'customer', steps ->> 'mandate', steps ->> 'subscription'
+    from payment_flows where contact_id = ${contactId} and completed_at is null`.execute(db)
+  return rows
+}
+
+export interface ProviderLink {
+  method: PaymentMethod
+  customerId: string | null
+  mandateId: string | null
+  subscriptionId: string | null
+}
+
 /** Who pays by this customer or mandate, also while their start is still under way. */
 export async function findPayingContact(
   db: Database,

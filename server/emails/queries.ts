@@ -108,3 +108,16 @@ export async function storeAttempt(
     .where('id', '=', id)
     .execute()
 }
+
+/** What went to the address before it was a contact's, and what told the newsroom the name. */
+export async function forgetAddress(tx: Tx, contact: { id: string; email: string }): Promise<void> {
+  await tx
+    .deleteFrom('emailOutbox')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('toAddress', '=', contact.email), eb('contactId', 'is', null)]),
+        eb('cause', '=', `new-member:${contact.id}`),
+      ]),
+    )
+    .execute()
+}

@@ -154,6 +154,9 @@ async function updateCustomer(memory: Memory, { id, form }: Request): Promise<Th
 
 async function deleteCustomer(memory: Memory, { id }: Request) {
   const customer = await get(memory, id, 'customer')
+  for (const subscription of await memory.list('subscription', { customer: id })) {
+    if (subscription.status !== 'canceled') await cancel(memory, subscription)
+  }
   await memory.remove(id)
   await emitStripe(memory, 'customer.deleted', customer)
   return { id, object: 'customer', deleted: true }

@@ -132,3 +132,11 @@ export async function deleteOldFlows(db: Database, now: Date) {
 function oldest(now: Date): Date {
   return new Date(now.getTime() - flowMilliseconds)
 }
+
+/** Links in old mails must not bring back who has been deleted. */
+export async function forgetSignUps(tx: Tx, contact: { id: string; email: string }): Promise<void> {
+  await tx
+    .deleteFrom('signUpFlows')
+    .where((eb) => eb.or([eb('email', '=', contact.email), eb('contactId', '=', contact.id)]))
+    .execute()
+}

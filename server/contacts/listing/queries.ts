@@ -4,7 +4,7 @@ import type { ContactFilter } from '#domain/contacts/filters.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
 import { fieldsOf, type Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
-import type { Database } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { type ContactRow, selectContacts } from '../queries.ts'
 
 /** Which contacts, and the moment that "active" means. */
@@ -20,23 +20,38 @@ export interface Page {
   offset: number
 }
 
-export async function countContacts(db: Database, { where, now }: Selection): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${tables(where, { alone: true })} where ${compileWhere(where, bindings(now))}
-  `.execute(db)
+export async function countContacts(db: Database, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${countOf(selection)} as total`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** How many each selection finds, asked together. */
+export async function countSelections(db: Database, selections: readonly Selection[]): Promise<number[]> {
+  if (selections.length === 0) return []
+  const { rows } = await sql<{ totals: number[] }>`
+    select json_build_array(${sql.join(selections.map(countOf))}) as totals`.execute(db)
+  return rows[0]?.totals ?? []
+}
+
+function countOf({ where, now }: Selection): RawBuilder<number> {
+  return sql`(select count(*) from ${tables(where, { alone: true })} where ${compileWhere(where, bindings(now))})`
+}
+
+/** `from` and `where` of a selection; more conditions may follow. */
+export function selectionOf({ where, now }: Selection): RawBuilder<unknown> {
+  return sql`${tables(where)} where ${compileWhere(where, bindings(now))}`
 }
 
 /** Finds the page's ids on the narrowest way an index offers, and only then looks up the rest of those contacts. */
 export async function findContactPage(
   db: Database,
-  { where, now }: Selection,
+  selection: Selection,
   page: Page,
   extras: readonly ContactExtra[],
 ): Promise<ContactRow[]> {
   const order = orderBy(page)
   const ids = sql<{ id: string }>`(
-    select contacts.id from ${tables(where)} where ${compileWhere(where, bindings(now))}
+    select contacts.id from ${selectionOf(selection)}
     order by ${order} limit ${page.limit} offset ${page.offset}
   )`
   return selectContacts(db, extras).innerJoin(ids.as('page'), 'page.id', 'contacts.id').orderBy(order).execute()
@@ -128,4 +143,27 @@ export function orderBy({ sort, order }: Pick<Page, 'sort' | 'order'>): RawBuild
     case undefined:
       return sql`contacts.id`
   }
+}
+
+/** Adds and takes away tags; says how many contacts were selected, and whose tags are others now. */
+export async function tagSelection(
+  tx: Tx,
+  selection: Selection,
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+): Promise<{ affected: number; changedIds: string[] }> {
+  const { rows } = await sql<{ affected: number; changedIds: string[] }>`
+    with matched as materialized (select contacts.id from ${selectionOf(selection)}),
+      added as (
+        insert into contact_tag_links (contact_id, tag_id)
+        select matched.id, tag.id from matched cross join unnest(${added}::uuid[]) tag (id) order by matched.id, tag.id
+        on conflict do nothing returning contact_id
+      ),
+      removed as (
+        delete from contact_tag_links link using matched
+        where link.contact_id = matched.id and link.tag_id = any(${removed}::uuid[]) returning link.contact_id
+      )
+    select (select count(*) from matched) as affected, array(
+      select contact_id from added union select contact_id from removed
+    ) as changed_ids`.execute(tx)
+  return rows[0] ?? { affected: 0, changedIds: [] }
 }

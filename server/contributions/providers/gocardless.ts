@@ -103,6 +103,10 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
       await ask(orGone(client.mandates.cancel(id)))
     },
 
+    async deleteCustomer(id) {
+      await ask(orGone(client.customers.remove(id)))
+    },
+
     async readSource(method, mandateId) {
       if (method !== 'gc_direct-debit') return undefined
       const mandate = await ask(client.mandates.find(mandateId))

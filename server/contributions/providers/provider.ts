@@ -24,6 +24,8 @@ export interface PaymentProvider {
   /** "Already gone" counts as done, here and below. */
   cancelSubscription(id: string): Promise<void>
   cancelMandate(id: string): Promise<void>
+  /** With whatever of the customer's is still running. */
+  deleteCustomer(id: string): Promise<void>
 
   /** Undefined when the provider no longer knows the mandate. */
   readSource(method: PaymentMethod, mandateId: string): Promise<PaymentSource | undefined>

@@ -120,6 +120,10 @@ export function createStripeProvider({
       if (method?.customer) await ask(orMissing(stripe.paymentMethods.detach(id)))
     },
 
+    async deleteCustomer(id) {
+      await ask(orMissing(stripe.customers.del(id)))
+    },
+
     async readSource(method, mandateId) {
       const stored = await ask(orMissing(stripe.paymentMethods.retrieve(mandateId)))
       return stored && toPaymentSource(method, stored)

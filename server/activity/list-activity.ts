@@ -1,0 +1,23 @@
+import type { ActivityEvent, activityApi } from '#domain/activity/api.ts'
+import { activityFilters } from '#domain/activity/filters.ts'
+import type { Answer, Query } from '#domain/http/route.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { readRules } from '#server/rules/index.ts'
+import { type ActivityRow, countActivities, findActivityPage } from './queries.ts'
+
+/** A page of the audit log, newest first unless sorted otherwise. */
+export async function listActivity(
+  { db, viewer, now }: Context,
+  { limit, offset, sort, order, rules }: Query<typeof activityApi.listActivity>,
+): Promise<Answer<typeof activityApi.listActivity>> {
+  const where = rules ? readRules(rules, activityFilters, { now, viewer }) : { every: [] }
+  const [total, rows] = await Promise.all([
+    countActivities(db, where),
+    findActivityPage(db, where, { limit, offset, oldestFirst: sort !== undefined && order === 'ASC' }),
+  ])
+  return { items: rows.map(describeEvent), total, offset, count: rows.length }
+}
+
+function describeEvent({ target, actor, ...event }: ActivityRow): ActivityEvent {
+  return { ...event, target: target ?? undefined, actor: actor ?? undefined }
+}

@@ -1,0 +1,76 @@
+import { membershipStatus } from '#domain/contributions/membership.ts'
+import type { Cell } from '#domain/csv/csv.ts'
+import { fromCents } from '#domain/money/money.ts'
+import type { ExportRow } from './queries.ts'
+
+/** Exactly these, in this order: what reads them goes by it (accounts 7.7). */
+export const exportColumns = [
+  'Id',
+  'EmailAddress',
+  'FirstName',
+  'LastName',
+  'Joined',
+  'Tags',
+  'ContributionType',
+  'ContributionMonthlyAmount',
+  'ContributionPeriod',
+  'ContributionDescription',
+  'ContributionCancelled',
+  'MembershipStarts',
+  'MembershipExpires',
+  'MembershipStatus',
+  'NewsletterStatus',
+  'DeliveryOptIn',
+  'DeliveryAddressLine1',
+  'DeliveryAddressLine2',
+  'DeliveryAddressCity',
+  'DeliveryAddressPostcode',
+] as const
+
+export interface Money {
+  currency: string
+  symbol: string
+}
+
+export function describeRow(row: ExportRow, money: Money, now: Date): Cell[] {
+  const { deliveryAddress: address, contributionMonthlyCents: monthly, contributionCancelledAt: cancelledAt } = row
+  return [
+    row.id,
+    row.email,
+    row.firstname,
+    row.lastname,
+    row.joined,
+    row.tags,
+    row.contributionType,
+    monthly === null ? null : fromCents(monthly, money.currency),
+    row.contributionPeriod,
+    describeContribution(row, money),
+    cancelledAt,
+    row.membershipStarts,
+    row.membershipExpires,
+    membershipStatus(findMembership(row), { cancelled: cancelledAt !== null }, now),
+    row.newsletterStatus,
+    row.deliveryOptIn ? 1 : null,
+    address?.line1,
+    address?.line2,
+    address?.city,
+    address?.postcode,
+  ]
+}
+
+function findMembership({ membershipStarts, membershipExpires }: ExportRow) {
+  return membershipStarts
+    ? { role: 'member' as const, dateAdded: membershipStarts, dateExpires: membershipExpires }
+    : undefined
+}
+
+/** `€5/month`, `€60/year`, `Gift` or `None`. */
+function describeContribution(
+  { contributionType: type, contributionPeriod: period, contributionAmountCents: cents }: ExportRow,
+  { currency, symbol }: Money,
+): string {
+  if (type === 'Gift') return 'Gift'
+  if (cents === null || period === null) return 'None'
+  const amount = fromCents(cents, currency)
+  return `${symbol}${Number.isInteger(amount) ? amount : amount.toFixed(2)}/${period === 'annually' ? 'year' : 'month'}`
+}

@@ -1,0 +1,28 @@
+import { providerOf } from '#domain/contributions/payment-source.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/tables.ts'
+import { getProvider } from './providers/index.ts'
+import { findProviderLinks, type ProviderLink } from './queries.ts'
+
+/**
+ * Ends all that the payment providers hold of a contact. What is gone there counts as done, so it may run again; what
+ * fails is thrown as a fault of ours, since nobody can help it who asked.
+ */
+export async function leaveProviders({ db, config }: { db: Database; config: Config }, contactId: string) {
+  for (const link of await findProviderLinks(db, contactId)) {
+    try {
+      await leaveProvider(config, link)
+    } catch (error) {
+      throw new Error('the payment provider does not let go of a contact', { cause: error })
+    }
+  }
+}
+
+/** A card's customer takes subscriptions and cards with it; a direct debit's mandate ends for itself. */
+async function leaveProvider(config: Config, { method, customerId, mandateId, subscriptionId }: ProviderLink) {
+  if (!customerId && !mandateId && !subscriptionId) return
+  const provider = getProvider(config, method)
+  if (mandateId && (providerOf(method) === 'gocardless' || !customerId)) await provider.cancelMandate(mandateId)
+  if (subscriptionId && !customerId) await provider.cancelSubscription(subscriptionId)
+  if (customerId) await provider.deleteCustomer(customerId)
+}

@@ -1,0 +1,1 @@
+export { forgetSignUps } from './queries.ts'
