@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requiredFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { fieldId } from '#web/ui/form/field-error.ts'
-import { FormTextField } from '#web/ui/form/form-text-field.tsx'
-import { type Code, codeFault, codeProps, plainCode } from './code.ts'
+import { Link } from '#web/ui/link.tsx'
+import { UnlockLink } from './forgot-password-link.tsx'
 import type { Credentials } from './login-page.tsx'
+import { noSecondFactor, plainToken, type SecondFactor, tokenFault } from './second-factor.ts'
+import { focusToken, SecondFactorField } from './second-factor-field.tsx'
 
 interface Props {
   credentials: Credentials
@@ -17,27 +17,26 @@ interface Props {
   onBack: () => void
 }
 
-/** The second factor. Nothing is sent while it is typed: a wrong try counts. */
+/** The second step of logging in. */
 export function CodeForm({ credentials, onDone, onBack }: Props) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const form = useCheckedForm<Code>({
-    defaultValues: { token: '' },
-    check: ({ token }) => ({ token: requiredFault(token, t('forms.code'), t) ?? codeFault(token, t) }),
+  const form = useCheckedForm<SecondFactor>({
+    defaultValues: noSecondFactor,
+    check: (fields) => ({ token: tokenFault(fields, t) }),
   })
   const showProblem = useShowProblem(form)
+  const { email } = credentials
 
   useEffect(() => heading.current?.focus(), [])
 
-  async function submit({ token }: Code) {
+  async function submit(fields: SecondFactor) {
     try {
-      await call('POST /auth/login', { body: { ...credentials, token: plainCode(token) } }, { quiet: true })
+      await call('POST /auth/login', { body: { ...credentials, token: plainToken(fields) } }, { quiet: true })
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.code !== 'invalid-token') return showProblem(problem)
       form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })
-      document.getElementById(fieldId('token'))?.focus()
-      ;(document.getElementById(fieldId('token')) as HTMLInputElement | null)?.select()
-      return
+      return focusToken()
     }
     await onDone()
   }
@@ -48,22 +47,19 @@ export function CodeForm({ credentials, onDone, onBack }: Props) {
         {t('sign-in.code.title')}
       </h1>
       <p className="auth__text">
-        <b className="strong">{credentials.email}</b>{' '}
+        <b className="strong">{email}</b>{' '}
         <Button variant="text" size="sm" onClick={onBack}>
           {t('sign-in.code.otherAccount')}
         </Button>
       </p>
       <FormBox form={form} onSubmit={submit}>
-        <FormTextField
-          form={form}
-          name="token"
-          size="lg"
-          label={t('forms.code')}
-          hint={t('sign-in.code.hint')}
-          required
-          {...codeProps}
-        />
-        <SubmitRow form={form}>{t('sign-in.login.submit')}</SubmitRow>
+        <SecondFactorField form={form} />
+        <SubmitRow form={form} help={<UnlockLink form={form} email={email} />}>
+          {t('sign-in.login.submit')}
+        </SubmitRow>
+        <p className="small">
+          <Link href={`/auth/lost-device?${new URLSearchParams({ email })}`}>{t('sign-in.code.lostDevice')}</Link>
+        </p>
       </FormBox>
     </>
   )

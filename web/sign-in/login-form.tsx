@@ -9,6 +9,7 @@ import { pageData } from '#web/platform/page-data.ts'
 import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ForgotPasswordLink, UnlockLink } from './forgot-password-link.tsx'
 import type { Credentials } from './login-page.tsx'
 
 interface Props {
@@ -28,8 +29,7 @@ export function LoginForm({ email, onDone, onCodeNeeded }: Props) {
     }),
   })
   const showProblem = useShowProblem(form)
-  const forgotPassword = `/auth/forgot-password?${new URLSearchParams({ email: form.watch('email').trim() })}`
-  const isLocked = form.formState.errors.root?.server?.message === t('forms.problem.accountLocked')
+  const typedEmail = form.watch('email')
 
   async function submit({ email, password }: Credentials) {
     try {
@@ -75,9 +75,9 @@ export function LoginForm({ email, onDone, onCodeNeeded }: Props) {
           required
         />
         <p className="small">
-          <Link href={forgotPassword}>{t('sign-in.login.forgot')}</Link>
+          <ForgotPasswordLink email={typedEmail} />
         </p>
-        <SubmitRow form={form} help={isLocked && <Link href={forgotPassword}>{t('sign-in.login.forgot')}</Link>}>
+        <SubmitRow form={form} help={<UnlockLink form={form} email={typedEmail} />}>
           {t('sign-in.login.submit')}
         </SubmitRow>
       </FormBox>

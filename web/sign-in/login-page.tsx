@@ -31,12 +31,17 @@ export function LoginPage() {
     if (viewer) void navigate({ href: target, replace: true })
   }, [viewer, navigate, target])
 
+  /** The session is there even when asking for the person failed: then everything loads anew. */
+  async function goOn() {
+    if (!(await reloadViewer())) location.assign(target)
+  }
+
   return (
     <AuthLayout narrow aside={!pageData.calloutOnlyMode && <Link href="/join">{t('shell.join')}</Link>}>
       {awaitingCode ? (
-        <CodeForm credentials={awaitingCode} onDone={reloadViewer} onBack={() => setAwaitingCode(undefined)} />
+        <CodeForm credentials={awaitingCode} onDone={goOn} onBack={() => setAwaitingCode(undefined)} />
       ) : (
-        <LoginForm email={email ?? ''} onDone={reloadViewer} onCodeNeeded={setAwaitingCode} />
+        <LoginForm email={email ?? ''} onDone={goOn} onCodeNeeded={setAwaitingCode} />
       )}
     </AuthLayout>
   )

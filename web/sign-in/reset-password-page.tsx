@@ -1,8 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPassword } from '#domain/sign-in/password-rules.ts'
-import { requiredFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
@@ -11,12 +9,13 @@ import { safeTarget } from '#web/platform/redirect-target.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { reloadViewer } from '#web/platform/viewer.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
-import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
-import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
-import { codeFault, codeProps, plainCode } from './code.ts'
+import { ExpiredLink } from './expired-link.tsx'
+import { isLinkAtFault } from './link-fault.ts'
+import { type NewPassword, NewPasswordFields, newPasswordFaults } from './new-password-fields.tsx'
+import { noSecondFactor, plainToken, type SecondFactor, tokenFault } from './second-factor.ts'
+import { focusToken, SecondFactorField } from './second-factor-field.tsx'
 
 /** From the mail to someone who forgot the password. */
 export function ResetPasswordPage() {
@@ -25,7 +24,7 @@ export function ResetPasswordPage() {
   const { id } = useParams({ from: '/auth/reset-password/$id' })
   const { next } = useSearch({ from: '/auth/reset-password/$id' })
   return (
-    <NewPassword
+    <ChoosePassword
       id={id}
       next={safeTarget(next)}
       title={t('sign-in.reset.title')}
@@ -41,7 +40,7 @@ export function SetPasswordPage() {
   useTitle(t('sign-in.set.page'))
   const { id } = useParams({ from: '/auth/set-password/$id' })
   return (
-    <NewPassword
+    <ChoosePassword
       id={id}
       next="/"
       title={t('sign-in.set.title')}
@@ -59,36 +58,24 @@ interface Props {
   button: string
 }
 
-interface Fields {
-  password: string
-  repeated: string
-  token: string
-}
+type Fields = NewPassword & SecondFactor
 
-function NewPassword({ id, next, title, text, button }: Props) {
+function ChoosePassword({ id, next, title, text, button }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [needsCode, setNeedsCode] = useState(false)
   const [isExpired, setExpired] = useState(false)
   const form = useCheckedForm<Fields>({
-    defaultValues: { password: '', repeated: '', token: '' },
-    check: ({ password, repeated, token }) => ({
-      password:
-        requiredFault(password, t('forms.newPassword'), t) ??
-        (isPassword(password) ? undefined : t('forms.invalidPassword')),
-      repeated:
-        requiredFault(repeated, t('forms.repeatPassword'), t) ??
-        (repeated === password ? undefined : t('forms.passwordsDiffer')),
-      token: needsCode ? codeFault(token, t) : undefined,
-    }),
+    defaultValues: { password: '', repeated: '', ...noSecondFactor },
+    check: (fields) => ({ ...newPasswordFaults(fields, t), token: needsCode ? tokenFault(fields, t) : undefined }),
   })
   const showProblem = useShowProblem(form)
 
-  async function submit({ password, token }: Fields) {
+  async function submit(fields: Fields) {
     try {
       await call(
         'PUT /reset-password/:id',
-        { params: { id }, body: { password, ...(needsCode && { token: plainCode(token) }) } },
+        { params: { id }, body: { password: fields.password, ...(needsCode && { token: plainToken(fields) }) } },
         { quiet: true },
       )
     } catch (problem) {
@@ -101,58 +88,31 @@ function NewPassword({ id, next, title, text, button }: Props) {
 
   function refuse(problem: unknown) {
     if (!(problem instanceof ApiProblem)) throw problem
-    if (problem.code === 'reset-security-flow-error' && problem.subCode === 'mfa-token-required') setNeedsCode(true)
+    if (problem.subCode === 'mfa-token-required') setNeedsCode(true)
     else if (problem.code === 'invalid-token') {
-      form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') }, { shouldFocus: true })
-    } else if (problem.isUnreachable || problem.status >= 429 || hasOwnFault(problem)) showProblem(problem)
-    else setExpired(true)
+      form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })
+      focusToken()
+    } else if (isLinkAtFault(problem)) setExpired(true)
+    else showProblem(problem)
   }
-
-  /** A weak password is the person's to mend; a malformed id is a bad link. */
-  const hasOwnFault = (problem: ApiProblem) =>
-    problem.issues.some(({ path }) => path === 'password' || path === 'token')
 
   return (
     <AuthLayout narrow aside={<Link href="/auth/login">{t('sign-in.reset.logInInstead')}</Link>}>
       <h1 tabIndex={-1}>{title}</h1>
       {isExpired ? (
-        <div className="stack auth__text">
-          <Notice variant="error" live title={t('sign-in.reset.expired')}>
-            <Link href="/auth/forgot-password">{t('sign-in.reset.newLink')}</Link>
-          </Notice>
-        </div>
+        <ExpiredLink from="/auth/forgot-password" />
       ) : (
         <>
           <p className="auth__text">{text}</p>
           <FormBox form={form} onSubmit={submit}>
-            <FormPasswordField
-              form={form}
-              name="password"
-              size="lg"
-              label={t('forms.newPassword')}
-              autoComplete="new-password"
-              checklist
-              required
-            />
-            <FormPasswordField
-              form={form}
-              name="repeated"
-              size="lg"
-              label={t('forms.repeatPassword')}
-              autoComplete="new-password"
-              required
-            />
+            <NewPasswordFields form={form} />
             {needsCode && (
-              <FormTextField
-                form={form}
-                name="token"
-                size="lg"
-                label={t('forms.code')}
-                hint={t('sign-in.code.hint')}
-                ref={(element) => element?.focus()}
-                required
-                {...codeProps}
-              />
+              <>
+                <SecondFactorField form={form} autoFocus />
+                <p className="small">
+                  <Link href="/auth/lost-device">{t('sign-in.code.lostDevice')}</Link>
+                </p>
+              </>
             )}
             <SubmitRow form={form}>{button}</SubmitRow>
           </FormBox>

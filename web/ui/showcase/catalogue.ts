@@ -231,6 +231,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     },
     { name: 'Signature', file: 'media/signature.tsx', states: ['empty', 'signed', 'error', 'read-only', 'disabled'] },
     { name: 'QrCode', file: 'media/qr-code.tsx', states: ['default'] },
+    { name: 'CodeList', file: 'media/code-list.tsx', states: ['default'] },
     { name: 'SharePanel', file: 'media/share-panel.tsx', states: ['closed', 'open'] },
     { name: 'PhotoCarousel', file: 'media/photo-carousel.tsx', states: ['first', 'middle', 'last', 'single'] },
   ],

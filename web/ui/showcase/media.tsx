@@ -1,4 +1,5 @@
 import { RichTextView } from '../layout/rich-text-view.tsx'
+import { CodeList } from '../media/code-list.tsx'
 import { DocumentUpload } from '../media/document-upload.tsx'
 import type { StoredFile } from '../media/file-list.tsx'
 import { ImageUpload, type StoredImage } from '../media/image-upload.tsx'
@@ -122,6 +123,16 @@ export const mediaSamples: Samples = {
         <QrCode text="https://harbourpost.test/join" alt="Code for the join page" size={120} />
         <span className="small">harbourpost.test/join</span>
       </div>
+    ),
+  },
+  CodeList: {
+    default: () => (
+      <CodeList
+        codes={['k7m2p-9dfqx', 'w4tzn-c8hra', 'e5vgj-3ysub', 'q9xkd-p6mne']}
+        label="Recovery codes"
+        heading="Recovery codes for The Harbour Post, each works once"
+        fileName="recovery-codes.txt"
+      />
     ),
   },
   SharePanel: {

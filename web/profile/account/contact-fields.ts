@@ -1,0 +1,73 @@
+import type { BodyOf } from '#web/platform/http/wire.ts'
+import type { Contact, Content } from './queries.ts'
+
+export interface ContactFields {
+  firstname: string
+  lastname: string
+  email: string
+  telephone: string
+  deliveryOptIn: boolean
+  line1: string
+  line2: string
+  city: string
+  postcode: string
+}
+
+/** The form as it opens. */
+export function contactFields({ firstname, lastname, email, profile }: Contact): ContactFields {
+  const address = profile?.deliveryAddress
+  return {
+    firstname,
+    lastname,
+    email,
+    telephone: profile?.telephone ?? '',
+    deliveryOptIn: profile?.deliveryOptIn ?? false,
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    city: address?.city ?? '',
+    postcode: address?.postcode ?? '',
+  }
+}
+
+/** Whether an address has a place here: where the newsroom sends things by post, or already has one. */
+export function asksForAddress(content: Content, { profile }: Contact): boolean {
+  return content.showMailOptIn || Boolean(profile?.deliveryAddress) || Boolean(profile?.deliveryOptIn)
+}
+
+/** Without what people put in to read it more easily: `+44 (0)1632 960-118` is +441632960118. */
+export const plainTelephone = (typed: string) => typed.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[\s()./-]/g, '')
+
+/** Nothing at all is fine; else 5 to 15 digits with an optional plus. */
+export function isTelephone(typed: string): boolean {
+  const number = plainTelephone(typed)
+  return number === '' || (number.length <= 15 && /^\+?\d{5,}$/.test(number))
+}
+
+/** Only what somebody changed: what was changed elsewhere meanwhile stays. */
+export function contactPatch(fields: ContactFields, before: ContactFields): BodyOf<'PATCH /contact/:id'> {
+  const after = { ...trimAll(fields), telephone: plainTelephone(fields.telephone) }
+  const differs = (...names: (keyof ContactFields)[]) => names.some((name) => after[name] !== before[name])
+  const { line1, line2, city, postcode } = after
+  const address = { line1, line2, city, postcode }
+  const profile = {
+    ...(differs('telephone') && fields.telephone.trim() !== before.telephone && { telephone: after.telephone }),
+    ...(differs('deliveryOptIn') && { deliveryOptIn: after.deliveryOptIn }),
+    ...(differs('line1', 'line2', 'city', 'postcode') && {
+      deliveryAddress: Object.values(address).some(Boolean) ? address : null,
+    }),
+  }
+  return {
+    ...(differs('firstname') && { firstname: after.firstname }),
+    ...(differs('lastname') && { lastname: after.lastname }),
+    ...(after.email.toLowerCase() !== before.email && { email: after.email }),
+    profile,
+  }
+}
+
+function trimAll(fields: ContactFields): ContactFields {
+  const trimmed = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  return Object.fromEntries(trimmed) as ContactFields
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
+import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { call } from '#web/platform/http/call.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { focusToken, noSecondFactor, plainToken, type SecondFactor, tokenFault } from '#web/sign-in/index.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
+import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { QrCode } from '#web/ui/media/qr-code.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { me } from './queries.ts'
+import { inGroups, makeSecret, otpauthAddress } from './totp-secret.ts'
+
+interface Props {
+  email: string
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+/** Gives a new secret to an authenticator app, then asks for a code as proof that it arrived. */
+export function EnableDialog({ email, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const [secret] = useState(makeSecret)
+  const [step, setStep] = useState<1 | 2>(1)
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isBusy}
+      title={
+        <>
+          {t('account.security.enableTitle')} <Step number={step} />
+        </>
+      }
+    >
+      {step === 1 ? (
+        <Scan secret={secret} email={email} onCancel={onClose} onNext={() => setStep(2)} />
+      ) : (
+        <Prove secret={secret} onBack={() => setStep(1)} onBusy={setBusy} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+function Step({ number }: { number: number }) {
+  const { t } = useTranslation()
+  return (
+    <span className="account__step">
+      <span aria-hidden="true">{number}/2</span>
+      <span className="sr">{t('account.security.step', { number, count: 2 })}</span>
+    </span>
+  )
+}
+
+interface ScanProps {
+  secret: string
+  email: string
+  onCancel: () => void
+  onNext: () => void
+}
+
+function Scan({ secret, email, onCancel, onNext }: ScanProps) {
+  const { t } = useTranslation()
+  const next = useRef<HTMLButtonElement>(null)
+  const address = otpauthAddress(secret, pageData.content.general.organisationName || 'Masthead', email)
+
+  // On coming back from the second step; at first the dialog itself has the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) next.current?.focus()
+  }, [])
+
+  return (
+    <div className="stack">
+      <p className="account__app">
+        <a className="btn btn--primaryOutlined btn--block" href={address}>
+          {t('account.security.openApp')}
+        </a>
+      </p>
+      <p>{t('account.security.scan')}</p>
+      <p className="account__qr">
+        <QrCode text={address} alt={t('account.security.qr')} size={232} />
+      </p>
+      <Disclosure summary={t('account.security.useKey')}>
+        <div className="account__key">
+          <code dir="ltr">{inGroups(secret)}</code>
+          <CopyButton text={secret} what={t('account.security.key')} />
+        </div>
+      </Disclosure>
+      <div className="dialog__foot">
+        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+        <Button variant="primary" ref={next} onClick={onNext}>
+          {t('account.security.next')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ProveProps {
+  secret: string
+  onBack: () => void
+  onBusy: (isBusy: boolean) => void
+  onDone: () => Promise<unknown>
+}
+
+function Prove({ secret, onBack, onBusy, onDone }: ProveProps) {
+  const { t } = useTranslation()
+  const form = useCheckedForm<SecondFactor>({
+    defaultValues: noSecondFactor,
+    check: (fields) => ({ token: tokenFault(fields, t) }),
+  })
+  const showProblem = useShowProblem(form)
+
+  async function submit(fields: SecondFactor) {
+    onBusy(true)
+    try {
+      await call('POST /contact/:id/mfa', { params: me, body: { type: 'totp', secret, token: plainToken(fields) } })
+      await onDone()
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.code !== 'invalid-token') return showProblem(problem)
+      form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })
+      focusToken()
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  return (
+    <FormBox form={form} onSubmit={submit}>
+      <FormTextField
+        form={form}
+        name="token"
+        size="lg"
+        className="num"
+        label={t('forms.code')}
+        hint={t('account.security.proveHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        autoFocus
+        required
+      />
+      <Refusal form={form} />
+      <div className="dialog__foot">
+        <Button onClick={onBack}>{t('account.security.back')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {t('account.security.confirm')}
+        </Button>
+      </div>
+    </FormBox>
+  )
+}

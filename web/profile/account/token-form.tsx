@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
+import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import {
+  focusToken,
+  noSecondFactor,
+  plainToken,
+  type SecondFactor,
+  SecondFactorField,
+  tokenFault,
+} from '#web/sign-in/index.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+interface Props {
+  /** What the token is asked for; it stays open with the refusal when it fails. */
+  act: (token: string) => Promise<unknown>
+  onCancel: () => void
+  cancelLabel: string
+  submitLabel: string
+  danger?: boolean
+  children: ReactNode
+}
+
+/** The body of a dialog that asks for the second factor before it does something. */
+export function TokenForm({ act, onCancel, cancelLabel, submitLabel, danger, children }: Props) {
+  const { t } = useTranslation()
+  const form = useCheckedForm<SecondFactor>({
+    defaultValues: noSecondFactor,
+    check: (fields) => ({ token: tokenFault(fields, t) }),
+  })
+  const showProblem = useShowProblem(form)
+  const { isSubmitting } = form.formState
+
+  async function submit(fields: SecondFactor) {
+    try {
+      await act(plainToken(fields))
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.code !== 'invalid-token') return showProblem(problem)
+      form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })
+      focusToken()
+    }
+  }
+
+  return (
+    <FormBox form={form} onSubmit={submit}>
+      {children}
+      <SecondFactorField form={form} />
+      <Refusal form={form} />
+      <div className="dialog__foot">
+        <Button disabled={isSubmitting} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </div>
+    </FormBox>
+  )
+}

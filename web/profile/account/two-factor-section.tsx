@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryClient } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { Badge } from '#web/ui/status/badge.tsx'
+import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
+import { AccountSection } from './account-section.tsx'
+import { DisableDialog } from './disable-dialog.tsx'
+import { EnableDialog } from './enable-dialog.tsx'
+import { secondFactorQuery, sessionsQuery } from './queries.ts'
+import { RecoveryDialog } from './recovery-dialog.tsx'
+
+/** A second proof beside the password: whether it is asked for, and what can be done about it. */
+export function TwoFactorSection({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const secondFactor = useQuery(secondFactorQuery)
+  return (
+    <AccountSection id="security" title={t('account.security.title')} text={<p>{t('account.security.text')}</p>}>
+      {secondFactor.data !== undefined ? (
+        <State email={email} isOn={secondFactor.data !== null} />
+      ) : secondFactor.isError ? (
+        <ErrorState onRetry={() => void secondFactor.refetch()} retrying={secondFactor.isFetching} />
+      ) : (
+        <Loading label={t('shell.loading.title')}>
+          <div className="stack-2">
+            <Skeleton width="4rem" />
+            <Skeleton width="8rem" height="2.5rem" />
+          </div>
+        </Loading>
+      )}
+    </AccountSection>
+  )
+}
+
+function State({ email, isOn }: { email: string; isOn: boolean }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'switch' | 'recovery'>()
+  const [lacksCodes, setLacksCodes] = useState(false)
+  const close = () => setOpen(undefined)
+
+  /** Both ways the server ends the other sessions. */
+  async function finish(isOnNow: boolean) {
+    await Promise.all(
+      [secondFactorQuery, sessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+    )
+    setLacksCodes(isOnNow)
+    close()
+    toaster.show({
+      variant: 'success',
+      title: t(isOnNow ? 'account.security.enabled' : 'account.security.disabled'),
+      description: t('account.othersLoggedOut'),
+    })
+  }
+
+  return (
+    <div className="stack">
+      <p>
+        {isOn ? (
+          <Badge tone="success" icon={ShieldCheck}>
+            {t('account.security.on')}
+          </Badge>
+        ) : (
+          <Badge icon={ShieldOff}>{t('account.security.off')}</Badge>
+        )}
+      </p>
+      <p>{t(isOn ? 'account.security.onText' : 'account.security.offText')}</p>
+      {lacksCodes && (
+        <Notice variant="warning" title={t('account.recovery.missing')}>
+          {t('account.recovery.why')}
+        </Notice>
+      )}
+      <div className="row">
+        <Button variant={isOn ? 'dangerOutlined' : 'primaryOutlined'} onClick={() => setOpen('switch')}>
+          {t(isOn ? 'account.security.disable' : 'account.security.enable')}
+        </Button>
+        {isOn && <Button onClick={() => setOpen('recovery')}>{t('account.recovery.make')}</Button>}
+      </div>
+      {open === 'switch' && !isOn && <EnableDialog email={email} onClose={close} onDone={() => finish(true)} />}
+      {open === 'switch' && isOn && <DisableDialog onClose={close} onDone={() => finish(false)} />}
+      {open === 'recovery' && <RecoveryDialog onClose={close} onMade={() => setLacksCodes(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Form } from '#web/platform/forms/form.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** Carries the typed address over. */
+export function ForgotPasswordLink({ email }: { email: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link href={`/auth/forgot-password?${new URLSearchParams({ email: email.trim() })}`}>
+      {t('sign-in.login.forgot')}
+    </Link>
+  )
+}
+
+/** Beside the refusal of a locked account: a new password opens it again. */
+export function UnlockLink<Fields extends FieldValues>({ form, email }: { form: Form<Fields>; email: string }) {
+  const { t } = useTranslation()
+  const isLocked = form.formState.errors.root?.server?.message === t('forms.problem.accountLocked')
+  return isLocked ? <ForgotPasswordLink email={email} /> : null
+}

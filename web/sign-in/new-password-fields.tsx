@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import type { Path } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { newPasswordFault, requiredFault } from '#web/platform/forms/checks.ts'
+import type { Faults, Form } from '#web/platform/forms/form.ts'
+import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
+
+/** A password being chosen, typed twice. */
+export interface NewPassword {
+  password: string
+  repeated: string
+}
+
+export function newPasswordFaults({ password, repeated }: NewPassword, t: TFunction): Faults<NewPassword> {
+  return {
+    password: newPasswordFault(password, t('forms.newPassword'), t),
+    repeated:
+      requiredFault(repeated, t('forms.repeatPassword'), t) ??
+      (repeated === password ? undefined : t('forms.passwordsDiffer')),
+  }
+}
+
+export function NewPasswordFields<Fields extends NewPassword>({ form }: { form: Form<Fields> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormPasswordField
+        form={form}
+        name={'password' as Path<Fields>}
+        size="lg"
+        label={t('forms.newPassword')}
+        autoComplete="new-password"
+        checklist
+        required
+      />
+      <FormPasswordField
+        form={form}
+        name={'repeated' as Path<Fields>}
+        size="lg"
+        label={t('forms.repeatPassword')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}
