@@ -1,4 +1,5 @@
 // Only its type is used: keys in code are checked against it. The texts themselves travel in the built catalogues.
+import account from './account.json' with { type: 'json' }
 import admin from './admin.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import signUp from './sign-up.json' with { type: 'json' }
 import ui from './ui.json' with { type: 'json' }
 
 export const english = {
+  account,
   admin,
   contributions,
   forms,
