@@ -94,6 +94,26 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(signIn, 'ForgotPasswordPage'),
 })
 
+const lostDevice = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/lost-device',
+  validateSearch: take('email'),
+  component: lazyRouteComponent(signIn, 'LostDevicePage'),
+})
+
+const resetDevice = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset-device/$id',
+  validateSearch: take('next'),
+  component: lazyRouteComponent(signIn, 'ResetDevicePage'),
+})
+
+const confirmEmailChange = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/confirm-email-change/$id',
+  component: lazyRouteComponent(signIn, 'EmailChangePage'),
+})
+
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset-password/$id',
@@ -112,6 +132,12 @@ const profileHome = createRoute({
   path: '/profile',
   validateSearch: take('welcomeMessage'),
   component: lazyRouteComponent(profile, 'ProfilePage'),
+})
+
+const account = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile/account',
+  component: lazyRouteComponent(profile, 'AccountPage'),
 })
 
 const theme = createRoute({
@@ -144,10 +170,13 @@ const tree = root.addChildren([
   duplicateEmail,
   login,
   forgotPassword,
+  lostDevice,
+  resetDevice,
+  confirmEmailChange,
   resetPassword,
   setPassword,
   firstSetUp,
-  dashboard.addChildren([profileHome, theme, uiToolkit, ...adminRoutes(dashboard)]),
+  dashboard.addChildren([profileHome, account, theme, uiToolkit, ...adminRoutes(dashboard)]),
 ])
 
 export function makeRouter() {
