@@ -1,5 +1,13 @@
 /** A room of the web app whose scripts load together, on use. */
-export type Area = 'sign-up' | 'sign-in' | 'profile' | 'admin' | 'set-up' | 'toolkit'
+export type Area =
+  | 'sign-up'
+  | 'sign-in'
+  | 'profile'
+  | 'admin'
+  | 'admin-contact'
+  | 'admin-settings'
+  | 'set-up'
+  | 'toolkit'
 
 export interface Page {
   /** As in the address; `$name` stands for one part of it. */
@@ -34,8 +42,16 @@ export const pages = [
   { path: '/_theme', area: 'toolkit', access: 'anyone' },
   { path: '/admin', access: 'admin' },
   { path: '/admin/contacts', area: 'admin', access: 'admin' },
-  { path: '/admin/contacts/$id', area: 'admin', access: 'admin' },
-  { path: '/admin/settings/email', area: 'admin', access: 'admin' },
+  { path: '/admin/contacts/add', area: 'admin-contact', access: 'admin' },
+  { path: '/admin/contacts/tags', area: 'admin-contact', access: 'admin' },
+  { path: '/admin/contacts/$id', area: 'admin-contact', access: 'admin' },
+  { path: '/admin/contacts/$id/account', area: 'admin-contact', access: 'admin' },
+  { path: '/admin/contacts/$id/callouts', area: 'admin-contact', access: 'admin' },
+  { path: '/admin/contacts/$id/contribution', area: 'admin-contact', access: 'admin', needsMembership: true },
+  { path: '/admin/settings', access: 'admin' },
+  { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },
+  { path: '/admin/settings/api-keys', area: 'admin-settings', access: 'admin' },
+  { path: '/admin/settings/activity', area: 'admin-settings', access: 'admin' },
   { path: '/admin/ui-toolkit', area: 'toolkit', access: 'admin' },
 ] as const satisfies readonly Page[]
 

@@ -41,11 +41,19 @@ export const areaModules: Record<Area, readonly string[]> = {
   'set-up': ['web/set-up/area.ts'],
   profile: ['web/profile/area.ts', dashboard],
   admin: ['web/admin/area.ts', dashboard],
+  'admin-contact': ['web/admin/contact/area.ts', dashboard],
+  'admin-settings': ['web/admin/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
 }
 
 /** The parts of the texts that an area shows beside those of every page. */
-const partsOf: Partial<Record<Area, string>> = { 'set-up': 'member', profile: 'member', admin: 'admin' }
+const partsOf: Partial<Record<Area, string>> = {
+  'set-up': 'member',
+  profile: 'member',
+  admin: 'admin',
+  'admin-contact': 'admin',
+  'admin-settings': 'admin',
+}
 
 function catalogueModules(area: Area | undefined, locale: string): string[] {
   const part = area && partsOf[area]

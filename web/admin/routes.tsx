@@ -3,6 +3,8 @@ import { withTexts } from '#web/platform/i18n/texts.ts'
 import { take } from '#web/shell/search.ts'
 
 const area = () => withTexts('admin', import('./area.ts'))
+const contactArea = () => withTexts('admin', import('./contact/area.ts'))
+const settingsArea = () => withTexts('admin', import('./settings/area.ts'))
 
 /** The newsroom's pages. */
 export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
@@ -17,19 +19,87 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => parent,
       path: '/admin/contacts',
-      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'tag'),
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'tag', 'segment', 'rules', 'rk'),
       component: lazyRouteComponent(area, 'ContactsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/admin/contacts/$id',
-      component: lazyRouteComponent(area, 'ContactPage'),
+      path: '/admin/contacts/add',
+      component: lazyRouteComponent(contactArea, 'AddContactPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/admin/settings/email',
-      validateSearch: take('page', 'mail'),
-      component: lazyRouteComponent(area, 'OutboxPage'),
+      path: '/admin/contacts/tags',
+      component: lazyRouteComponent(contactArea, 'ContactTagsPage'),
     }),
+    contactRoutes(parent),
+    settingsRoutes(parent),
   ] as const
+}
+
+/** One contact: its tabs share the frame around them. */
+function contactRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const contact = createRoute({
+    getParentRoute: () => parent,
+    path: '/admin/contacts/$id',
+    component: lazyRouteComponent(contactArea, 'ContactPage'),
+  })
+  return contact.addChildren([
+    createRoute({
+      getParentRoute: () => contact,
+      path: '/',
+      component: lazyRouteComponent(contactArea, 'ContactOverview'),
+    }),
+    createRoute({
+      getParentRoute: () => contact,
+      path: 'account',
+      component: lazyRouteComponent(contactArea, 'ContactAccount'),
+    }),
+    createRoute({
+      getParentRoute: () => contact,
+      path: 'callouts',
+      component: lazyRouteComponent(contactArea, 'ContactCallouts'),
+    }),
+    createRoute({
+      getParentRoute: () => contact,
+      path: 'contribution',
+      component: lazyRouteComponent(contactArea, 'ContactContributionPage'),
+    }),
+  ])
+}
+
+/** The settings, one tab each. */
+function settingsRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const settings = createRoute({
+    getParentRoute: () => parent,
+    path: '/admin/settings',
+    component: lazyRouteComponent(settingsArea, 'SettingsPage'),
+  })
+  return settings.addChildren([
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ href: '/admin/settings/email', replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'email',
+      validateSearch: take('page', 'mail'),
+      component: lazyRouteComponent(settingsArea, 'OutboxPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'api-keys',
+      validateSearch: take('page', 'limit', 'sort', 'order'),
+      component: lazyRouteComponent(settingsArea, 'ApiKeysPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'activity',
+      validateSearch: take('page', 'limit', 'eventType', 'targetId', 'actorId', 'from', 'to'),
+      component: lazyRouteComponent(settingsArea, 'ActivityPage'),
+    }),
+  ])
 }

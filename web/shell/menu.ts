@@ -54,7 +54,7 @@ const newsroom: MenuEntry[] = [
   { href: '/admin/payments', text: 'payments', icon: CreditCard },
   { href: '/admin/notices', text: 'notices', icon: Bell },
   { href: '/admin/membership-builder', text: 'membership', icon: LayoutGrid },
-  { href: '/admin/settings/email', text: 'settings', icon: SlidersHorizontal },
+  { href: '/admin/settings', text: 'settings', icon: SlidersHorizontal },
 ]
 
 const needMembership = [

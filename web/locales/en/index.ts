@@ -1,6 +1,10 @@
 // Only its type is used: keys in code are checked against it. The texts themselves travel in the built catalogues.
 import account from './account.json' with { type: 'json' }
 import admin from './admin.json' with { type: 'json' }
+import adminContact from './admin-contact.json' with { type: 'json' }
+import adminContacts from './admin-contacts.json' with { type: 'json' }
+import adminFilters from './admin-filters.json' with { type: 'json' }
+import adminSettings from './admin-settings.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
@@ -13,6 +17,10 @@ import ui from './ui.json' with { type: 'json' }
 export const english = {
   account,
   admin,
+  'admin-contact': adminContact,
+  'admin-contacts': adminContacts,
+  'admin-filters': adminFilters,
+  'admin-settings': adminSettings,
   contributions,
   forms,
   profile,

@@ -7,9 +7,9 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
+import { outboxMailQuery } from '../queries.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MailState } from './mail-state.tsx'
-import { outboxMailQuery } from './queries.ts'
 
 /** One mail as it left or would leave, beside the list. */
 export function OutboxMailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -20,11 +20,11 @@ export function OutboxMailPanel({ id, onClose }: { id: string | undefined; onClo
       open={id !== undefined}
       onClose={onClose}
       size="lg"
-      title={mail.data?.subject || t('admin.outbox.noSubject')}
+      title={mail.data?.subject || t('admin-settings.outbox.noSubject')}
     >
       {mail.isError && <ErrorState retrying={mail.isFetching} onRetry={() => void mail.refetch()} />}
       {mail.isLoading && (
-        <Loading label={t('admin.outbox.loading')}>
+        <Loading label={t('admin-settings.outbox.loading')}>
           <Skeleton height="12rem" />
         </Loading>
       )}
@@ -37,19 +37,19 @@ function Mail({ mail }: { mail: AnswerOf<'GET /email/outbox/:id'> }) {
   const { t } = useTranslation()
   const { to, templateId, createdAt, sentAt, attempts, error, text } = mail
   const entries = [
-    { label: t('admin.outbox.to'), value: <span className="wrap-anywhere">{to}</span> },
-    { label: t('admin.outbox.state'), value: <MailState mail={mail} /> },
-    templateId && { label: t('admin.outbox.template'), value: templateId },
-    { label: t('admin.outbox.written'), value: <RelativeTime date={createdAt} withTime /> },
-    sentAt && { label: t('admin.outbox.sent'), value: <RelativeTime date={sentAt} withTime /> },
-    attempts > 0 && { label: t('admin.outbox.attempts'), value: attempts, numeric: true },
-    error && error !== noServer && { label: t('admin.outbox.problem'), value: error },
+    { label: t('admin-settings.outbox.to'), value: <span className="wrap-anywhere">{to}</span> },
+    { label: t('admin-settings.outbox.state'), value: <MailState mail={mail} /> },
+    templateId && { label: t('admin-settings.outbox.template'), value: templateId },
+    { label: t('admin-settings.outbox.written'), value: <RelativeTime date={createdAt} withTime /> },
+    sentAt && { label: t('admin-settings.outbox.sent'), value: <RelativeTime date={sentAt} withTime /> },
+    attempts > 0 && { label: t('admin-settings.outbox.attempts'), value: attempts, numeric: true },
+    error && error !== noServer && { label: t('admin-settings.outbox.problem'), value: error },
   ].filter((entry) => !!entry)
   return (
     <div className="stack-6">
       <InfoList entries={entries} />
       <div className="whitespace-pre-wrap wrap-anywhere ui">
-        {text ? <LinkedText text={text} /> : t('admin.outbox.noText')}
+        {text ? <LinkedText text={text} /> : t('admin-settings.outbox.noText')}
       </div>
     </div>
   )

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PaymentMethod } from '#web/ui/status/payment-method.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
-import { type Contact, contributionQuery } from './queries.ts'
+import { type Contact, contributionQuery } from '../queries.ts'
 
 type Contribution = AnswerOf<'GET /contact/:id/contribution'>
 
@@ -20,18 +22,18 @@ export function ContributionFigures({ contact }: { contact: Contact }) {
   const known = data ?? contact.contribution
   if (!known) return null
   const { amount, period, payFee, membershipStatus } = known
-  const terms = [period && t(`contributions.per.${period}`), payFee && t('admin.contact.coversFee')].filter(Boolean)
+  const terms = [period && t(`contributions.per.${period}`), payFee && t('admin-contact.coversFee')].filter(Boolean)
   return (
     <dl className="figures lg:grid-cols-3">
-      <Figure label={t('admin.contact.contribution')} note={terms.join(', ')}>
-        {amount === undefined ? t(`admin.contact.types.${known.type}`) : money(amount)}
+      <Figure label={t('admin-contact.contribution')} note={terms.join(', ')}>
+        {amount === undefined ? t(`admin-contact.types.${known.type}`) : money(amount)}
       </Figure>
-      <Figure label={t('admin.contact.membership')} note={describeMembership(contact, known, date, t)}>
-        {t(`admin.contact.membershipStatus.${membershipStatus}`)}
+      <Figure label={t('admin-contact.membership')} note={describeMembership(contact, known, date, t)}>
+        {t(`admin-contact.membershipStatus.${membershipStatus}`)}
       </Figure>
       <Figure
-        label={t('admin.contact.nextPayment')}
-        note={data?.renewalDate ? date(data.renewalDate) : t('admin.contact.nothingDue')}
+        label={t('admin-contact.nextPayment')}
+        note={data?.renewalDate ? date(data.renewalDate) : t('admin-contact.nothingDue')}
       >
         {data?.renewalDate ? <RelativeTime date={data.renewalDate} now={new Date()} /> : '–'}
       </Figure>
@@ -59,15 +61,15 @@ function describeMembership(
   t: TFunction,
 ): string {
   const member = roles.find(({ role }) => role === 'member')
-  if (membershipStatus === 'active' && member) return t('admin.contact.since', { date: date(member.dateAdded) })
+  if (membershipStatus === 'active' && member) return t('admin-contact.since', { date: date(member.dateAdded) })
   if (!membershipExpiryDate) return ''
-  return t(membershipStatus === 'expired' ? 'admin.contact.ended' : 'admin.contact.until', {
+  return t(membershipStatus === 'expired' ? 'admin-contact.ended' : 'admin-contact.until', {
     date: date(membershipExpiryDate),
   })
 }
 
 /** What is agreed, where it is paid from, and how long membership reaches. */
-export function ContactContribution({ contact }: { contact: Contact }) {
+export function ContactContribution({ contact, linked }: { contact: Contact; linked?: boolean }) {
   const { t } = useTranslation()
   const { date, money } = useFormats()
   const { data } = useQuery(contributionQuery(contact.id))
@@ -77,28 +79,38 @@ export function ContactContribution({ contact }: { contact: Contact }) {
   const { type, amount, period, nextAmount, payFee, cancellationDate } = known
   const source = data?.paymentSource
   const entries = [
-    { label: t('admin.contact.type'), value: t(`admin.contact.types.${type}`) },
+    { label: t('admin-contact.type'), value: t(`admin-contact.types.${type}`) },
     amount !== undefined &&
       period && {
-        label: t('admin.contact.amount'),
+        label: t('admin-contact.amount'),
         value: t(`contributions.sum.${period}`, { amount: money(amount) }),
       },
-    nextAmount !== undefined && { label: t('admin.contact.nextAmount'), value: money(nextAmount) },
+    nextAmount !== undefined && { label: t('admin-contact.nextAmount'), value: money(nextAmount) },
     type === 'Automatic' && {
-      label: t('admin.contact.payingFee'),
+      label: t('admin-contact.payingFee'),
       value: payFee === undefined ? '–' : t(payFee ? 'admin.yes' : 'admin.no'),
     },
-    source && type !== 'None' && { label: t('admin.contact.paidBy'), value: <Source source={source} /> },
-    source?.method === null && source.reference && { label: t('admin.contact.reference'), value: source.reference },
-    cancellationDate && { label: t('admin.contact.cancelledOn'), value: date(cancellationDate) },
-    member && { label: t('admin.contact.membershipStarts'), value: date(member.dateAdded) },
+    source && type !== 'None' && { label: t('admin-contact.paidBy'), value: <Source source={source} /> },
+    source?.method === null && source.reference && { label: t('admin-contact.reference'), value: source.reference },
+    cancellationDate && { label: t('admin-contact.cancelledOn'), value: date(cancellationDate) },
+    member && { label: t('admin-contact.membershipStarts'), value: date(member.dateAdded) },
     member && {
-      label: t('admin.contact.membershipEnds'),
+      label: t('admin-contact.membershipEnds'),
       value: member.dateExpires ? date(member.dateExpires) : t('admin.noEnd'),
     },
   ].filter((entry) => !!entry)
   return (
-    <Section title={t('admin.contact.contribution')}>
+    <Section
+      title={t('admin-contact.contribution')}
+      action={
+        linked &&
+        !pageData.calloutOnlyMode && (
+          <Link className="small" href={`/admin/contacts/${contact.id}/contribution`}>
+            {t('admin-contact.toContribution')}
+          </Link>
+        )
+      }
+    >
       <InfoList entries={entries} />
     </Section>
   )
@@ -107,7 +119,7 @@ export function ContactContribution({ contact }: { contact: Contact }) {
 function Source({ source }: { source: NonNullable<Contribution['paymentSource']> }) {
   const { t } = useTranslation()
   if (source.method === null) return source.source || <PaymentMethod method="manual" />
-  const details = 'last4' in source ? t('admin.contact.ending', { digits: source.last4 }) : nameOf(source)
+  const details = 'last4' in source ? t('admin-contact.ending', { digits: source.last4 }) : nameOf(source)
   return <PaymentMethod method={source.method} {...(details && { details })} />
 }
 

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Clock, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { noServer } from '#domain/emails/outbox.ts'
 import { Badge } from '#web/ui/status/badge.tsx'
-import type { OutboxMail } from './queries.ts'
+import type { OutboxMail } from '../queries.ts'
 
 const looks = {
   waiting: { tone: 'warning', icon: Clock },
@@ -14,5 +14,5 @@ const looks = {
 export function MailState({ mail: { status, error } }: { mail: Pick<OutboxMail, 'status' | 'error'> }) {
   const { t } = useTranslation()
   const state = status === 'waiting' && error === noServer ? 'kept' : status
-  return <Badge {...looks[state]}>{t(`admin.outbox.states.${state}`)}</Badge>
+  return <Badge {...looks[state]}>{t(`admin-settings.outbox.states.${state}`)}</Badge>
 }

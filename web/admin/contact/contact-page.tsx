@@ -1,42 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Outlet, useParams, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { RouteTabs } from '#web/ui/layout/route-tabs.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
-import { ContactMarks } from './contact-marks.tsx'
-import { ContactOverview } from './contact-overview.tsx'
-import { findInLastList } from './last-list.ts'
-import { useNumber } from './list-formats.ts'
-import { type Contact, contactQuery } from './queries.ts'
+import { ContactMarks } from '../contact-marks.tsx'
+import { findInLastList } from '../last-list.ts'
+import { useNumber } from '../list-formats.ts'
+import { type Contact, contactQuery } from '../queries.ts'
+import { ShownContact } from './shown-contact.ts'
 
-/** One person, as the newsroom knows them. */
+/** One person, as the newsroom knows them: who it is, and around the tabs what they share. */
 export function ContactPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/dashboard/admin/contacts/$id' })
   const contact = useQuery(contactQuery(id))
   const isMissing = contact.error instanceof ApiProblem && [400, 404].includes(contact.error.status)
-  const name = contact.data ? displayName(contact.data) : isMissing ? t('admin.contact.notFound') : ''
+  const name = contact.data ? displayName(contact.data) : isMissing ? t('admin-contact.notFound') : ''
   useTitle(name)
 
   if (contact.data) {
     return (
-      <>
+      <ShownContact value={contact.data}>
         <Trail id={id} name={name} />
         <Head contact={contact.data} />
-        <ContactOverview contact={contact.data} />
-      </>
+        <Tabs id={id} />
+        {/* Forms of one contact must not be filled with another's words. */}
+        <Outlet key={id} />
+      </ShownContact>
     )
   }
   if (isMissing) return <NotFound />
@@ -52,7 +56,7 @@ export function ContactPage() {
     )
   }
   return (
-    <Loading label={t('admin.contact.loading')}>
+    <Loading label={t('admin-contact.loading')}>
       <div className="stack-6">
         <Skeleton width="16rem" height="2rem" />
         <Skeleton height="8rem" />
@@ -68,9 +72,9 @@ function Trail({ id, name }: { id: string; name: string }) {
   const { address, place } = findInLastList(id)
   const end: ReactNode = place && (
     <span className="row nowrap num">
-      {t('admin.contact.place', { place: number(place.number), total: number(place.total) })}
-      <Neighbour id={place.previous} label={t('admin.contact.previous')} icon={ChevronUp} />
-      <Neighbour id={place.next} label={t('admin.contact.next')} icon={ChevronDown} />
+      {t('admin-contact.place', { place: number(place.number), total: number(place.total) })}
+      <Neighbour id={place.previous} label={t('admin-contact.previous')} icon={ChevronUp} />
+      <Neighbour id={place.next} label={t('admin-contact.next')} icon={ChevronDown} />
     </span>
   )
   return <Breadcrumb trail={[{ label: t('admin.contacts.page'), href: address }]} current={name} end={end} />
@@ -89,7 +93,7 @@ function Head({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const name = displayName(contact)
   return (
-    <div className="page-head">
+    <div className="page-head contact__head">
       <div className="row nowrap gap-4 min-w-0">
         <Avatar name={name} size="lg" />
         <div className="min-w-0">
@@ -98,7 +102,7 @@ function Head({ contact }: { contact: Contact }) {
           </h1>
           <div className="row ui soft mt-1">
             <span className="wrap-anywhere">{contact.email}</span>
-            <CopyButton text={contact.email} what={t('admin.contact.copyEmail')} size="xs" variant="ghost" />
+            <CopyButton text={contact.email} what={t('admin-contact.copyEmail')} size="xs" variant="ghost" />
             <ContactMarks contact={contact} membership />
           </div>
         </div>
@@ -107,17 +111,37 @@ function Head({ contact }: { contact: Contact }) {
   )
 }
 
+const tabs = ['overview', 'account', 'callouts', 'contribution'] as const
+
+function Tabs({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const base = `/admin/contacts/${id}`
+  const shown = tabs.filter((tab) => tab !== 'contribution' || !pageData.calloutOnlyMode)
+  return (
+    <div className="contact__tabs">
+      <RouteTabs
+        label={t('admin-contact.tabsLabel')}
+        tabs={shown.map((tab) => {
+          const href = tab === 'overview' ? base : `${base}/${tab}`
+          return { href, label: t(`admin-contact.tabs.${tab}`), current: pathname === href }
+        })}
+      />
+    </div>
+  )
+}
+
 function NotFound() {
   const { t } = useTranslation()
   return (
     <>
-      <h1 tabIndex={-1}>{t('admin.contact.notFound')}</h1>
+      <h1 tabIndex={-1}>{t('admin-contact.notFound')}</h1>
       <EmptyState
         level={2}
-        title={t('admin.contact.notFound')}
-        action={<ButtonLink href="/admin/contacts">{t('admin.contact.toList')}</ButtonLink>}
+        title={t('admin-contact.notFound')}
+        action={<ButtonLink href="/admin/contacts">{t('admin-contact.toList')}</ButtonLink>}
       >
-        {t('admin.contact.notFoundText')}
+        {t('admin-contact.notFoundText')}
       </EmptyState>
     </>
   )

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { noServer } from '#domain/emails/outbox.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
-import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
-import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
@@ -14,24 +12,20 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { type OutboxMail, outboxQuery } from '../queries.ts'
 import { MailState } from './mail-state.tsx'
 import { OutboxMailPanel } from './outbox-mail-panel.tsx'
-import { type OutboxMail, outboxQuery } from './queries.ts'
 
 const limit = 50
 
 /** What the site has written to people: waiting, sent and failed. */
 export function OutboxPage() {
   const { t } = useTranslation()
-  useTitle(t('admin.outbox.page'))
   const { activeRoles } = useSignedIn()
   return (
-    <>
-      <PageTitle title={t('admin.outbox.page')} />
-      <Section title={t('admin.outbox.title')}>
-        {activeRoles.includes('superadmin') ? <Outbox /> : <Notice>{t('admin.outbox.superadminsOnly')}</Notice>}
-      </Section>
-    </>
+    <Section title={t('admin-settings.outbox.title')}>
+      {activeRoles.includes('superadmin') ? <Outbox /> : <Notice>{t('admin-settings.outbox.superadminsOnly')}</Notice>}
+    </Section>
   )
 }
 
@@ -52,17 +46,17 @@ function Outbox() {
   return (
     <div className="stack">
       {data?.items.some((mail) => mail.error === noServer) && (
-        <Notice variant="warning">{t('admin.outbox.noServer')}</Notice>
+        <Notice variant="warning">{t('admin-settings.outbox.noServer')}</Notice>
       )}
       <Table
-        caption={t('admin.outbox.caption')}
+        caption={t('admin-settings.outbox.caption')}
         columns={columns}
         rows={data?.items ?? []}
         keyOf={({ id }) => id}
         state={mails.isError ? 'error' : data ? (mails.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
         {...(error instanceof ApiProblem && { errorMessage: problemText(error, t) })}
         onRetry={() => void mails.refetch()}
-        empty={<EmptyState title={t('admin.outbox.empty')}>{t('admin.outbox.emptyText')}</EmptyState>}
+        empty={<EmptyState title={t('admin-settings.outbox.empty')}>{t('admin-settings.outbox.emptyText')}</EmptyState>}
       />
       {data && data.total > limit && (
         <Pagination page={page} limit={limit} total={data.total} onPage={(next) => void go({ page: next })} />
@@ -78,28 +72,28 @@ function useColumns(page: number): Column<OutboxMail>[] {
   return [
     {
       key: 'subject',
-      header: t('admin.outbox.subject'),
+      header: t('admin-settings.outbox.subject'),
       cell: ({ id, subject }) => (
         <Link className="table__link" href={`/admin/settings/email?${pageOf}mail=${id}`}>
-          {subject || t('admin.outbox.noSubject')}
+          {subject || t('admin-settings.outbox.noSubject')}
         </Link>
       ),
     },
     {
       key: 'to',
-      header: t('admin.outbox.to'),
+      header: t('admin-settings.outbox.to'),
       cell: ({ to }) => <span className="soft wrap-anywhere">{to}</span>,
     },
     {
       key: 'template',
-      header: t('admin.outbox.template'),
+      header: t('admin-settings.outbox.template'),
       wideOnly: true,
       cell: ({ templateId }) => <span className="soft">{templateId ?? '–'}</span>,
     },
-    { key: 'state', header: t('admin.outbox.state'), cell: (mail) => <MailState mail={mail} /> },
+    { key: 'state', header: t('admin-settings.outbox.state'), cell: (mail) => <MailState mail={mail} /> },
     {
       key: 'written',
-      header: t('admin.outbox.written'),
+      header: t('admin-settings.outbox.written'),
       numeric: true,
       cell: ({ createdAt }) => <RelativeTime date={createdAt} now={new Date()} withTime />,
     },

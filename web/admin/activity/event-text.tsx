@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { displayName } from '#domain/contacts/contact.ts'
+import { type Role, roles } from '#domain/contacts/role.ts'
+import { Link } from '#web/ui/link.tsx'
+import { useShortDate } from '../list-formats.ts'
+import { type ActivityEvent, readDetails } from './activity-event.ts'
+
+/** What happened, in words. */
+export function EventText({ event }: { event: ActivityEvent }) {
+  const { t } = useTranslation()
+  return t(`admin-settings.events.${event.eventType}`)
+}
+
+/** What exactly: which fields, which role until when. */
+export function EventDetail({ event }: { event: ActivityEvent }) {
+  const { t } = useTranslation()
+  const date = useShortDate()
+  const { fields, role, until, name } = readDetails(event)
+  const known =
+    role && (roles as readonly string[]).includes(role) ? t(`admin-contact.roleNames.${role as Role}`) : role
+  const parts = [
+    known,
+    until === null && t('admin-settings.activity.withoutEnd'),
+    until && t('admin-settings.activity.until', { date: date(until) }),
+    fields.map((field) => fieldName(field, t)).join(', '),
+    name,
+  ].filter(Boolean)
+  return parts.length > 0 ? <span className="wrap-anywhere">{parts.join(', ')}</span> : null
+}
+
+/** The word for a field; one that has none is named as the API does. */
+function fieldName(field: string, t: TFunction): string {
+  const key = namedFields.find((name) => name === field.split('.').at(-1))
+  return key ? t(`admin-settings.fields.${key}`) : field
+}
+const namedFields = [
+  'email',
+  'firstname',
+  'lastname',
+  'password',
+  'telephone',
+  'preferredContact',
+  'twitter',
+  'deliveryOptIn',
+  'deliveryAddress',
+  'newsletterStatus',
+  'newsletterGroups',
+  'notes',
+  'description',
+  'tags',
+] as const
+
+/** Who did it; somebody who is gone is nobody in particular. */
+export function EventActor({ event }: { event: ActivityEvent }) {
+  const { t } = useTranslation()
+  const { actor, actorId, actorType } = event
+  if (actor) return <Link href={`/admin/contacts/${actor.id}`}>{displayName(actor)}</Link>
+  if (actorType === 'user') return t(actorId ? 'admin-settings.activity.deletedContact' : 'admin-settings.actors.user')
+  return t(`admin-settings.actors.${actorType}`)
+}
+
+/** Whom it was done to, where that is a contact. */
+export function EventTarget({ event }: { event: ActivityEvent }) {
+  const { t } = useTranslation()
+  const { target, targetId, eventType } = event
+  if (target) return <Link href={`/admin/contacts/${target.id}`}>{displayName(target)}</Link>
+  if (targetId && eventType.startsWith('contact.') && eventType !== 'contact.api-key-configured') {
+    return t('admin-settings.activity.deletedContact')
+  }
+  return '–'
+}

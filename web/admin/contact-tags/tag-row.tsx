@@ -1,0 +1,120 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/platform/http/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { ErrorPlacement } from '#web/ui/fields/field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useProblemMessage } from '../forms/problem-message.ts'
+import { type ContactTag, refreshTags, tagFault } from './tag-calls.ts'
+
+interface Props {
+  tag: ContactTag
+  tags: readonly ContactTag[]
+  onDelete: () => void
+}
+
+/** A tag with what can be done about it; its name is changed in place. */
+export function TagRow({ tag, tags, onDelete }: Props) {
+  const { t } = useTranslation()
+  const [isRenaming, setRenaming] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setRenaming(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  if (isRenaming) {
+    return (
+      <li>
+        <Rename tag={tag} others={tags.filter(({ id }) => id !== tag.id)} onClose={close} />
+      </li>
+    )
+  }
+  return (
+    <li className="row row--between nowrap">
+      <span className="wrap-anywhere grow strong ui whitespace-normal">{tag.name}</span>
+      <Link className="small" href={`/admin/contacts?tag=${tag.id}`}>
+        {t('admin-contact.tagsPage.show')}
+        <span className="sr"> {tag.name}</span>
+      </Link>
+      <span className="row nowrap">
+        <IconButton
+          ref={button}
+          icon={Pencil}
+          size="sm"
+          label={t('admin-contact.tagsPage.rename', { name: tag.name })}
+          onClick={() => setRenaming(true)}
+        />
+        <IconButton
+          icon={Trash2}
+          size="sm"
+          variant="dangerGhost"
+          label={t('admin-contact.tagsPage.delete', { name: tag.name })}
+          onClick={onDelete}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** Enter saves, Esc leaves everything as it was. */
+function Rename({ tag, others, onClose }: { tag: ContactTag; others: readonly ContactTag[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const messageOf = useProblemMessage()
+  const [name, setName] = useState(tag.name)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    const found = tagFault(name, others, t)
+    setFault(found)
+    if (found || isBusy) return
+    if (name.trim() === tag.name) return onClose()
+    setBusy(true)
+    try {
+      await call('PATCH /contact-tags/:id', { params: { id: tag.id }, body: { name: name.trim() } })
+      await refreshTags()
+      onClose()
+    } catch (problem) {
+      setFault(messageOf(problem))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ErrorPlacement value="below">
+      <form
+        className="tag-add"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextField
+          ref={(input) => input?.focus()}
+          label={t('admin-contact.tagsPage.newName', { name: tag.name })}
+          labelHidden
+          autoComplete="off"
+          value={name}
+          error={fault}
+          onChange={(event) => {
+            setName(event.target.value)
+            setFault(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+          }}
+        />
+        <Button type="submit" variant="primary" loading={isBusy}>
+          {t('admin-contact.tagsPage.saveName')}
+        </Button>
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+      </form>
+    </ErrorPlacement>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Shield, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/platform/http/call.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { InfoList } from '#web/ui/layout/info-list.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { useProblemMessage } from '../forms/problem-message.ts'
+import type { Contact } from '../queries.ts'
+import { secondFactorQuery } from './queries.ts'
+import { refreshContact, useRights } from './shown-contact.ts'
+
+type Act = 'turnOff' | 'resetPassword' | 'resetDevice'
+
+/** How someone logs in, and help for those who can't. Links go to them alone: whoever had one could log in as them. */
+export function ContactSecurity({ contact }: { contact: Contact }) {
+  const { t } = useTranslation()
+  const messageOf = useProblemMessage()
+  const { isSelf, mayChangeSignIn } = useRights(contact)
+  const { id, email } = contact
+  const factor = useQuery(secondFactorQuery(id))
+  const [asked, setAsked] = useState<Act>()
+  const isOn = Boolean(factor.data)
+
+  const acts: Record<Act, () => Promise<void>> = {
+    async turnOff() {
+      await call('DELETE /contact/:id/mfa', { params: { id }, body: { type: 'totp' } })
+      queryClient.setQueryData(secondFactorQuery(id).queryKey, null)
+      toaster.show({ variant: 'warning', title: t('admin-contact.security.turnOff.done') })
+      await refreshContact(id)
+    },
+    async resetPassword() {
+      await call('POST /reset-password', { body: { email, resetUrl: `${location.origin}/auth/reset-password` } })
+      toaster.show({ variant: 'success', title: t('admin-contact.security.resetPassword.done') })
+    },
+    async resetDevice() {
+      const resetUrl = `${location.origin}/auth/reset-device`
+      await call('POST /reset-device', { body: { email, resetUrl, type: 'totp' } })
+      toaster.show({ variant: 'success', title: t('admin-contact.security.resetDevice.done') })
+    },
+  }
+
+  return (
+    <Section title={t('admin-contact.security.title')}>
+      <InfoList
+        entries={[
+          {
+            label: t('admin-contact.security.secondFactor'),
+            value: factor.isSuccess ? <FactorState isOn={isOn} /> : factor.isError ? '–' : '…',
+          },
+        ]}
+      />
+      <div className="row mt-3">
+        <Button size="sm" onClick={() => setAsked('resetPassword')}>
+          {t('admin-contact.security.resetPassword.act')}
+        </Button>
+        {isOn && (
+          <Button size="sm" onClick={() => setAsked('resetDevice')}>
+            {t('admin-contact.security.resetDevice.act')}
+          </Button>
+        )}
+        {isOn && mayChangeSignIn && !isSelf && (
+          <Button size="sm" variant="dangerGhost" onClick={() => setAsked('turnOff')}>
+            {t('admin-contact.security.turnOff.act')}
+          </Button>
+        )}
+      </div>
+      {isOn && !mayChangeSignIn && <p className="small muted mt-2">{t('admin-contact.security.superadmin')}</p>}
+      {isOn && isSelf && <p className="small muted mt-2">{t('admin-contact.security.self')}</p>}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked && t(`admin-contact.security.${asked}.title`)}
+        consequence={asked && t(`admin-contact.security.${asked}.consequence`, { email })}
+        confirmLabel={asked ? t(`admin-contact.security.${asked}.confirm`) : ''}
+        {...(asked === 'turnOff' && { danger: true, cancelLabel: t('admin-contact.security.keep') })}
+        onConfirm={() => (asked ? acts[asked]() : undefined)}
+        messageOf={messageOf}
+      />
+    </Section>
+  )
+}
+
+function FactorState({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="row">
+      <Icon of={isOn ? ShieldCheck : Shield} />
+      {t(isOn ? 'admin-contact.security.on' : 'admin-contact.security.off')}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next'
+import type { Role } from '#domain/contacts/role.ts'
+import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import { emailFault } from '#web/platform/forms/checks.ts'
+import type { BodyOf } from '#web/platform/http/wire.ts'
+import { phoneFault } from './account-form.ts'
+import type { RoleDates } from './role-table.tsx'
+
+export const contributionChoices = ['None', 'Manual', 'Gift'] as const
+
+export interface NewContactFields {
+  email: string
+  firstname: string
+  lastname: string
+  telephone: string
+  isSubscribed: boolean
+  tags: string[]
+  roles: ({ role: Role } & RoleDates)[]
+  contribution: (typeof contributionChoices)[number]
+  amount: string
+  period: ContributionPeriod
+  source: string
+  reference: string
+}
+
+export const emptyContact: NewContactFields = {
+  email: '',
+  firstname: '',
+  lastname: '',
+  telephone: '',
+  isSubscribed: false,
+  tags: [],
+  roles: [],
+  contribution: 'None',
+  amount: '',
+  period: 'monthly',
+  source: '',
+  reference: '',
+}
+
+export function checkNewContact(fields: NewContactFields, t: TFunction) {
+  const membership = fields.roles.find(({ role }) => role === 'member')
+  const isGiftEndless = fields.contribution === 'Gift' && !membership?.dateExpires
+  return {
+    email: emailFault(fields.email, t),
+    telephone: phoneFault(fields.telephone, t),
+    amount:
+      fields.contribution === 'Manual' && readAmount(fields.amount) === undefined
+        ? t('admin-contact.invalidAmount')
+        : undefined,
+    contribution: isGiftEndless ? t('admin-contact.giftNeedsEnd') : undefined,
+  }
+}
+
+/** 12.50 and 12,50 alike: more than nothing, with at most two decimals. */
+export function readAmount(text: string): number | undefined {
+  const digits = text.trim().replace(',', '.')
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(digits)) return undefined
+  return Number(digits) > 0 ? Number(digits) : undefined
+}
+
+/** What the call is told; a role without a start begins now. */
+export function writeNewContact(fields: NewContactFields, now: Date): BodyOf<'POST /contact'> {
+  const telephone = fields.telephone.trim()
+  return {
+    email: fields.email.trim().toLowerCase(),
+    firstname: fields.firstname.trim(),
+    lastname: fields.lastname.trim(),
+    profile: { telephone, ...(fields.isSubscribed && { newsletterStatus: 'subscribed' as const }) },
+    tags: fields.tags,
+    roles: fields.roles.map(({ role, dateAdded, dateExpires }) => ({
+      role,
+      dateAdded: dateAdded ?? now.toISOString(),
+      dateExpires,
+    })),
+    contribution: writeContribution(fields),
+  }
+}
+
+function writeContribution({ contribution: type, amount, period, source, reference }: NewContactFields) {
+  if (type === 'None') return { type }
+  const note = reference.trim() ? { reference: reference.trim() } : {}
+  if (type === 'Gift') return { type, ...note }
+  return { type, amount: readAmount(amount) ?? 0, period, ...(source && { source }), ...note }
+}

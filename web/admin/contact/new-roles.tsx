@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roles as allRoles, type Role } from '#domain/contacts/role.ts'
+import type { Form } from '#web/platform/forms/form.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import type { NewContactFields } from './new-contact.ts'
+import { RoleDialog } from './role-dialog.tsx'
+import { type RoleDates, type RoleRow, RoleTable } from './role-table.tsx'
+
+/** The roles of someone who is not there yet: kept here until they are saved with the rest. */
+export function NewRoles({ form }: { form: Form<NewContactFields> }) {
+  const { t } = useTranslation()
+  const { activeRoles } = useSignedIn()
+  const [edited, setEdited] = useState<RoleRow | 'new'>()
+  const roles = form.watch('roles')
+  const free = allRoles.filter(
+    (role) =>
+      !roles.some((held) => held.role === role) && (role !== 'superadmin' || activeRoles.includes('superadmin')),
+  )
+  const write = (next: RoleRow[]) =>
+    form.setValue('roles', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const save = (role: Role, dates: RoleDates) =>
+    write([...roles.filter((held) => held.role !== role), { role, ...dates }].sort(byRank))
+
+  return (
+    <div className="stack">
+      <RoleTable
+        roles={roles}
+        whyFixed={() => undefined}
+        onEdit={setEdited}
+        onRemove={({ role }) => write(roles.filter((held) => held.role !== role))}
+        empty={t('admin-contact.add.noRoles')}
+      />
+      {free.length > 0 && (
+        <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
+          {t('admin-contact.addRole')}
+        </Button>
+      )}
+      {edited && (
+        <RoleDialog
+          role={edited === 'new' ? undefined : edited}
+          offered={edited === 'new' ? free : [edited.role]}
+          onSave={save}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const byRank = (a: RoleRow, b: RoleRow) => allRoles.indexOf(a.role) - allRoles.indexOf(b.role)

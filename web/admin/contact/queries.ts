@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/platform/http/call.ts'
+
+/** `null` while the second factor is off. */
+export const secondFactorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id, 'mfa'],
+    queryFn: async ({ signal }) => (await call('GET /contact/:id/mfa', { params: { id } }, { signal })) ?? null,
+  })
+
+export const tagsQuery = queryOptions({
+  queryKey: ['contact-tags'],
+  queryFn: ({ signal }) => call('GET /contact-tags', { query: { sort: 'name', order: 'ASC' } }, { signal }),
+})
+
+/** The newsletters on offer; a contact may still have one that is not. */
+export const newsletterGroupsQuery = queryOptions({
+  queryKey: ['content', 'join/setup'],
+  queryFn: async ({ signal }) => (await call('GET /content/join/setup', {}, { signal })).newsletterGroups,
+})
+
+/** What the newsroom calls its ways of being paid by hand. */
+export const paymentSourcesQuery = queryOptions({
+  queryKey: ['content', 'contacts'],
+  queryFn: async ({ signal }) => (await call('GET /content/contacts', {}, { signal })).manualPaymentSources,
+})

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { eventTypes } from '#domain/activity/event.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { ContactLookup } from '../activity/contact-lookup.tsx'
+import type { ActivityAddress } from './activity-address.ts'
+import type { ChangeActivity } from './activity-page.tsx'
+
+/** Narrows the log down: kind of event, whom it concerns, who did it, when. */
+export function ActivityFilters({ address, change }: { address: ActivityAddress; change: ChangeActivity }) {
+  const { t } = useTranslation()
+  const groups = [...new Set(eventTypes.map(areaOf))]
+  const options = groups.flatMap((group) =>
+    eventTypes
+      .filter((type) => areaOf(type) === group)
+      .map((type) => ({
+        value: type,
+        label: t(`admin-settings.events.${type}`),
+        group: t(`admin-settings.eventAreas.${group}`),
+      })),
+  )
+  return (
+    <search className="activity-filters" aria-label={t('admin.filters')}>
+      <Select
+        label={t('admin-settings.activity.what')}
+        placeholder={t('admin-settings.activity.everything')}
+        options={options}
+        value={address.eventType ?? ''}
+        onChange={(event) => change({ eventType: eventTypes.find((type) => type === event.target.value), page: 1 })}
+      />
+      <ContactLookup
+        label={t('admin-settings.activity.target')}
+        value={address.targetId}
+        onChange={(targetId) => change({ targetId, page: 1 })}
+      />
+      <ContactLookup
+        label={t('admin-settings.activity.actor')}
+        value={address.actorId}
+        onChange={(actorId) => change({ actorId, page: 1 })}
+      />
+      <DateField
+        label={t('admin-settings.activity.from')}
+        value={address.from ?? null}
+        onChange={(from) => change({ from: from ?? undefined, page: 1 })}
+      />
+      <DateField
+        label={t('admin-settings.activity.to')}
+        value={address.to ?? null}
+        {...(address.from && { min: address.from })}
+        onChange={(to) => change({ to: to ?? undefined, page: 1 })}
+      />
+    </search>
+  )
+}
+
+type EventArea = 'app' | 'callout' | 'contact' | 'email' | 'payment' | 'newsletter'
+const areaOf = (type: (typeof eventTypes)[number]) => type.split('.')[0] as EventArea

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { displayName } from '#domain/contacts/contact.ts'
+import { problemText } from '#web/platform/forms/problem-text.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { EmptyState } from '#web/ui/messages/empty-state.tsx'
+import { Badge } from '#web/ui/status/badge.tsx'
+import { RelativeTime } from '#web/ui/status/relative-time.tsx'
+import { Pagination } from '#web/ui/tables/pagination.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { type ListAddress, pageQuery, readListAddress, writeListAddress } from '../list-address.ts'
+import { useShortDate } from '../list-formats.ts'
+import { CreateKey } from './create-key.tsx'
+import { DeleteKey } from './delete-key.tsx'
+import { type ApiKey, apiKeysQuery } from './queries.ts'
+
+const sorts = ['createdAt', 'expires'] as const
+type KeySort = (typeof sorts)[number]
+const standard = { sort: 'createdAt', order: 'desc' } as const
+
+/** The keys that scripts call with. */
+export function ApiKeysPage() {
+  const { t } = useTranslation()
+  const { address, change } = useKeysAddress()
+  const keys = useQuery(apiKeysQuery(pageQuery(address)))
+  const [deleted, setDeleted] = useState<ApiKey>()
+  const { data, error } = keys
+  return (
+    <div className="stack-8">
+      <Section title={t('admin-settings.keys.title')}>
+        <p className="ui soft mb-3 form-col">{t('admin-settings.keys.what')}</p>
+        <Table
+          caption={t('admin-settings.keys.title')}
+          columns={useColumns(setDeleted)}
+          rows={data?.items ?? []}
+          keyOf={({ id }) => id}
+          sort={{ key: address.sort, order: address.order }}
+          onSort={({ key, order }) => change({ sort: key as KeySort, order, page: 1 })}
+          state={keys.isError ? 'error' : data ? (keys.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+          skeletonRows={3}
+          {...(error instanceof ApiProblem && { errorMessage: problemText(error, t) })}
+          onRetry={() => void keys.refetch()}
+          empty={<EmptyState title={t('admin-settings.keys.empty')}>{t('admin-settings.keys.emptyText')}</EmptyState>}
+        />
+        {data && data.total > address.limit && (
+          <Pagination
+            page={address.page}
+            limit={address.limit}
+            total={data.total}
+            onPage={(page) => change({ page })}
+          />
+        )}
+      </Section>
+      <CreateKey />
+      {deleted && <DeleteKey apiKey={deleted} onClose={() => setDeleted(undefined)} />}
+    </div>
+  )
+}
+
+function useKeysAddress() {
+  const navigate = useNavigate()
+  const { address } = readListAddress(useSearch({ from: '/dashboard/admin/settings/api-keys' }), sorts, standard)
+  return {
+    address,
+    change(changes: Partial<ListAddress<KeySort>>) {
+      const { q: _, ...search } = writeListAddress({ ...address, ...changes }, standard)
+      void navigate({ to: '/admin/settings/api-keys', search, resetScroll: false })
+    },
+  }
+}
+
+function useColumns(onDelete: (key: ApiKey) => void): Column<ApiKey>[] {
+  const { t } = useTranslation()
+  const date = useShortDate()
+  return [
+    {
+      key: 'description',
+      header: t('admin-settings.keys.description'),
+      cell: ({ description }) => <span className="wrap-anywhere whitespace-normal">{description}</span>,
+    },
+    {
+      key: 'token',
+      header: t('admin-settings.keys.token'),
+      cell: ({ id }) => (
+        <code dir="ltr" className="soft">
+          {id.slice(0, 4)}
+          <span aria-hidden="true">••••••••</span>
+        </code>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t('admin-settings.keys.created'),
+      sortsFirst: 'desc',
+      cell: ({ createdAt, creator }) => (
+        <>
+          {date(createdAt)}
+          {creator && (
+            <span className="block small muted">
+              <Link href={`/admin/contacts/${creator.id}`}>{displayName(creator)}</Link>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'lastUsed',
+      header: t('admin-settings.keys.lastUsed'),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <RelativeTime date={lastUsedAt} now={new Date()} withTime /> : t('admin.never'),
+    },
+    {
+      key: 'expires',
+      header: t('admin-settings.keys.expires'),
+      sortsFirst: 'desc',
+      cell: ({ expires }) => <Expiry expires={expires} />,
+    },
+    {
+      key: 'acts',
+      header: t('admin-settings.keys.acts'),
+      numeric: true,
+      cell: (key) => (
+        <Button size="xs" variant="dangerText" onClick={() => onDelete(key)}>
+          {t('admin-settings.keys.delete')}
+          <span className="sr"> {key.description}</span>
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Expiry({ expires }: { expires: string | null }) {
+  const { t } = useTranslation()
+  if (expires === null) {
+    return (
+      <Badge tone="warning" icon={TriangleAlert}>
+        {t('admin-settings.keys.never')}
+      </Badge>
+    )
+  }
+  const now = new Date()
+  if (new Date(expires) > now) return <RelativeTime date={expires} now={now} />
+  return (
+    <span className="row text-danger-text">
+      <Icon of={TriangleAlert} size="sm" />
+      {t('admin-settings.keys.expired')}
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+// What the router loads for the settings, in one chunk.
+export { ActivityPage } from './activity-page.tsx'
+export { ApiKeysPage } from './api-keys-page.tsx'
+export { OutboxPage } from './outbox-page.tsx'
+export { SettingsPage } from './settings-page.tsx'
