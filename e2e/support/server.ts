@@ -9,6 +9,7 @@ import pg from 'pg'
 export interface RunningServer {
   /** Public address, e.g. `http://localhost:34567`. */
   url: string
+  pid: number
   /** What it wrote so far. */
   output(): string
   /** Resolves with the first match in what it writes. */
@@ -46,6 +47,7 @@ export async function startServer(environment: Record<string, string>): Promise<
 
   return {
     url,
+    pid: server.pid ?? 0,
     output: output.text,
     untilPrinted: output.until,
     command: (...args) => runCommand(args, env),

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { apiBase } from '#domain/http/route.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import { sessions } from '#server/sign-in/index.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { startServer } from '../../e2e/support/server.ts'
+import { driveBareSql, driveRead, type Statement } from './drive.ts'
+import { loadNewsroom } from './load.ts'
+import { inventNewsroom } from './newsroom.ts'
+import { seeded } from './random.ts'
+import { findMisses, printReport, type Report } from './report.ts'
+import { readRows } from './rows.ts'
+import { exportContacts, readMemory } from './transfers.ts'
+
+/**
+ * `npm run bench -- [--contacts N] [--payments N] [--seconds N] [--only TEXT] [--json FILE] [--compare FILE]`: fills a
+ * data directory of its own with the seeded newsroom, starts the product on it as an operator does, with rate limits
+ * off, and measures. Ends with 1 when something is over its limit.
+ */
+const { values: options } = parseArgs({
+  options: {
+    contacts: { type: 'string', default: '100000' },
+    payments: { type: 'string', default: '500000' },
+    seconds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+    compare: { type: 'string' },
+  },
+})
+const [contacts, payments, seconds] = [options.contacts, options.payments, options.seconds].map(Number) as [
+  number,
+  number,
+  number,
+]
+
+const dataDir = mkdtempSync(join(tmpdir(), 'masthead-bench-'))
+try {
+  const report = await measure()
+  const before = options.compare && (JSON.parse(readFileSync(options.compare, 'utf8')) as Report)
+  printReport(report, before || undefined)
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
+  process.exitCode = findMisses(report).length > 0 ? 1 : 0
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measure(): Promise<Report> {
+  const newsroom = inventNewsroom(seeded(20_260_101), { contacts, payments })
+  const database = await openDatabase({ databaseUrl: '', dataDir }, { connections: 10 })
+  let server: Awaited<ReturnType<typeof startServer>> | undefined
+  try {
+    const began = performance.now()
+    await loadNewsroom(database.pool, newsroom)
+    console.log(`loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    const admin = String(newsroom.contacts[0]?.id)
+    const token = await sessions.open(database.db, { contactId: admin, device: 'bench', now: new Date() })
+    const cookie = `session=${token}`
+    server = await startServer({
+      MASTHEAD_DATA_DIR: dataDir,
+      MASTHEAD_DATABASE_URL: '',
+      MASTHEAD_DISABLE_RATE_LIMIT: 'true',
+    })
+
+    const { url, pid } = server
+    const rows = readRows(newsroom).filter(({ name }) => name.includes(options.only))
+    const record = await recordStatements(database, cookie)
+    const reads: Report['reads'] = []
+    for (const row of rows) {
+      const measured = await driveRead(row, { url, cookie, seconds })
+      const statements = await record.of(row.paths)
+      const bare = statements.some((each) => each.length > 0)
+        ? { bareSqlPerSecond: await driveBareSql(database.pool, statements, { ...row, seconds: Math.min(4, seconds) }) }
+        : {}
+      reads.push({ ...measured, ...bare })
+      console.log(`${measured.name}: ${Math.round(measured.perSecond)} a second, p99 ${measured.p99} ms`)
+    }
+    await record.close()
+    const transfers = 'export'.includes(options.only) ? [await exportContacts({ url, cookie, pid })] : []
+    return { contacts, payments, reads, transfers, memoryMegabytes: readMemory(pid) }
+  } finally {
+    await server?.stop()
+    await database.close()
+  }
+}
+
+/** Asks an application in this process once, and keeps what it told the database. */
+async function recordStatements(
+  { db, pool }: { db: Awaited<ReturnType<typeof openDatabase>>['db']; pool: pg.Pool },
+  cookie: string,
+) {
+  let statements: Statement[] = []
+  const recorded = new WeakSet<pg.PoolClient>()
+  const listen = (client: pg.PoolClient) => {
+    if (recorded.has(client)) return
+    recorded.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [text, values] = args
+      if (typeof text === 'string') statements.push({ text, values: (values as unknown[]) ?? [] })
+      return query(...args)
+    }) as typeof client.query
+  }
+  pool.on('acquire', listen)
+  const app = createApp({ db, config: testConfig({ dataDir }) })
+  await app.ready()
+  return {
+    async of(paths: readonly string[]): Promise<Statement[][]> {
+      const all: Statement[][] = []
+      for (const path of paths) {
+        statements = []
+        await app.inject({ url: apiBase + path, headers: { cookie } })
+        all.push(statements.filter(({ text }) => !/^(begin|commit|start transaction)/i.test(text)))
+      }
+      statements = []
+      return all
+    },
+    close: () => app.close(),
+  }
+}

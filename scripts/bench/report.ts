@@ -1,0 +1,61 @@
+import type { Measured } from './drive.ts'
+
+export interface Transfer {
+  name: string
+  seconds: number
+  rows: number
+  /** The server's largest resident memory meanwhile, in megabytes. */
+  memoryMegabytes: number
+  secondsLimit: number
+  memoryLimit: number
+}
+
+export interface Report {
+  contacts: number
+  payments: number
+  reads: Measured[]
+  transfers: Transfer[]
+  memoryMegabytes: number
+}
+
+export function printReport(report: Report, before?: Report): void {
+  console.log(`\n${report.contacts} contacts, ${report.payments} payments\n`)
+  console.log(line('read', 'req/s', 'p50 ms', 'p99 ms', 'limit', 'errors', 'bare SQL/s', before ? 'before' : ''))
+  for (const read of report.reads) {
+    const { name, perSecond, p50, p99, p99Limit, errors, bareSqlPerSecond } = read
+    const earlier = before?.reads.find((each) => each.name === name)
+    console.log(
+      line(
+        name,
+        round(perSecond),
+        p50,
+        p99,
+        p99Limit === undefined ? '' : `${p99Limit}${p99 < p99Limit ? '' : ' !'}`,
+        errors,
+        bareSqlPerSecond === undefined ? '' : round(bareSqlPerSecond),
+        earlier ? `× ${(perSecond / earlier.perSecond).toFixed(2)}` : '',
+      ),
+    )
+  }
+  for (const { name, seconds, secondsLimit, rows, memoryMegabytes, memoryLimit } of report.transfers) {
+    const earlier = before?.transfers.find((each) => each.name === name)
+    const isOver = seconds >= secondsLimit || memoryMegabytes >= memoryLimit
+    console.log(
+      `${name}: ${rows} rows in ${seconds.toFixed(1)} s (limit ${secondsLimit} s), memory ${round(memoryMegabytes)} MB (limit ${memoryLimit} MB)${isOver ? ' !' : ''}${earlier ? `, × ${(earlier.seconds / seconds).toFixed(2)}` : ''}`,
+    )
+  }
+  console.log(`memory of the server after all: ${round(report.memoryMegabytes)} MB`)
+}
+
+/** Everything that is over its limit, by name. */
+export function findMisses({ reads, transfers }: Report): string[] {
+  return [
+    ...reads.filter(({ p99, p99Limit = Infinity, errors }) => p99 >= p99Limit || errors > 0),
+    ...transfers.filter((each) => each.seconds >= each.secondsLimit || each.memoryMegabytes >= each.memoryLimit),
+  ].map(({ name }) => name)
+}
+
+const round = (value: number) => Math.round(value).toLocaleString('en')
+
+const line = (name: string, ...cells: (string | number)[]) =>
+  name.padEnd(44) + cells.map((cell) => String(cell).padStart(11)).join('')
