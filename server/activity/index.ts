@@ -1,9 +1,9 @@
 import type { ActorType, EventType } from '#domain/activity/event.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
-import { insertActivities, insertActivity } from './queries.ts'
+import { insertActivities, insertActivity, insertEachActivity } from './queries.ts'
 
-export { forgetTarget } from './queries.ts'
+export { forgetTarget, listHeldActivity } from './queries.ts'
 
 export interface Actor {
   type: ActorType
@@ -54,4 +54,19 @@ export async function recordActivities(
     metadata: metadata ? JSON.stringify(metadata) : null,
     createdAt: now,
   })
+}
+
+/** As `recordActivities`, with details of each target. */
+export async function recordEachActivity(
+  db: Database,
+  { targets, eventType, actor, now }: Omit<Activity, 'targetId' | 'metadata'> & { targets: readonly ManyTarget[] },
+): Promise<void> {
+  if (targets.length === 0) return
+  const { type: actorType, id: actorId = null } = actor
+  await insertEachActivity(db, { eventType, actorType, actorId, createdAt: now }, targets)
+}
+
+export interface ManyTarget {
+  targetId: string
+  metadata: Record<string, unknown>
 }

@@ -86,3 +86,32 @@ export function findActivityPage(
     .offset(offset)
     .execute()
 }
+
+/** What the log holds of a contact, for the contact to read: who else acted is not theirs to know. */
+export function listHeldActivity(db: Database, contactId: string) {
+  return db
+    .selectFrom('activities')
+    .select((eb) => [
+      'eventType',
+      'actorType',
+      eb('actorId', 'is not distinct from', contactId).as('ownAct'),
+      'createdAt',
+      eb.case().when('targetId', '=', contactId).then(eb.ref('metadata')).end().as('metadata'),
+    ])
+    .where((eb) => eb.or([eb('targetId', '=', contactId), eb('actorId', '=', contactId)]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** The same event of many targets, with details of each. */
+export async function insertEachActivity(
+  db: Database,
+  { eventType, actorType, actorId, createdAt }: Omit<NewActivity, 'targetId' | 'metadata'>,
+  targets: readonly { targetId: string; metadata: Record<string, unknown> }[],
+): Promise<void> {
+  await sql`
+    insert into activities (event_type, target_id, actor_type, actor_id, metadata, created_at)
+    select ${eventType}, "targetId", ${actorType}, ${actorId ?? null}, metadata, ${createdAt}
+    from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as t ("targetId" text, metadata jsonb)`.execute(db)
+}

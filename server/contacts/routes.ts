@@ -6,6 +6,7 @@ import { removeContactRole, setContactRole } from './change-role.ts'
 import { deleteContact } from './delete.ts'
 import { exportContacts } from './export/export-contacts.ts'
 import { tagContacts } from './listing/tag-contacts.ts'
+import { downloadData } from './own-data/download-data.ts'
 import { showContact, showContacts } from './show.ts'
 import { changeTag, createTag, deleteTag, listTags } from './tags/tags.ts'
 
@@ -17,6 +18,7 @@ export function contactsRoutes(serve: Serve) {
   serve(contactsApi.getContact, ({ params, query }, context) => showContact(context, params.id, query.with))
   serve(contactsApi.changeContact, ({ params, body }, context) => changeContact(context, params.id, body))
   serve(contactsApi.deleteContact, ({ params, body }, context) => deleteContact(context, params.id, body?.password))
+  serve(contactsApi.downloadContactData, ({ params }, context) => downloadData(context, params.id))
   serve(contactsApi.setContactRole, ({ params, body }, context) => setContactRole(context, params, body))
   serve(contactsApi.removeContactRole, ({ params }, context) => removeContactRole(context, params))
   serve(contactsApi.listTags, ({ query }, context) => listTags(context, query))

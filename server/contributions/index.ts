@@ -5,7 +5,13 @@ export { noteContribution } from './note-contribution.ts'
 export { getPaymentSettings } from './payment-settings.ts'
 export { choosePaymentProviders } from './providers/index.ts'
 export type { News, PaymentProvider, ProviderPayment, ReceivedEvent } from './providers/provider.ts'
-export { findPayingContact, forgetCustomer, forgetMandate } from './queries.ts'
+export {
+  findPayingContact,
+  forgetCustomer,
+  forgetMandate,
+  listHeldContributions,
+  listHeldPaymentStarts,
+} from './queries.ts'
 export {
   describePaymentFlow,
   type PaymentContext,

@@ -324,3 +324,18 @@ export async function forgetMandate(db: Database, mandateId: string) {
 export async function forgetCustomer(db: Database, customerId: string) {
   await db.updateTable('contributions').set({ customerId: null }).where('customerId', '=', customerId).execute()
 }
+
+/** What is held of a contact's contribution, for the contact to read. */
+export function listHeldContributions(db: Database, contactId: string) {
+  return db.selectFrom('contributions').selectAll().where('contactId', '=', contactId).execute()
+}
+
+/** As above, of the steps towards a contribution. */
+export function listHeldPaymentStarts(db: Database, contactId: string) {
+  return db
+    .selectFrom('paymentFlows')
+    .select(['method', 'intent', 'firstname', 'lastname', 'vatNumber', 'createdAt', 'completedAt'])
+    .where('contactId', '=', contactId)
+    .orderBy('createdAt')
+    .execute()
+}

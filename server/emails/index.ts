@@ -1,2 +1,2 @@
-export { forgetAddress } from './queries.ts'
+export { forgetAddress, listHeldEmails } from './queries.ts'
 export { emailAddress, emailContact, emailSupport, type QueuedEmail } from './queue-email.ts'

@@ -121,3 +121,14 @@ export async function forgetAddress(tx: Tx, contact: { id: string; email: string
     )
     .execute()
 }
+
+/** The headers of the mails to a contact, for the contact to read; a text may hold a link that opens something. */
+export function listHeldEmails(db: Database, contactId: string) {
+  return db
+    .selectFrom('emailOutbox')
+    .select(['toAddress', 'toName', 'templateId', 'locale', 'lane', 'messageId', 'status', 'createdAt', 'sentAt'])
+    .where('contactId', '=', contactId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}

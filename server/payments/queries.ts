@@ -99,3 +99,25 @@ export async function findLastPaidOn(db: Database, contactId: string): Promise<D
     .executeTakeFirst()
   return last?.chargeDate
 }
+
+/** What is held of a contact's payments, for the contact to read. */
+export function listHeldPayments(db: Database, contactId: string) {
+  return db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'subscriptionId',
+      'status',
+      'type',
+      'amountCents',
+      'refundedCents',
+      'chargeDate',
+      'description',
+      'createdAt',
+      'updatedAt',
+    ])
+    .where('contactId', '=', contactId)
+    .orderBy('chargeDate')
+    .orderBy('id')
+    .execute()
+}

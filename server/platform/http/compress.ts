@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,8 @@ export function compressAnswers(app: FastifyInstance): void {
     if (payload instanceof Readable) {
       if (!encoding) return payload
       mark(reply, 'gzip')
-      return payload.pipe(createGzip())
+      // As one: what fails or is given up on one side ends the other.
+      return pipeline(payload, createGzip(), () => {})
     }
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     if (!Buffer.isBuffer(body) || body.length <= smallest) return payload

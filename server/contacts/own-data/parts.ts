@@ -1,0 +1,26 @@
+import { listHeldActivity } from '#server/activity/index.ts'
+import { listHeldContributions, listHeldPaymentStarts } from '#server/contributions/index.ts'
+import { listHeldEmails } from '#server/emails/index.ts'
+import { listHeldPayments } from '#server/payments/index.ts'
+import { listHeldSessions } from '#server/sign-in/index.ts'
+import type { Database } from '#server/tables.ts'
+import { listHeldTwoFactors } from '#server/two-factor/index.ts'
+import { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from './queries.ts'
+
+/** Rows as a person may read them: no hashes, tokens or secrets. */
+export type HeldRows = readonly object[]
+
+/** What is held about a contact, by the name of its file. A room that begins to hold more adds it here. */
+export const heldParts: Readonly<Record<string, (db: Database, contactId: string) => Promise<HeldRows>>> = {
+  contact: findHeldContact,
+  profile: findHeldProfile,
+  roles: findHeldRoles,
+  tags: findHeldTags,
+  contribution: listHeldContributions,
+  'payment-starts': listHeldPaymentStarts,
+  payments: listHeldPayments,
+  emails: listHeldEmails,
+  sessions: listHeldSessions,
+  'two-factor': listHeldTwoFactors,
+  activity: listHeldActivity,
+}

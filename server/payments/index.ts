@@ -1,0 +1,1 @@
+export { listHeldPayments } from './queries.ts'
