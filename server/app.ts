@@ -3,6 +3,12 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { apiKeys } from './api-keys/index.ts'
+import { apiKeysRoutes } from './api-keys/routes.ts'
+import { contactImportsJobs } from './contact-imports/jobs.ts'
+import { contactImportsRoutes } from './contact-imports/routes.ts'
+import { contactMergesJobs } from './contact-merges/jobs.ts'
+import { contactMergesRoutes } from './contact-merges/routes.ts'
 import { emailChangeRoutes } from './contacts/email-change/routes.ts'
 import { contactsJobs } from './contacts/jobs.ts'
 import { contactsRoutes } from './contacts/routes.ts'
@@ -29,13 +35,18 @@ import { signUpRoutes } from './sign-up/routes.ts'
 import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
   setUpRoutes,
   signInRoutes,
   signUpRoutes,
+  twoFactorRoutes,
+  apiKeysRoutes,
   contactsRoutes,
+  contactImportsRoutes,
+  contactMergesRoutes,
   emailChangeRoutes,
   contributionsRoutes,
   paymentsRoutes,
@@ -54,6 +65,8 @@ export const allJobs: readonly Job[] = [
   ...signInJobs,
   ...signUpJobs,
   ...contactsJobs,
+  ...contactImportsJobs,
+  ...contactMergesJobs,
   ...contributionsJobs,
   ...paymentsJobs,
   ...contentJobs,
@@ -73,7 +86,7 @@ export interface AppOptions {
 
 /** The whole application as a web server that doesn't listen yet: `app.listen()`, or `app.inject()` in tests. */
 export function createApp({ db, config, clock, pause, routes = allRoutes }: AppOptions): FastifyInstance {
-  const surroundings = { db, config, sessions, clock: clock ?? (() => new Date()), pause: pause ?? wait }
+  const surroundings = { db, config, sessions, apiKeys, clock: clock ?? (() => new Date()), pause: pause ?? wait }
   const app = createServer(surroundings)
   // Within plugins, so that the server's own hooks are in place before the first route.
   app.register(async (scope) => {

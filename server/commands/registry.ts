@@ -5,7 +5,10 @@ type Commands = Promise<readonly Command[]>
 /** Where each group's commands are; a room is loaded when one of its groups is asked for. In the help's order. */
 const groups: Record<string, () => Commands> = {
   user: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
+  'api-key': () => import('#server/api-keys/commands.ts').then(({ apiKeyCommands }) => apiKeyCommands),
   seed: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
+  contacts: () =>
+    import('#server/contact-imports/commands.ts').then(({ contactImportCommands }) => contactImportCommands),
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
   database: () => import('./database.ts').then(({ databaseCommands }) => databaseCommands),
 }

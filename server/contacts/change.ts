@@ -4,11 +4,11 @@ import type { ContactChange } from '#domain/contacts/change.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { endSessions, hashPassword } from '#server/sign-in/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { changeProfile, changeTags, differences } from './change-parts.ts'
 import { askForEmailChange, dropEmailChange, settleEmail } from './email-change/email-change.ts'
-import { type ContactRow, endSessions, findContactRow, lockContact, readRoles, updateContact } from './queries.ts'
+import { type ContactRow, findContactRow, lockContact, readRoles, updateContact } from './queries.ts'
 import { isAdmin, viewContact } from './view.ts'
 
 /** Changes what is given and answers the contact, with its profile when that was given. */

@@ -98,6 +98,14 @@ export function findContactRow(
   return selectContacts(db, extras).where('contacts.id', '=', id).executeTakeFirst()
 }
 
+export function findContactRows(
+  db: Database,
+  ids: readonly string[],
+  extras: readonly ContactExtra[],
+): Promise<ContactRow[]> {
+  return selectContacts(db, extras).where('contacts.id', 'in', ids).execute()
+}
+
 /** Undefined when the address is taken. */
 export async function insertContact(tx: Tx, contact: NewContact, now: Date): Promise<string | undefined> {
   const row = await tx
@@ -253,15 +261,6 @@ export async function addTags(tx: Tx, contactId: string, tagIds: readonly string
 export async function removeTags(tx: Tx, contactId: string, tagIds: readonly string[]): Promise<void> {
   if (tagIds.length === 0) return
   await tx.deleteFrom('contactTagLinks').where('contactId', '=', contactId).where('tagId', 'in', tagIds).execute()
-}
-
-/** Ends the contact's sessions, except the one that asks. */
-export async function endSessions(tx: Tx, contactId: string, exceptId: string | undefined): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('contactId', '=', contactId)
-    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
-    .execute()
 }
 
 /** How many of these tags there are; none of them goes while the transaction lasts. */

@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { isPending } from './email-change/pending.ts'
-import { type ContactRow, findContactRow, readRoles } from './queries.ts'
+import { type ContactRow, findContactRow, findContactRows, readRoles } from './queries.ts'
 
 export interface Viewing {
   viewer: Viewer | undefined
@@ -21,6 +21,20 @@ export interface Viewing {
 export async function viewContact(db: Database, id: string, viewing: Viewing): Promise<Contact | undefined> {
   const [currency, row] = [await findCurrency(db, viewing.config), await findContactRow(db, id, visibleExtras(viewing))]
   return row && describeContact(row, viewing, currency)
+}
+
+/** As `viewContact`, several at once; those that are there. */
+export async function viewContacts(
+  db: Database,
+  ids: readonly string[],
+  viewing: Viewing,
+): Promise<ReadonlyMap<string, Contact>> {
+  if (ids.length === 0) return new Map()
+  const [currency, rows] = [
+    await findCurrency(db, viewing.config),
+    await findContactRows(db, ids, visibleExtras(viewing)),
+  ]
+  return new Map(rows.map((row) => [row.id, describeContact(row, viewing, currency)]))
 }
 
 /** What is asked for, without what this viewer may not see. */

@@ -1,6 +1,6 @@
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import { deleteExpiredResetFlows, deleteExpiredSessions, deleteOldTries } from './queries.ts'
-import { type ResetRequest, sendResetLink } from './reset.ts'
+import { type ResetRequest, sendResetLink } from './reset-link.ts'
 
 export const sendResetLinkJob = job<ResetRequest>('send-reset-link', sendResetLink)
 

@@ -4,9 +4,10 @@ import type { logIn as logInRoute } from '#domain/sign-in/api.ts'
 import { findContactByEmail, type KnownContact } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { returnPoint, spendPoint } from '#server/platform/http/rate-limit.ts'
+import { drift, hasTwoFactor, spendToken } from '#server/two-factor/index.ts'
 import { mailLockedOwner } from './locked-owner.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './passwords.ts'
-import { claimTry, claimUnknownTry, clearTries, storePasswordHash } from './queries.ts'
+import { claimTry, claimUnknownTry, confirmLogin, returnTry } from './queries.ts'
 
 /** Counts failures only, each address for itself. */
 const failures: RateLimit = { bucket: 'login-failures', guest: 30, signedIn: 30, windowSeconds: 15 * 60 }
@@ -14,7 +15,7 @@ const failures: RateLimit = { bucket: 'login-failures', guest: 30, signedIn: 30,
 const failureDelayMs = 1000
 
 /** Opens a session for whoever knows the password. Every refusal takes as long and says as little as any other. */
-export async function logIn(context: Context, { email, password }: Body<typeof logInRoute>): Promise<void> {
+export async function logIn(context: Context, { email, password, token }: Body<typeof logInRoute>): Promise<void> {
   const caller = { ...context, viewer: undefined }
   await spendPoint(caller, failures)
   const contact = await findContactByEmail(context.db, email)
@@ -23,13 +24,26 @@ export async function logIn(context: Context, { email, password }: Body<typeof l
   const isRight = tries !== undefined && (await isPasswordOf(contact?.passwordHash, password))
   if (!contact || !isRight) return refuse(context, contact, tries)
 
-  await returnPoint(caller, failures)
+  const needsToken = await hasTwoFactor(context.db, contact.id)
+  if (needsToken && !token) {
+    // Half a login: neither a failure nor a success.
+    await returnTry(context.db, contact.id)
+    await returnPoint(caller, failures)
+    throw new Problem('requires-2fa')
+  }
   const betterHash = contact.passwordHash && isOutdated(contact.passwordHash) ? await hashPassword(password) : undefined
-  await context.db.transaction().execute(async (tx) => {
-    await clearTries(tx, contact.id)
-    if (betterHash) await storePasswordHash(tx, contact.id, betterHash)
-    await context.session.start(tx, contact.id)
+  const isOpen = await context.db.transaction().execute(async (tx) => {
+    const { id: contactId } = contact
+    if (needsToken && !(await spendToken(tx, context, { contactId, token: token ?? '', drift: drift.atLogin })))
+      return false
+    // Between the look at the password and now, somebody may have chosen another one.
+    const stays = await confirmLogin(tx, { contactId, passwordHash: contact.passwordHash, betterHash })
+    if (!stays) throw new Problem('login-failed')
+    await context.session.start(tx, contactId)
+    return true
   })
+  if (!isOpen) return refuseToken(context, contact, tries)
+  await returnPoint(caller, failures)
 }
 
 /** Which try this is; undefined when none is left. An address that nobody has is locked in the same way. */
@@ -40,9 +54,18 @@ function countTry({ db, config, now }: Context, contact: KnownContact | undefine
 
 async function refuse(context: Context, contact: KnownContact | undefined, tries: number | undefined): Promise<never> {
   const isLocked = tries === undefined
-  const hasJustBeenLocked = tries === context.config.passwordTries
-  const mail = contact && (isLocked || hasJustBeenLocked) ? mailLockedOwner(context, contact) : undefined
+  const mail = contact && (isLocked || isLastTry(context, tries)) ? mailLockedOwner(context, contact) : undefined
   // Together, so that the mail's work does not show in the time.
   await Promise.all([context.pause(failureDelayMs), mail])
   throw new Problem(isLocked ? 'account-locked' : 'login-failed')
+}
+
+/** The password was right, so there is nothing to hide; the try stays counted. */
+async function refuseToken(context: Context, contact: KnownContact, tries: number): Promise<never> {
+  if (isLastTry(context, tries)) await mailLockedOwner(context, contact)
+  throw new Problem('invalid-token')
+}
+
+function isLastTry({ config }: Context, tries: number): boolean {
+  return tries === config.passwordTries
 }

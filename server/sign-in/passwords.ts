@@ -1,15 +1,25 @@
+import { availableParallelism } from 'node:os'
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
+import { takeTurns } from './turns.ts'
 
-// Argon2id, the library's default kind. The work is done on the thread pool.
+// Argon2id, the library's default kind. The work is done on Node's pool of threads.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
 
+/**
+ * How many passwords are worked on at once. The pool has four threads, which files, names and compression need as well,
+ * and the machine has other calls to answer: one of each stays free, however many people log in.
+ */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
+
+const inTurn = takeTurns(atOnce)
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return inTurn(() => hash(password, cost))
 }
 
 /** Takes as long without a stored hash as with one: how long an answer takes tells nothing about whom it is about. */
 export async function isPasswordOf(stored: string | null | undefined, password: string): Promise<boolean> {
-  if (stored) return verify(stored, password).catch(() => false)
+  if (stored) return inTurn(() => verify(stored, password)).catch(() => false)
   await hashPassword(password)
   return false
 }

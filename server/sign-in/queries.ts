@@ -63,8 +63,56 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function deleteSessionsOf(db: Database, contactId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('contactId', '=', contactId).execute()
+export async function deleteSessionsOf(db: Database, contactId: string, exceptId: string | undefined): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('contactId', '=', contactId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .execute()
+}
+
+interface LivingSessions {
+  contactId: string
+  now: Date
+  days: number
+}
+
+function livingSessions(db: Database, { contactId, now, days }: LivingSessions) {
+  return db.selectFrom('sessions').where('contactId', '=', contactId).where('lastUsedAt', '>', daysBefore(now, days))
+}
+
+export async function countSessions(db: Database, living: LivingSessions): Promise<number> {
+  const { total } = await livingSessions(db, living)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findSessions(
+  db: Database,
+  living: LivingSessions,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return livingSessions(db, living)
+    .select(['id', 'createdAt', 'lastUsedAt', 'device'])
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** False when this contact has no such session. */
+export async function deleteSessionById(
+  db: Database,
+  { contactId, sessionId }: { contactId: string; sessionId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('contactId', '=', contactId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function deleteExpiredSessions(db: Database, { now, days }: { now: Date; days: number }): Promise<void> {
@@ -81,6 +129,15 @@ export async function claimTry(db: Database, contactId: string, limit: number): 
     .returning('failedLogins')
     .executeTakeFirst()
   return row?.failedLogins
+}
+
+/** A try that was neither wrong nor all that was asked for. */
+export async function returnTry(db: Database, contactId: string): Promise<void> {
+  await db
+    .updateTable('contacts')
+    .set({ failedLogins: sql`greatest(failed_logins - 1, 0)` })
+    .where('id', '=', contactId)
+    .execute()
 }
 
 /** As `claimTry`, for an address that nobody has; only its hash is kept. */
@@ -119,6 +176,22 @@ export async function clearTries(db: Database, contactId: string): Promise<void>
     .execute()
 }
 
+/** Clears the count and improves the hash, if the password is still the one that was checked. */
+export async function confirmLogin(
+  db: Database,
+  login: { contactId: string; passwordHash: string | null; betterHash: string | undefined },
+): Promise<boolean> {
+  const { contactId, passwordHash, betterHash } = login
+  const row = await db
+    .updateTable('contacts')
+    .set({ failedLogins: 0, ...(betterHash && { passwordHash: betterHash }) })
+    .where('id', '=', contactId)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** True for one caller an hour. */
 export async function claimLockedMail(db: Database, contactId: string, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
@@ -147,6 +220,18 @@ export async function insertResetFlow(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return flowId
+}
+
+/** Which try with this link it is; undefined when it has been used up, by success or by wrong tries. */
+export async function claimFlowTry(db: Database, id: string, limit: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('resetFlows')
+    .set({ failedTries: sql`failed_tries + 1` })
+    .where('id', '=', id)
+    .where('failedTries', '<', limit)
+    .returning('failedTries')
+    .executeTakeFirst()
+  return row?.failedTries
 }
 
 /** A living one: links are good for a day. */

@@ -1,73 +1,125 @@
-import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/http/problem.ts'
+import type { Body } from '#domain/http/route.ts'
+import type { resetDevice as resetDeviceRoute, resetPassword as resetPasswordRoute } from '#domain/sign-in/api.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { findContactByEmail } from '#server/contacts/index.ts'
-import { emailContact } from '#server/emails/index.ts'
+import { dropEmailChange, findContact, type KnownContact } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import type { Job, JobContext } from '#server/platform/jobs/job.ts'
-import { hashPassword } from './passwords.ts'
+import type { Tx } from '#server/tables.ts'
+import { drift, hasTwoFactor, removeTwoFactor, spendToken } from '#server/two-factor/index.ts'
+import { mailLockedOwner } from './locked-owner.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
 import {
+  claimFlowTry,
   claimResetFlow,
+  claimTry,
   clearTries,
   deleteResetFlows,
   deleteSessionsOf,
   findResetFlow,
-  insertResetFlow,
   storePasswordHash,
 } from './queries.ts'
 
-export interface ResetRequest {
-  flowId: string
-  email: string
-  resetUrl: string
-}
-
-/**
- * Asks for a link by mail. Whether somebody has the address is looked up later, in the background: neither the answer
- * nor its time tells.
- */
-export async function requestReset(
-  { db }: Context,
-  job: Job<ResetRequest>,
-  { email, resetUrl }: { email: string; resetUrl: string },
-): Promise<void> {
-  await enqueue(db, job, { flowId: randomUUID(), email, resetUrl })
-}
-
-/** The flow's id and the mail's cause are the request's: done twice, it is one link and one mail. */
-export async function sendResetLink({ flowId, email, resetUrl }: ResetRequest, { db, now }: JobContext): Promise<void> {
-  const contact = await findContactByEmail(db, email)
-  if (!contact) return
-  await db.transaction().execute(async (tx) => {
-    await insertResetFlow(tx, { id: flowId, contactId: contact.id, type: 'password', now })
-    const fields = { RPLINK: `${resetUrl.replace(/\/$/, '')}/${flowId}` }
-    const mail = { template: 'reset-password', cause: `reset-password:${flowId}`, fields, locale: contact.locale }
-    await emailContact(tx, contact, mail, now)
-  })
-}
+/** Wrong tokens or passwords that a link bears. It works despite a locked account, so it has a count of its own. */
+const triesOfLink = 3
 
 /** Whoever holds the link chooses a password and is signed in; every other session and link of theirs ends. */
-export async function resetPassword(context: Context, flowId: string, password: string): Promise<void> {
-  const { db, now, viewer, session } = context
+export async function resetPassword(
+  context: Context,
+  flowId: string,
+  { password, token }: Body<typeof resetPasswordRoute>,
+): Promise<void> {
+  const { db } = context
+  const contactId = await getContactOf(context, flowId, 'password')
+  const needsToken = await hasTwoFactor(db, contactId)
+  if (needsToken && !token) throw new Problem('reset-security-flow-error', { subCode: 'mfa-token-required' })
+  const tries = needsToken ? await countTry(context, flowId) : 0
+
+  const passwordHash = await hashPassword(password)
+  const isRight = await db.transaction().execute(async (tx) => {
+    const typed = { contactId, token: token ?? '', drift: drift.atLogin }
+    if (needsToken && !(await spendToken(tx, context, typed))) return false
+    await spendLink(tx, flowId)
+    await storePasswordHash(tx, contactId, passwordHash)
+    await dropEmailChange(tx, contactId)
+    await signInAnew(tx, context, contactId)
+    const metadata = { fields: ['password'] }
+    await record(tx, context, contactId, { eventType: 'contact.profile-updated', metadata })
+    return true
+  })
+  if (isRight) return
+  await endWornLink(context, flowId, tries)
+  throw new Problem('invalid-token')
+}
+
+/** Whoever holds the link and knows the password is rid of a lost second factor, and signed in. */
+export async function resetDevice(
+  context: Context,
+  flowId: string,
+  { password }: Body<typeof resetDeviceRoute>,
+): Promise<void> {
+  const { db } = context
+  const contactId = await getContactOf(context, flowId, 'totp')
+  const contact = await findContact(db, contactId)
+  if (!contact || !(await hasTwoFactor(db, contactId))) throw new Problem('not-found')
+  const tries = await countTry(context, flowId)
+  if (!(await isPasswordOf(contact.passwordHash, password))) return refusePassword(context, contact, { flowId, tries })
+
+  await db.transaction().execute(async (tx) => {
+    await spendLink(tx, flowId)
+    if (!(await removeTwoFactor(tx, contactId))) throw new Problem('not-found')
+    await signInAnew(tx, context, contactId)
+    await record(tx, context, contactId, { eventType: 'contact.mfa-disabled' })
+  })
+}
+
+async function getContactOf({ db, now }: Context, flowId: string, type: 'password' | 'totp'): Promise<string> {
   const flow = await findResetFlow(db, flowId, now)
   if (!flow) throw new Problem('not-found')
-  if (flow.type !== 'password') throw new Problem('reset-security-flow-error', { subCode: 'wrong-type' })
-  const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
-    // Of two at once, one finds the link used.
-    if (!(await claimResetFlow(tx, flowId))) throw new Problem('not-found')
-    const { contactId } = flow
-    await storePasswordHash(tx, contactId, passwordHash)
-    await clearTries(tx, contactId)
-    await deleteResetFlows(tx, contactId)
-    await deleteSessionsOf(tx, contactId)
-    await session.start(tx, contactId)
-    const activity = {
-      eventType: 'contact.profile-updated',
-      targetId: contactId,
-      metadata: { fields: ['password'] },
-    } as const
-    await recordActivity(tx, { ...activity, actor: viewer ? actorOf(viewer) : { type: 'user', id: contactId }, now })
-  })
+  if (flow.type !== type) throw new Problem('reset-security-flow-error', { subCode: 'wrong-type' })
+  return flow.contactId
+}
+
+/** Counted before it is looked at, so that many at once are not more than one after the other. */
+async function countTry({ db }: Context, flowId: string): Promise<number> {
+  const tries = await claimFlowTry(db, flowId, triesOfLink)
+  if (tries === undefined) throw new Problem('not-found')
+  return tries
+}
+
+async function endWornLink({ db }: Context, flowId: string, tries: number): Promise<void> {
+  if (tries === triesOfLink) await claimResetFlow(db, flowId)
+}
+
+/** Counts at the account as well, as a wrong password does anywhere. */
+async function refusePassword(
+  context: Context,
+  contact: KnownContact,
+  { flowId, tries }: { flowId: string; tries: number },
+): Promise<never> {
+  await endWornLink(context, flowId, tries)
+  const limit = context.config.passwordTries
+  if ((await claimTry(context.db, contact.id, limit)) === limit) await mailLockedOwner(context, contact)
+  throw new Problem('login-failed')
+}
+
+/** Of two at once, one finds the link used. */
+async function spendLink(tx: Tx, flowId: string): Promise<void> {
+  if (!(await claimResetFlow(tx, flowId))) throw new Problem('not-found')
+}
+
+async function signInAnew(tx: Tx, { session }: Context, contactId: string): Promise<void> {
+  await clearTries(tx, contactId)
+  await deleteResetFlows(tx, contactId)
+  await deleteSessionsOf(tx, contactId, undefined)
+  await session.start(tx, contactId)
+}
+
+async function record(
+  tx: Tx,
+  { viewer, now }: Context,
+  contactId: string,
+  event: { eventType: 'contact.profile-updated' | 'contact.mfa-disabled'; metadata?: Record<string, unknown> },
+): Promise<void> {
+  const actor = viewer ? actorOf(viewer) : { type: 'user' as const, id: contactId }
+  await recordActivity(tx, { ...event, targetId: contactId, actor, now })
 }

@@ -7,6 +7,7 @@ import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { hasTwoFactor } from '#server/two-factor/index.ts'
 import { isActiveMember } from './next-step.ts'
 import {
   type ClaimedFlow,
@@ -110,7 +111,8 @@ async function welcome(tx: Tx, { now, session }: Context, flow: ClaimedFlow, con
     { template: 'welcome', cause: `welcome:${flow.id}`, fields: { REFCODE: '' }, locale },
     now,
   )
-  await session.start(tx, contactId)
+  // Whoever opens the link has the mailbox, not the second factor.
+  if (!(await hasTwoFactor(tx, contactId))) await session.start(tx, contactId)
 }
 
 /** A link opened again logs in until the account has a password; then it leads to the login page. */
@@ -118,6 +120,6 @@ async function reopenFlow({ db, now, session }: Context, flowId: string): Promis
   const contactId = await findFinishedContactId(db, flowId, now)
   const contact = contactId && (await findContact(db, contactId))
   if (!contact) throw new Problem('not-found')
-  if (!contact.passwordHash) await session.start(db, contact.id)
+  if (!contact.passwordHash && !(await hasTwoFactor(db, contact.id))) await session.start(db, contact.id)
   return contact.id
 }

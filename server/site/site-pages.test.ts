@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pageDataElement } from '#domain/site/page-data.ts'
+import { apiKeys } from '#server/api-keys/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import { sessions } from '#server/sign-in/index.ts'
@@ -39,9 +40,9 @@ await writeFile(join(folder, 'assets/base-1.js.br'), 'brotli')
 await writeFile(join(folder, 'assets/base-1.js.gz'), 'gzip')
 
 const site = await startApp()
-const pages = createServer({ ...site, sessions, clock: site.now, pause: async () => undefined })
+const pages = createServer({ ...site, sessions, apiKeys, clock: site.now, pause: async () => undefined })
 pages.register((scope) =>
-  sitePages(scope, { ...site, sessions, clock: site.now, pause: async () => undefined }, { folder }),
+  sitePages(scope, { ...site, sessions, apiKeys, clock: site.now, pause: async () => undefined }, { folder }),
 )
 await pages.ready()
 
@@ -144,9 +145,9 @@ describe('the page', () => {
 
   test('is there, waiting, while the database is not', async () => {
     const broken = await startApp()
-    const server = createServer({ ...broken, sessions, clock: broken.now, pause: async () => undefined })
+    const server = createServer({ ...broken, sessions, apiKeys, clock: broken.now, pause: async () => undefined })
     server.register((scope) =>
-      sitePages(scope, { ...broken, sessions, clock: broken.now, pause: async () => undefined }, { folder }),
+      sitePages(scope, { ...broken, sessions, apiKeys, clock: broken.now, pause: async () => undefined }, { folder }),
     )
     await broken.guest().get('/health')
     await broken.db.destroy()

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '#domain/http/access.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Route } from '#domain/http/route.ts'
+import { describeDevice } from '#domain/sign-in/device.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
+import type { ApiKeys } from './api-keys.ts'
 import type { Context, Viewer } from './context.ts'
 import { isKnownOrigin } from './origins.ts'
 import { spendPoint } from './rate-limit.ts'
@@ -14,6 +16,7 @@ export interface Surroundings {
   db: Database
   config: Config
   sessions: Sessions
+  apiKeys: ApiKeys
   /** The moment, asked once for each request. */
   clock: () => Date
   pause: (milliseconds: number) => Promise<void>
@@ -32,13 +35,28 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks, from the cookie; a request with a token of its own has no cookie. */
-export async function identify(request: FastifyRequest, { db, config, sessions }: Surroundings): Promise<void> {
-  if (request.headers.authorization?.startsWith('Bearer')) return
+/** Who asks, from the script's key or the browser's cookie; a request with a token of its own has no cookie. */
+export async function identify(request: FastifyRequest, surroundings: Surroundings): Promise<void> {
+  const { db, config, sessions } = surroundings
+  const { authorization } = request.headers
+  if (authorization?.startsWith('Bearer')) {
+    request.viewer = await findKeyHolder(request, authorization, surroundings)
+    return
+  }
   const token = request.cookies[config.session.cookie]
   if (!token) return
   request.viewer = await sessions.find(db, token, { now: request.now, days: config.session.days })
   if (request.viewer) request.sessionToken = token
+}
+
+function findKeyHolder(
+  { headers, now }: FastifyRequest,
+  authorization: string,
+  { db, apiKeys }: Surroundings,
+): Promise<Viewer | undefined> {
+  const contactId = headers['x-contact-id']
+  const actingFor = contactId === undefined ? undefined : String(contactId)
+  return apiKeys.find(db, { token: authorization.slice('Bearer '.length), actingFor }, now)
 }
 
 /** Whether this call may be made at all; all of it before a byte of the body is read. */
@@ -89,7 +107,7 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
     session: {
       async start(tx, contactId) {
         if (oldToken) await sessions.close(tx, oldToken)
-        const device = (request.headers['user-agent'] ?? '').slice(0, 200)
+        const device = describeDevice(request.headers['user-agent'] ?? '')
         request.sessionChange = { token: await sessions.open(tx, { contactId, device, now }) }
       },
       async end() {

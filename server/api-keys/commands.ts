@@ -1,0 +1,71 @@
+import { KeyDescription } from '#domain/api-keys/api-key.ts'
+import { Email } from '#domain/http/email.ts'
+import { IsoDate } from '#domain/http/fields.ts'
+import { type Command, command, Refusal } from '#server/commands/command.ts'
+import { findContactByEmail } from '#server/contacts/index.ts'
+import { createKey, removeKey } from './api-keys.ts'
+import { findAllKeys } from './queries.ts'
+
+const keyList = command({
+  group: 'api-key',
+  action: 'list',
+  summary: 'List the keys that scripts call with',
+  async run(_, { db, now, print }) {
+    const keys = await findAllKeys(db)
+    for (const { id, description, expires, lastUsedAt, email } of keys) {
+      print([id, description, email ?? '-', sayExpiry(expires, now), sayLastUse(lastUsedAt)].join('\t'))
+    }
+    print(keys.length === 1 ? '1 key' : `${keys.length} keys`)
+  },
+})
+
+const keyCreate = command({
+  group: 'api-key',
+  action: 'create',
+  summary: 'Make a key and print its token, this once',
+  options: {
+    description: { type: 'string', required: true, summary: 'What it is for' },
+    email: { type: 'string', required: true, summary: 'Address of the administrator who answers for it' },
+    expires: { type: 'string', default: 'never', summary: 'When it ends: an ISO 8601 date, or never' },
+  },
+  async run({ description, email, expires }, { db, now, print }) {
+    const said = KeyDescription.safeParse(description)
+    if (!said.success) throw new Refusal('--description needs 1 to 200 characters.')
+    const ends = readExpiry(expires)
+    if (ends && ends <= now) throw new Refusal('--expires lies in the past.')
+    const address = Email.safeParse(email)
+    const creator = address.success ? await findContactByEmail(db, address.data) : undefined
+    if (!creator) throw new Refusal(`There is no contact with the address ${email}.`)
+    const key = { description: said.data, expires: ends, creatorId: creator.id }
+    print(await createKey(db, key, { actor: { type: 'cli' }, now }))
+  },
+})
+
+const keyDelete = command({
+  group: 'api-key',
+  action: 'delete',
+  summary: 'End a key',
+  arguments: { id: { required: true, summary: 'The first 16 characters of the token' } },
+  async run({ id }, { db, now, print }) {
+    if (!(await removeKey(db, id, { actor: { type: 'cli' }, now }))) throw new Refusal(`There is no key ${id}.`)
+    print(`Deleted ${id}.`)
+  },
+})
+
+function readExpiry(text: string): Date | null {
+  if (text === 'never') return null
+  const read = IsoDate.safeDecode(text)
+  if (!read.success) throw new Refusal('--expires is neither an ISO 8601 date nor "never".')
+  return read.data
+}
+
+function sayExpiry(expires: Date | null, now: Date): string {
+  if (!expires) return 'never expires'
+  return `${expires <= now ? 'expired' : 'expires'} ${expires.toISOString()}`
+}
+
+function sayLastUse(lastUsedAt: Date | null): string {
+  return lastUsedAt ? `last used ${lastUsedAt.toISOString()}` : 'never used'
+}
+
+export const apiKeyCommands: readonly Command[] = [keyList, keyCreate, keyDelete]

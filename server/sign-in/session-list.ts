@@ -1,0 +1,41 @@
+import { Problem } from '#domain/http/problem.ts'
+import type { Answer, Query } from '#domain/http/route.ts'
+import type { sessionsApi } from '#domain/sign-in/sessions-api.ts'
+import { findContact } from '#server/contacts/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { countSessions, deleteSessionById, findSessions } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+export async function listSessions(
+  { db, viewer, now, config }: Context,
+  contactId: string,
+  { limit, offset }: Query<typeof sessionsApi.listSessions>,
+): Promise<Answer<typeof sessionsApi.listSessions>> {
+  const living = { contactId, now, days: config.session.days }
+  const [total, found] = [await countSessions(db, living), await findSessions(db, living, { limit, offset })]
+  if (total === 0) await refuseUnknown(db, contactId)
+  const items = found.map((session) => ({ ...session, current: isCurrent(viewer, session.id) }))
+  return { items, total, offset, count: items.length }
+}
+
+/** Ending the one that asks is signing out. */
+export async function endSession(
+  { db, viewer, session }: Context,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<void> {
+  if (!(await deleteSessionById(db, { contactId: id, sessionId }))) throw new Problem('not-found')
+  if (isCurrent(viewer, sessionId)) await session.end()
+}
+
+export async function endOtherSessions({ db, viewer }: Context, contactId: string): Promise<void> {
+  await refuseUnknown(db, contactId)
+  await endSessions(db, contactId, viewer?.method === 'user' ? viewer.sessionId : undefined)
+}
+
+function isCurrent(viewer: Context['viewer'], sessionId: string): boolean {
+  return viewer?.method === 'user' && viewer.sessionId === sessionId
+}
+
+async function refuseUnknown(db: Context['db'], contactId: string): Promise<void> {
+  if (!(await findContact(db, contactId))) throw new Problem('not-found')
+}

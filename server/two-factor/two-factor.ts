@@ -1,0 +1,117 @@
+import { mayChangeSignIn } from '#domain/contacts/access.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { Answer, Body, RateLimit } from '#domain/http/route.ts'
+import type { twoFactorApi } from '#domain/two-factor/api.ts'
+import { readToken } from '#domain/two-factor/token.ts'
+import { actorOf, recordActivity } from '#server/activity/index.ts'
+import { findContact } from '#server/contacts/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { returnPoint, spendPoint } from '#server/platform/http/rate-limit.ts'
+import { endSessions } from '#server/sign-in/index.ts'
+import type { Tx } from '#server/tables.ts'
+import { deleteTwoFactor, findTwoFactor, insertTwoFactor, replaceRecoveryCodes } from './queries.ts'
+import { encryptSecret, hashRecoveryCode, makeRecoveryCodes } from './secrets.ts'
+import { drift, spendToken } from './tokens.ts'
+import { findStep, readBase32 } from './totp.ts'
+
+/** Counts failures only: whoever has somebody's session must not try all codes. */
+const guesses: RateLimit = { bucket: 'two-factor-token', guest: 10, signedIn: 10, windowSeconds: 15 * 60 }
+
+/** Undefined when it is off. */
+export async function showTwoFactor(
+  { db }: Context,
+  contactId: string,
+): Promise<Answer<typeof twoFactorApi.getTwoFactor>> {
+  const factor = await findTwoFactor(db, contactId)
+  if (factor) return { id: factor.id, type: factor.type }
+  if (!(await findContact(db, contactId))) throw new Problem('not-found')
+  return undefined
+}
+
+/** The code shows that the app has the secret. It opens nothing, so it may be used once more, to log in say. */
+export async function enableTwoFactor(
+  context: Context,
+  contactId: string,
+  { secret, token }: Body<typeof twoFactorApi.enableTwoFactor>,
+): Promise<void> {
+  const { db, config, now } = context
+  await refuseProtected(context, contactId)
+  if (await findTwoFactor(db, contactId)) throw new Problem('bad-request', { message: 'it is on already' })
+  const key = readBase32(secret)
+  const typed = readToken(token)
+  const isRight = typed?.kind === 'code' && findStep(key, typed.text, { drift: drift.inSettings, now }) !== undefined
+  if (!isRight) throw new Problem('invalid-token')
+  await db.transaction().execute(async (tx) => {
+    const encrypted = encryptSecret(config.secret, contactId, key)
+    if (!(await insertTwoFactor(tx, { contactId, secret: encrypted, createdAt: now })))
+      throw new Problem('bad-request', { message: 'it is on already' })
+    await settle(tx, context, contactId, 'contact.mfa-enabled')
+  })
+}
+
+/** Oneself, with a token; an admin, for somebody who has lost theirs, without. */
+export async function disableTwoFactor(context: Context, contactId: string, token: string | undefined): Promise<void> {
+  const { db, viewer } = context
+  await refuseProtected(context, contactId)
+  if (!(await findTwoFactor(db, contactId))) throw new Problem('not-found')
+  const isOwn = viewer?.contactId === contactId
+  if (isOwn && !token)
+    throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['token'], constraint: 'isString' }] })
+  await withToken(context, contactId, isOwn ? token : undefined, async (tx) => {
+    if (!(await deleteTwoFactor(tx, contactId))) throw new Problem('not-found')
+    await settle(tx, context, contactId, 'contact.mfa-disabled')
+  })
+}
+
+/** Ten new ones, told this once; the old ones open nothing any more. */
+export async function createRecoveryCodes(
+  context: Context,
+  contactId: string,
+  token: string,
+): Promise<{ codes: string[] }> {
+  const { db, config, viewer, now } = context
+  if (viewer?.contactId !== contactId) throw new Problem('forbidden')
+  await refuseProtected(context, contactId)
+  if (!(await findTwoFactor(db, contactId))) throw new Problem('not-found')
+  const codes = makeRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(config.secret, contactId, code.replace('-', '')))
+  await withToken(context, contactId, token, async (tx) => {
+    await replaceRecoveryCodes(tx, contactId, hashes)
+    const metadata = { fields: ['recoveryCodes'] }
+    const actor = actorOf(viewer)
+    await recordActivity(tx, { eventType: 'contact.profile-updated', targetId: contactId, actor, metadata, now })
+  })
+  return { codes }
+}
+
+/** Acts in a transaction that uses up the token, where one is asked for; a wrong one counts against the caller. */
+async function withToken(
+  context: Context,
+  contactId: string,
+  token: string | undefined,
+  act: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  if (token !== undefined) await spendPoint(context, guesses)
+  await context.db.transaction().execute(async (tx) => {
+    if (token !== undefined && !(await spendToken(tx, context, { contactId, token, drift: drift.inSettings })))
+      throw new Problem('invalid-token')
+    await act(tx)
+  })
+  if (token !== undefined) await returnPoint(context, guesses)
+}
+
+async function settle(
+  tx: Tx,
+  { viewer, now }: Context,
+  contactId: string,
+  eventType: 'contact.mfa-enabled' | 'contact.mfa-disabled',
+): Promise<void> {
+  await endSessions(tx, contactId, viewer?.method === 'user' ? viewer.sessionId : undefined)
+  await recordActivity(tx, { eventType, targetId: contactId, actor: actorOf(viewer), now })
+}
+
+async function refuseProtected({ db, viewer, now }: Context, contactId: string): Promise<void> {
+  const contact = await findContact(db, contactId)
+  if (!contact) throw new Problem('not-found')
+  if (!mayChangeSignIn(viewer?.roles ?? [], contact.roles, now)) throw new Problem('forbidden')
+}
