@@ -37,5 +37,7 @@ export interface ContactTables {
   }
   contactRoles: { contactId: string; role: Role; dateAdded: Generated<Date>; dateExpires: Date | null }
   contactTags: { id: Generated<string>; name: string; description: Generated<string>; createdAt: Generated<Date> }
+  /** Their sum is the number of contacts. Written by the database itself. */
+  contactTotalChanges: { change: number }
   contactTagLinks: { contactId: string; tagId: string; addedAt: Generated<Date> }
 }

@@ -6,6 +6,7 @@ import { fieldsOf, type Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { type ContactRow, selectContacts } from '../queries.ts'
+import { readTotal } from '../total/queries.ts'
 
 /** Which contacts, and the moment that "active" means. */
 export interface Selection {
@@ -21,6 +22,7 @@ export interface Page {
 }
 
 export async function countContacts(db: Database, selection: Selection): Promise<number> {
+  if (fieldsOf(selection.where).length === 0) return readTotal(db)
   const { rows } = await sql<{ total: number }>`select ${countOf(selection)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
