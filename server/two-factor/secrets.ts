@@ -14,14 +14,19 @@ export function encryptSecret(instanceSecret: string, contactId: string, secret:
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** Throws when it was stored under another instance's secret. */
-export function decryptSecret(instanceSecret: string, contactId: string, stored: Buffer): Buffer {
+/** Undefined when it was stored under another instance's secret, or for another contact. */
+export function decryptSecret(instanceSecret: string, contactId: string, stored: Buffer): Buffer | undefined {
   const decipher = createDecipheriv(algorithm, deriveKey(instanceSecret, 'secrets'), stored.subarray(0, nonceLength), {
     authTagLength: tagLength,
   })
   decipher.setAAD(Buffer.from(contactId))
   decipher.setAuthTag(stored.subarray(nonceLength, nonceLength + tagLength))
-  return Buffer.concat([decipher.update(stored.subarray(nonceLength + tagLength)), decipher.final()])
+  const secret = decipher.update(stored.subarray(nonceLength + tagLength))
+  try {
+    return Buffer.concat([secret, decipher.final()])
+  } catch {
+    return undefined
+  }
 }
 
 export function makeRecoveryCodes(): string[] {

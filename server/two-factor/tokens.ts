@@ -17,7 +17,7 @@ interface TypedToken {
 /** Whether this is a good code of the app or a recovery code. With the answer yes it is used up. */
 export async function spendToken(
   db: Database,
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  { config, now, log }: Pick<Context, 'config' | 'now' | 'log'>,
   { contactId, token, drift }: TypedToken,
 ): Promise<boolean> {
   const typed = readToken(token)
@@ -27,6 +27,10 @@ export async function spendToken(
   const factor = await findTwoFactor(db, contactId)
   if (!factor) return false
   const secret = decryptSecret(config.secret, contactId, factor.secret)
+  if (!secret) {
+    log.error({ contactId }, 'a second factor was stored under another MASTHEAD_SECRET and can no longer be used')
+    return false
+  }
   const step = findStep(secret, typed.text, { drift, now })
   return step !== undefined && (await claimStep(db, contactId, step))
 }
