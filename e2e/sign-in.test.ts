@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { addAccount, enableTwoFactor, openAccount, password } from './support/account.ts'
 import { linkIn } from './support/inbox.ts'
 import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
 
@@ -49,6 +51,150 @@ test('a forgotten password is replaced through the link in the mail', async ({ p
   await page.getByLabel(/^Repeat/).fill('Breakwater2')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Ines' })).toBeVisible()
+})
+
+/** Out of the account, and as far as a right password takes. */
+async function reachCode(page: Page, email: string) {
+  await page.context().clearCookies()
+  await page.goto('/auth/login')
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+}
+
+test.describe('with refusals', () => {
+  test.use({ complaintsExpected: true })
+
+  test('J4: three wrong passwords lock the account, and the way out carries the address', async ({
+    page,
+    server,
+    someone,
+  }) => {
+    await addAccount(server, someone)
+    await page.goto('/auth/login')
+    await page.getByRole('textbox', { name: /^Email/ }).fill(someone)
+    const typed = page.getByLabel(/^Password/)
+    for (const wrong of ['Wrongpass1', 'Wrongpass2', 'Wrongpass3']) {
+      await typed.fill(wrong)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Invalid password/email combination')).toBeVisible()
+      await expect(typed).toBeFocused()
+      await expect(typed).toHaveValue('')
+    }
+    await typed.fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText(/This account is locked/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('alert').getByRole('link', { name: 'Forgot password' }).click()
+    await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue(someone)
+  })
+
+  test('J5: a second factor asks for its code, pasted with a space', async ({ page, server, someone }) => {
+    await openAccount(page, server, someone)
+    const { app, recoveryCode } = await enableTwoFactor(page)
+
+    await reachCode(page, someone)
+    await expect(page.getByText(someone)).toBeVisible()
+    await expect(page.getByLabel(/^Password/)).toHaveCount(0)
+    await expectAccessible(page)
+    const code = page.getByRole('textbox', { name: /^Code/ })
+    const digits = app.generate({ timestamp: Date.now() + 30_000 })
+    await code.fill(digits === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(code).toHaveAccessibleDescription(/Invalid 2FA token/)
+    await expect(code).toBeFocused()
+    await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+
+    await reachCode(page, someone)
+    await page.getByRole('button', { name: 'Use another account' }).click()
+    await expect(page.getByLabel(/^Password/)).toHaveValue('')
+
+    await reachCode(page, someone)
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await expect(page.getByRole('textbox', { name: /^Recovery code/ })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: /^Recovery code/ }).fill(recoveryCode.toUpperCase())
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+
+  test('J7: a lost device is taken off with the link and the password', async ({ page, server, inbox, someone }) => {
+    await openAccount(page, server, someone)
+    await enableTwoFactor(page)
+    await reachCode(page, someone)
+    await page.getByRole('link', { name: 'Lost your 2FA device?' }).click()
+    await expect(page).toHaveTitle(/^Lost your 2FA device - /)
+    await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue(someone)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Reset 2FA' }).click()
+    await expect(page.getByRole('status').filter({ hasText: someone })).toBeVisible()
+
+    const link = linkIn(await inbox.next(someone), '/auth/reset-device/')
+    await page.goto(link)
+    await expect(page).toHaveTitle(/^Reset 2FA device - /)
+    await expectAccessible(page)
+    const typed = page.getByLabel(/^Password/)
+    await typed.fill('Wrongpass1')
+    await page.getByRole('button', { name: 'Reset 2FA' }).click()
+    await expect(typed).toHaveAccessibleDescription(/Invalid password/)
+    await typed.fill(password)
+    await page.getByRole('button', { name: 'Reset 2FA' }).click()
+    await expect(page).toHaveURL(/\/profile\/account#security$/)
+    await expect(page.getByText('Your 2FA device is reset')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible()
+
+    await page.goto(link)
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByRole('button', { name: 'Reset 2FA' }).click()
+    await expect(page.getByText('The link might have expired.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Ask for a new one' }).click()
+    await expect(page).toHaveURL(/\/auth\/lost-device/)
+  })
+
+  test('J6: a new password asks for the second factor too, and its link works once', async ({
+    page,
+    server,
+    inbox,
+    someone,
+  }) => {
+    await openAccount(page, server, someone)
+    const { app } = await enableTwoFactor(page)
+    await page.context().clearCookies()
+    await page.goto('/auth/forgot-password')
+    await page.getByRole('textbox', { name: /^Email/ }).fill(someone)
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    const link = linkIn(await inbox.next(someone), '/auth/reset-password/')
+    await page.goto(link)
+    const submit = page.getByRole('button', { name: 'Change password' })
+    await page.getByLabel(/^New password/).fill('weak')
+    await submit.click()
+    await expect(page.getByLabel(/^New password/)).toHaveAccessibleDescription(/Invalid password/)
+    await expect(page.getByLabel(/^New password/)).toBeFocused()
+    await page.getByLabel(/^New password/).fill('Breakwater2')
+    await page.getByLabel(/^Repeat/).fill('Breakwater3')
+    await submit.click()
+    await expect(page.getByLabel(/^Repeat/)).toHaveAccessibleDescription(/The passwords don't match/)
+    await page.getByLabel(/^Repeat/).fill('Breakwater2')
+    await submit.click()
+    const code = page.getByRole('textbox', { name: /^Code/ })
+    await expect(code).toBeFocused()
+    await expectAccessible(page)
+    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+    await submit.click()
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+
+    await page.goto(link)
+    await page.getByLabel(/^New password/).fill('Breakwater4')
+    await page.getByLabel(/^Repeat/).fill('Breakwater4')
+    await submit.click()
+    await expect(page.getByText('The link might have expired.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ask for a new one' }).click()
+    await expect(page).toHaveURL(/\/auth\/forgot-password/)
+  })
 })
 
 test.describe('not found', () => {

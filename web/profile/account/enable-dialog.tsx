@@ -18,7 +18,8 @@ import { inGroups, makeSecret, otpauthAddress } from './totp-secret.ts'
 interface Props {
   email: string
   onClose: () => void
-  onDone: () => Promise<unknown>
+  /** With the code that was accepted: the server takes it once more, for the recovery codes. */
+  onDone: (token: string) => Promise<unknown>
 }
 
 /** Gives a new secret to an authenticator app, then asks for a code as proof that it arrived. */
@@ -105,7 +106,7 @@ interface ProveProps {
   secret: string
   onBack: () => void
   onBusy: (isBusy: boolean) => void
-  onDone: () => Promise<unknown>
+  onDone: Props['onDone']
 }
 
 function Prove({ secret, onBack, onBusy, onDone }: ProveProps) {
@@ -117,10 +118,11 @@ function Prove({ secret, onBack, onBusy, onDone }: ProveProps) {
   const showProblem = useShowProblem(form)
 
   async function submit(fields: SecondFactor) {
+    const token = plainToken(fields)
     onBusy(true)
     try {
-      await call('POST /contact/:id/mfa', { params: me, body: { type: 'totp', secret, token: plainToken(fields) } })
-      await onDone()
+      await call('POST /contact/:id/mfa', { params: me, body: { type: 'totp', secret, token } })
+      await onDone(token)
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.code !== 'invalid-token') return showProblem(problem)
       form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })

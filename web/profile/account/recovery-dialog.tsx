@@ -9,19 +9,20 @@ import { me } from './queries.ts'
 import { TokenForm } from './token-form.tsx'
 
 interface Props {
+  /** Made already, to be shown at once. */
+  made?: string[] | undefined
   onClose: () => void
   /** There are codes now; older ones have ended. */
   onMade: () => void
 }
 
 /** Makes ten recovery codes and shows them this once. */
-export function RecoveryDialog({ onClose, onMade }: Props) {
+export function RecoveryDialog({ made, onClose, onMade }: Props) {
   const { t } = useTranslation()
-  const [codes, setCodes] = useState<string[]>()
+  const [codes, setCodes] = useState(made)
 
   async function make(token: string) {
-    const made = await call('POST /contact/:id/mfa/recovery-codes', { params: me, body: { token } })
-    setCodes(made.codes)
+    setCodes(await makeCodes(token))
     onMade()
   }
 
@@ -40,8 +41,8 @@ export function RecoveryDialog({ onClose, onMade }: Props) {
     )
   }
   return (
-    // Not closed by a press beside it: the codes are shown this once.
-    <Dialog open busy onClose={onClose} title={t('account.recovery.title')} footer={<Kept onClose={onClose} />}>
+    // A press beside it or Esc would lose what is shown this once: only the button closes it.
+    <Dialog open onClose={() => undefined} title={t('account.recovery.title')} footer={<Kept onClose={onClose} />}>
       <div className="stack">
         <p>{t('account.recovery.keep')}</p>
         <CodeList
@@ -53,6 +54,11 @@ export function RecoveryDialog({ onClose, onMade }: Props) {
       </div>
     </Dialog>
   )
+}
+
+export async function makeCodes(token: string): Promise<string[]> {
+  const { codes } = await call('POST /contact/:id/mfa/recovery-codes', { params: me, body: { token } })
+  return codes
 }
 
 function Kept({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import { AccountSection } from './account-section.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
 import { EnableDialog } from './enable-dialog.tsx'
 import { secondFactorQuery, sessionsQuery } from './queries.ts'
-import { RecoveryDialog } from './recovery-dialog.tsx'
+import { makeCodes, RecoveryDialog } from './recovery-dialog.tsx'
 
 /** A second proof beside the password: whether it is asked for, and what can be done about it. */
 export function TwoFactorSection({ email }: { email: string }) {
@@ -39,20 +39,36 @@ export function TwoFactorSection({ email }: { email: string }) {
 
 function State({ email, isOn }: { email: string; isOn: boolean }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'switch' | 'recovery'>()
+  const [open, setOpen] = useState<'enable' | 'disable' | 'recovery'>()
+  const [codes, setCodes] = useState<string[]>()
   const [lacksCodes, setLacksCodes] = useState(false)
-  const close = () => setOpen(undefined)
 
-  /** Both ways the server ends the other sessions. */
-  async function finish(isOnNow: boolean) {
-    await Promise.all(
-      [secondFactorQuery, sessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
-    )
-    setLacksCodes(isOnNow)
+  function close() {
+    setOpen(undefined)
+    setCodes(undefined)
+  }
+
+  /** Straight on to the recovery codes; without them the section says that they are missing. */
+  async function finishEnabling(token: string) {
+    const made = await makeCodes(token).catch(() => undefined)
+    await reload()
+    setCodes(made)
+    setLacksCodes(!made)
+    setOpen(made && 'recovery')
+    toaster.show({
+      variant: 'success',
+      title: t('account.security.enabled'),
+      description: t('account.othersLoggedOut'),
+    })
+  }
+
+  async function finishDisabling() {
+    await reload()
+    setLacksCodes(false)
     close()
     toaster.show({
       variant: 'success',
-      title: t(isOnNow ? 'account.security.enabled' : 'account.security.disabled'),
+      title: t('account.security.disabled'),
       description: t('account.othersLoggedOut'),
     })
   }
@@ -75,14 +91,24 @@ function State({ email, isOn }: { email: string; isOn: boolean }) {
         </Notice>
       )}
       <div className="row">
-        <Button variant={isOn ? 'dangerOutlined' : 'primaryOutlined'} onClick={() => setOpen('switch')}>
+        <Button
+          variant={isOn ? 'dangerOutlined' : 'primaryOutlined'}
+          onClick={() => setOpen(isOn ? 'disable' : 'enable')}
+        >
           {t(isOn ? 'account.security.disable' : 'account.security.enable')}
         </Button>
         {isOn && <Button onClick={() => setOpen('recovery')}>{t('account.recovery.make')}</Button>}
       </div>
-      {open === 'switch' && !isOn && <EnableDialog email={email} onClose={close} onDone={() => finish(true)} />}
-      {open === 'switch' && isOn && <DisableDialog onClose={close} onDone={() => finish(false)} />}
-      {open === 'recovery' && <RecoveryDialog onClose={close} onMade={() => setLacksCodes(false)} />}
+      {open === 'enable' && <EnableDialog email={email} onClose={close} onDone={finishEnabling} />}
+      {open === 'disable' && <DisableDialog onClose={close} onDone={finishDisabling} />}
+      {open === 'recovery' && <RecoveryDialog made={codes} onClose={close} onMade={() => setLacksCodes(false)} />}
     </div>
+  )
+}
+
+/** The server has ended the other sessions too. */
+function reload() {
+  return Promise.all(
+    [secondFactorQuery, sessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
   )
 }

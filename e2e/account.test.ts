@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { codeOf, openAccount, password } from './support/account.ts'
+import { linkIn } from './support/inbox.ts'
+import { expect, expectAccessible, logIn, test } from './support/test.ts'
+
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Notifications' }).getByText(title)
+
+test('J14: what somebody changes is saved, or taken back, and never lost on the way out', async ({
+  page,
+  server,
+  someone,
+}) => {
+  await openAccount(page, server, someone)
+  await expectAccessible(page)
+  const bar = page.getByRole('region', { name: 'Save changes' })
+  await expect(bar).toBeHidden()
+
+  await field(page, /^Last name/).fill('Harbour')
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(page, /^Last name/)).toHaveValue('Quay')
+  await expect(bar).toBeHidden()
+
+  await field(page, /^Last name/).fill('Harbour')
+  await field(page, /^Phone number/).fill('12')
+  await bar.getByRole('button', { name: 'Save changes' }).click()
+  await expect(field(page, /^Phone number/)).toBeFocused()
+  await expect(field(page, /^Phone number/)).toHaveAccessibleDescription(/5 to 15 digits/)
+  await expectAccessible(page)
+  await field(page, /^Phone number/).fill('+44 1632 960118')
+  await bar.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Saved!')).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  await page.reload()
+  await expect(field(page, /^Last name/)).toHaveValue('Harbour')
+  await expect(field(page, /^Phone number/)).toHaveValue('+441632960118')
+
+  await field(page, /^First name/).fill('Zoe')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, /^First name/)).toHaveValue('Zoe')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+})
+
+test('a new email address waits for its link, can be taken back, and counts once the link is opened', async ({
+  page,
+  server,
+  inbox,
+  someone,
+}) => {
+  await openAccount(page, server, someone)
+  const first = `first-${someone}`
+  const second = `second-${someone}`
+  const change = async (email: string) => {
+    await field(page, /^Email/).fill(email)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Your new email address is not confirmed yet.')).toBeVisible()
+  }
+
+  await change(first)
+  await expect(field(page, /^Email/)).toHaveValue(someone)
+  await expectAccessible(page)
+  const old = linkIn(await inbox.next(first), '/auth/confirm-email-change/')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('Your new email address is not confirmed yet.')).toBeHidden()
+
+  await change(second)
+  await page.goto(linkIn(await inbox.next(second), '/auth/confirm-email-change/'))
+  await expect(page.getByRole('heading', { name: 'Your new email address is confirmed' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Confirm email - /)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(field(page, /^Email/)).toHaveValue(second)
+  expect(old).toContain('/auth/confirm-email-change/')
+})
+
+test.describe('refusals', () => {
+  test.use({ complaintsExpected: true })
+
+  test('J14: an address that somebody else has is refused at its field, and nothing typed is lost', async ({
+    page,
+    server,
+    someone,
+  }) => {
+    await openAccount(page, server, someone)
+    await field(page, /^Last name/).fill('Harbour')
+    await field(page, /^Email/).fill('mara@harbourpost.test')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(field(page, /^Email/)).toHaveAccessibleDescription(/Email address already exists/)
+    await expect(field(page, /^Email/)).toBeFocused()
+    await expect(field(page, /^Last name/)).toHaveValue('Harbour')
+    await field(page, /^Email/).fill(someone)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page, 'Saved!')).toBeVisible()
+  })
+
+  test('J33: who is logged out meanwhile logs in again and finds what was typed', async ({ page, server, someone }) => {
+    await openAccount(page, server, someone)
+    await field(page, /^Last name/).fill('Harbour')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page).toHaveURL(/\/auth\/login\?next=%2Fprofile%2Faccount/)
+    await field(page, /^Email/).fill(someone)
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(field(page, /^Last name/)).toHaveValue('Harbour')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page, 'Saved!')).toBeVisible()
+  })
+
+  test('a link to a new address that no longer works says so', async ({ page }) => {
+    await page.goto('/auth/confirm-email-change/6f1f2a3c-1111-4111-8111-000000000000')
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('J15: 2FA is turned on with a key and a code, and off with a code', async ({ page, server, someone }) => {
+    await openAccount(page, server, someone)
+    await page.getByRole('button', { name: 'Enable' }).click()
+    const dialog = page.getByRole('dialog', { name: /Turn on 2FA/ })
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expect(dialog.locator('code')).toBeHidden()
+    await dialog.getByText('Use a setup key instead').click()
+    await expect(dialog.locator('code')).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    const key = (await dialog.locator('code').textContent()) ?? ''
+    const totp = codeOf(key.replaceAll(' ', ''))
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: /^Copy/ }).click()
+    await expect(dialog.getByRole('button', { name: /^Copied/ })).toBeVisible()
+    await expectAccessible(page)
+
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByText('Use a setup key instead').click()
+    await expect(dialog.locator('code')).toHaveText(key)
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expectAccessible(page)
+
+    const wrong = totp.generate() === '000000' ? '000001' : '000000'
+    await field(page, /^Code/).fill(wrong)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(field(page, /^Code/)).toHaveAccessibleDescription(/Invalid 2FA token/)
+    await expect(field(page, /^Code/)).toBeFocused()
+    await field(page, /^Code/).fill(totp.generate())
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await expect(codes.getByRole('listitem').first()).toHaveText(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(codes).toBeVisible()
+    const download = page.waitForEvent('download')
+    await codes.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused()
+    await expect(toast(page, '2FA is on')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Disable' }).click()
+    const off = page.getByRole('dialog', { name: 'Turn off 2FA?' })
+    await expectAccessible(page)
+    await off.getByRole('button', { name: 'Turn off 2FA' }).click()
+    await expect(field(page, /^Code/)).toHaveAccessibleDescription(/Code is required/)
+    await field(page, /^Code/).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+    await off.getByRole('button', { name: 'Turn off 2FA' }).click()
+    await expect(page.getByRole('button', { name: 'Enable' })).toBeFocused()
+  })
+
+  test('the account is deleted with the password, and is gone', async ({ page, server, inbox, someone }) => {
+    await openAccount(page, server, someone)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused()
+    await expectAccessible(page)
+    const own = dialog.getByRole('textbox', { name: /^Password/ })
+    await own.fill('Wrongpass1')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(own).toHaveAccessibleDescription(/Invalid password/)
+    await own.fill(password)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page).toHaveURL(/\/auth\/login$/)
+    await expect(toast(page, 'Your account is deleted')).toBeVisible()
+    await inbox.next(someone)
+
+    await field(page, /^Email/).fill(someone)
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Invalid password/email combination')).toBeVisible()
+  })
+})
+
+test('J15: the whole of 2FA can be set up by keyboard alone @desk', async ({ page, server, someone }) => {
+  await openAccount(page, server, someone)
+  await page.getByRole('button', { name: 'Enable' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, /^Code/)).toBeFocused()
+  await page.keyboard.type(codeOf(secret).generate())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused()
+})
+
+test('a new password keeps this session and ends the others', async ({ page, server, browser, someone }) => {
+  await openAccount(page, server, someone)
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  await logIn(await elsewhere.newPage(), { email: someone, password })
+  await page.reload()
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device')
+
+  await page.getByLabel(/^New password/).fill('Breakwater2')
+  await page.getByLabel(/^Repeat new password/).fill('Breakwater3')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel(/^Repeat new password/)).toHaveAccessibleDescription(/The passwords don't match/)
+  await page.getByLabel(/^Repeat new password/).fill('Breakwater2')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(toast(page, 'Your password is changed')).toBeVisible()
+  await expect(page.getByLabel(/^New password/)).toHaveValue('')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.close()
+})
+
+test('somebody logged in twice ends the other session from the list', async ({ page, server, browser, someone }) => {
+  await openAccount(page, server, someone)
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  await logIn(await elsewhere.newPage(), { email: someone, password })
+  await page.reload()
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+  await sessions.getByRole('button', { name: /^Log out [^e]/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(toast(page, 'Logged out on that device')).toBeVisible()
+
+  await logIn(await elsewhere.newPage(), { email: someone, password })
+  await page.reload()
+  await sessions.getByRole('button', { name: /^Log out everywhere else/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('button', { name: /^Log out/ })).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('everything held about somebody comes as one file', async ({ page, server, someone }) => {
+  await openAccount(page, server, someone)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+})
