@@ -19,3 +19,9 @@ test('every word must be somewhere, and the tag must be there', () => {
   })
   expect(rules?.rules[2]).toEqual({ field: 'tags', operator: 'contains', value: ['t1'] })
 })
+
+test('further rules hold in addition, and empty ones ask for nothing', () => {
+  const further = { condition: 'OR' as const, rules: [{ field: 'email', operator: 'is_empty' as const, value: [] }] }
+  expect(buildContactRules({ q: 'ada', rules: further })?.rules.at(-1)).toEqual(further)
+  expect(buildContactRules({ q: '', rules: { condition: 'AND', rules: [] } })).toBeUndefined()
+})

@@ -39,6 +39,38 @@ export async function call<Name extends CallName>(
   }
 }
 
+/**
+ * Makes a call that answers with a file and hands it to the browser, which saves it. Resolves when all of it is here;
+ * only its beginning has a time limit.
+ */
+export async function download<Name extends CallName>(name: Name, input: InputOf<Name>): Promise<void> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException('', 'TimeoutError')), timeoutMs)
+  try {
+    const response = await request(name, input as Input, limit.signal)
+    clearTimeout(timer)
+    if (!response.ok) throw await readProblem(response)
+    saveFile(await response.blob(), filenameOf(response.headers.get('content-disposition')))
+  } catch (error) {
+    const problem = asProblem(error)
+    for (const listener of listeners) listener(problem)
+    throw problem
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function saveFile(content: Blob, filename: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = filename
+  link.click()
+  // The browser has taken hold of the content once the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}
+
+const filenameOf = (disposition: string | null) => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? 'download'
+
 interface Input {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -47,16 +79,20 @@ interface Input {
 
 /** The one call that ends in a retry: an idempotent write is sent again once when no answer came. */
 async function send(name: string, input: Input, signal?: AbortSignal): Promise<Response> {
+  const limited = () =>
+    request(name, input, AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeoutMs)]))
+  if (!/^(PUT|PATCH) /.test(name)) return limited()
+  return limited().catch((error: unknown) => (error instanceof TypeError ? limited() : Promise.reject(error)))
+}
+
+function request(name: string, { params, query, body }: Input, signal: AbortSignal): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const request = () =>
-    fetch(base + fillIn(path, input.params) + queryOf(input.query), {
-      method,
-      headers: headersOf(input.body),
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
-    })
-  if (method !== 'PUT' && method !== 'PATCH') return request()
-  return request().catch((error: unknown) => (error instanceof TypeError ? request() : Promise.reject(error)))
+  return fetch(base + fillIn(path, params) + queryOf(query), {
+    method,
+    headers: headersOf(body),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal,
+  })
 }
 
 function headersOf(body: unknown): Record<string, string> {

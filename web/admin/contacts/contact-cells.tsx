@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { displayName } from '#domain/contacts/contact.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/status/tag.tsx'
+import { ContactMarks } from '../contact-marks.tsx'
+import type { ListedContact } from './queries.ts'
+
+/** Who it is, with what the newsroom has noted in a line, marks and tags. */
+export function NameCell({ contact }: { contact: ListedContact }) {
+  const { profile, tags = [] } = contact
+  return (
+    <>
+      <span className="row nowrap max-sm:flex-wrap max-sm:gap-0">
+        <Link className="table__link" href={`/admin/contacts/${contact.id}`}>
+          {displayName(contact)}
+        </Link>
+        {profile?.description && (
+          <span className="small muted clip grow contain-inline-size max-sm:basis-full" title={profile.description}>
+            {profile.description}
+          </span>
+        )}
+      </span>
+      <div className="sub contain-inline-size max-sm:flex-wrap">
+        <ContactMarks contact={contact} />
+        {tags.map(({ id, name }) => (
+          <Tag key={id} name={name} href={`/admin/contacts?tag=${id}`} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function ContributionCell({ contact }: { contact: ListedContact }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const { contributionAmount, contributionPeriod } = contact
+  if (contributionAmount === undefined || contributionPeriod === undefined) return '–'
+  return (
+    <span>
+      {money(contributionAmount)} <br className="max-sm:hidden" />
+      <span className="small muted">{t(`contributions.per.${contributionPeriod}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RuleGroup } from '#domain/rules/rule.ts'
+import { call } from '#web/platform/http/call.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { BulkBar } from '#web/ui/tables/bulk-bar.tsx'
+import { tagsQuery } from '../contact/queries.ts'
+import { useProblemMessage, useProblemToast } from '../forms/problem-message.ts'
+import { useNumber } from '../list-formats.ts'
+import { countSelected, everything, isSelected, type Selection, selectionRules } from '../selection.ts'
+import { BulkTags } from './bulk-tags.tsx'
+import type { ListedContact } from './queries.ts'
+import { type TagChanges, writeTagChanges } from './tag-changes.ts'
+
+/** From here on a change is asked about again. */
+const manyContacts = 100
+
+interface Props {
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  onClear: () => void
+  /** What the list shows. */
+  page: readonly ListedContact[]
+  total: number
+  matching: RuleGroup | undefined
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
+  onExport: () => void
+}
+
+/** How many are selected, and what can be done with them. */
+export function ContactsBulk({ selection, onSelect, onClear, page, total, matching, ...props }: Props) {
+  const { t } = useTranslation()
+  const number = useNumber()
+  const tags = useQuery(tagsQuery).data ?? []
+  const count = countSelected(selection, total)
+  const [pending, setPending] = useState<TagChanges>()
+  const showProblem = useProblemToast()
+  const messageOf = useProblemMessage()
+  const rows = page.filter(({ id }) => isSelected(selection, id))
+  const isWholePage = rows.length === page.length
+
+  async function changeTags(changes: TagChanges) {
+    props.onBusy(true)
+    try {
+      const body = { rules: selectionRules(selection, matching), updates: { tags: writeTagChanges(changes) } }
+      const { affected } = await call('PATCH /contact', { body })
+      const formatted = number(affected)
+      toaster.show({ variant: 'success', title: t('admin-contacts.tags.changed', { count: affected, formatted }) })
+      await queryClient.invalidateQueries({ queryKey: ['contacts'] })
+      void queryClient.invalidateQueries({ queryKey: ['contact'] })
+      onClear()
+    } finally {
+      props.onBusy(false)
+    }
+  }
+
+  function apply(changes: TagChanges) {
+    if (count > manyContacts) setPending(changes)
+    else changeTags(changes).catch(showProblem)
+  }
+
+  const namesOf = (wanted: 'add' | 'remove') =>
+    tags.flatMap(({ id, name }) => (pending?.get(id) === wanted ? [name] : [])).join(', ')
+  const consequence = [
+    namesOf('add') && t('admin-contacts.tags.confirmAdd', { tags: namesOf('add') }),
+    namesOf('remove') && t('admin-contacts.tags.confirmRemove', { tags: namesOf('remove') }),
+  ]
+
+  return (
+    <>
+      <BulkBar
+        count={count}
+        total={total}
+        {...(selection.mode === 'some' && isWholePage && { onSelectAll: () => onSelect(everything) })}
+        onClear={onClear}
+      >
+        <BulkTags
+          tags={tags}
+          rows={selection.mode === 'some' && rows.length > 0 ? rows : undefined}
+          isWholeView={rows.length === count}
+          loading={props.isBusy}
+          onApply={apply}
+        />
+        <Button size="sm" icon={Download} disabled={props.isBusy} onClick={props.onExport}>
+          {t('admin-contacts.export.button')}
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        open={pending !== undefined}
+        onClose={() => setPending(undefined)}
+        title={t('admin-contacts.tags.confirmTitle', { count, formatted: number(count) })}
+        consequence={consequence.filter(Boolean).join(' ')}
+        confirmLabel={t('admin-contacts.tags.confirm')}
+        messageOf={messageOf}
+        onConfirm={async () => {
+          if (pending) await changeTags(pending)
+        }}
+      />
+    </>
+  )
+}

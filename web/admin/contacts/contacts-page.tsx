@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Plus, Save, Tag } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '#web/platform/title.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { FilterChips } from '#web/ui/filter-builder/filter-chips.tsx'
+import { countRules, isWhollyKnown } from '#web/ui/filter-builder/filter-field.ts'
+import { FilterPanel } from '#web/ui/filter-builder/filter-panel.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { Pagination } from '#web/ui/tables/pagination.tsx'
+import { pageCount, rangeOf } from '#web/ui/tables/paging.ts'
+import { rememberList } from '../last-list.ts'
+import { useNumber } from '../list-formats.ts'
+import { countSelected, selectionRules } from '../selection.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import './contacts.css'
+import { ContactsBulk } from './contacts-bulk.tsx'
+import { ContactsSearch } from './contacts-search.tsx'
+import { ContactsTable, useColumnHeads } from './contacts-table.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { contactCountQuery, contactsQuery } from './queries.ts'
+import { SaveSegmentDialog } from './segment-dialogs.tsx'
+import { SegmentList } from './segment-list.tsx'
+import { useShownColumns } from './shown-columns.ts'
+import { useAskedContacts } from './use-asked-contacts.ts'
+import { useContactsAddress } from './use-contacts-address.ts'
+import { useSelection } from './use-selection.ts'
+
+/** Everybody the newsroom knows; which of them, in which order and how far on, says the address. */
+export function ContactsPage() {
+  const { t } = useTranslation()
+  useTitle(t('admin.contacts.page'))
+  const { address, change } = useContactsAddress()
+  const asked = useAskedContacts(address, change)
+  const { segment, segments, fieldList, fields, tags, rules, matching } = asked
+  const contacts = useQuery({ ...contactsQuery(address, matching), enabled: asked.isReady })
+  const { data } = contacts
+  const caption = useRef<HTMLTableCaptionElement>(null)
+  const [isBuilding, setBuilding] = useState(false)
+  const [open, setOpen] = useState<'save' | 'export'>()
+  const [isBusy, setBusy] = useState(false)
+  const columns = useShownColumns()
+  const headOf = useColumnHeads()
+  const items = data?.items ?? []
+  const chosen = useSelection(
+    JSON.stringify([address.q, address.tag, address.segment, address.rules]),
+    items.map(({ id }) => id),
+  )
+  const total = data?.total ?? 0
+  const count = countSelected(chosen.selection, total)
+  const isKnown = !rules || isWhollyKnown(rules, fields)
+  const maySave = countRules(address.rules) > 0
+
+  const pastEnd = data !== undefined && !contacts.isPlaceholderData && address.page > pageCount(address.limit, total)
+  useEffect(() => {
+    if (pastEnd) change({ page: pageCount(address.limit, total) }, { replace: true })
+  }, [pastEnd, change, address.limit, total])
+  useEffect(() => {
+    if (!data || contacts.isPlaceholderData) return
+    const ids = data.items.map(({ id }) => id)
+    rememberList({ address: location.pathname + location.search, ids, offset: data.offset, total: data.total })
+  }, [data, contacts.isPlaceholderData])
+
+  function goToPage(page: number) {
+    change({ page })
+    caption.current?.focus()
+    caption.current?.closest('table')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function startSaving() {
+    if (isKnown) setOpen('save')
+    else toaster.show({ variant: 'warning', title: t('admin-contacts.segments.unknownRules') })
+  }
+
+  const saveButton = maySave && (
+    <Button size="sm" icon={Save} onClick={startSaving}>
+      {t('admin-contacts.segments.saveAs')}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageTitle title={t('admin.contacts.page')} facts={<Facts />} actions={<HeadActions />} />
+      <div className="contact-list">
+        <SegmentList segments={segments} address={address} change={change} countsMayLoad={!contacts.isPending} />
+        <div className="contact-list__main">
+          <ContactsSearch
+            address={address}
+            change={change}
+            tags={tags}
+            total={data?.total}
+            searching={contacts.isFetching}
+            ruleCount={countRules(rules)}
+            isBuilding={isBuilding}
+            onBuild={() => setBuilding(!isBuilding)}
+          />
+          {asked.isReady && (
+            <FilterPanel
+              open={isBuilding}
+              onClose={() => setBuilding(false)}
+              fields={fieldList}
+              applied={rules}
+              onApply={asked.changeRules}
+              end={saveButton}
+            />
+          )}
+          {segment && (
+            <div className="row">
+              <h2 className="contact-list__segment">{segment.name}</h2>
+              {address.rules && <span className="changed-mark">{t('admin-contacts.segments.changed')}</span>}
+            </div>
+          )}
+          <FilterChips
+            rules={isBuilding ? undefined : rules}
+            fields={fields}
+            onChange={asked.changeRules}
+            others={asked.tagChips}
+          />
+          <div className={classes('list-actions', count > 0 && 'has-bulk')}>
+            {total > 0 && <Range page={address.page} limit={address.limit} total={total} />}
+            <span className="list-actions__end">
+              {!isBuilding && saveButton}
+              <span className="hide-s">
+                <ColumnMenu shown={columns.shown} onToggle={columns.toggle} headOf={headOf} />
+              </span>
+              <Button size="sm" icon={Download} disabled={total === 0} onClick={() => setOpen('export')}>
+                {t('admin-contacts.export.button')}
+              </Button>
+            </span>
+          </div>
+          {count > 0 && (
+            <ContactsBulk
+              selection={chosen.selection}
+              onSelect={chosen.select}
+              onClear={chosen.clear}
+              page={items}
+              total={total}
+              matching={matching}
+              isBusy={isBusy}
+              onBusy={setBusy}
+              onExport={() => setOpen('export')}
+            />
+          )}
+          <ContactsTable
+            address={address}
+            change={change}
+            contacts={contacts}
+            captionRef={caption}
+            shown={columns.shown}
+            selection={{ keys: chosen.ticked, onChange: chosen.tick }}
+            isBusy={isBusy}
+            isNarrowed={address.q !== '' || address.tag !== undefined || countRules(rules) > 0}
+            onWiden={() => change({ q: '', tag: undefined, segment: undefined, rules: undefined, page: 1 })}
+          />
+          {total > 0 && (
+            <Pagination
+              page={address.page}
+              limit={address.limit}
+              total={total}
+              disabled={isBusy}
+              onPage={goToPage}
+              onLimit={(limit) => change({ limit, page: 1 })}
+            />
+          )}
+        </div>
+      </div>
+      <ButtonLink
+        className="fab only-s"
+        variant="primary"
+        square
+        href="/admin/contacts/add"
+        aria-label={t('admin-contacts.add')}
+      >
+        <Icon of={Plus} size="lg" />
+      </ButtonLink>
+      <ExportDialog
+        open={open === 'export'}
+        onClose={() => setOpen(undefined)}
+        count={count > 0 ? count : total}
+        rules={count > 0 ? selectionRules(chosen.selection, matching) : matching}
+      />
+      {address.rules && (
+        <SaveSegmentDialog
+          open={open === 'save'}
+          onClose={() => setOpen(undefined)}
+          rules={address.rules}
+          segment={segment}
+          others={segments}
+          onSaved={(id) => change({ segment: id, rules: undefined, page: 1 })}
+        />
+      )}
+    </>
+  )
+}
+
+function HeadActions() {
+  const { t } = useTranslation()
+  return (
+    <span className="row hide-s">
+      <ButtonLink href="/admin/contacts/tags" icon={Tag}>
+        {t('admin-contacts.contactTags')}
+      </ButtonLink>
+      <ButtonLink href="/admin/contacts/add" variant="primary" icon={Plus}>
+        {t('admin-contacts.add')}
+      </ButtonLink>
+    </span>
+  )
+}
+
+function Facts() {
+  const { t } = useTranslation()
+  const number = useNumber()
+  const all = useQuery(contactCountQuery('all'))
+  const members = useQuery(contactCountQuery('members'))
+  if (all.data === undefined || members.data === undefined) return <>&nbsp;</>
+  const facts = { count: all.data, formatted: number(all.data), members: number(members.data) }
+  return t('admin.contacts.facts', facts)
+}
+
+function Range({ page, limit, total }: { page: number; limit: number; total: number }) {
+  const { t } = useTranslation()
+  const number = useNumber()
+  const { from, to } = rangeOf(page, limit, total)
+  return (
+    <p className="small muted num">{t('ui.range', { from: number(from), to: number(to), total: number(total) })}</p>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../choices/segmented.tsx'
+import { SearchableSelect } from '../fields/searchable-select.tsx'
+import { Select } from '../fields/select.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { DateInput } from './date-input.tsx'
+import { longestText } from './draft.ts'
+import type { FilterField } from './filter-field.ts'
+
+interface Props {
+  field: FilterField
+  label: string
+  value: string
+  error?: ReactNode
+  onChange: (value: string) => void
+}
+
+/** The control that suits what a field holds. */
+export function ValueInput({ field, label, value, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const { type, choices } = field
+  const common = { label, labelHidden: true, error }
+  if (type === 'date') return <DateInput label={label} value={value} error={error} onChange={onChange} />
+  if (type === 'boolean') {
+    return (
+      <Segmented
+        {...common}
+        size="sm"
+        options={[
+          { value: 'true', label: t('admin-filters.yes') },
+          { value: 'false', label: t('admin-filters.no') },
+        ]}
+        value={value || null}
+        onChange={onChange}
+      />
+    )
+  }
+  if (choices && type === 'enum') {
+    return (
+      <Select
+        {...common}
+        size="sm"
+        placeholder={t('admin-filters.chooseValue')}
+        options={choices}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  if (choices) {
+    return (
+      <SearchableSelect
+        {...common}
+        options={choices}
+        value={value || null}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...common}
+      size="sm"
+      {...(type === 'number' ? { type, ...(field.currency && { prefix: symbolOf(field.currency) }) } : {})}
+      {...(type === 'text' && { maxLength: longestText })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
