@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronRight, CircleUser, Coins, type LucideIcon, Megaphone } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { findPage } from '#domain/site/pages.ts'
@@ -68,9 +69,11 @@ function Welcome() {
 /** For someone who left the journey before its last step. */
 function CompleteAccount() {
   const { t } = useTranslation()
+  const [isRemoved, setRemoved] = useState(false)
+  if (isRemoved) return null
   return (
     <div className="profile__notice">
-      <Notice title={t('profile.incomplete')}>
+      <Notice title={t('profile.incomplete')} onRemove={() => setRemoved(true)}>
         <Link href="/join/setup">{t('profile.completeAccount')}</Link>
       </Notice>
     </div>

@@ -13,7 +13,10 @@ export function YourProfile() {
       <InfoList
         entries={[
           { label: t('forms.email'), value: viewer.email },
-          { label: t('profile.joined'), value: date(viewer.joined) },
+          {
+            label: viewer.activeRoles.includes('member') ? t('profile.joined') : t('profile.accountSince'),
+            value: date(viewer.joined),
+          },
         ]}
       />
     </Section>

@@ -28,7 +28,7 @@ export function SecondFactorField<Fields extends SecondFactor>({ form, autoFocus
   }
 
   return (
-    <div className="stack-2">
+    <div className="second-factor stack-2">
       <FormTextField
         key={kind}
         form={form}

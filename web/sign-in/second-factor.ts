@@ -19,7 +19,9 @@ export function plainToken({ token, kind }: SecondFactor): string {
 }
 
 export function tokenFault(factor: SecondFactor, t: TFunction): string | undefined {
-  if (factor.token.trim() === '') return t('forms.required', { field: t('forms.code') })
+  if (factor.token.trim() === '') {
+    return t('forms.required', { field: factor.kind === 'app' ? t('forms.code') : t('sign-in.code.recovery') })
+  }
   if (factor.kind === 'app') return /^\d{6}$/.test(plainToken(factor)) ? undefined : t('sign-in.code.sixDigits')
   return /^[a-z\d]{5}-[a-z\d]{5}$/.test(plainToken(factor)) ? undefined : t('sign-in.code.recoveryForm')
 }
