@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactExtra } from '#domain/contacts/answer.ts'
 import type { ContactFilter } from '#domain/contacts/filters.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
-import { fieldsOf, type Where } from '#domain/rules/condition.ts'
+import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { type ContactRow, selectContacts } from '../queries.ts'
-import { readTotal } from '../total/queries.ts'
+import { totalOfContacts } from '../total/queries.ts'
 
 /** Which contacts, and the moment that "active" means. */
 export interface Selection {
@@ -22,7 +22,6 @@ export interface Page {
 }
 
 export async function countContacts(db: Database, selection: Selection): Promise<number> {
-  if (fieldsOf(selection.where).length === 0) return readTotal(db)
   const { rows } = await sql<{ total: number }>`select ${countOf(selection)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -36,7 +35,19 @@ export async function countSelections(db: Database, selections: readonly Selecti
 }
 
 function countOf({ where, now }: Selection): RawBuilder<number> {
+  if (fieldsOf(where).length === 0) return totalOfContacts
+  const only = onlyCondition(where)
+  if (only?.field === 'tags' && only.kind === 'holds' && !only.negated) {
+    return sql`(select count(*) from contact_tag_links where tag_id = ${only.value})`
+  }
   return sql`(select count(*) from ${tables(where, { alone: true })} where ${compileWhere(where, bindings(now))})`
+}
+
+/** The condition that is all there is to a group. */
+function onlyCondition(where: Where): Condition | undefined {
+  if ('field' in where) return where
+  const [part, ...others] = 'every' in where ? where.every : where.some
+  return part && others.length === 0 ? onlyCondition(part) : undefined
 }
 
 /** `from` and `where` of a selection; more conditions may follow. */

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#server/tables.ts'
 
 /** All contacts, as the database keeps their number. */
+export const totalOfContacts = sql<number>`(select coalesce(sum(change), 0) from contact_total_changes)`
+
 export async function readTotal(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('contactTotalChanges')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('change'), sql.lit(0)).as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`select ${totalOfContacts} as total`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** Makes one row of many; a reader sees either the many or the one. */

@@ -12,9 +12,17 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/**
+ * Many short questions at once, answered from memory or fast disks: compiling them or sharing one out among processes
+ * costs more than it saves.
+ */
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  await client.query('set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1')
+}
+
 /** A pool on this address, e.g. `postgres:///masthead?host=/run/pg&user=masthead`. */
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Connection {
-  const pool = new pg.Pool({ connectionString: url, max })
+  const pool = new pg.Pool({ connectionString: url, max, onConnect: prepareConnection })
   // Without listeners a server that goes away takes the process down with it, be the connection idle or lent out.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
