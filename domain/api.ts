@@ -1,5 +1,7 @@
 import { activityApi } from './activity/api.ts'
 import { apiKeysApi } from './api-keys/api.ts'
+import { contactImportsApi } from './contact-imports/api.ts'
+import { contactMergesApi } from './contact-merges/api.ts'
 import { contactsApi } from './contacts/api.ts'
 import { emailChangeApi } from './contacts/email-change-api.ts'
 import { contentApi } from './content/api.ts'
@@ -22,6 +24,8 @@ export const api = {
   ...twoFactorApi,
   ...apiKeysApi,
   ...contactsApi,
+  ...contactImportsApi,
+  ...contactMergesApi,
   ...emailChangeApi,
   ...contributionsApi,
   ...paymentsApi,

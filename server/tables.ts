@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActivityTables } from './activity/tables.ts'
 import type { ApiKeyTables } from './api-keys/tables.ts'
+import type { ContactImportTables } from './contact-imports/tables.ts'
+import type { ContactMergeTables } from './contact-merges/tables.ts'
 import type { EmailChangeTables } from './contacts/email-change/tables.ts'
 import type { ContactTables } from './contacts/tables.ts'
 import type { ContentTables } from './content/tables.ts'
@@ -17,6 +19,8 @@ import type { TwoFactorTables } from './two-factor/tables.ts'
 export interface Tables
   extends ActivityTables,
     ApiKeyTables,
+    ContactImportTables,
+    ContactMergeTables,
     ContactTables,
     ContentTables,
     ContributionTables,

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { dateOrders, ImportMapping } from '#domain/contact-imports/mapping.ts'
+import { guessColumns, guessStatus, importPresets } from '#domain/contact-imports/presets.ts'
+import { newsletterStatuses } from '#domain/contacts/contact.ts'
+import { type Command, type CommandContext, command, Refusal } from '#server/commands/command.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { readHead } from './csv.ts'
+import { findImport, listRowsAfter } from './queries.ts'
+import { runImport } from './run.ts'
+import { placeImport } from './start.ts'
+import { runImportTask, undoImportTask } from './tasks.ts'
+import { undoImportNow } from './undo-now.ts'
+
+const contactsImport = command({
+  group: 'contacts',
+  action: 'import',
+  summary: 'Import contacts from a CSV file; nobody gets a mail',
+  arguments: { file: { required: true, summary: 'The file; any delimiter, UTF-8, UTF-16 or Latin-1' } },
+  options: {
+    preset: { type: 'string', choices: importPresets, summary: 'Whose export it is; seen from the header unless told' },
+    mapping: {
+      type: 'string',
+      summary: 'A JSON file of columns and their fields, e.g. {"columns": {"Mail": "email"}}',
+    },
+    mode: {
+      type: 'string',
+      choices: ['merge', 'skip'],
+      default: 'merge',
+      summary: 'What happens to who is there already',
+    },
+    status: { type: 'string', choices: newsletterStatuses, summary: 'Newsletter status of rows that name none' },
+    dates: { type: 'string', choices: dateOrders, default: 'dmy', summary: 'How 05/04/2026 is meant' },
+    tag: { type: 'string', summary: 'A tag for every contact of the file' },
+    'dry-run': { type: 'boolean', summary: 'Say what would happen, and change nothing' },
+  },
+  async run(values, context) {
+    const path = resolve(values.file)
+    const mapping = values.mapping ? await readMapping(values.mapping) : await guessMapping(path, values)
+    const order = { mapping, mode: values.mode, dryRun: values['dry-run'] }
+    const { db, config, now, print } = context
+    const id = await placeImport({ db, config, now, actor: { type: 'cli' } }, { path, name: path, move: false }, order)
+    // Should this be killed, a server goes on with it.
+    await enqueue(db, runImportTask, { id }, { runAt: new Date(now.getTime() + 60_000) })
+    await runImport(context, id)
+    await printResult(context, id)
+    if (!order.dryRun) print(`Take it back as a whole: masthead contacts undo-import ${id}`)
+  },
+})
+
+const contactsUndoImport = command({
+  group: 'contacts',
+  action: 'undo-import',
+  summary: 'Take an import back as a whole; contacts that were used or changed since stay',
+  arguments: { id: { required: true, summary: 'As the import printed it' } },
+  async run({ id }, { print, ...context }) {
+    if (!z.uuid().safeParse(id).success) throw new Refusal('the id is not one')
+    await enqueue(context.db, undoImportTask, { id }, { runAt: new Date(context.now.getTime() + 60_000) })
+    const { removed, restored, kept } = await undoImportNow(context, id)
+    print(`${removed} contacts removed, ${restored} restored, ${kept} kept because they were used or changed since.`)
+  },
+})
+
+export const contactImportCommands: readonly Command[] = [contactsImport, contactsUndoImport]
+
+async function readMapping(path: string): Promise<ImportMapping> {
+  const parsed = ImportMapping.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Refusal(`${path}: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')} is not valid`)
+}
+
+interface Given {
+  preset: (typeof importPresets)[number] | undefined
+  status: (typeof newsletterStatuses)[number] | undefined
+  dates: (typeof dateOrders)[number]
+  tag: string | undefined
+}
+
+async function guessMapping(path: string, { preset, status, dates, tag }: Given): Promise<ImportMapping | undefined> {
+  const head = await readHead(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Refusal(error.code === 'ENOENT' ? `there is no file ${path}` : error.message)
+  })
+  return (
+    head &&
+    ImportMapping.parse({
+      columns: guessColumns(head.header, preset),
+      newsletterStatus: status ?? guessStatus(path.split('/').at(-1) ?? '') ?? 'none',
+      dateOrder: dates,
+      tags: tag ? [tag] : [],
+    })
+  )
+}
+
+const shownProblems = 20
+
+async function printResult({ db, print }: CommandContext, id: string): Promise<void> {
+  const result = await findImport(db, id)
+  if (!result) return
+  if (result.status === 'failed') print(`Stopped after ${result.rowsRead} rows: ${result.failure}`)
+  const { created, merged, unchanged, skipped, invalid } = result
+  const would = result.dryRun ? 'would be ' : ''
+  print(
+    `${result.rowsRead} rows: ${created} ${would}created, ${merged} ${would}merged, ${unchanged} unchanged, ${skipped} skipped, ${invalid} invalid.`,
+  )
+  const rows = invalid > 0 ? await listRowsAfter(db, id, 0, 5_000) : []
+  const faulty = rows.filter(({ outcome }) => outcome === 'invalid').slice(0, shownProblems)
+  for (const { line, issues } of faulty) {
+    print(`  line ${line}: ${issues?.map(({ column, code }) => `${column} (${code})`).join(', ')}`)
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ImportMode } from '#domain/contact-imports/import-field.ts'
+import { findMappingProblem, ImportMapping } from '#domain/contact-imports/mapping.ts'
+import { guessColumns, guessStatus } from '#domain/contact-imports/presets.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { type Actor, actorOf } from '#server/activity/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { UploadedFile } from '#server/platform/http/upload.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Database } from '#server/tables.ts'
+import { readHead } from './csv.ts'
+import { insertImport } from './queries.ts'
+import { runImportTask } from './tasks.ts'
+
+export interface ImportOrder {
+  mapping?: ImportMapping | undefined
+  mode: ImportMode
+  dryRun: boolean
+}
+
+/** Takes over a file that came with a call; the work itself is a job. */
+export async function startImport(
+  { db, viewer, now, config }: Context,
+  file: UploadedFile | undefined,
+  order: ImportOrder,
+): Promise<{ id: string }> {
+  if (!file)
+    throw new Problem('bad-request', {
+      paramType: 'body',
+      issues: [{ path: ['file'], constraint: 'isNonEmptyString' }],
+    })
+  const id = await placeImport({ db, config, actor: actorOf(viewer), now }, { ...file, move: true }, order)
+  await enqueue(db, runImportTask, { id })
+  return { id }
+}
+
+interface Placing {
+  db: Database
+  config: Config
+  actor: Actor
+  now: Date
+}
+
+interface GivenFile {
+  path: string
+  name: string
+  /** The file is ours to move; else it is copied. */
+  move: boolean
+}
+
+/** Looks at the file, puts it where the work finds it and notes the import. Refuses what can't be one. */
+export async function placeImport(
+  { db, config, actor, now }: Placing,
+  file: GivenFile,
+  order: ImportOrder,
+): Promise<string> {
+  const head = await readHead(file.path)
+  if (!head) throw new Problem('UNSUPPORTED_FILE_TYPE', { message: 'the file is no CSV text' })
+  if (head.header.length === 0) throw new Problem('file-upload-error', { message: 'the file is empty' })
+  const mapping = order.mapping ?? guessMapping(head.header, file.name)
+  const problem = findMappingProblem(mapping, head.header)
+  if (problem) {
+    const constraint = problem.code === 'missing' ? 'isNonEmptyString' : problem.code === 'isIn' ? 'isIn' : 'isArray'
+    throw new Problem('bad-request', {
+      message: `mapping: ${problem.column} ${problem.code}`,
+      paramType: 'body',
+      issues: [{ path: ['mapping', 'columns', problem.column], constraint }],
+    })
+  }
+
+  const id = randomUUID()
+  const folder = join(config.dataDir, 'imports')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${id}.csv`)
+  await (file.move ? rename(file.path, path) : copyFile(file.path, path))
+  try {
+    await insertImport(db, {
+      id,
+      fileName: basename(file.name) || 'contacts.csv',
+      file: `${id}.csv`,
+      fileBytes: (await stat(path)).size,
+      encoding: head.encoding,
+      delimiter: head.delimiter,
+      header: head.header,
+      mapping: JSON.stringify(mapping),
+      mode: order.mode,
+      dryRun: order.dryRun,
+      actorType: actor.type,
+      actorId: actor.id ?? null,
+      createdAt: now,
+    })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return id
+}
+
+function guessMapping(header: readonly string[], fileName: string): ImportMapping {
+  return ImportMapping.parse({ columns: guessColumns(header), newsletterStatus: guessStatus(fileName) ?? 'none' })
+}
+
+export function pathOf(config: Config, file: string): string {
+  return join(config.dataDir, 'imports', file)
+}

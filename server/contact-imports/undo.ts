@@ -1,0 +1,159 @@
+import { rm } from 'node:fs/promises'
+import { takeBack } from '#domain/contact-imports/fill-in.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { type Actor, recordEachActivity } from '#server/activity/index.ts'
+import {
+  deleteContacts,
+  lockFillable,
+  removeMemberships,
+  untagContacts,
+  updateFillable,
+} from '#server/contacts/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { namesOf } from './batch.ts'
+import {
+  claimImport,
+  deleteImport,
+  type ImportRecord,
+  listMergedRows,
+  lockCreatedContacts,
+  lockImport,
+  markUndone,
+  releaseImport,
+  updateImport,
+} from './queries.ts'
+import { pathOf } from './start.ts'
+import { undoImportTask } from './tasks.ts'
+
+/** Has an import taken back, wherever it has got to; a dry run has left nothing and is forgotten at once. */
+export async function undoImport({ db, config }: Context, id: string): Promise<void> {
+  const file = await db.transaction().execute(async (tx) => {
+    const importing = await lockImport(tx, id)
+    if (!importing) throw new Problem('not-found')
+    if (importing.dryRun) await deleteImport(tx, id)
+    else if (importing.status !== 'undone' && importing.status !== 'undoing') {
+      await updateImport(tx, id, { status: 'undoing', progress: 0, file: null })
+      await enqueue(tx, undoImportTask, { id })
+    }
+    return importing.file
+  })
+  if (file) await rm(pathOf(config, file), { force: true })
+}
+
+interface Running {
+  db: Database
+  config: Config
+  now: Date
+}
+
+const batchSize = 2_000
+
+/** Takes back what an import did, the last first, in batches: after a kill it goes on with what still stands. */
+export async function runUndo({ db, now }: Running, id: string): Promise<boolean> {
+  const claimed = await claimImport(db, id, 'undoing', now)
+  if (!claimed) return false
+  try {
+    const inBatches = async (step: typeof restoreSome) => {
+      while (await db.transaction().execute((tx) => step(tx, claimed, now)));
+    }
+    await inBatches(restoreSome)
+    await inBatches(removeSome)
+    await updateImport(db, id, { status: 'undone', progress: 1, undoneAt: now })
+  } finally {
+    await releaseImport(db, id)
+  }
+  return true
+}
+
+/** Gives some contacts their old values back. False when none are left. */
+async function restoreSome(tx: Tx, importing: ImportRecord, now: Date): Promise<boolean> {
+  const current = await lockImport(tx, importing.id)
+  const rows = await listMergedRows(tx, importing.id, batchSize)
+  if (!current || rows.length === 0) return false
+
+  const contacts = new Map(
+    (await lockFillable(tx, { ids: rows.map(({ contactId }) => contactId) })).map((each) => [each.id, each]),
+  )
+  const results = rows.flatMap(({ line, contactId, filled, tagIds }) => {
+    const contact = contacts.get(contactId)
+    return contact ? [{ line, contact, filled, tagIds: tagIds ?? [], ...takeBack(contact, filled ?? {}) }] : []
+  })
+  await updateFillable(
+    tx,
+    results.map(({ contact, restored }) => ({ ...contact, ...restored })),
+  )
+  await removeMemberships(
+    tx,
+    results.flatMap(({ contact, restored }) => ('member' in restored ? contact.id : [])),
+  )
+  await untagContacts(
+    tx,
+    results.map(({ contact, tagIds }) => ({ contactId: contact.id, tagIds })),
+  )
+  const whole = results.filter(({ kept }) => kept.length === 0)
+  const parts = results.filter(({ kept }) => kept.length > 0)
+  await markUndone(
+    tx,
+    importing.id,
+    whole.map(({ line }) => line),
+    'restored',
+  )
+  await markUndone(
+    tx,
+    importing.id,
+    parts.map(({ line }) => line),
+    'kept',
+  )
+  await recordEachActivity(tx, {
+    eventType: 'contact.profile-updated',
+    actor: actorOf(importing),
+    now,
+    targets: results.map(({ contact, filled, tagIds }) => ({
+      targetId: contact.id,
+      metadata: { fields: namesOf(filled, tagIds), importId: importing.id, undone: true },
+    })),
+  })
+  await updateImport(tx, importing.id, {
+    restored: current.restored + whole.length,
+    kept: current.kept + parts.length,
+  })
+  return true
+}
+
+/** Removes some contacts that came with the import, unless they have been used. False when none are left. */
+async function removeSome(tx: Tx, importing: ImportRecord, now: Date): Promise<boolean> {
+  const current = await lockImport(tx, importing.id)
+  const contacts = await lockCreatedContacts(tx, importing.id, batchSize)
+  if (!current || contacts.length === 0) return false
+
+  const unused = contacts.flatMap(({ contactId, used }) => (used ? [] : contactId))
+  const used = contacts.filter((contact) => contact.used)
+  await recordEachActivity(tx, {
+    eventType: 'contact.removed',
+    actor: actorOf(importing),
+    now,
+    targets: unused.map((targetId) => ({ targetId, metadata: { importId: importing.id } })),
+  })
+  await deleteContacts(tx, unused)
+  await markUndone(
+    tx,
+    importing.id,
+    used.map(({ line }) => line),
+    'kept',
+  )
+  const removed = current.removed + unused.length
+  const kept = current.kept + used.length
+  await updateImport(tx, importing.id, {
+    removed,
+    kept,
+    progress: Math.min(1, (removed + kept + current.restored) / Math.max(1, current.created + current.merged)),
+  })
+  return true
+}
+
+function actorOf({ actorType, actorId }: ImportRecord): Actor {
+  return { type: actorType, ...(actorId && { id: actorId }) }
+}

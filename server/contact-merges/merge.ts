@@ -1,0 +1,141 @@
+import { mayChangeSignIn } from '#domain/contacts/access.ts'
+import type { Contact } from '#domain/contacts/answer.ts'
+import type { Role, RoleEntry } from '#domain/contacts/role.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { actorOf, recordActivity } from '#server/activity/index.ts'
+import { viewContact } from '#server/contacts/index.ts'
+import { sanitizeRichText } from '#server/content/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/tables.ts'
+import {
+  addStoredTags,
+  deleteContact,
+  endSessions,
+  insertMerge,
+  lockContacts,
+  moveReferences,
+  readState,
+  replaceRoles,
+  replaceSecondFactor,
+  updateStored,
+} from './queries.ts'
+import type { ContactState, StoredRow } from './snapshot.ts'
+import { type Fields, isLive, type United, unite } from './unite.ts'
+
+interface Order {
+  keepId: string
+  mergeId: string
+  fields: Fields
+}
+
+/** Makes one contact of two. What the other had moves over; what can't is kept with the merge for as long as it can be undone. */
+export async function mergeContacts(
+  context: Context,
+  { keepId, mergeId, fields }: Order,
+): Promise<{ id: string; contact: Contact }> {
+  const { db, viewer, now, config } = context
+  // One's own login would be gone with the contact.
+  if (keepId === mergeId || viewer?.contactId === mergeId) {
+    throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['mergeId'], constraint: 'isIn' }] })
+  }
+  return db.transaction().execute(async (tx) => {
+    if ((await lockContacts(tx, [keepId, mergeId])).length < 2) throw new Problem('not-found')
+    const [keep, merge] = [await readState(tx, keepId), await readState(tx, mergeId)]
+    refuseUnlessAllowed(context, keep, merge)
+    if (isLive(keep) && isLive(merge)) {
+      throw new Problem('cant-update-contribution', {
+        subCode: 'both-active',
+        message: 'both have a running subscription',
+      })
+    }
+
+    const united = unite(keep, merge, fields)
+    const moved = await moveReferences(tx, mergeId, keepId)
+    await deleteContact(tx, mergeId)
+    await write(tx, keepId, united, { keep, merge })
+    if (united.signIn === 'merge')
+      await endSessions(tx, keepId, viewer?.method === 'user' ? viewer.sessionId : undefined)
+    const after = await readState(tx, keepId)
+    const snapshot = { keep, merge, after, signIn: united.signIn, moved }
+    const id = await insertMerge(tx, { keptId: keepId, mergedId: mergeId, snapshot, now })
+    await recordMerge(tx, context, { id, keepId, mergeId, fields: changedFields(keep, after) })
+    const contact = await viewContact(tx, keepId, { viewer, with: ['profile', 'roles', 'tags'], now, config })
+    if (!contact) throw new Error('the kept contact is gone')
+    return { id, contact }
+  })
+}
+
+/** Whoever could merge a superadmin with somebody could become them. */
+export function refuseUnlessAllowed({ viewer, now }: Context, ...states: readonly ContactState[]): void {
+  const isAllowed = states.every((state) => mayChangeSignIn(viewer?.roles ?? [], readRoles(state), now))
+  if (!isAllowed) throw new Problem('forbidden')
+}
+
+function readRoles({ contact_roles: roles }: ContactState): RoleEntry[] {
+  return roles.map((row) => ({
+    role: row.role as Role,
+    dateAdded: new Date(String(row.date_added)),
+    dateExpires: row.date_expires === null ? null : new Date(String(row.date_expires)),
+  }))
+}
+
+async function write(
+  tx: Tx,
+  keepId: string,
+  united: United,
+  { keep, merge }: { keep: ContactState; merge: ContactState },
+) {
+  const notes = sanitizeRichText(String(united.profiles.notes))
+  await updateStored(tx, 'contacts', keepId, differences(keep.contacts, united.contacts))
+  await updateStored(tx, 'profiles', keepId, differences(keep.profiles, { ...united.profiles, notes }))
+  await updateStored(tx, 'contributions', keepId, differences(keep.contributions, united.contributions))
+  const kinds = united.contact_roles.map(({ role }) => role as Role)
+  await replaceRoles(tx, keepId, kinds, united.contact_roles)
+  await addStoredTags(tx, keepId, merge.contact_tag_links)
+  if (united.signIn === 'merge') await replaceSecondFactor(tx, keepId, merge)
+}
+
+/** The columns of a row that are not as before. */
+export function differences(before: StoredRow, after: StoredRow): StoredRow {
+  return Object.fromEntries(Object.entries(after).filter(([column, value]) => !isSame(before[column], value)))
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function changedFields(before: ContactState, after: ContactState): string[] {
+  const contact = Object.keys(differences(before.contacts, after.contacts)).filter(
+    (column) => column !== 'password_hash',
+  )
+  const profile = Object.keys(differences(before.profiles, after.profiles)).map(
+    (column) => `profile.${toCamel(column)}`,
+  )
+  return [...contact.map(toCamel), ...profile]
+}
+
+function toCamel(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+async function recordMerge(
+  tx: Tx,
+  { viewer, now }: Context,
+  { id: mergeId, keepId, mergeId: mergedId, fields }: { id: string; keepId: string; mergeId: string; fields: string[] },
+): Promise<void> {
+  const actor = actorOf(viewer)
+  await recordActivity(tx, {
+    eventType: 'contact.profile-updated',
+    targetId: keepId,
+    actor,
+    metadata: { fields, mergeId, mergedId },
+    now,
+  })
+  await recordActivity(tx, {
+    eventType: 'contact.removed',
+    targetId: mergedId,
+    actor,
+    metadata: { mergeId, mergedInto: keepId },
+    now,
+  })
+}

@@ -1,0 +1,27 @@
+import type { MergeSide } from '#domain/contact-merges/merge.ts'
+
+/** A row as PostgreSQL writes it as JSON, its columns under their own names. */
+export type StoredRow = Readonly<Record<string, unknown>>
+
+/** All of a contact's own rows. */
+export interface ContactState {
+  contacts: StoredRow
+  profiles: StoredRow
+  contributions: StoredRow
+  contact_roles: readonly StoredRow[]
+  contact_tag_links: readonly StoredRow[]
+  two_factors: readonly StoredRow[]
+  recovery_codes: readonly StoredRow[]
+}
+
+/** What undoing a merge needs. */
+export interface Snapshot {
+  keep: ContactState
+  merge: ContactState
+  /** The kept one's after the merge: what differs from it now was changed since, and stays. */
+  after: ContactState
+  /** Whose password and second factor it has. */
+  signIn: MergeSide
+  /** Keys of the rows that moved, by `table.column`. */
+  moved: Readonly<Record<string, readonly StoredRow[]>>
+}

@@ -1,0 +1,120 @@
+import { undoDays } from '#domain/contact-merges/merge.ts'
+import type { Role } from '#domain/contacts/role.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { actorOf, recordEachActivity } from '#server/activity/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { isSame, refuseUnlessAllowed } from './merge.ts'
+import {
+  addStoredTags,
+  deleteMerge,
+  deleteMergesBefore,
+  insertStored,
+  isTaken,
+  lockContacts,
+  lockMerge,
+  moveBack,
+  readState,
+  removeTags,
+  replaceRoles,
+  replaceSecondFactor,
+  updateStored,
+} from './queries.ts'
+import type { ContactState, Snapshot, StoredRow } from './snapshot.ts'
+
+const dayMs = 86_400_000
+
+/** Makes two contacts of one again. What was changed since the merge stays with the one that was kept. */
+export async function undoMerge(context: Context, id: string): Promise<void> {
+  const { db, viewer, now } = context
+  await db.transaction().execute(async (tx) => {
+    const merged = await lockMerge(tx, id)
+    if (!merged || merged.mergedAt < oldest(now)) throw new Problem('not-found')
+    const { keptId, mergedId, snapshot } = merged
+    await lockContacts(tx, [keptId])
+    const current = await readState(tx, keptId)
+    refuseUnlessAllowed(context, snapshot.keep, snapshot.merge, current)
+
+    // A contact may have moved into yet another one meanwhile: then only what was the merged one's comes out again.
+    const isStillSame = snapshot.keep.contacts.id === keptId
+    if (isStillSame) await restoreKept(tx, keptId, current, snapshot)
+    const email = String(snapshot.merge.contacts.email)
+    if (await isTaken(tx, email, mergedId)) throw new Problem('duplicate-email', { email })
+    await bringBack(tx, snapshot.merge)
+    await moveBack(tx, keptId, mergedId, snapshot.moved)
+    await deleteMerge(tx, id)
+    await recordEachActivity(tx, {
+      eventType: 'contact.profile-updated',
+      actor: actorOf(viewer),
+      now,
+      targets: [keptId, mergedId].map((targetId) => ({
+        targetId,
+        metadata: { fields: [], mergeId: id, undone: true },
+      })),
+    })
+  })
+}
+
+async function restoreKept(
+  tx: Tx,
+  id: string,
+  current: ContactState,
+  { keep, after, signIn }: Snapshot,
+): Promise<void> {
+  const contacts = unchangedSince(current.contacts, after.contacts, keep.contacts)
+  const { email } = contacts
+  if (email && (await isTaken(tx, String(email), id))) throw new Problem('duplicate-email', { email })
+  await updateStored(tx, 'contacts', id, contacts)
+  await updateStored(tx, 'profiles', id, unchangedSince(current.profiles, after.profiles, keep.profiles))
+  await updateStored(
+    tx,
+    'contributions',
+    id,
+    unchangedSince(current.contributions, after.contributions, keep.contributions),
+  )
+
+  const roleOf = (state: ContactState, role: unknown) => state.contact_roles.find((entry) => entry.role === role)
+  const changed = after.contact_roles.filter((entry) => !isSame(entry, roleOf(keep, entry.role)))
+  const untouched = changed.flatMap((entry) => (isSame(entry, roleOf(current, entry.role)) ? (entry.role as Role) : []))
+  await replaceRoles(
+    tx,
+    id,
+    untouched,
+    keep.contact_roles.filter(({ role }) => untouched.includes(role as Role)),
+  )
+  const hadTags = new Set(keep.contact_tag_links.map(({ tag_id }) => tag_id))
+  await removeTags(
+    tx,
+    id,
+    after.contact_tag_links.flatMap(({ tag_id }) => (hadTags.has(tag_id) ? [] : tag_id)),
+  )
+  if (signIn === 'merge') await replaceSecondFactor(tx, id, keep)
+}
+
+/** Of what the merge changed in a row, what nobody has changed since: its old values. */
+function unchangedSince(current: StoredRow, after: StoredRow, before: StoredRow): StoredRow {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([column, value]) =>
+      isSame(value, current[column]) && !isSame(value, before[column]) ? [[column, before[column]]] : [],
+    ),
+  )
+}
+
+async function bringBack(tx: Tx, { contact_tag_links: tags, ...state }: ContactState): Promise<void> {
+  await insertStored(tx, 'contacts', [state.contacts])
+  await insertStored(tx, 'profiles', [state.profiles])
+  await insertStored(tx, 'contributions', [state.contributions])
+  await insertStored(tx, 'contact_roles', state.contact_roles)
+  await insertStored(tx, 'two_factors', state.two_factors)
+  await insertStored(tx, 'recovery_codes', state.recovery_codes)
+  await addStoredTags(tx, String(state.contacts.id), tags)
+}
+
+/** What can't be undone any more is forgotten. */
+export async function forgetOldMerges(db: Database, now: Date): Promise<void> {
+  await deleteMergesBefore(db, oldest(now))
+}
+
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - undoDays * dayMs)
+}
