@@ -18,17 +18,54 @@ const callers: Record<string, () => Promise<{ visitor: Visitor; target: string }
   'other member': async () => ({ visitor: await app.member(), target: await app.addContact() }),
   admin: async () => ({ visitor: await app.admin(), target: await app.addContact() }),
   superadmin: async () => ({ visitor: await app.superadmin(), target: await app.addContact() }),
+  key: async () => ({ visitor: await app.key(), target: await app.addContact() }),
+  'key for a superadmin': async () => {
+    const id = await app.addContact({ roles: ['superadmin'] })
+    return { visitor: await app.key(id), target: await app.addContact() }
+  },
+  'key for a member': async () => {
+    const id = await app.addContact({ roles: ['member'] })
+    return { visitor: await app.key(id), target: id }
+  },
 }
 
 type Outcome = 'let in' | 401 | 403
 
+const everybody = {
+  guest: 'let in',
+  member: 'let in',
+  'other member': 'let in',
+  admin: 'let in',
+  superadmin: 'let in',
+  key: 'let in',
+  'key for a superadmin': 'let in',
+  'key for a member': 'let in',
+} as const satisfies Record<string, Outcome>
+
 const promised: Record<Access, Record<string, Outcome>> = {
-  anyone: { guest: 'let in', member: 'let in', 'other member': 'let in', admin: 'let in', superadmin: 'let in' },
-  'signed-in': { guest: 401, member: 'let in', 'other member': 'let in', admin: 'let in', superadmin: 'let in' },
-  'self-or-admin': { guest: 401, member: 'let in', 'other member': 403, admin: 'let in', superadmin: 'let in' },
-  admin: { guest: 401, member: 403, 'other member': 403, admin: 'let in', superadmin: 'let in' },
-  'admin-session': { guest: 401, member: 403, 'other member': 403, admin: 'let in', superadmin: 'let in' },
-  superadmin: { guest: 401, member: 403, 'other member': 403, admin: 403, superadmin: 'let in' },
+  anyone: everybody,
+  'signed-in': { ...everybody, guest: 401 },
+  'self-or-admin': { ...everybody, guest: 401, 'other member': 403 },
+  admin: { ...everybody, guest: 401, member: 403, 'other member': 403, 'key for a member': 403 },
+  'admin-session': {
+    ...everybody,
+    guest: 401,
+    member: 403,
+    'other member': 403,
+    key: 403,
+    'key for a superadmin': 403,
+    'key for a member': 403,
+  },
+  superadmin: {
+    ...everybody,
+    guest: 401,
+    member: 403,
+    'other member': 403,
+    admin: 403,
+    key: 403,
+    'key for a superadmin': 403,
+    'key for a member': 403,
+  },
 }
 
 /** An empty call is refused for what it lacks, if at all, by whoever is let in. */

@@ -1,1 +1,2 @@
+export { createKey } from './api-keys.ts'
 export { apiKeys } from './presented-key.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Role } from '#domain/contacts/role.ts'
 import { apiBase, type Method } from '#domain/http/route.ts'
+import { createKey } from '#server/api-keys/index.ts'
 import { allJobs, createApp } from '#server/app.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { showLife } from '#server/platform/db/claim.ts'
@@ -50,6 +51,8 @@ export interface TestApp {
   member(): Promise<Visitor>
   admin(): Promise<Visitor>
   superadmin(): Promise<Visitor>
+  /** A script with an API key, acting for this contact or for nobody. */
+  key(actingFor?: string): Promise<Visitor>
   /** Runs all work that is due, until none is left. */
   runJobs(): Promise<void>
   now(): Date
@@ -79,7 +82,7 @@ export async function startApp({ config: changes, routes }: StartOptions = {}): 
   await app.ready()
 
   const as = (contactId: string) =>
-    visit(app, config, () => sessions.open(db, { contactId, device: 'a test', now: now() }))
+    visit(app, config, { openSession: () => sessions.open(db, { contactId, device: 'a test', now: now() }) })
   const addContact: TestApp['addContact'] = (contact) => insertContact(db, contact)
   const added = (roles: Role[]) => async () => as(await addContact({ roles }))
   return {
@@ -93,6 +96,7 @@ export async function startApp({ config: changes, routes }: StartOptions = {}): 
     member: added(['member']),
     admin: added(['member', 'admin']),
     superadmin: added(['member', 'superadmin']),
+    key: async (actingFor) => visit(app, config, { headers: await makeKeyHeaders(db, now(), actingFor) }),
     runJobs: () => runJobsOnce({ pool, jobs: allJobs, context: { db, config, log: app.log } }, frozen),
     now,
     setNow: (moment) => {
@@ -107,14 +111,18 @@ export async function startApp({ config: changes, routes }: StartOptions = {}): 
   }
 }
 
-function visit(app: FastifyInstance, config: Config, openSession?: () => Promise<string>): Visitor {
+function visit(
+  app: FastifyInstance,
+  config: Config,
+  { openSession, headers: always = {} }: { openSession?: () => Promise<string>; headers?: Record<string, string> } = {},
+): Visitor {
   const jar = new Map<string, string>()
   const call: Visitor['call'] = async (method, path, body, { query, headers = {} } = {}) => {
     if (openSession && !jar.has(config.session.cookie)) jar.set(config.session.cookie, await openSession())
     const request: InjectOptions = {
       method,
       url: apiBase + path,
-      headers,
+      headers: { ...always, ...headers },
       cookies: Object.fromEntries(jar),
       ...(query ? { query } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
@@ -139,6 +147,12 @@ function visit(app: FastifyInstance, config: Config, openSession?: () => Promise
     patch: (path, body, sent) => call('PATCH', path, body, sent),
     delete: (path, body, sent) => call('DELETE', path, body, sent),
   }
+}
+
+async function makeKeyHeaders(db: Database, now: Date, actingFor: string | undefined) {
+  const key = { description: 'a test', expires: null, creatorId: null }
+  const token = await createKey(db, key, { actor: { type: 'system' }, now })
+  return { authorization: `Bearer ${token}`, ...(actingFor ? { 'x-contact-id': actingFor } : {}) }
 }
 
 function parseBody(text: string, type: string): unknown {
