@@ -112,7 +112,7 @@ test('without a mail server a superadmin reads in the outbox what would have lef
     },
   })
   await page.goto('/admin/settings/email')
-  await expect(page).toHaveTitle('Email - The Harbour Post')
+  await expect(page).toHaveTitle('Settings – Email - The Harbour Post')
   const row = page.locator(rows).filter({ hasText: someone })
   await expect(row).toBeVisible()
   await expectAccessible(page)

@@ -55,7 +55,12 @@ const namedFields = [
 export function EventActor({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
   const { actor, actorId, actorType } = event
-  if (actor) return <Link href={`/admin/contacts/${actor.id}`}>{displayName(actor)}</Link>
+  if (actor)
+    return (
+      <Link className="tap" href={`/admin/contacts/${actor.id}`}>
+        {displayName(actor)}
+      </Link>
+    )
   if (actorType === 'user') return t(actorId ? 'admin-settings.activity.deletedContact' : 'admin-settings.actors.user')
   return t(`admin-settings.actors.${actorType}`)
 }
@@ -64,7 +69,12 @@ export function EventActor({ event }: { event: ActivityEvent }) {
 export function EventTarget({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
   const { target, targetId, eventType } = event
-  if (target) return <Link href={`/admin/contacts/${target.id}`}>{displayName(target)}</Link>
+  if (target)
+    return (
+      <Link className="tap" href={`/admin/contacts/${target.id}`}>
+        {displayName(target)}
+      </Link>
+    )
   if (targetId && eventType.startsWith('contact.') && eventType !== 'contact.api-key-configured') {
     return t('admin-settings.activity.deletedContact')
   }

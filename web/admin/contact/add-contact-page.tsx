@@ -26,7 +26,7 @@ import { DeskForm, DeskSubmit } from '../forms/desk-form.tsx'
 import { ExistingContact } from './existing-contact.tsx'
 import { checkNewContact, emptyContact, type NewContactFields, writeNewContact } from './new-contact.ts'
 import { NewContribution } from './new-contribution.tsx'
-import { NewRoles } from './new-roles.tsx'
+import { useNewRoles } from './new-roles.tsx'
 import { tagsQuery } from './queries.ts'
 
 /** Adds someone the newsroom knows from elsewhere. They get no mail. */
@@ -42,6 +42,7 @@ export function AddContactPage() {
     renamed: { 'profile.telephone': 'telephone', 'contribution.amount': 'amount' },
   })
   const guard = useLeaveGuard(form.formState.isDirty)
+  const roles = useNewRoles(form)
   const isFollowedByAnother = useRef(false)
   const [taken, setTaken] = useState<string>()
   /** A fresh form for each contact. */
@@ -87,9 +88,7 @@ export function AddContactPage() {
         <DeskForm key={round} form={form} onSubmit={save}>
           <RequiredNote />
           <Person form={form} taken={taken} />
-          <Section title={t('admin-contact.roles')}>
-            <NewRoles form={form} />
-          </Section>
+          <Section title={t('admin-contact.roles')}>{roles.list}</Section>
           {!pageData.calloutOnlyMode && (
             <Section title={t('admin-contact.contribution')}>
               <NewContribution form={form} />
@@ -110,6 +109,7 @@ export function AddContactPage() {
           </DeskSubmit>
         </DeskForm>
       </div>
+      {roles.dialog}
       {guard.dialog}
     </>
   )

@@ -1,4 +1,6 @@
 // What the router loads for the pages of one contact and of their tags, in one chunk.
+import './contact.css'
+
 export { ContactTagsPage } from '../contact-tags/tags-page.tsx'
 export { AddContactPage } from './add-contact-page.tsx'
 export { ContactAccount } from './contact-account.tsx'

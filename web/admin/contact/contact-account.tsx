@@ -119,7 +119,7 @@ function AccountForm({ contact }: { contact: Contact }) {
                 form={form}
                 name="preferredContact"
                 label={t('admin-contact.preferredContact')}
-                hint={t('admin-contact.preferredContactHint')}
+                placeholder={t('admin-contact.preferredContactExample')}
                 maxLength={contactLimits.line}
                 autoComplete="off"
               />

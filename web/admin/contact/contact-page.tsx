@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { RouteTabs } from '#web/ui/layout/route-tabs.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
@@ -47,12 +48,15 @@ export function ContactPage() {
   if (contact.isError) {
     const message = contact.error instanceof ApiProblem ? problemText(contact.error, t) : undefined
     return (
-      <ErrorState
-        level={2}
-        {...(message && { message })}
-        retrying={contact.isFetching}
-        onRetry={() => void contact.refetch()}
-      />
+      <>
+        <PageTitle title={t('admin-contact.tabsLabel')} />
+        <ErrorState
+          level={2}
+          {...(message && { message })}
+          retrying={contact.isFetching}
+          onRetry={() => void contact.refetch()}
+        />
+      </>
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles as allRoles, type Role } from '#domain/contacts/role.ts'
 import type { Form } from '#web/platform/forms/form.ts'
@@ -9,8 +9,11 @@ import type { NewContactFields } from './new-contact.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { type RoleDates, type RoleRow, RoleTable } from './role-table.tsx'
 
-/** The roles of someone who is not there yet: kept here until they are saved with the rest. */
-export function NewRoles({ form }: { form: Form<NewContactFields> }) {
+/**
+ * The roles of someone who is not there yet: kept in the form until they are saved with the rest. Their dialog is a form
+ * of its own, so it has to stand beside this one.
+ */
+export function useNewRoles(form: Form<NewContactFields>): { list: ReactNode; dialog: ReactNode } {
   const { t } = useTranslation()
   const { activeRoles } = useSignedIn()
   const [edited, setEdited] = useState<RoleRow | 'new'>()
@@ -24,30 +27,32 @@ export function NewRoles({ form }: { form: Form<NewContactFields> }) {
   const save = (role: Role, dates: RoleDates) =>
     write([...roles.filter((held) => held.role !== role), { role, ...dates }].sort(byRank))
 
-  return (
-    <div className="stack">
-      <RoleTable
-        roles={roles}
-        whyFixed={() => undefined}
-        onEdit={setEdited}
-        onRemove={({ role }) => write(roles.filter((held) => held.role !== role))}
-        empty={t('admin-contact.add.noRoles')}
-      />
-      {free.length > 0 && (
-        <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
-          {t('admin-contact.addRole')}
-        </Button>
-      )}
-      {edited && (
-        <RoleDialog
-          role={edited === 'new' ? undefined : edited}
-          offered={edited === 'new' ? free : [edited.role]}
-          onSave={save}
-          onClose={() => setEdited(undefined)}
+  return {
+    list: (
+      <div className="stack">
+        <RoleTable
+          roles={roles}
+          whyFixed={() => undefined}
+          onEdit={setEdited}
+          onRemove={({ role }) => write(roles.filter((held) => held.role !== role))}
+          empty={t('admin-contact.add.noRoles')}
         />
-      )}
-    </div>
-  )
+        {free.length > 0 && (
+          <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
+            {t('admin-contact.addRole')}
+          </Button>
+        )}
+      </div>
+    ),
+    dialog: edited && (
+      <RoleDialog
+        role={edited === 'new' ? undefined : edited}
+        offered={edited === 'new' ? free : [edited.role]}
+        onSave={save}
+        onClose={() => setEdited(undefined)}
+      />
+    ),
+  }
 }
 
 const byRank = (a: RoleRow, b: RoleRow) => allRoles.indexOf(a.role) - allRoles.indexOf(b.role)

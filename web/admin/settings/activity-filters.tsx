@@ -1,13 +1,34 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventTypes } from '#domain/activity/event.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { ContactLookup } from '../activity/contact-lookup.tsx'
 import type { ActivityAddress } from './activity-address.ts'
 import type { ChangeActivity } from './activity-page.tsx'
 
-/** Narrows the log down: kind of event, whom it concerns, who did it, when. */
-export function ActivityFilters({ address, change }: { address: ActivityAddress; change: ChangeActivity }) {
+interface Props {
+  address: ActivityAddress
+  change: ChangeActivity
+}
+
+/** Narrows the log down; on phones the list comes first and the filters unfold. */
+export function ActivityFilters(props: Props) {
+  const { t } = useTranslation()
+  const [isNarrow] = useState(() => matchMedia('(max-width: 639px)').matches)
+  const { eventType, targetId, actorId, from, to } = props.address
+  const [isOpen, setOpen] = useState([eventType, targetId, actorId, from, to].some(Boolean))
+  if (!isNarrow) return <Filters {...props} />
+  return (
+    <Disclosure summary={t('admin.filters')} open={isOpen} onToggle={setOpen}>
+      <Filters {...props} />
+    </Disclosure>
+  )
+}
+
+/** Kind of event, whom it concerns, who did it, when. */
+function Filters({ address, change }: Props) {
   const { t } = useTranslation()
   const groups = [...new Set(eventTypes.map(areaOf))]
   const options = groups.flatMap((group) =>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
@@ -104,7 +103,9 @@ function useColumns(onDelete: (key: ApiKey) => void): Column<ApiKey>[] {
           {date(createdAt)}
           {creator && (
             <span className="block small muted">
-              <Link href={`/admin/contacts/${creator.id}`}>{displayName(creator)}</Link>
+              <Link className="tap" href={`/admin/contacts/${creator.id}`}>
+                {displayName(creator)}
+              </Link>
             </span>
           )}
         </>
@@ -148,9 +149,8 @@ function Expiry({ expires }: { expires: string | null }) {
   const now = new Date()
   if (new Date(expires) > now) return <RelativeTime date={expires} now={now} />
   return (
-    <span className="row text-danger-text">
-      <Icon of={TriangleAlert} size="sm" />
+    <Badge tone="danger" icon={CircleAlert}>
       {t('admin-settings.keys.expired')}
-    </span>
+    </Badge>
   )
 }

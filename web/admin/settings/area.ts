@@ -1,4 +1,6 @@
 // What the router loads for the settings, in one chunk.
+import '../contact/contact.css'
+
 export { ActivityPage } from './activity-page.tsx'
 export { ApiKeysPage } from './api-keys-page.tsx'
 export { OutboxPage } from './outbox-page.tsx'

@@ -1,4 +1,10 @@
-import { getLocalTimeZone, parseAbsolute, type ZonedDateTime } from '@internationalized/date'
+import {
+  type CalendarDateTime,
+  getLocalTimeZone,
+  parseAbsolute,
+  toZoned,
+  type ZonedDateTime,
+} from '@internationalized/date'
 import { DatePicker } from 'react-aria-components/DatePicker'
 import { useTranslation } from 'react-i18next'
 import { CalendarPopover, DateBox, DateFrame, type DateProps, useDateLocale } from './date-parts.tsx'
@@ -24,10 +30,10 @@ export function DateTimeField({ value, onChange, min, max, timeZone, ...frame }:
   return (
     <DateFrame {...frame} limit={value ? limitOf(Date.parse(value)) : undefined}>
       {(control) => (
-        <DatePicker<ZonedDateTime>
+        <DatePicker<ZonedDateTime | CalendarDateTime>
           {...control}
           value={value ? parseAbsolute(value, zone) : null}
-          onChange={(moment) => onChange(moment?.toAbsoluteString() ?? null)}
+          onChange={(moment) => onChange(moment && writeMoment(moment, zone))}
           minValue={min ? parseAbsolute(min, zone) : undefined}
           maxValue={max ? parseAbsolute(max, zone) : undefined}
           granularity="minute"
@@ -39,4 +45,9 @@ export function DateTimeField({ value, onChange, min, max, timeZone, ...frame }:
       )}
     </DateFrame>
   )
+}
+
+/** What is typed into an empty field has no zone yet. */
+function writeMoment(moment: ZonedDateTime | CalendarDateTime, zone: string): string {
+  return ('timeZone' in moment ? moment : toZoned(moment, zone)).toAbsoluteString()
 }

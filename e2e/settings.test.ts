@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { password } from './support/account.ts'
+import { addContact, enterAsAdmin } from './support/contacts.ts'
+import { expect, expectAccessible, logIn, test } from './support/test.ts'
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Notifications' }).getByText(title)
+const rows = 'tbody [role=row]'
+
+test.beforeEach(async ({ page }) => enterAsAdmin(page))
+
+test('the settings are tabs, and begin with the first', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL('/admin/settings/email')
+  await expect(page).toHaveTitle('Settings – Email - The Harbour Post')
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'API keys' }).click()
+  await expect(page).toHaveTitle('Settings – API keys - The Harbour Post')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveTitle('Settings – Activity - The Harbour Post')
+})
+
+test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
+  const name = `Nightly import ${someone}`
+  await page.goto('/admin/settings/api-keys')
+  await expect(page.getByRole('heading', { name: 'New key' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(field(page, /^Description/)).toBeFocused()
+  await field(page, /^Description/).fill(name)
+  await page.getByRole('combobox', { name: /^Expires/ }).selectOption('never')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByText('Tick this to make a key that never expires')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: /^Expires/ }).selectOption('30')
+  await page.getByRole('button', { name: 'Create key' }).click()
+
+  const made = page.getByRole('dialog', { name: 'Your new key' })
+  const token = await made.getByRole('textbox').inputValue()
+  expect(token).toMatch(/^[0-9a-f]{16}_[0-9a-f]{48}$/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
+  await expect(made.getByRole('textbox')).toHaveValue(token)
+  await made.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(made).toBeHidden()
+
+  const row = page.locator(rows).filter({ hasText: name })
+  await expect(row).toContainText(`${token.slice(0, 4)}••••••••`)
+  await expect(row).not.toContainText(token.slice(5, 12))
+  await expect(row).toContainText('Never')
+  const use = () =>
+    fetch(new URL('/api/1.0/contact?limit=1', page.url()), { headers: { authorization: `Bearer ${token}` } })
+  expect((await use()).status).toBe(200)
+
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(name)
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete key' }).click()
+  await expect(toast(page, 'Key deleted')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect((await use()).status).toBe(401)
+})
+
+test('a key that never ends has to be meant', async ({ page, someone }) => {
+  await page.goto('/admin/settings/api-keys')
+  await field(page, /^Description/).fill(`Archive ${someone}`)
+  await page.getByRole('combobox', { name: /^Expires/ }).selectOption('never')
+  await page.getByRole('checkbox', { name: /never expires/ }).check()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(page.locator(rows).filter({ hasText: `Archive ${someone}` })).toContainText('Never')
+})
+
+test('the log says who did what to whom, and is narrowed down in the address', async ({ page, someone }) => {
+  const { id } = await addContact(page, { email: someone, firstname: 'Tunde', lastname: someone })
+  await page.request.patch(`/api/1.0/contact/${id}`, { data: { profile: { telephone: '+441632960118' } } })
+  await page.request.put(`/api/1.0/contact/${id}/role/member`, { data: {} })
+
+  await page.goto(`/admin/settings/activity?targetId=${id}`)
+  await expect(page).toHaveTitle('Settings – Activity - The Harbour Post')
+  await expect(page.locator(rows)).toHaveCount(3)
+  await expect(page.locator(rows).first()).toContainText('Role given or changed')
+  await expect(page.locator(rows).first()).toContainText('Member, without end')
+  await expect(page.locator(rows).nth(1)).toContainText('phone')
+  await expectAccessible(page)
+
+  const choose = page.getByRole('combobox', { name: 'What' })
+  await choose.selectOption('contact.created')
+  await expect(page).toHaveURL(/eventType=contact\.created/)
+  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(page.locator(rows).first()).toContainText('Mara Okafor')
+  await choose.selectOption('contact.removed')
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.locator(rows)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/settings/activity')
+
+  await page.getByRole('combobox', { name: 'Contact' }).fill(someone)
+  await page.getByRole('option', { name: new RegExp(`Tunde ${someone}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`targetId=${id}`))
+  await expect(page.locator(rows)).toHaveCount(3)
+  await page
+    .locator(rows)
+    .first()
+    .getByRole('link', { name: /^Tunde/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `Tunde ${someone}` })).toBeVisible()
+})
+
+test('what an address of the log says wrongly is left out with a word', async ({ page }) => {
+  await page.goto('/admin/settings/activity?eventType=contact.eaten')
+  await expect(toast(page, 'Part of the address was not understood and left out: eventType')).toBeVisible()
+  await expect(page).toHaveURL('/admin/settings/activity')
+})
+
+test('whoever is no admin is kept out of the settings', async ({ page, someone }) => {
+  await addContact(page, { email: someone, password })
+  await page.request.post('/api/1.0/auth/logout')
+  await logIn(page, { email: someone, password })
+  await page.goto('/admin/settings/api-keys')
+  await expect(page.getByText("You don't have access to that.")).toBeVisible()
+})
