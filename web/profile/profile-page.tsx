@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { findPage } from '#domain/site/pages.ts'
+import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
@@ -51,14 +52,7 @@ function Welcome() {
       <Notice
         variant="success"
         title={t('profile.welcome')}
-        onRemove={() =>
-          void navigate({
-            to: '.',
-            search: (search) => ({ ...search, welcomeMessage: undefined }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onRemove={() => void navigate({ href: withLanguage('/profile'), replace: true, resetScroll: false })}
       >
         {content.data?.introMessage && <RichTextView html={content.data.introMessage} size="ui" />}
       </Notice>
