@@ -7,7 +7,7 @@ export interface RoleEntry {
   dateExpires: Date | null
 }
 
-export function isActive(entry: RoleEntry, now: Date): boolean {
+export function isActive(entry: Pick<RoleEntry, 'dateAdded' | 'dateExpires'>, now: Date): boolean {
   return entry.dateAdded <= now && (entry.dateExpires === null || entry.dateExpires >= now)
 }
 

@@ -10,7 +10,7 @@ export function withGrace(paidUntil: Date): Date {
   return addDays(paidUntil, graceDays)
 }
 
-type Membership = Pick<RoleEntry, 'role' | 'dateAdded' | 'dateExpires'>
+type Membership = Pick<RoleEntry, 'dateAdded' | 'dateExpires'>
 
 export function membershipStatus(
   member: Membership | undefined,

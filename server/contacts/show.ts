@@ -1,6 +1,6 @@
 import type { Contact, ContactExtra } from '#domain/contacts/answer.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { viewContribution } from '#server/contributions/index.ts'
+import { viewPaymentSource } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type ContactQuery, listContacts } from './listing/listing.ts'
 import { viewContact } from './view.ts'
@@ -21,5 +21,7 @@ export async function showContacts(context: Context, query: ContactQuery) {
 }
 
 async function withProvider(context: Context, contact: Contact): Promise<Contact> {
-  return contact.contribution ? { ...contact, contribution: await viewContribution(context, contact.id) } : contact
+  const { contribution } = contact
+  if (!contribution) return contact
+  return { ...contact, contribution: { ...contribution, ...(await viewPaymentSource(context, contact.id)) } }
 }

@@ -19,4 +19,5 @@ export {
   readPayer,
   startPaymentFlow,
 } from './start.ts'
-export { viewContribution } from './view.ts'
+export { tellProvider } from './tell-provider.ts'
+export { viewPaymentSource } from './view.ts'

@@ -101,8 +101,13 @@ export function findContribution(db: Database, contactId: string) {
   return db
     .selectFrom('contacts')
     .leftJoin('contributions', 'contributions.contactId', 'contacts.id')
+    .leftJoin('contactRoles as member', (join) =>
+      join.onRef('member.contactId', '=', 'contacts.id').on('member.role', '=', 'member'),
+    )
     .select([
       'contacts.id as contactId',
+      'member.dateAdded as memberSince',
+      'member.dateExpires as memberUntil',
       'contributionType as type',
       'contributionPeriod as period',
       'contributionAmountCents as amountCents',

@@ -3,8 +3,7 @@ import { membershipStatus, renewalDate } from '#domain/contributions/membership.
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { fromCents } from '#domain/money/money.ts'
-import { findContact } from '#server/contacts/index.ts'
-import { getPaymentSettings } from './payment-settings.ts'
+import { getSiteSettings } from '#server/content/index.ts'
 import { getProvider } from './providers/index.ts'
 import { readManualSource } from './providers/manual.ts'
 import { findContribution } from './queries.ts'
@@ -15,12 +14,12 @@ type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 /** A contact's contribution as the API shows it, with what the provider says of where it is paid from. */
 export async function viewContribution(context: PaymentContext, contactId: string): Promise<ContributionAnswer> {
   const { db, config, now } = context
-  const contact = await findContact(db, contactId)
   const contribution = await findContribution(db, contactId)
-  if (!contact || !contribution) throw new Problem('not-found')
-  const { currencyCode } = await getPaymentSettings(db, config)
+  if (!contribution) throw new Problem('not-found')
+  const { currencyCode } = await getSiteSettings(db, config)
 
-  const member = contact.roles.find(({ role }) => role === 'member')
+  const { memberSince, memberUntil } = contribution
+  const member = memberSince ? { dateAdded: memberSince, dateExpires: memberUntil } : undefined
   const { type, period, amountCents, nextAmountCents, payFee, cancelledAt } = contribution
   const renewal = cancelledAt ? undefined : renewalDate(member, contribution, now)
   return {
@@ -35,6 +34,12 @@ export async function viewContribution(context: PaymentContext, contactId: strin
     ...(cancelledAt && { cancellationDate: cancelledAt }),
     ...(await readAtProvider(context, contribution)),
   }
+}
+
+/** Only what the provider says. */
+export async function viewPaymentSource(context: PaymentContext, contactId: string): Promise<AtProvider> {
+  const contribution = await findContribution(context.db, contactId)
+  return contribution ? readAtProvider(context, contribution) : {}
 }
 
 interface AtProvider {

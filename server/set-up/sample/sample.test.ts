@@ -40,8 +40,7 @@ test.each(['2026-11-20T10:00:00Z', '2028-02-29T23:59:00Z', '2027-01-01T00:00:00Z
     const then = inventSupporters('gb', at)
     const share = (matches: (person: (typeof then)[number]) => boolean) => then.filter(matches).length / then.length
     const isMember = ({ support: { membership } }: (typeof then)[number]) =>
-      membership !== undefined &&
-      isActive({ role: 'member', dateAdded: membership.starts, dateExpires: membership.expires }, at)
+      membership !== undefined && isActive({ dateAdded: membership.starts, dateExpires: membership.expires }, at)
 
     expect(share(({ support }) => support.type === 'Automatic')).toBeGreaterThan(0.5)
     for (const type of ['Manual', 'Gift', 'None'])
