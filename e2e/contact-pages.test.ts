@@ -269,6 +269,23 @@ test('J11: two-factor login is turned off for somebody, and resets go to them by
   await expect(security.getByRole('button', { name: 'Turn off' })).toBeHidden()
 })
 
+test('whoever is logged in somewhere can be logged out everywhere', async ({ page, someone, browser, baseURL }) => {
+  const { id } = await addContact(page, { email: someone, password })
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const login = await elsewhere.request.post('/api/1.0/auth/login', { data: { email: someone, password } })
+  expect(login.status()).toBe(204)
+
+  await page.goto(`/admin/contacts/${id}`)
+  const security = section(page, 'Security')
+  await expect(security).toContainText('In 1 place')
+  await security.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(toast(page, 'Logged out everywhere')).toBeVisible()
+  await expect(security).toContainText('Nowhere')
+  expect((await elsewhere.request.get('/api/1.0/contact/me')).status()).toBe(401)
+  await elsewhere.close()
+})
+
 test('J11: somebody is deleted only once their address is typed', async ({ page, someone }) => {
   const { id } = await addContact(page, { email: someone })
   await page.goto(`/admin/contacts/${id}/account`)

@@ -6,6 +6,7 @@ import { type Form, useCheckedForm, useShowProblem } from '#web/platform/forms/f
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { RequiredNote } from '#web/ui/fields/field.tsx'
@@ -18,7 +19,7 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
 import { DeskForm, DeskSubmit } from '../forms/desk-form.tsx'
-import { useProblemMessage } from '../forms/problem-message.ts'
+import { useProblemMessage, useProblemToast } from '../forms/problem-message.ts'
 import type { Contact } from '../queries.ts'
 import { type AccountFields, checkAccount, isChoosable, readAccount, writeAccount } from './account-form.ts'
 import { newsletterLooks } from './contact-facts.tsx'
@@ -42,9 +43,26 @@ export function ContactAccount() {
 /** A change of address that waits for its owner. */
 function PendingEmail({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
+  const showProblem = useProblemToast()
+  const { isSelf } = useRights(contact)
+  const [isBusy, setBusy] = useState(false)
   if (!contact.pendingEmail) return null
+
+  async function takeBack() {
+    setBusy(true)
+    await call('DELETE /contact/:id/email-change', { params: { id: contact.id } }).catch(showProblem)
+    await refreshContact(contact.id, { isSelf })
+    setBusy(false)
+  }
+
   return (
-    <Notice>
+    <Notice
+      actions={
+        <Button size="sm" loading={isBusy} onClick={() => void takeBack()}>
+          {t('admin-contact.takeEmailBack')}
+        </Button>
+      }
+    >
       <span className="wrap-anywhere">{t('admin-contact.pendingEmail', { email: contact.pendingEmail })}</span>
     </Notice>
   )
@@ -69,8 +87,9 @@ function AccountForm({ contact }: { contact: Contact }) {
     const { email, ...rest } = writeAccount(fields, status)
     const isNewEmail = email !== contact.email
     const body = { ...rest, ...(isNewEmail && { email }) }
-    await call('PATCH /contact/:id', { params: { id: contact.id }, body })
-    form.reset(fields)
+    const saved = await call('PATCH /contact/:id', { params: { id: contact.id }, body })
+    // One's own new address waits for its link; until then the old one stands.
+    form.reset({ ...fields, email: saved.email })
     toaster.show({ variant: 'success', title: t('admin-contact.saved') })
     await refreshContact(contact.id, { isSelf })
   }

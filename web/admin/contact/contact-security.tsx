@@ -11,19 +11,22 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useProblemMessage } from '../forms/problem-message.ts'
+import { useNumber } from '../list-formats.ts'
 import type { Contact } from '../queries.ts'
-import { secondFactorQuery } from './queries.ts'
+import { secondFactorQuery, sessionCountQuery } from './queries.ts'
 import { refreshContact, useRights } from './shown-contact.ts'
 
-type Act = 'turnOff' | 'resetPassword' | 'resetDevice'
+type Act = 'turnOff' | 'resetPassword' | 'resetDevice' | 'endSessions'
 
 /** How someone logs in, and help for those who can't. Links go to them alone: whoever had one could log in as them. */
 export function ContactSecurity({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
+  const number = useNumber()
   const { isSelf, mayChangeSignIn } = useRights(contact)
   const { id, email } = contact
   const factor = useQuery(secondFactorQuery(id))
+  const sessions = useQuery(sessionCountQuery(id))
   const [asked, setAsked] = useState<Act>()
   const isOn = Boolean(factor.data)
 
@@ -43,6 +46,11 @@ export function ContactSecurity({ contact }: { contact: Contact }) {
       await call('POST /reset-device', { body: { email, resetUrl, type: 'totp' } })
       toaster.show({ variant: 'success', title: t('admin-contact.security.resetDevice.done') })
     },
+    async endSessions() {
+      await call('DELETE /contact/:id/session', { params: { id } })
+      toaster.show({ variant: 'success', title: t('admin-contact.security.endSessions.done') })
+      await refreshContact(id)
+    },
   }
 
   return (
@@ -53,6 +61,14 @@ export function ContactSecurity({ contact }: { contact: Contact }) {
             label: t('admin-contact.security.secondFactor'),
             value: factor.isSuccess ? <FactorState isOn={isOn} /> : factor.isError ? '–' : '…',
           },
+          {
+            label: t('admin-contact.security.sessions'),
+            value: sessions.isSuccess
+              ? t('admin-contact.security.places', { count: sessions.data, formatted: number(sessions.data) })
+              : sessions.isError
+                ? '–'
+                : '…',
+          },
         ]}
       />
       <div className="row mt-3">
@@ -62,6 +78,11 @@ export function ContactSecurity({ contact }: { contact: Contact }) {
         {isOn && (
           <Button size="sm" onClick={() => setAsked('resetDevice')}>
             {t('admin-contact.security.resetDevice.act')}
+          </Button>
+        )}
+        {!isSelf && Boolean(sessions.data) && (
+          <Button size="sm" onClick={() => setAsked('endSessions')}>
+            {t('admin-contact.security.endSessions.act')}
           </Button>
         )}
         {isOn && mayChangeSignIn && !isSelf && (

@@ -8,6 +8,14 @@ export const secondFactorQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('GET /contact/:id/mfa', { params: { id } }, { signal })) ?? null,
   })
 
+/** In how many places somebody is logged in. */
+export const sessionCountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id, 'sessions'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /contact/:id/session', { params: { id }, query: { limit: 1 } }, { signal })).total,
+  })
+
 export const tagsQuery = queryOptions({
   queryKey: ['contact-tags'],
   queryFn: ({ signal }) => call('GET /contact-tags', { query: { sort: 'name', order: 'ASC' } }, { signal }),
