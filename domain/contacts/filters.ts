@@ -28,4 +28,9 @@ export const contactFilters = {
   tags: { type: 'array', uuid: true },
 } as const satisfies Filters
 
+const { tags: _, ...ownFields } = contactFilters
+
+/** What others than admins may ask, of themselves: nothing that they may not read. */
+export const ownContactFilters: Filters = ownFields
+
 export type ContactFilter = keyof typeof contactFilters

@@ -1,5 +1,5 @@
 import type { Contact, ContactExtra } from '#domain/contacts/answer.ts'
-import { contactFilters } from '#domain/contacts/filters.ts'
+import { contactFilters, ownContactFilters } from '#domain/contacts/filters.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
 import { restrict } from '#domain/rules/restrict.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
@@ -22,9 +22,10 @@ export async function listContacts(
   { db, viewer, now, config }: Pick<Context, 'db' | 'viewer' | 'now' | 'config'>,
   { limit, offset, sort, order, rules, with: extras }: ContactQuery,
 ): Promise<{ items: Contact[]; total: number; offset: number; count: number }> {
+  const filters = isAdmin(viewer) ? contactFilters : ownContactFilters
   const permitted = isAdmin(viewer) ? rules : restrict(rules, [{ field: 'id', operator: 'equal', value: ['me'] }])
   const currency = await findCurrency(db, config)
-  const where = permitted ? readRules(permitted, contactFilters, { now, viewer, currency }) : { every: [] }
+  const where = permitted ? readRules(permitted, filters, { now, viewer, currency }) : { every: [] }
   const viewing = { viewer, now, with: extras }
   const [total, rows] = await Promise.all([
     countContacts(db, { where, now }),
