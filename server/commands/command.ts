@@ -9,6 +9,8 @@ export interface CommandContext {
   /** One line (or block) to standard output. */
   print(text: string): void
   log: Log
+  /** Asks whoever typed the command; undefined where nobody is there to answer. */
+  confirm?: ((question: string) => Promise<boolean>) | undefined
   /** What the start of this command changed in the database's schema. */
   migrated?: readonly string[]
 }

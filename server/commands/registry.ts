@@ -4,7 +4,13 @@ type Commands = Promise<readonly Command[]>
 
 /** Where each group's commands are; a room is loaded when one of its groups is asked for. In the help's order. */
 const groups: Record<string, () => Commands> = {
-  user: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
+  user: async () => {
+    const [{ setUpCommands }, { contactCommands }] = await Promise.all([
+      import('#server/set-up/commands.ts'),
+      import('#server/contacts/commands.ts'),
+    ])
+    return [...setUpCommands, ...contactCommands]
+  },
   'api-key': () => import('#server/api-keys/commands.ts').then(({ apiKeyCommands }) => apiKeyCommands),
   seed: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
   contacts: () =>

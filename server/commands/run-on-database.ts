@@ -3,6 +3,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { loggerOptions } from '#server/platform/http/log.ts'
+import { askAtTerminal } from './ask.ts'
 import type { Command } from './command.ts'
 
 /** The configured database for one command, also while servers use it. */
@@ -13,7 +14,7 @@ export async function runOnDatabase(command: Command, values: object, print: (te
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp)
   try {
     const { log } = fastify({ logger: loggerOptions(config) })
-    await command.run(values, { db, config, now: new Date(), print, log, migrated })
+    await command.run(values, { db, config, now: new Date(), print, log, migrated, confirm: askAtTerminal() })
   } finally {
     await close()
   }

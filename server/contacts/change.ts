@@ -3,11 +3,13 @@ import type { Contact } from '#domain/contacts/answer.ts'
 import type { ContactChange } from '#domain/contacts/change.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
+import { tellProvider } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { endSessions, hashPassword } from '#server/sign-in/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { changeProfile, changeTags, differences } from './change-parts.ts'
-import { askForEmailChange, dropEmailChange, settleEmail } from './email-change/email-change.ts'
+import { dropEmailChange } from './email-change/drop.ts'
+import { askForEmailChange, settleEmail } from './email-change/email-change.ts'
 import { type ContactRow, findContactRow, lockContact, readRoles, updateContact } from './queries.ts'
 import { isAdmin, viewContact } from './view.ts'
 
@@ -37,6 +39,7 @@ export async function changeContact(context: Context, id: string, change: Contac
       ...(isOwn && wanted ? await askForEmailChange(tx, context, id, wanted) : []),
     ]
     if (email) await settleEmail(tx, id)
+    else if (fields.some((field) => field === 'firstname' || field === 'lastname')) await tellProvider(tx, id)
     if (passwordHash) await endSessions(tx, id, viewer?.method === 'user' ? viewer.sessionId : undefined)
     if (fields.length > 0) {
       await recordActivity(tx, {

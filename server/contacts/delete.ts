@@ -1,6 +1,6 @@
 import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { actorOf, forgetTarget, recordActivity } from '#server/activity/index.ts'
+import { type Actor, actorOf, forgetTarget, recordActivity } from '#server/activity/index.ts'
 import { leaveProviders } from '#server/contributions/index.ts'
 import { emailAddress, forgetAddress } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -16,21 +16,35 @@ import { keepSuperadmin } from './superadmins.ts'
  * Payments and the audit log stay without the person. It may run again where it stopped.
  */
 export async function deleteContact(context: Context, id: string, password: string | undefined): Promise<void> {
-  const { db, viewer, now, config } = context
+  const { db, viewer, now } = context
   const contact = await findKnownContact(db, { id })
   if (!contact) throw new Problem('not-found')
   if (!mayChangeSignIn(viewer?.roles ?? [], contact.roles, now)) throw new Problem('forbidden')
   const isOwn = viewer?.contactId === id
   if (isOwn && viewer.method === 'user') await confirmPassword(context, contact, password ?? '')
-  await db.transaction().execute((tx) => keepSuperadmin(tx, contact, now))
-
-  await leaveProviders({ db, config }, id)
-  await db.transaction().execute((tx) => removeContact(tx, context, id, { isOwn }))
+  await eraseContact(context, contact, { actor: actorOf(viewer), isOwn })
   if (isOwn && viewer.method === 'user') await context.session.end()
 }
 
+interface Cause {
+  actor: Actor
+  /** Who asked for it themselves gets a receipt. */
+  isOwn: boolean
+}
+
+/** As `deleteContact`, for whoever may: first at the providers, then here. */
+export async function eraseContact(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  contact: KnownContact,
+  cause: Cause,
+): Promise<void> {
+  await db.transaction().execute((tx) => keepSuperadmin(tx, contact, now))
+  await leaveProviders({ db, config }, contact.id)
+  await db.transaction().execute((tx) => removeContact(tx, contact.id, cause, now))
+}
+
 /** Everything that is the contact's goes with its row. Whoever deleted it at the same time was first. */
-async function removeContact(tx: Tx, { viewer, now }: Context, id: string, { isOwn }: { isOwn: boolean }) {
+async function removeContact(tx: Tx, id: string, { actor, isOwn }: Cause, now: Date) {
   await lockContact(tx, id)
   const contact = await findKnownContact(tx, { id })
   if (!contact) throw new Problem('not-found')
@@ -39,7 +53,7 @@ async function removeContact(tx: Tx, { viewer, now }: Context, id: string, { isO
   await forgetAddress(tx, contact)
   await deleteContactRow(tx, id)
   await forgetTarget(tx, id)
-  await recordActivity(tx, { eventType: 'contact.removed', targetId: id, actor: actorOf(viewer), now })
+  await recordActivity(tx, { eventType: 'contact.removed', targetId: id, actor, now })
   if (isOwn) await mailReceipt(tx, contact, now)
 }
 

@@ -10,13 +10,15 @@ export {
   updateFillable,
 } from './bulk/queries.ts'
 export {
+  bringUpToDate,
   createContact,
   findContact,
   findContactByEmail,
   type KnownContact,
   type NewContact,
+  setNameAndPassword,
 } from './contacts.ts'
-export { dropEmailChange } from './email-change/email-change.ts'
+export { dropEmailChange } from './email-change/drop.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { type ContactQuery, listContacts } from './listing/listing.ts'
 export { extendMembership, removeRole, setRole } from './roles.ts'

@@ -51,6 +51,21 @@ export async function findKnownContact(
   return row && { ...row, roles: readRoles(row.roles) }
 }
 
+/** Whom an operator names: the one with this address, those who never set a password, or both in one. */
+export async function findNamedContacts(
+  db: Database,
+  { email, withoutPassword }: { email: string | undefined; withoutPassword: boolean },
+): Promise<KnownContact[]> {
+  const rows = await db
+    .selectFrom('contacts')
+    .select(['id', 'email', 'firstname', 'lastname', 'passwordHash', 'locale', rolesOfRow.as('roles')])
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .$if(withoutPassword, (query) => query.where('passwordHash', 'is', null))
+    .orderBy('email')
+    .execute()
+  return rows.map((row) => ({ ...row, roles: readRoles(row.roles) }))
+}
+
 /** A contact with its 1:1 rows, and of the rest what `extras` ask for. */
 export function selectContacts(db: Database, extras: readonly ContactExtra[]) {
   return db
@@ -233,6 +248,34 @@ export async function updateContact(tx: Tx, id: string, changed: Updateable<Tabl
     if (error instanceof DatabaseError && error.constraint === 'contacts_email_key') return false
     throw error
   }
+}
+
+export interface KnownAgain {
+  firstname: string | undefined
+  lastname: string | undefined
+  passwordHash: string | null
+  locale: string | null
+}
+
+/** Takes names where given, password and language only where there is none; answers the fields that differ now. */
+export async function fillInContact(tx: Tx, id: string, known: KnownAgain): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    with before as (
+      select id, firstname, lastname, password_hash, locale from contacts where id = ${id} for no key update
+    ), after as (
+      update contacts set
+        firstname = coalesce(nullif(${known.firstname ?? ''}::text, ''), before.firstname),
+        lastname = coalesce(nullif(${known.lastname ?? ''}::text, ''), before.lastname),
+        password_hash = coalesce(before.password_hash, ${known.passwordHash}::text),
+        locale = coalesce(before.locale, ${known.locale}::text)
+      from before where contacts.id = before.id
+      returning contacts.firstname, contacts.lastname, contacts.password_hash, contacts.locale
+    )
+    select field from before, after, lateral (values
+      ('firstname', before.firstname, after.firstname), ('lastname', before.lastname, after.lastname),
+      ('password', before.password_hash, after.password_hash), ('locale', before.locale, after.locale)
+    ) compared (field, was, is_now) where was is distinct from is_now`.execute(tx)
+  return rows.map(({ field }) => field)
 }
 
 export async function updateProfile(tx: Tx, contactId: string, changed: ProfileChange): Promise<void> {

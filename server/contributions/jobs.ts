@@ -1,5 +1,12 @@
 import type { Job } from '#server/platform/jobs/job.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { cleanPaymentFlows, dropMandate, finishProviderFlow } from './start.ts'
+import { tellProviderJob } from './tell-provider.ts'
 
-export const contributionsJobs: Job[] = [finishProviderFlow, resumePaymentFlow, dropMandate, cleanPaymentFlows]
+export const contributionsJobs: Job[] = [
+  finishProviderFlow,
+  resumePaymentFlow,
+  dropMandate,
+  cleanPaymentFlows,
+  tellProviderJob,
+]

@@ -19,11 +19,12 @@ interface Request {
 type Act = (memory: Memory, request: Request) => Promise<Thing | Thing[]>
 
 /** The resource's name wraps body and answer. */
-const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, resource: string, act: Act][] = [
+const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, resource: string, act: Act][] = [
   ['POST', '/redirect_flows', 'redirect_flows', createRedirectFlow],
   ['GET', '/redirect_flows/:id', 'redirect_flows', (memory, { id }) => get(memory, id)],
   ['POST', '/redirect_flows/:id/actions/complete', 'redirect_flows', completeRedirectFlow],
   ['GET', '/customers/:id', 'customers', (memory, { id }) => get(memory, id)],
+  ['PUT', '/customers/:id', 'customers', updateCustomer],
   ['DELETE', '/customers/:id', 'customers', removeCustomer],
   ['GET', '/customer_bank_accounts/:id', 'customer_bank_accounts', (memory, { id }) => get(memory, id)],
   ['GET', '/mandates/:id', 'mandates', (memory, { id }) => get(memory, id)],
@@ -100,6 +101,12 @@ async function get(memory: Memory, id: string): Promise<Thing> {
   const thing = await memory.find(id)
   if (!thing) throw new Fault(404, errorBody(404, 'invalid_api_usage', 'resource_not_found'))
   return thing
+}
+
+async function updateCustomer(memory: Memory, { id, body }: Request): Promise<Thing> {
+  const customer = await get(memory, id)
+  for (const field of ['email', 'given_name', 'family_name']) customer[field] = body[field] ?? customer[field]
+  return memory.save('gc_customer', customer)
 }
 
 async function removeCustomer(memory: Memory, { id }: Request): Promise<Thing> {

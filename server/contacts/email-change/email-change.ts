@@ -3,6 +3,7 @@ import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { RateLimit } from '#domain/http/route.ts'
 import { type Actor, actorOf, recordActivity } from '#server/activity/index.ts'
+import { tellProvider } from '#server/contributions/index.ts'
 import { emailAddress, emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { spendPoint } from '#server/platform/http/rate-limit.ts'
@@ -51,10 +52,6 @@ export async function askForEmailChange(
   return ['pendingEmail']
 }
 
-export async function dropEmailChange(tx: Tx, contactId: string): Promise<void> {
-  await deleteEmailChange(tx, contactId)
-}
-
 /** Whoever opens the link owns the new address. It works once, and not when somebody else has the address by now. */
 export async function confirmEmailChange({ db, now }: Context, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -72,6 +69,7 @@ export async function confirmEmailChange({ db, now }: Context, id: string): Prom
 /** What follows from a new address, whoever changed it. Links that were mailed to the old one open nothing any more. */
 export async function settleEmail(tx: Tx, contactId: string): Promise<void> {
   await endResetLinks(tx, contactId)
+  await tellProvider(tx, contactId)
 }
 
 export async function takeEmailChangeBack({ db, viewer, now }: Context, contactId: string): Promise<void> {

@@ -103,6 +103,12 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
       await ask(orGone(client.mandates.cancel(id)))
     },
 
+    async updateCustomer(id, { email, firstname, lastname }) {
+      // Empty parts of a name are refused; the provider keeps what it has.
+      const name = { ...(firstname && { given_name: firstname }), ...(lastname && { family_name: lastname }) }
+      await ask(orGone(client.customers.update(id, { email, ...name })))
+    },
+
     async deleteCustomer(id) {
       await ask(orGone(client.customers.remove(id)))
     },

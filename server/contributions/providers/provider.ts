@@ -16,6 +16,8 @@ export interface PaymentProvider {
   readPayer(links: { mandateId: string; customerId: string | undefined }): Promise<Payer>
 
   createCustomer(customer: NewCustomer, key: string): Promise<string>
+  /** "Already gone" counts as done. */
+  updateCustomer(id: string, customer: CustomerDetails): Promise<void>
   /** From now on this mandate pays for the customer. Repeating it changes nothing. */
   useMandate(links: { customerId: string; mandateId: string }): Promise<void>
   createSubscription(subscription: NewSubscription, key: string): Promise<Subscription>
@@ -61,6 +63,14 @@ export interface NewCustomer {
   email: string
   name: string
   vatNumber: string | undefined
+}
+
+/** The whole name, and its parts for providers that keep them apart; parts may be empty. */
+export interface CustomerDetails {
+  email: string
+  name: string
+  firstname: string
+  lastname: string
 }
 
 export interface NewSubscription {

@@ -85,6 +85,10 @@ export function createStripeProvider({
       return customer.id
     },
 
+    async updateCustomer(id, { email, name }) {
+      await ask(orMissing(stripe.customers.update(id, { email, name })))
+    },
+
     async useMandate({ customerId, mandateId }) {
       const method = await ask(stripe.paymentMethods.attach(mandateId, { customer: customerId }))
       const address = method.billing_details.address
