@@ -1,10 +1,23 @@
-import type { Page } from '@playwright/test'
-import { codeOf, openAccount, password } from './support/account.ts'
+import { type Page, request } from '@playwright/test'
+import { addAccount, codeOf, openAccount, password } from './support/account.ts'
 import { linkIn } from './support/inbox.ts'
-import { expect, expectAccessible, logIn, test } from './support/test.ts'
+import type { RunningServer } from './support/server.ts'
+import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Notifications' }).getByText(title)
+
+/** What the newsroom asks of its members; shared by the worker's tests, so it is taken back after each. */
+async function offer(server: RunningServer, data: object) {
+  const desk = await request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  await desk.post('/api/1.0/auth/login', { data: admin })
+  const answer = await desk.patch('/api/1.0/content/join/setup', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await desk.dispose()
+}
 
 test('J14: what somebody changes is saved, or taken back, and never lost on the way out', async ({
   page,
@@ -115,6 +128,23 @@ test.describe('refusals', () => {
   test('a link to a new address that no longer works says so', async ({ page }) => {
     await page.goto('/auth/confirm-email-change/6f1f2a3c-1111-4111-8111-000000000000')
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a new address that somebody else took meanwhile is not taken from them', async ({
+    page,
+    server,
+    inbox,
+    someone,
+  }) => {
+    await openAccount(page, server, someone)
+    const wanted = `wanted-${someone}`
+    await field(page, /^Email/).fill(wanted)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const link = linkIn(await inbox.next(wanted), '/auth/confirm-email-change/')
+    await addAccount(server, wanted)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Another account uses this address' })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -251,6 +281,60 @@ test('somebody logged in twice ends the other session from the list', async ({ p
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions.getByRole('button', { name: /^Log out/ })).toHaveCount(0)
   await elsewhere.close()
+})
+
+test('somebody who is no member is not called one', async ({ page, server, someone }, { project }) => {
+  await addAccount(server, someone, 'none')
+  await logIn(page, { email: someone, password })
+  await expect(page.getByText('Account since')).toBeVisible()
+  if (project.name === 'phone') await page.getByRole('button', { name: /^More/ }).click()
+  await expect(page.getByText('Ada Quay').first()).toBeVisible()
+  await expect(page.getByText(/^Member since/)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test.describe('where the newsroom sends post and newsletters', () => {
+  test.beforeEach(({ server }) =>
+    offer(server, {
+      showMailOptIn: true,
+      mailOptIn: 'Send me the print edition',
+      showNewsletterOptIn: true,
+      newsletterGroups: [
+        { id: 'daily', label: 'Harbour Daily', checked: false },
+        { id: 'weekend', label: 'Weekend', checked: false },
+      ],
+    }),
+  )
+  test.afterEach(({ server }) =>
+    offer(server, { showMailOptIn: false, mailOptIn: '', showNewsletterOptIn: false, newsletterGroups: [] }),
+  )
+
+  test('an address is asked for only with the post, and newsletters come and go', async ({ page, server, someone }) => {
+    await openAccount(page, server, someone)
+    await page.getByRole('checkbox', { name: 'Send me the print edition' }).check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(field(page, /^Postcode/)).toHaveAccessibleDescription(/Postcode is required/)
+    await expect(field(page, /^Address line 1/)).toBeFocused()
+    await field(page, /^Address line 1/).fill('14 Ropewalk Lane')
+    await field(page, /^City/).fill('Saltmere')
+    await field(page, /^Postcode/).fill('SM2 4QT')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page, 'Saved!')).toBeVisible()
+
+    const newsletters = page.getByRole('region', { name: 'Newsletter' })
+    await expect(newsletters).toContainText("You don't get the newsletter.")
+    await newsletters.getByRole('checkbox', { name: 'Weekend' }).check()
+    await newsletters.getByRole('button', { name: 'Save newsletters' }).click()
+    await expect(newsletters).toContainText('You get the newsletter.')
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(field(page, /^Postcode/)).toHaveValue('SM2 4QT')
+    await expect(newsletters.getByRole('checkbox', { name: 'Weekend' })).toBeChecked()
+    await newsletters.getByRole('checkbox', { name: 'Weekend' }).uncheck()
+    await newsletters.getByRole('button', { name: 'Save newsletters' }).click()
+    await expect(newsletters).toContainText('You have unsubscribed from the newsletter.')
+  })
 })
 
 test('everything held about somebody comes as one file', async ({ page, server, someone }) => {

@@ -164,9 +164,12 @@ test.describe('with refusals', () => {
     await openAccount(page, server, someone)
     const { app } = await enableTwoFactor(page)
     await page.context().clearCookies()
-    await page.goto('/auth/forgot-password')
-    await page.getByRole('textbox', { name: /^Email/ }).fill(someone)
-    await page.getByRole('button', { name: 'Reset password' }).click()
+    for (const email of [`nobody-${someone}`, someone]) {
+      await page.goto('/auth/forgot-password')
+      await page.getByRole('textbox', { name: /^Email/ }).fill(email)
+      await page.getByRole('button', { name: 'Reset password' }).click()
+      await expect(page.getByRole('status').filter({ hasText: `If there is an account for ${email}` })).toBeVisible()
+    }
     const link = linkIn(await inbox.next(someone), '/auth/reset-password/')
     await page.goto(link)
     const submit = page.getByRole('button', { name: 'Change password' })

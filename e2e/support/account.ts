@@ -6,9 +6,13 @@ import { expect, logIn } from './test.ts'
 export const password = 'Lighthouse1'
 
 /** Somebody with an account, as an operator makes one. */
-export async function addAccount(server: RunningServer, email: string): Promise<void> {
+export async function addAccount(
+  server: RunningServer,
+  email: string,
+  membership: 'none' | 'permanent' = 'permanent',
+): Promise<void> {
   const words = ['--firstname', 'Ada', '--lastname', 'Quay', '--email', email, '--password', password]
-  await server.command('user', 'create', ...words, '--role', 'none')
+  await server.command('user', 'create', ...words, '--role', 'none', '--membership', membership)
 }
 
 /** Logged in, and on the page of the account. */
