@@ -1,8 +1,16 @@
+import { findContact } from '#server/contacts/index.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
+import { mailLockedOwner } from './locked-owner.ts'
+import { mailLockedOwnerTask } from './locked-owner-task.ts'
 import { deleteExpiredResetFlows, deleteExpiredSessions, deleteOldTries } from './queries.ts'
 import { type ResetRequest, sendResetLink } from './reset-link.ts'
 
 export const sendResetLinkJob = job<ResetRequest>('send-reset-link', sendResetLink)
+
+const mailLockedOwnerJob = job<{ contactId: string }>(mailLockedOwnerTask.name, async ({ contactId }, context) => {
+  const contact = await findContact(context.db, contactId)
+  if (contact) await mailLockedOwner(context, contact)
+})
 
 const deleteExpiredSignIns = job(
   'delete-expired-sign-ins',
@@ -14,4 +22,4 @@ const deleteExpiredSignIns = job(
   { schedule: '15 1 * * *' },
 )
 
-export const signInJobs: Job[] = [sendResetLinkJob, deleteExpiredSignIns]
+export const signInJobs: Job[] = [sendResetLinkJob, mailLockedOwnerJob, deleteExpiredSignIns]

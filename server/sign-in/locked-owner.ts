@@ -4,7 +4,10 @@ import type { Context } from '#server/platform/http/context.ts'
 import { claimLockedMail, insertResetFlow } from './queries.ts'
 
 /** A stranger's guesses cost the owner one click: a link to a new password, at most one an hour. */
-export async function mailLockedOwner({ db, config, now }: Context, contact: KnownContact): Promise<void> {
+export async function mailLockedOwner(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  contact: KnownContact,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await claimLockedMail(tx, contact.id, now))) return
     const flowId = await insertResetFlow(tx, { contactId: contact.id, type: 'password', now })

@@ -1,7 +1,7 @@
 import type { Contact } from '#domain/contacts/answer.ts'
 import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { createContact, findContact, findContactByEmail, viewContact } from '#server/contacts/index.ts'
+import { bringUpToDate, createContact, findContact, findContactByEmail, viewContact } from '#server/contacts/index.ts'
 import { getContent, readSetting } from '#server/content/index.ts'
 import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
 import { emailContact } from '#server/emails/index.ts'
@@ -9,15 +9,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { hasTwoFactor } from '#server/two-factor/index.ts'
 import { isActiveMember } from './next-step.ts'
-import {
-  type ClaimedFlow,
-  claimFlow,
-  findFinishedContactId,
-  finishFlow,
-  linkFlow,
-  releaseFlow,
-  updateKnownContact,
-} from './queries.ts'
+import { type ClaimedFlow, claimFlow, findFinishedContactId, finishFlow, linkFlow, releaseFlow } from './queries.ts'
 
 /**
  * Opens the link of the mail. The claim is a lease, and every step is stored before the next: after a crash or an
@@ -64,7 +56,10 @@ async function meetContact(context: Context, flow: ClaimedFlow): Promise<string>
   const payer: Partial<Payer> = paymentFlowId ? await readPayer(context, paymentFlowId) : {}
   return db.transaction().execute(async (tx) => {
     const contactId = known ? known.id : await createMember(tx, context, flow, payer)
-    if (known) await updateKnownContact(tx, known.id, { ...flow, firstname: payer.firstname, lastname: payer.lastname })
+    if (known) {
+      const again = { ...flow, firstname: payer.firstname, lastname: payer.lastname }
+      await bringUpToDate(tx, known.id, again, { type: 'system' }, now)
+    }
     if (!(await linkFlow(tx, flow, contactId))) throw new Problem('not-found')
     return contactId
   })

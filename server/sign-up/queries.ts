@@ -107,24 +107,6 @@ export async function findFinishedContactId(db: Database, id: string, now: Date)
   return flow?.contactId ?? undefined
 }
 
-export interface KnownAgain {
-  firstname: string | undefined
-  lastname: string | undefined
-  passwordHash: string | null
-  locale: string | null
-}
-
-/** Someone known signs up again: names where given, and a password only where there is none. */
-export async function updateKnownContact(tx: Tx, contactId: string, known: KnownAgain) {
-  await sql`
-    update contacts set
-      firstname = coalesce(nullif(${known.firstname ?? ''}::text, ''), firstname),
-      lastname = coalesce(nullif(${known.lastname ?? ''}::text, ''), lastname),
-      password_hash = coalesce(password_hash, ${known.passwordHash}::text),
-      locale = coalesce(locale, ${known.locale}::text)
-    where id = ${contactId}`.execute(tx)
-}
-
 export async function deleteOldFlows(db: Database, now: Date) {
   await db.deleteFrom('signUpFlows').where('createdAt', '<=', oldest(now)).execute()
 }
