@@ -5,6 +5,7 @@ export type Area =
   | 'profile'
   | 'admin'
   | 'admin-contact'
+  | 'admin-imports'
   | 'admin-settings'
   | 'set-up'
   | 'toolkit'
@@ -44,6 +45,8 @@ export const pages = [
   { path: '/admin/contacts', area: 'admin', access: 'admin' },
   { path: '/admin/contacts/add', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/tags', area: 'admin-contact', access: 'admin' },
+  { path: '/admin/contacts/import', area: 'admin-imports', access: 'admin' },
+  { path: '/admin/contacts/duplicates', area: 'admin-imports', access: 'admin' },
   { path: '/admin/contacts/$id', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/account', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/callouts', area: 'admin-contact', access: 'admin' },

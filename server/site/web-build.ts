@@ -42,6 +42,7 @@ export const areaModules: Record<Area, readonly string[]> = {
   profile: ['web/profile/area.ts', dashboard],
   admin: ['web/admin/area.ts', dashboard],
   'admin-contact': ['web/admin/contact/area.ts', dashboard],
+  'admin-imports': ['web/admin/imports/area.ts', dashboard],
   'admin-settings': ['web/admin/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
 }
@@ -52,6 +53,7 @@ const partsOf: Partial<Record<Area, string>> = {
   profile: 'member',
   admin: 'admin',
   'admin-contact': 'admin',
+  'admin-imports': 'admin',
   'admin-settings': 'admin',
 }
 

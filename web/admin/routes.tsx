@@ -4,6 +4,7 @@ import { take } from '#web/shell/search.ts'
 
 const area = () => withTexts('admin', import('./area.ts'))
 const contactArea = () => withTexts('admin', import('./contact/area.ts'))
+const importsArea = () => withTexts('admin', import('./imports/area.ts'))
 const settingsArea = () => withTexts('admin', import('./settings/area.ts'))
 
 /** The newsroom's pages. */
@@ -31,6 +32,17 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => parent,
       path: '/admin/contacts/tags',
       component: lazyRouteComponent(contactArea, 'ContactTagsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts/import',
+      validateSearch: take('import'),
+      component: lazyRouteComponent(importsArea, 'ImportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts/duplicates',
+      component: lazyRouteComponent(importsArea, 'DuplicatesPage'),
     }),
     contactRoutes(parent),
     settingsRoutes(parent),

@@ -4,6 +4,7 @@ import admin from './admin.json' with { type: 'json' }
 import adminContact from './admin-contact.json' with { type: 'json' }
 import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
+import adminImports from './admin-imports.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const english = {
   'admin-contact': adminContact,
   'admin-contacts': adminContacts,
   'admin-filters': adminFilters,
+  'admin-imports': adminImports,
   'admin-settings': adminSettings,
   contributions,
   forms,

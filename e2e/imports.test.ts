@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { admin, expect, expectAccessible, test } from './support/test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/1.0/auth/login', { data: admin })
+})
+
+const rows = 'tbody [role=row]'
+
+function choose(page: Page, name: string, text: string) {
+  return page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+/** How many contacts have addresses of this test's. */
+async function count(page: Page, domain: string): Promise<number> {
+  const rules = JSON.stringify({ condition: 'AND', rules: [{ field: 'email', operator: 'contains', value: [domain] }] })
+  const answer = await page.request.get('/api/1.0/contact', { params: { rules, limit: 1 } })
+  return (await answer.json()).total
+}
+
+test('an editor tries a file out, imports it, reads the report and takes it back', async ({ page }, { project }) => {
+  const domain = `${project.name}.import.test`
+  const file = [
+    'E-Mail;Vorname;Nachname;Telefon;Dings',
+    `jo@${domain};Jo;März;+49 30 1;x`,
+    `bo@${domain};Bo;Ångström;;y`,
+    'nobody;No;One;;',
+  ].join('\n')
+  await page.goto('/admin/contacts/import')
+  await expect(page).toHaveTitle('Import contacts - The Harbour Post')
+  await expect(page.getByRole('heading', { name: 'Past imports' })).toBeVisible()
+  await expectAccessible(page)
+
+  await choose(page, 'people.csv', file)
+  await expect(page.getByText('people.csv')).toBeVisible()
+  await expect(page.getByLabel('Field for E-Mail')).toHaveValue('email')
+  await expect(page.getByLabel('Field for Nachname')).toHaveValue('lastname')
+  await expect(page.getByLabel('Field for Dings')).toHaveValue('')
+  await page.getByLabel('Tags for everyone in this file').fill('Spring fair')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+  await expect(page.locator('.import-counts > div').filter({ hasText: 'New contact' })).toContainText('2')
+  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(page.locator(rows)).toContainText('E-Mail: this is no email address')
+  await expectAccessible(page)
+  expect(await count(page, domain)).toBe(0)
+
+  await page.getByRole('button', { name: 'Import now' }).click()
+  await expect(page.getByText('The import is done.')).toBeVisible()
+  expect(await count(page, domain)).toBe(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the report' }).click()
+  const report = await readFile(await (await download).path(), 'utf8')
+  expect(report.split('\r\n')[3]).toMatch(/^4,nobody,invalid,E-Mail,isEmail/)
+  await page.getByLabel('Show').selectOption('created')
+  await page.getByRole('link', { name: `bo@${domain}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bo Ångström' })).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Take this import back' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('2 contacts that came with it are removed')
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take this import back' }).click()
+  await expect(page.getByText('The import has been taken back.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await count(page, domain)).toBe(0)
+  await page.getByRole('button', { name: 'All imports' }).click()
+  await expect(page.locator(rows).filter({ hasText: 'Taken back' }).first()).toBeVisible()
+})
+
+test('an export of another system is known by its columns', async ({ page }) => {
+  await page.goto('/admin/contacts/import')
+  const header = '"Email Address","First Name","Last Name",MEMBER_RATING,OPTIN_TIME,LEID,EUID,NOTES,TAGS'
+  await choose(
+    page,
+    'subscribed_members_export.csv',
+    `${header}\na@b.test,A,B,2,"2024-05-06 07:08:09",1,2,,"""Donor"""\n`,
+  )
+  await expect(page.getByText('Looks like an export of Mailchimp.')).toBeVisible()
+  await expect(page.getByLabel('Field for TAGS')).toHaveValue('tags')
+  await expect(page.getByLabel('Newsletter status of rows without one')).toHaveValue('subscribed')
+  await page.getByLabel('Field for Email Address').selectOption('')
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await expect(page.getByText('Choose the column with the email address.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a file that is no text is refused before it is sent', async ({ page }) => {
+  await page.goto('/admin/contacts/import')
+  const buffer = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1, 2, 0, 0, 3])
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.xlsx', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('This is no CSV file')).toBeVisible()
+})

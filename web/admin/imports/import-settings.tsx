@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { importModes } from '#domain/contact-imports/import-field.ts'
+import { type DateOrder, dateOrders } from '#domain/contact-imports/mapping.ts'
+import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
+import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TagField } from '#web/ui/fields/tag-field.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import type { Draft } from './draft.ts'
+
+interface Props {
+  draft: Draft
+  onChange: (draft: Draft) => void
+}
+
+const dateFields: readonly string[] = ['joined', 'memberSince', 'memberUntil']
+
+export function ImportSettings({ draft, onChange }: Props) {
+  const { t } = useTranslation()
+  const hasDates = Object.values(draft.columns).some((field) => dateFields.includes(field))
+  return (
+    <Section title={t('admin-imports.settings.title')}>
+      <div className="import-settings">
+        <RadioGroup
+          label={t('admin-imports.settings.mode')}
+          look="cards"
+          value={draft.mode}
+          options={importModes.map((value) => ({
+            value,
+            label: t(`admin-imports.settings.${value}`),
+            description: t(`admin-imports.settings.${value}Text`),
+          }))}
+          onChange={(mode) => onChange({ ...draft, mode })}
+        />
+        <Select
+          label={t('admin-imports.settings.status')}
+          hint={t('admin-imports.settings.statusHint')}
+          options={newsletterStatuses.map((value) => ({ value, label: t(`admin-imports.status.${value}`) }))}
+          value={draft.newsletterStatus}
+          onChange={(event) => onChange({ ...draft, newsletterStatus: event.target.value as NewsletterStatus })}
+        />
+        {hasDates && (
+          <Select
+            label={t('admin-imports.settings.dateOrder')}
+            options={dateOrders.map((value) => ({ value, label: t(`admin-imports.settings.${value}`) }))}
+            value={draft.dateOrder}
+            onChange={(event) => onChange({ ...draft, dateOrder: event.target.value as DateOrder })}
+          />
+        )}
+        <TagField
+          label={t('admin-imports.settings.tags')}
+          hint={t('admin-imports.settings.tagsHint')}
+          value={draft.tags}
+          max={20}
+          onChange={(tags) => onChange({ ...draft, tags })}
+        />
+      </div>
+    </Section>
+  )
+}
