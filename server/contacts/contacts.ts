@@ -6,7 +6,7 @@ import type { Origin } from '#domain/sign-up/origin.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { emailSupport } from '#server/emails/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { findKnownContact, insertContact } from './queries.ts'
+import { fillInContact, findKnownContact, insertContact, type KnownAgain, updateContact } from './queries.ts'
 
 /** What the other rooms know of a person. */
 export interface KnownContact {
@@ -58,6 +58,28 @@ export async function createContact(tx: Tx, contact: NewContact, actor: Actor, n
     now,
   )
   return id
+}
+
+/** Someone known comes back: names where given; a password and a language only where there is none. */
+export async function bringUpToDate(tx: Tx, id: string, known: KnownAgain, actor: Actor, now: Date): Promise<void> {
+  const fields = await fillInContact(tx, id, known)
+  if (fields.length > 0) await recordUpdate(tx, id, fields, { actor, now })
+}
+
+/** Names and password as whoever runs the site says; wrong tries are forgotten. */
+export async function setNameAndPassword(
+  tx: Tx,
+  id: string,
+  given: { firstname: string; lastname: string; passwordHash: string },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await updateContact(tx, id, { ...given, failedLogins: 0 })
+  await recordUpdate(tx, id, ['firstname', 'lastname', 'password'], { actor, now })
+}
+
+function recordUpdate(tx: Tx, targetId: string, fields: string[], { actor, now }: { actor: Actor; now: Date }) {
+  return recordActivity(tx, { eventType: 'contact.profile-updated', targetId, actor, metadata: { fields }, now })
 }
 
 export function normaliseEmail(email: string): string {

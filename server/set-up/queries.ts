@@ -17,18 +17,6 @@ export async function lockSetUp(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtextextended('masthead set-up', 0))`.execute(tx)
 }
 
-export async function updateAdmin(
-  tx: Tx,
-  contactId: string,
-  { firstname, lastname, passwordHash }: { firstname: string; lastname: string; passwordHash: string },
-) {
-  await tx
-    .updateTable('contacts')
-    .set({ firstname, lastname, passwordHash, failedLogins: 0 })
-    .where('id', '=', contactId)
-    .execute()
-}
-
 /** Contacts for the operator's list, by address. */
 export function listUsers(db: Database, { email, withoutPassword }: { email?: string; withoutPassword: boolean }) {
   return db

@@ -1,13 +1,13 @@
 import { Problem } from '#domain/http/problem.ts'
 import type { Body } from '#domain/http/route.ts'
 import type { setUpApi } from '#domain/set-up/api.ts'
-import { createContact, findContactByEmail, setRole } from '#server/contacts/index.ts'
+import { createContact, findContactByEmail, setNameAndPassword, setRole } from '#server/contacts/index.ts'
 import { defineSite } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hashPassword } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { hasSuperadmin, lockSetUp, updateAdmin } from './queries.ts'
+import { hasSuperadmin, lockSetUp } from './queries.ts'
 import { seedSample } from './sample/sample.ts'
 import { isIssuedToken, issueToken, withdrawToken } from './token.ts'
 
@@ -57,7 +57,7 @@ async function createAdmin(
 ): Promise<string> {
   const known = await findContactByEmail(tx, email)
   const admin = { firstname, lastname, passwordHash }
-  if (known) await updateAdmin(tx, known.id, admin)
+  if (known) await setNameAndPassword(tx, known.id, admin, { type: 'system' }, now)
   const id = known?.id ?? (await createContact(tx, { email, ...admin }, { type: 'system' }, now))
   await setRole(tx, id, { role: 'superadmin', dateAdded: now, dateExpires: null })
   return id
