@@ -71,7 +71,7 @@ function Choices({ contacts, onClose }: { contacts: readonly [MergedContact, Mer
       toaster.show({
         variant: 'success',
         title: t('admin-imports.duplicates.dialog.done', { name: displayName(contact) }),
-        action: { label: t('ui.undo'), onPress: () => void undo(id) },
+        action: { label: t('admin-imports.duplicates.undo'), onPress: () => void undo(id) },
         timeoutMs: 0,
       })
       refreshAfterMerge()

@@ -33,7 +33,7 @@ export function PairEntry({ pair, onMerge }: { pair: DuplicatePair; onMerge: () 
       toaster.show({
         variant: 'success',
         title: t('admin-imports.duplicates.dismissedToast'),
-        action: { label: t('ui.undo'), onPress: () => void setDismissed(false) },
+        action: { label: t('admin-imports.duplicates.undo'), onPress: () => void setDismissed(false) },
       })
     } else await call('DELETE /contact-duplicates/:id/dismissal', params)
     refreshAfterMerge()
