@@ -8,14 +8,17 @@ interface ContactList {
   total: number
 }
 
-let last: ContactList = { address: '/admin/contacts', ids: [], offset: 0, total: 0 }
+const storageKey = 'masthead-last-list'
+const none: ContactList = { address: '/admin/contacts', ids: [], offset: 0, total: 0 }
 
+/** Kept by the tab, so that it outlives a reload of the contact's page. */
 export function rememberList(list: ContactList) {
-  last = list
+  sessionStorage.setItem(storageKey, JSON.stringify(list))
 }
 
 /** Where this contact stands in the list last seen; without a place when it was not in there. */
 export function findInLastList(id: string) {
+  const last = readList()
   const index = last.ids.indexOf(id)
   if (index < 0) return { address: last.address, place: undefined }
   return {
@@ -27,4 +30,9 @@ export function findInLastList(id: string) {
       next: last.ids[index + 1],
     },
   }
+}
+
+function readList(): ContactList {
+  const text = sessionStorage.getItem(storageKey)
+  return text ? (JSON.parse(text) as ContactList) : none
 }

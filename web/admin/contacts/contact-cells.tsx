@@ -9,25 +9,30 @@ import type { ListedContact } from './queries.ts'
 /** Who it is, with what the newsroom has noted in a line, marks and tags. */
 export function NameCell({ contact }: { contact: ListedContact }) {
   const { profile, tags = [] } = contact
+  const name = displayName(contact)
   return (
-    <>
+    <div className="contact-name">
       <span className="row nowrap max-sm:flex-wrap max-sm:gap-0">
-        <Link className="table__link" href={`/admin/contacts/${contact.id}`}>
-          {displayName(contact)}
+        <Link
+          className="table__link clip"
+          href={`/admin/contacts/${contact.id}`}
+          title={name.length > 24 ? name : undefined}
+        >
+          {name}
         </Link>
         {profile?.description && (
-          <span className="small muted clip grow contain-inline-size max-sm:basis-full" title={profile.description}>
+          <span className="small muted clip max-sm:basis-full" title={profile.description}>
             {profile.description}
           </span>
         )}
       </span>
-      <div className="sub contain-inline-size max-sm:flex-wrap">
+      <div className="sub max-sm:flex-wrap">
         <ContactMarks contact={contact} />
         {tags.map(({ id, name }) => (
           <Tag key={id} name={name} href={`/admin/contacts?tag=${id}`} />
         ))}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -43,7 +43,6 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
   const showProblem = useProblemToast()
   const messageOf = useProblemMessage()
   const rows = page.filter(({ id }) => isSelected(selection, id))
-  const isWholePage = rows.length === page.length
 
   async function changeTags(changes: TagChanges) {
     props.onBusy(true)
@@ -77,7 +76,7 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
       <BulkBar
         count={count}
         total={total}
-        {...(selection.mode === 'some' && isWholePage && { onSelectAll: () => onSelect(everything) })}
+        {...(selection.mode === 'some' && { onSelectAll: () => onSelect(everything) })}
         onClear={onClear}
       >
         <BulkTags

@@ -110,7 +110,7 @@ function useColumns(shown: readonly ColumnChoice[]): ContactColumn[] {
   const headOf = useColumnHeads()
   const cells: Record<ColumnChoice, Column<ListedContact>['cell']> = {
     email: ({ email }) => (
-      <div className="soft clip sm:w-36 lg:w-52" title={email}>
+      <div className="soft clip sm:w-36 lg:w-40" title={email}>
         {email}
       </div>
     ),

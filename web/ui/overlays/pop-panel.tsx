@@ -1,11 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
-import { type ButtonSize, type ButtonVariant, buttonClass } from '../buttons/button-class.ts'
-import { type Glyph, Icon } from '../icon.tsx'
-import { Spinner } from '../status/spinner.tsx'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import type { ButtonSize, ButtonVariant } from '../buttons/button-class.ts'
+import type { Glyph } from '../icon.tsx'
 
 interface Props {
   /** Of the button. */
@@ -20,25 +17,57 @@ interface Props {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button that opens a few controls beside it; Esc or a press elsewhere closes them, and the focus comes back. */
-export function PopPanel({ label, title, icon, variant = 'greyOutlined', size = 'md', ...rest }: Props) {
-  const { loading, disabled, children } = rest
+/** A button that opens a few controls beside it. Esc, or leaving them, closes; Esc brings the focus back. */
+export function PopPanel({ label, title, icon, children, ...look }: Props) {
+  const id = useId()
+  const root = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    root.current?.querySelector<HTMLElement>('[role="dialog"] :is(input, button, a)')?.focus()
+    const closeOutside = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpen(false)
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    close()
+  }
+
+  /** What is pressed without taking the focus (a label, the panel's own ground) is still inside. */
+  function closeOnLeave({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
+  }
+
   return (
-    <DialogTrigger>
-      <AriaButton
-        className={buttonClass({ variant, size })}
-        isDisabled={disabled || loading}
-        aria-busy={loading || undefined}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves, and Esc from inside
+    <span ref={root} className="pop-anchor" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <Button
+        ref={button}
+        {...look}
+        icon={icon}
+        iconEnd={ChevronDown}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
       >
-        {loading ? <Spinner /> : icon && <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} />}
         {label}
-        <Icon of={ChevronDown} size="sm" />
-      </AriaButton>
-      <Popover className="pop-layer" offset={6} placement="bottom end">
-        <Dialog className="pop pop-panel" aria-label={title}>
-          {({ close }) => (typeof children === 'function' ? children(close) : children)}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      </Button>
+      {isOpen && (
+        <div id={id} role="dialog" aria-label={title} className="pop pop-panel">
+          {typeof children === 'function' ? children(close) : children}
+        </div>
+      )}
+    </span>
   )
 }

@@ -1,0 +1,414 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
+import { admin, test as base, expect, expectAccessible } from './support/test.ts'
+
+const api = '/api/1.0'
+const rows = 'tbody [role=row]'
+
+/** A newsroom with sixty contacts: Mara, and fifty-nine of whom every third is a donor. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({
+        MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
+        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
+      })
+      // biome-ignore format: one line reads as the command
+      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
+      await addContacts(server)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function addContacts({ url }: RunningServer) {
+  const json = { 'content-type': 'application/json' }
+  const login = await fetch(`${url}${api}/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(admin) })
+  const headers = { ...json, cookie: login.headers.getSetCookie().join('; ') }
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(url + api + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status, path).toBe(200)
+    return (await answer.json()) as { id: string }
+  }
+  const name = await fetch(`${url}${api}/content/general`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ organisationName: 'The Harbour Post' }),
+  })
+  expect(name.status).toBe(200)
+  const donor = await post('/contact-tags', { name: 'Donor' })
+  await post('/contact-tags', { name: 'Newsletter pilot' })
+  for (let index = 0; index < 59; index += 1) {
+    const number = String(index).padStart(2, '0')
+    await post('/contact', {
+      email: `person${number}@quayside.test`,
+      firstname: index === 0 ? '=Anna' : index < 3 ? 'Anna' : 'Noor',
+      lastname: index === 1 ? 'Müller' : `Abara-${number}`,
+      ...(index % 3 === 0 && { tags: [donor.id] }),
+      ...(index % 6 === 0 && {
+        contribution: { type: 'Manual', amount: 5 + index, period: 'monthly' },
+      }),
+    })
+  }
+}
+
+// The longer journeys look at every state with axe.
+test.describe.configure({ timeout: 120_000 })
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post(`${api}/auth/login`, { data: admin })
+})
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+const range = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+const searchParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+const openBuilder = (page: Page) => page.getByRole('button', { name: /^Advanced search/ }).click()
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByRole('listitem')
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Field' }).last()
+
+async function openList(page: Page, address = '/admin/contacts') {
+  await page.goto(address)
+  await expect(page.locator(rows).first()).toBeVisible()
+}
+
+/** Ticks rows by their place. Phones have no box for the whole page. */
+async function tick(page: Page, ...places: number[]) {
+  for (const place of places) await page.locator(rows).nth(place).getByRole('checkbox').click()
+}
+
+async function chooseTag(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Value of Tags' }).last().fill(name)
+  await page.getByRole('listbox').getByRole('option', { name }).click()
+}
+
+async function applyDonors(page: Page) {
+  await openBuilder(page)
+  await fieldOf(page).selectOption({ label: 'Tags' })
+  await chooseTag(page, 'Donor')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => searchParam(page, 'rules')).not.toBeNull()
+  if (!isPhone(page)) await openBuilder(page)
+}
+
+/** A segment of the list, or on phones of the select. */
+async function chooseSegment(page: Page, name: string) {
+  if (!isPhone(page)) return page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  const select = page.getByRole('combobox', { name: 'Segment' })
+  const label = await select.getByRole('option', { name: new RegExp(`^${name} `) }).textContent()
+  await select.selectOption({ label: label ?? '' })
+}
+
+test('J3 search, sort and page are kept in an address that can be shared', async ({ page, context }) => {
+  await openList(page)
+  await range(page, '1–25 of 60')
+  await expectAccessible(page)
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('anna')
+  await expect.poll(() => searchParam(page, 'q')).toBe('anna')
+  await expect(page.locator(rows)).toHaveCount(3)
+  await expect(page.getByText('3 contacts', { exact: true })).toBeAttached()
+  await page.getByRole('searchbox').fill('MÜLLER anna')
+  await expect(page.locator(rows)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await range(page, '1–25 of 60')
+  expect(searchParam(page, 'page')).toBeNull()
+
+  if (isPhone(page)) await page.getByLabel('Sort').selectOption('firstname:asc')
+  else await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.goto(`${page.url()}&limit=50&page=2`)
+  await range(page, '51–60 of 60')
+  const names = await page.locator(`${rows} [role=rowheader] .table__link`).allTextContents()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.locator(`${rows} [role=rowheader] .table__link`)).toHaveText(names)
+})
+
+test('J4 rules are built, shown as chips, gone back from and taken off', async ({ page }) => {
+  await openList(page)
+  await openBuilder(page)
+  await fieldOf(page).selectOption({ label: 'Tags' })
+  await chooseTag(page, 'Donor')
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await expect(fieldOf(page)).toBeFocused()
+  await fieldOf(page).selectOption({ label: 'Joined' })
+  await page.getByRole('combobox', { name: 'Condition' }).last().selectOption({ label: 'on or after' })
+  await page.getByRole('combobox', { name: 'Kind of date' }).selectOption({ label: 'days ago' })
+  await page.getByRole('textbox', { name: 'Value of Joined' }).fill('30')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await range(page, '1–20 of 20')
+  expect(JSON.parse(searchParam(page, 'rules') ?? '').rules).toEqual([
+    { field: 'tags', operator: 'contains', value: [expect.any(String)] },
+    { field: 'joined', operator: 'greater_or_equal', value: ['$now(d:-30)'] },
+  ])
+  if (!isPhone(page)) await openBuilder(page)
+  await expect(chips(page)).toHaveText(['Tags include Donor', 'Joined on or after 30 days ago'])
+  await expectAccessible(page)
+
+  await openBuilder(page)
+  await page.getByRole('button', { name: 'Add group' }).click()
+  await fieldOf(page).selectOption({ label: 'Kind of contribution' })
+  await page.getByRole('combobox', { name: 'Value of Kind of contribution' }).selectOption('Manual')
+  await page.getByRole('group', { name: 'Group' }).getByRole('button', { name: 'Add rule' }).click()
+  await fieldOf(page).selectOption({ label: 'Kind of contribution' })
+
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Add a value')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Value of Kind of contribution' }).last()).toBeFocused()
+  expect(JSON.parse(searchParam(page, 'rules') ?? '').rules).toHaveLength(2)
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Value of Kind of contribution' }).last().selectOption('Gift')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await range(page, '1–10 of 10')
+  if (!isPhone(page)) await openBuilder(page)
+  await expect(chips(page).last()).toHaveText('Any of Kind of contribution is By hand or Kind of contribution is Gift')
+  await page.goBack()
+  await expect(chips(page)).toHaveCount(2)
+  await range(page, '1–20 of 20')
+  await page.getByRole('button', { name: 'Remove filter: Tags' }).click()
+  await range(page, '1–25 of 60')
+  await page.getByRole('button', { name: 'Remove filter: Joined' }).click()
+  await expect.poll(() => searchParam(page, 'rules')).toBeNull()
+})
+
+test('J5 rules become a segment, which is changed, renamed, moved and deleted', async ({ page }) => {
+  await openList(page)
+  await applyDonors(page)
+  await range(page, '1–20 of 20')
+  await page.getByRole('button', { name: 'Save as segment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Give the segment a name')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('New donors')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Segment “New donors” saved')).toBeVisible()
+  await expect.poll(() => searchParam(page, 'segment')).not.toBeNull()
+  expect(searchParam(page, 'rules')).toBeNull()
+  const chosen = isPhone(page)
+    ? page.getByRole('combobox', { name: 'Segment' }).locator('option:checked')
+    : page.getByRole('navigation', { name: 'Segments' }).locator('[aria-current]')
+  await expect(chosen).toHaveText(/New donors \(?20\)?/)
+
+  await openBuilder(page)
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await fieldOf(page).selectOption({ label: 'Kind of contribution' })
+  await page.getByRole('combobox', { name: 'Value of Kind of contribution' }).selectOption('Manual')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save as segment' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('New donors')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Another segment has this name')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Update “New donors”' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changed', { exact: true })).toBeHidden()
+  await expect(chosen).toHaveText(/New donors \(?10\)?/)
+
+  await chooseSegment(page, 'All contacts')
+  await range(page, '1–25 of 60')
+  await chooseSegment(page, 'New donors')
+  await range(page, '1–10 of 10')
+
+  await page.request.post(`${api}/segments`, {
+    data: { name: 'Everybody', ruleGroup: { condition: 'AND', rules: [] } },
+  })
+  await page.reload()
+  const menu = page.getByRole('button', { name: 'Manage New donors' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Donors')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(chosen).toHaveText(/Donors/)
+
+  await page.getByRole('button', { name: 'Manage Donors' }).click()
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect(page.getByText('Donors is now number 2 of 2')).toBeAttached()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Manage Donors' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Its contacts stay.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await range(page, '1–25 of 60')
+  expect(searchParam(page, 'segment')).toBeNull()
+  await expect(page.getByRole('button', { name: 'Manage Donors' })).toHaveCount(0)
+})
+
+test('J6 tags are put on and taken from contacts of all pages', async ({ page }) => {
+  await openList(page)
+  if (isPhone(page)) await tick(page, 0)
+  else {
+    await page.getByRole('checkbox', { name: 'Select page' }).check()
+    await expect(page.getByText('25 selected')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Select all 60 matching' }).click()
+  await tick(page, 3)
+  await expect(page.getByText('59 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await range(page, '26–50 of 60')
+  await expect(page.getByText('59 selected')).toBeVisible()
+  await expect(page.locator(rows).first().getByRole('checkbox')).toBeChecked()
+
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Tags of the selected contacts' })
+  await panel.getByRole('textbox', { name: 'Search tags' }).or(panel.getByRole('searchbox')).fill('pilot')
+  await panel.getByRole('group', { name: 'Add' }).getByRole('checkbox', { name: 'Newsletter pilot' }).check()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Tags of 59 contacts changed')).toBeVisible()
+  await expect(page.getByText('59 selected')).toBeHidden()
+
+  const tags = (await (await page.request.get(`${api}/contact-tags`)).json()) as { id: string; name: string }[]
+  const pilot = tags.find(({ name }) => name === 'Newsletter pilot')
+  await page.goto(`/admin/contacts?tag=${pilot?.id}&limit=100`)
+  await range(page, '1–59 of 59')
+  await tick(page, 0, 1)
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  const box = panel.getByRole('checkbox', { name: 'Newsletter pilot' })
+  await expect(box).toBeChecked()
+  await box.press('Space')
+  await expect(panel.getByText('Remove', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await range(page, '1–57 of 57')
+
+  await tick(page, 0)
+  await page.getByRole('button', { name: 'Select all 57 matching' }).click()
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await panel.getByRole('group', { name: 'Remove' }).getByRole('checkbox', { name: 'Newsletter pilot' }).check()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a range of rows is selected with Shift, by pointer and by key @desk', async ({ page }) => {
+  await openList(page)
+  await tick(page, 2)
+  await page
+    .locator(rows)
+    .nth(6)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await page.locator(rows).nth(9).getByRole('checkbox').press('Shift+Space')
+  await expect(page.getByText('8 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect(page.getByText('8 selected')).toBeVisible()
+  await page.getByRole('searchbox').fill('abara')
+  await expect(page.getByText(/ selected$/)).toHaveCount(0)
+})
+
+test('J7 what is found, or what is ticked of it, is exported', async ({ page }) => {
+  await openList(page, '/admin/contacts?q=anna&sort=email')
+  await expect(page.locator(rows)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('3 contacts as a CSV file.')).toBeVisible()
+  await expectAccessible(page)
+  const table = await download(page)
+  expect(table.name).toMatch(/^contacts-\d{4}-\d\d-\d\dT.*\.csv$/)
+  expect(table.lines).toHaveLength(4)
+  expect(table.lines[0]).toMatch(/^\W*Id,EmailAddress,FirstName,/)
+  expect(table.lines.find((line) => line.includes('person00@'))).toContain("'=Anna")
+  await expect(dialog).toBeHidden()
+
+  await tick(page, 1)
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Export' }).click()
+  await expect(dialog.getByText('1 contact as a CSV file.')).toBeVisible()
+  const one = await download(page)
+  expect(one.lines).toHaveLength(2)
+  expect(one.lines[1]).toContain('person01@')
+})
+
+async function download(page: Page) {
+  const started = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+  const file = await started
+  const text = await readFile(await file.path(), 'utf8')
+  return { name: file.suggestedFilename(), lines: text.trim().split(/\r?\n/) }
+}
+
+test('J10 the way back from a contact leads to the same page of the same list', async ({ page }) => {
+  await openList(page, '/admin/contacts?sort=email&page=2')
+  const address = page.url()
+  const name = await page.locator(`${rows} .table__link`).nth(1).textContent()
+  await page.locator(`${rows} .table__link`).nth(1).click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('27 of 60')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Contacts' }).click()
+  await expect(page).toHaveURL(address)
+})
+
+test('columns are chosen and stay chosen @desk', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Last seen' }).check()
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Last seen' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
+})
+
+test('filters for what is gone are red, hold nobody back, and go before a segment is saved', async ({ page }) => {
+  const rules = {
+    condition: 'AND',
+    rules: [
+      { field: 'tags', operator: 'contains', value: ['7f7c0ad4-7a42-4a4e-8b9b-93f3c6c3c0de'] },
+      { field: 'firstname', operator: 'equal', value: ['Anna'] },
+    ],
+  }
+  await openList(page, `/admin/contacts?rules=${encodeURIComponent(JSON.stringify(rules))}`)
+  await range(page, '1–2 of 2')
+  await expect(chips(page)).toHaveText(['Unknown filter', 'First name is “Anna”'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save as segment' }).click()
+  await expect(page.getByText('Remove the unknown filters first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter: Unknown filter' }).click()
+  await page.getByRole('button', { name: 'Save as segment' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('an address whose segment, rules or kept rules are gone shows everybody, with a word', async ({ page }) => {
+  await openList(page, '/admin/contacts?segment=7f7c0ad4-7a42-4a4e-8b9b-93f3c6c3c0de')
+  await expect(page.getByText('This segment is no longer there.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/contacts')
+  await openList(page, '/admin/contacts?rk=abc')
+  await expect(page.getByText('left out: rk')).toBeVisible()
+  await expect(page).toHaveURL('/admin/contacts')
+  await openList(page, '/admin/contacts?rules=%7B%22condition%22')
+  await expect(page.getByText('left out: rules')).toBeVisible()
+})
+
+test.describe('refused calls', () => {
+  test.use({ complaintsExpected: true })
+
+  test('J29 a failed list says so and tries again; a lost session comes back to the same list', async ({ page }) => {
+    let isBroken = true
+    await page.route(`**${api}/contact?*`, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { code: 'internal-error' } }) : route.continue(),
+    )
+    await page.goto('/admin/contacts?q=anna')
+    await expect(page.getByText('Something went wrong, please try again.').first()).toBeVisible()
+    await expectAccessible(page)
+    isBroken = false
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator(rows)).toHaveCount(3)
+
+    await page.request.post(`${api}/auth/logout`)
+    await page.getByRole('searchbox').fill('abara')
+    await expect(page).toHaveURL(/\/auth\/login\?next=/)
+    expect(searchParam(page, 'next')).toContain('/admin/contacts?q=')
+  })
+})
