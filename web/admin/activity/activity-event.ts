@@ -11,6 +11,8 @@ export interface EventDetails {
   until: string | null | undefined
   /** Words that were stored with it: a mail's template, a key's description. */
   name: string | undefined
+  /** Where an event stands for more than one act: which it was. */
+  act: 'created' | 'deleted' | 'merged' | 'unmerged' | 'imported' | undefined
 }
 
 export function readDetails({ metadata }: Pick<ActivityEvent, 'metadata'>): EventDetails {
@@ -20,6 +22,14 @@ export function readDetails({ metadata }: Pick<ActivityEvent, 'metadata'>): Even
     fields: fields.filter((field): field is string => typeof field === 'string'),
     role: text('role'),
     until: metadata?.dateExpires === null ? null : text('dateExpires'),
-    name: text('description') ?? text('name') ?? text('template'),
+    name: text('description') ?? text('created') ?? text('deleted') ?? text('name') ?? text('template'),
+    act: readAct(metadata),
   }
+}
+
+function readAct(metadata: ActivityEvent['metadata']): EventDetails['act'] {
+  if (metadata?.mergeId) return metadata.undone ? 'unmerged' : 'merged'
+  if (metadata?.importId) return 'imported'
+  if (metadata?.action === 'created' || metadata?.created) return 'created'
+  return metadata?.action === 'deleted' || metadata?.deleted ? 'deleted' : undefined
 }

@@ -16,10 +16,11 @@ export function EventText({ event }: { event: ActivityEvent }) {
 export function EventDetail({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
   const date = useShortDate()
-  const { fields, role, until, name } = readDetails(event)
+  const { fields, role, until, name, act } = readDetails(event)
   const known =
     role && (roles as readonly string[]).includes(role) ? t(`admin-contact.roleNames.${role as Role}`) : role
   const parts = [
+    act && t(`admin-settings.acts.${act}`),
     known,
     until === null && t('admin-settings.activity.withoutEnd'),
     until && t('admin-settings.activity.until', { date: date(until) }),
@@ -36,9 +37,11 @@ function fieldName(field: string, t: TFunction): string {
 }
 const namedFields = [
   'email',
+  'pendingEmail',
   'firstname',
   'lastname',
   'password',
+  'recoveryCodes',
   'telephone',
   'preferredContact',
   'twitter',

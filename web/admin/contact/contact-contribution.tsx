@@ -10,6 +10,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PaymentMethod } from '#web/ui/status/payment-method.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
+import { useDayAndMonth } from '../list-formats.ts'
 import { type Contact, contributionQuery } from '../queries.ts'
 
 type Contribution = AnswerOf<'GET /contact/:id/contribution'>
@@ -18,6 +19,7 @@ type Contribution = AnswerOf<'GET /contact/:id/contribution'>
 export function ContributionFigures({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const { money, date } = useFormats()
+  const dayAndMonth = useDayAndMonth()
   const { data } = useQuery(contributionQuery(contact.id))
   const known = data ?? contact.contribution
   if (!known) return null
@@ -33,16 +35,18 @@ export function ContributionFigures({ contact }: { contact: Contact }) {
       </Figure>
       <Figure
         label={t('admin-contact.nextPayment')}
-        note={data?.renewalDate ? date(data.renewalDate) : t('admin-contact.nothingDue')}
+        note={
+          data?.renewalDate ? <RelativeTime date={data.renewalDate} now={new Date()} /> : t('admin-contact.nothingDue')
+        }
       >
-        {data?.renewalDate ? <RelativeTime date={data.renewalDate} now={new Date()} /> : '–'}
+        {data?.renewalDate ? dayAndMonth(data.renewalDate) : '–'}
       </Figure>
     </dl>
   )
 }
 
 /** A figure with a line below that says more; a list of terms may hold nothing but terms and what they mean. */
-function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+function Figure({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
   return (
     <div className="figure">
       <dt>{label}</dt>

@@ -99,7 +99,7 @@ function useColumns(onDelete: (key: ApiKey) => void): Column<ApiKey>[] {
       header: t('admin-settings.keys.created'),
       sortsFirst: 'desc',
       cell: ({ createdAt, creator }) => (
-        <>
+        <span>
           {date(createdAt)}
           {creator && (
             <span className="block small muted">
@@ -108,7 +108,7 @@ function useColumns(onDelete: (key: ApiKey) => void): Column<ApiKey>[] {
               </Link>
             </span>
           )}
-        </>
+        </span>
       ),
     },
     {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type ActivityEvent, readDetails } from './activity-event.ts'
+
+const read = (metadata: ActivityEvent['metadata']) => readDetails({ metadata })
+
+test('an event without details has none', () => {
+  const nothing = { fields: [], role: undefined, until: undefined, name: undefined, act: undefined }
+  expect(read(null)).toEqual(nothing)
+  expect(read({ source: '', medium: '', campaign: '' })).toEqual(nothing)
+})
+
+test('a role is named with its end, and without end where it has none', () => {
+  expect(read({ role: 'admin', dateExpires: '2026-04-01T00:00:00Z' })).toMatchObject({
+    role: 'admin',
+    until: '2026-04-01T00:00:00Z',
+  })
+  expect(read({ role: 'admin', dateExpires: null }).until).toBeNull()
+  expect(read({ role: 'admin' }).until).toBeUndefined()
+})
+
+test('what is no list of names is no field', () => {
+  expect(read({ fields: ['email', 3, null, 'tags'] }).fields).toEqual(['email', 'tags'])
+  expect(read({ fields: 'email' }).fields).toEqual([])
+})
+
+test.each([
+  [{ action: 'created', description: 'Nightly import' }, 'created', 'Nightly import'],
+  [{ action: 'deleted', description: 'Nightly import' }, 'deleted', 'Nightly import'],
+  [{ created: 'New donors' }, 'created', 'New donors'],
+  [{ deleted: 'New donors' }, 'deleted', 'New donors'],
+  [{ fields: [], mergeId: 'm1' }, 'merged', undefined],
+  [{ fields: [], mergeId: 'm1', undone: true }, 'unmerged', undefined],
+  [{ source: 'import', importId: 'i1' }, 'imported', undefined],
+])('%j says which act it was', (metadata, act, name) => {
+  expect(read(metadata)).toMatchObject({ act, name })
+})
