@@ -60,6 +60,7 @@ describe('an own change of address', () => {
     expect(answer).toMatchObject({ status: 200, body: { email, pendingEmail: wanted, firstname: 'Zoe' } })
     expect(await mailsTo(email)).toMatchObject([{ templateId: 'email-change-notice', contactId }])
     const link = await linkTo(wanted)
+    expect(await mailsTo(wanted)).toMatchObject([{ contactId, fields: { FNAME: 'Zoe', LNAME: 'Example' } }])
     expect(link).toMatch(/^https:\/\/site\.example\/auth\/confirm-email-change\/[0-9a-f-]{36}$/)
 
     const { status, body, cookies } = await confirm(idIn(link) ?? '')

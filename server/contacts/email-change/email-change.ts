@@ -4,7 +4,7 @@ import { Problem } from '#domain/http/problem.ts'
 import type { RateLimit } from '#domain/http/route.ts'
 import { type Actor, actorOf, recordActivity } from '#server/activity/index.ts'
 import { tellProvider } from '#server/contributions/index.ts'
-import { emailAddress, emailContact } from '#server/emails/index.ts'
+import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { spendPoint } from '#server/platform/http/rate-limit.ts'
 import { endResetLinks } from '#server/sign-in/index.ts'
@@ -35,19 +35,14 @@ export async function askForEmailChange(
 
   const id = randomUUID()
   await upsertEmailChange(tx, { id, contactId, email, createdAt: now })
-  const { firstname, lastname, locale } = contact
   const link = `${config.audience}/auth/confirm-email-change/${id}`
-  await emailAddress(
-    tx,
-    { email, name: `${firstname} ${lastname}`.trim() },
-    {
-      template: 'email-change-confirm',
-      cause: `email-change-confirm:${id}`,
-      fields: { FNAME: firstname, LNAME: lastname, CONFIRMLINK: link },
-      locale,
-    },
-    now,
-  )
+  const confirmation = {
+    template: 'email-change-confirm',
+    cause: `email-change-confirm:${id}`,
+    fields: { CONFIRMLINK: link },
+  }
+  // The contact's own mail, though to an address that is not theirs yet: it goes when they go.
+  await emailContact(tx, { ...contact, email }, confirmation, now)
   await emailContact(tx, contact, { template: 'email-change-notice', cause: `email-change-notice:${id}` }, now)
   return ['pendingEmail']
 }

@@ -20,7 +20,7 @@ export const de: TemplateTexts = {
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>Sie möchten diese Adresse künftig für Ihr Konto bei *|ORGNAME|* verwenden. Bitte bestätigen Sie, dass sie Ihnen gehört.</p>
 <p><a href="*|CONFIRMLINK|*">Neue Adresse bestätigen</a></p>
-<p>Bis dahin ändert sich nichts. Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.</p>`,
+<p>Der Link gilt einmal und 24 Stunden lang. Bis dahin ändert sich nichts. Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.</p>`,
   },
   'account-deleted': {
     subject: 'Ihr Konto wurde gelöscht',

@@ -23,7 +23,7 @@ export const deInformal: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>du möchtest diese Adresse künftig für dein Konto bei *|ORGNAME|* verwenden. Bitte bestätige, dass sie dir gehört.</p>
 <p><a href="*|CONFIRMLINK|*">Neue Adresse bestätigen</a></p>
-<p>Bis dahin ändert sich nichts. Wenn du das nicht wolltest, kannst du diese Nachricht ignorieren.</p>`,
+<p>Der Link gilt einmal und 24 Stunden lang. Bis dahin ändert sich nichts. Wenn du das nicht wolltest, kannst du diese Nachricht ignorieren.</p>`,
   },
   'account-deleted': {
     subject: 'Dein Konto wurde gelöscht',

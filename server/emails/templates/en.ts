@@ -20,7 +20,7 @@ export const en: TemplateTexts = {
     body: `<p>Hello *|FNAME|*,</p>
 <p>you asked us to use this address for your account with *|ORGNAME|* from now on. Please confirm that it is yours.</p>
 <p><a href="*|CONFIRMLINK|*">Confirm the new address</a></p>
-<p>Until then nothing changes. If you did not ask for this, please ignore this message.</p>`,
+<p>The link works once, and for 24 hours. Until then nothing changes. If you did not ask for this, please ignore this message.</p>`,
   },
   'account-deleted': {
     subject: 'Your account has been deleted',

@@ -20,7 +20,7 @@ export const fr: TemplateTexts = {
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>vous souhaitez utiliser désormais cette adresse pour votre compte chez *|ORGNAME|*. Confirmez qu’elle est bien la vôtre.</p>
 <p><a href="*|CONFIRMLINK|*">Confirmer la nouvelle adresse</a></p>
-<p>D’ici là, rien ne change. Si vous n’avez rien demandé, ignorez ce message.</p>`,
+<p>Le lien fonctionne une seule fois, pendant 24 heures. D’ici là, rien ne change. Si vous n’avez rien demandé, ignorez ce message.</p>`,
   },
   'account-deleted': {
     subject: 'Votre compte a été supprimé',

@@ -20,7 +20,7 @@ export const it: TemplateTexts = {
     body: `<p>Ciao *|FNAME|*,</p>
 <p>ci hai chiesto di usare d’ora in poi questo indirizzo per il tuo account su *|ORGNAME|*. Conferma che è tuo.</p>
 <p><a href="*|CONFIRMLINK|*">Conferma il nuovo indirizzo</a></p>
-<p>Fino ad allora non cambia nulla. Se non l’hai chiesto tu, ignora questo messaggio.</p>`,
+<p>Il link funziona una sola volta, per 24 ore. Fino ad allora non cambia nulla. Se non l’hai chiesto tu, ignora questo messaggio.</p>`,
   },
   'account-deleted': {
     subject: 'Il tuo account è stato eliminato',

@@ -20,7 +20,7 @@ export const nl: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>je hebt ons gevraagd dit adres voortaan te gebruiken voor je account bij *|ORGNAME|*. Bevestig dat het van jou is.</p>
 <p><a href="*|CONFIRMLINK|*">Het nieuwe adres bevestigen</a></p>
-<p>Tot die tijd verandert er niets. Heb je hier niet om gevraagd, negeer dit bericht dan.</p>`,
+<p>De link werkt één keer, en 24 uur lang. Tot die tijd verandert er niets. Heb je hier niet om gevraagd, negeer dit bericht dan.</p>`,
   },
   'account-deleted': {
     subject: 'Je account is verwijderd',

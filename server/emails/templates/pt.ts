@@ -20,7 +20,7 @@ export const pt: TemplateTexts = {
     body: `<p>Olá *|FNAME|*,</p>
 <p>pediu-nos para usar a partir de agora este endereço na sua conta em *|ORGNAME|*. Confirme que é seu.</p>
 <p><a href="*|CONFIRMLINK|*">Confirmar o novo endereço</a></p>
-<p>Até lá nada muda. Se não fez este pedido, ignore esta mensagem.</p>`,
+<p>A ligação funciona uma só vez, durante 24 horas. Até lá nada muda. Se não fez este pedido, ignore esta mensagem.</p>`,
   },
   'account-deleted': {
     subject: 'A sua conta foi eliminada',
