@@ -7,10 +7,11 @@ import { Root } from './shell/root.tsx'
 import { parseSearch, take, writeSearch } from './shell/search.ts'
 
 const signUp = () => import('#web/sign-up/area.ts')
-const signIn = () => import('#web/sign-in/area.ts')
+const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
 const setUp = () => withTexts('member', import('#web/set-up/area.ts'))
-const toolkit = () => import('#web/shell/toolkit-pages.tsx')
+// The kit shows the newsroom's components too, whose texts travel with the administration.
+const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
 const dashboardLayout = () => import('#web/shell/dashboard.tsx')
 
 const root = createRootRoute({

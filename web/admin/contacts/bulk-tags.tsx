@@ -2,10 +2,10 @@ import { Tag as TagIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { matching } from '#web/ui/fields/matching.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
 import type { ListedContact } from './queries.ts'
 import { pressTag, setChange, spreadOf, type TagChanges } from './tag-changes.ts'
@@ -137,9 +137,9 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
         <Button type="submit" size="sm" variant="primary" disabled={changes.size === 0}>
           {t('admin-contacts.tags.apply')}
         </Button>
-        <Link className="small" href="/admin/contacts/tags">
+        <ButtonLink variant="text" size="sm" href="/admin/contacts/tags">
           {t('admin-contacts.manageTags')}
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   )

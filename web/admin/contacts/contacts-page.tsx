@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Save, Tag } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FilterChips } from '#web/ui/filter-builder/filter-chips.tsx'
 import { countRules, isWhollyKnown } from '#web/ui/filter-builder/filter-field.ts'
-import { FilterPanel } from '#web/ui/filter-builder/filter-panel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
@@ -30,6 +29,11 @@ import { useShownColumns } from './shown-columns.ts'
 import { useAskedContacts } from './use-asked-contacts.ts'
 import { useContactsAddress } from './use-contacts-address.ts'
 import { useSelection } from './use-selection.ts'
+
+/** The table need not wait for the builder's calendars. */
+const FilterPanel = lazy(() =>
+  import('#web/ui/filter-builder/filter-panel.tsx').then((panel) => ({ default: panel.FilterPanel })),
+)
 
 /** Everybody the newsroom knows; which of them, in which order and how far on, says the address. */
 export function ContactsPage() {
@@ -100,14 +104,16 @@ export function ContactsPage() {
             onBuild={() => setBuilding(!isBuilding)}
           />
           {asked.isReady && (
-            <FilterPanel
-              open={isBuilding}
-              onClose={() => setBuilding(false)}
-              fields={fieldList}
-              applied={rules}
-              onApply={asked.changeRules}
-              end={saveButton}
-            />
+            <Suspense>
+              <FilterPanel
+                open={isBuilding}
+                onClose={() => setBuilding(false)}
+                fields={fieldList}
+                applied={rules}
+                onApply={asked.changeRules}
+                end={saveButton}
+              />
+            </Suspense>
           )}
           {segment && (
             <div className="row">

@@ -21,6 +21,8 @@ import { type FilterField, fieldMap } from './filter-field.ts'
 import { type DraftActs, RuleGroupRows } from './rule-group.tsx'
 
 interface Props {
+  /** Where a page has more than one. */
+  label?: string
   fields: readonly FilterField[]
   /** The rules that hold now. */
   applied: RuleGroup | undefined
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** Writes rules: nothing holds before "Apply", and nothing unfinished is applied. What is being written stays in here. */
-export function FilterBuilder({ fields: list, applied, onApply, end }: Props) {
+export function FilterBuilder({ label, fields: list, applied, onApply, end }: Props) {
   const { t } = useTranslation()
   const fields = useMemo(() => fieldMap(list), [list])
   const [start, setStart] = useState(() => ({ applied, draft: beginDraft(applied, fields) }))
@@ -79,7 +81,7 @@ export function FilterBuilder({ fields: list, applied, onApply, end }: Props) {
 
   return (
     <ErrorPlacement value="below">
-      <form ref={form} className="filters" aria-label={t('admin-filters.title')} noValidate onSubmit={apply}>
+      <form ref={form} className="filters" aria-label={label ?? t('admin-filters.title')} noValidate onSubmit={apply}>
         <div className="filter__body">
           <RuleGroupRows group={draft} fields={fields} isMarked={isMarked} acts={acts} isRoot />
           <div className="row filter__add">

@@ -181,6 +181,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     { name: 'Dialog', file: 'overlays/dialog.tsx', states: ['look', 'small', 'medium', 'large', 'busy'] },
     { name: 'ConfirmDialog', file: 'overlays/confirm-dialog.tsx', states: ['default', 'danger', 'failing'] },
     { name: 'SidePanel', file: 'overlays/side-panel.tsx', states: ['end', 'start', 'large'] },
+    { name: 'PopPanel', file: 'overlays/pop-panel.tsx', states: ['default'] },
     { name: 'Tooltip', file: 'overlays/tooltip.tsx', states: ['top', 'bottom'] },
   ],
   Tables: [
@@ -196,6 +197,12 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     },
     { name: 'BulkBar', file: 'tables/bulk-bar.tsx', states: ['some', 'all'] },
     { name: 'Chips', file: 'tables/chips.tsx', states: ['default', 'unknown', 'disabled'] },
+    {
+      name: 'FilterBuilder',
+      file: 'filter-builder/filter-builder.tsx',
+      states: ['empty', 'rules', 'group', 'kept as they are'],
+    },
+    { name: 'FilterChips', file: 'filter-builder/filter-chips.tsx', states: ['all', 'any', 'group', 'unknown'] },
   ],
   'Page parts': [
     { name: 'Nameplate', file: 'layout/nameplate.tsx', states: ['text', 'logo'] },
@@ -243,6 +250,11 @@ export const parts: readonly string[] = [
   'fields/combobox.tsx',
   'fields/counter.tsx',
   'fields/date-parts.tsx',
+  'filter-builder/date-input.tsx',
+  'filter-builder/filter-panel.tsx',
+  'filter-builder/rule-group.tsx',
+  'filter-builder/rule-row.tsx',
+  'filter-builder/value-input.tsx',
   'media/drop-area.tsx',
   'media/file-list.tsx',
   'messages/toast-card.tsx',

@@ -5,6 +5,7 @@ import { choiceSamples } from './choices.tsx'
 import { Colours } from './colours.tsx'
 import { dateSamples } from './dates.tsx'
 import { fieldSamples } from './fields.tsx'
+import { filterSamples } from './filters.tsx'
 import { mediaSamples } from './media.tsx'
 import { messageSamples } from './messages.tsx'
 import { overlaySamples } from './overlays.tsx'
@@ -25,6 +26,7 @@ const samples: Samples = {
   ...messageSamples,
   ...overlaySamples,
   ...tableSamples,
+  ...filterSamples,
   ...pagePartSamples,
   ...mediaSamples,
 }
@@ -35,6 +37,7 @@ const wide = new Set([
   'Table',
   'Pagination',
   'BulkBar',
+  'FilterBuilder',
   'Stepper',
   'PageTitle',
   'SaveBar',
