@@ -16,6 +16,7 @@ test('the settings are tabs, and begin with the first', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'API keys' }).click()
   await expect(page).toHaveTitle('Settings – API keys - The Harbour Post')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveTitle('Settings – Activity - The Harbour Post')
 })

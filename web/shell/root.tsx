@@ -53,7 +53,7 @@ function PageAnnouncer() {
         if (!fromLocation || !pathChanged) return
         if (isFramed) reportNavigation(toLocation.href)
         requestAnimationFrame(() => {
-          const heading = document.querySelector<HTMLElement>('h1')
+          const heading = document.querySelector<HTMLElement>('#app h1')
           if (heading) {
             heading.tabIndex = -1
             heading.focus({ preventScroll: true })
