@@ -17,9 +17,11 @@ test('while eight people log in, other calls and files go on being answered', as
 
   let loggedIn = 0
   const logins = emails.map(async (email) => {
-    const { status } = await app.guest().post('/auth/login', { email, password })
+    const statuses: number[] = []
+    for (let time = 0; time < 3; time++)
+      statuses.push((await app.guest().post('/auth/login', { email, password })).status)
     loggedIn++
-    return status
+    return statuses
   })
   const begun = performance.now()
   const waits: number[] = []
@@ -31,7 +33,7 @@ test('while eight people log in, other calls and files go on being answered', as
     waits.push(performance.now() - asked)
   }
   const lasted = performance.now() - begun
-  expect(await Promise.all(logins)).toEqual(emails.map(() => 204))
+  expect(await Promise.all(logins)).toEqual(emails.map(() => [204, 204, 204]))
   // Whoever had to wait for the queue of passwords would have waited nearly as long as it lasted.
   expect(waits.length).toBeGreaterThan(4)
   expect(Math.max(...waits)).toBeLessThan(lasted / 2)
