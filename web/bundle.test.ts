@@ -35,7 +35,7 @@ const dashboard = 'web/shell/dashboard.tsx'
 describe('a page is light', () => {
   test.each([
     ['/join', ['web/sign-up/area.ts'], 180_000],
-    ['/auth/login', ['web/sign-in/area.ts'], 180_000],
+    ['/auth/login', ['web/sign-in/area.ts', 'virtual:catalogue/en/member'], 180_000],
     ['/profile', ['web/profile/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/admin/contacts', ['web/admin/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
   ])('%s', (_page, modules, limit) => {

@@ -50,6 +50,7 @@ export const areaModules: Record<Area, readonly string[]> = {
 /** The parts of the texts that an area shows beside those of every page. */
 const partsOf: Partial<Record<Area, string>> = {
   'set-up': 'member',
+  'sign-in': 'member',
   profile: 'member',
   admin: 'admin',
   'admin-contact': 'admin',

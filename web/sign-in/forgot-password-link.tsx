@@ -6,8 +6,9 @@ import { Link } from '#web/ui/link.tsx'
 /** Carries the typed address over. */
 export function ForgotPasswordLink({ email }: { email: string }) {
   const { t } = useTranslation()
+  const known = email.trim()
   return (
-    <Link href={`/auth/forgot-password?${new URLSearchParams({ email: email.trim() })}`}>
+    <Link href={`/auth/forgot-password${known && `?${new URLSearchParams({ email: known })}`}`}>
       {t('sign-in.login.forgot')}
     </Link>
   )
