@@ -149,6 +149,8 @@ test.describe('refusals', () => {
   })
 
   test('J15: 2FA is turned on with a key and a code, and off with a code', async ({ page, server, someone }) => {
+    // Several pages, each read by axe.
+    test.slow()
     await openAccount(page, server, someone)
     await page.getByRole('button', { name: 'Enable' }).click()
     const dialog = page.getByRole('dialog', { name: /Turn on 2FA/ })

@@ -91,6 +91,8 @@ test.describe('with refusals', () => {
   })
 
   test('J5: a second factor asks for its code, pasted with a space', async ({ page, server, someone }) => {
+    // Several pages, each read by axe.
+    test.slow()
     await openAccount(page, server, someone)
     const { app, recoveryCode } = await enableTwoFactor(page)
 
@@ -122,6 +124,8 @@ test.describe('with refusals', () => {
   })
 
   test('J7: a lost device is taken off with the link and the password', async ({ page, server, inbox, someone }) => {
+    // Several pages, each read by axe.
+    test.slow()
     await openAccount(page, server, someone)
     await enableTwoFactor(page)
     await reachCode(page, someone)
