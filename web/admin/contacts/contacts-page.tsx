@@ -89,7 +89,11 @@ export function ContactsPage() {
 
   return (
     <>
-      <PageTitle title={t('admin.contacts.page')} facts={<Facts />} actions={<HeadActions />} />
+      <PageTitle
+        title={t('admin.contacts.page')}
+        facts={<Facts mayLoad={!contacts.isPending} />}
+        actions={<HeadActions />}
+      />
       <div className="contact-list">
         <SegmentList segments={segments} address={address} change={change} countsMayLoad={!contacts.isPending} />
         <div className="contact-list__main">
@@ -218,11 +222,12 @@ function HeadActions() {
   )
 }
 
-function Facts() {
+/** Counting everybody waits until the table is there. */
+function Facts({ mayLoad }: { mayLoad: boolean }) {
   const { t } = useTranslation()
   const number = useNumber()
-  const all = useQuery(contactCountQuery('all'))
-  const members = useQuery(contactCountQuery('members'))
+  const all = useQuery({ ...contactCountQuery('all'), enabled: mayLoad })
+  const members = useQuery({ ...contactCountQuery('members'), enabled: mayLoad })
   if (all.data === undefined || members.data === undefined) return <>&nbsp;</>
   const facts = { count: all.data, formatted: number(all.data), members: number(members.data) }
   return t('admin.contacts.facts', facts)
