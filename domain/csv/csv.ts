@@ -16,8 +16,13 @@ function writeCell(cell: Cell): string {
 
 /** Spreadsheets run what looks like a formula: an apostrophe before it makes it text. Numbers and phones stay. */
 export function guardCell(text: string): string {
-  if (!/^[=@+\-\p{Cc}]/u.test(text)) return text
+  if (!mayBeginFormula(text.charCodeAt(0))) return text
   return isNumberOrPhone.test(text) ? text : `'${text}`
+}
+
+/** `=`, `@`, `+`, `-` and control characters. */
+function mayBeginFormula(code: number): boolean {
+  return code < 0x20 || code === 0x3d || code === 0x40 || code === 0x2b || code === 0x2d || (code > 0x7e && code < 0xa0)
 }
 
 const isNumberOrPhone = /^(?:[+-]?\d+(?:[.,]\d+)*|\+\d[\d ()./-]*)$/

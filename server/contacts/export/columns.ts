@@ -32,23 +32,31 @@ export interface Money {
   symbol: string
 }
 
-export function describeRow(row: ExportRow, money: Money, now: Date): Cell[] {
+export interface Surroundings {
+  money: Money
+  /** By id, in the order in which they are written. */
+  tagNames: ReadonlyMap<string, string>
+  now: Date
+}
+
+export function describeRow(row: ExportRow, { money, tagNames, now }: Surroundings): Cell[] {
+  const membership = findMembership(row)
   const { deliveryAddress: address, contributionMonthlyCents: monthly, contributionCancelledAt: cancelledAt } = row
   return [
     row.id,
     row.email,
     row.firstname,
     row.lastname,
-    row.joined,
-    row.tags,
+    new Date(row.joined),
+    nameTags(row.tagIds, tagNames),
     row.contributionType,
     monthly === null ? null : fromCents(monthly, money.currency),
     row.contributionPeriod,
     describeContribution(row, money),
-    cancelledAt,
-    row.membershipStarts,
-    row.membershipExpires,
-    membershipStatus(findMembership(row), { cancelled: cancelledAt !== null }, now),
+    toDate(cancelledAt),
+    membership?.dateAdded,
+    membership?.dateExpires,
+    membershipStatus(membership, { cancelled: cancelledAt !== null }, now),
     row.newsletterStatus,
     row.deliveryOptIn ? 1 : null,
     address?.line1,
@@ -58,10 +66,18 @@ export function describeRow(row: ExportRow, money: Money, now: Date): Cell[] {
   ]
 }
 
+function nameTags(ids: readonly string[], tagNames: ReadonlyMap<string, string>): string {
+  if (ids.length < 2) return tagNames.get(ids[0] ?? '') ?? ''
+  return [...tagNames].flatMap(([id, name]) => (ids.includes(id) ? [name] : [])).join(', ')
+}
+
 function findMembership({ membershipStarts, membershipExpires }: ExportRow) {
-  return membershipStarts
-    ? { role: 'member' as const, dateAdded: membershipStarts, dateExpires: membershipExpires }
-    : undefined
+  const dateAdded = toDate(membershipStarts)
+  return dateAdded && { role: 'member' as const, dateAdded, dateExpires: toDate(membershipExpires) ?? null }
+}
+
+function toDate(milliseconds: number | null): Date | undefined {
+  return milliseconds === null ? undefined : new Date(milliseconds)
 }
 
 /** `€5/month`, `€60/year`, `Gift` or `None`. */

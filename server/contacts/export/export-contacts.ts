@@ -8,7 +8,7 @@ import { readRules } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
 import type { Selection } from '../listing/queries.ts'
 import { describeRow, exportColumns, type Money } from './columns.ts'
-import { findExportPage, type Place } from './queries.ts'
+import { findExportPage, findTagNames, type Place } from './queries.ts'
 
 /**
  * The contacts that rules describe as a table. It is read page by page as fast as it is taken: its length costs no
@@ -26,16 +26,17 @@ export async function exportContacts(
   }
 }
 
-const pageSize = 2_000
+const pageSize = 500
 
 async function* writeTable(db: Database, selection: Selection, money: Money): AsyncGenerator<string> {
   yield writeRecord(exportColumns)
+  const surroundings = { money, tagNames: await findTagNames(db), now: selection.now }
   let after: Place | undefined
   do {
     const rows = await findExportPage(db, selection, after, pageSize)
     const last = rows.at(-1)
     after = rows.length === pageSize && last ? { joined: last.joined, id: last.id } : undefined
-    const records: Cell[][] = rows.map((row) => describeRow(row, money, selection.now))
+    const records: Cell[][] = rows.map((row) => describeRow(row, surroundings))
     yield records.map(writeRecord).join('')
   } while (after)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApp } from '#server/testing/app.ts'
 import { addContact } from '../testing.ts'
 import { exportContacts } from './export-contacts.ts'
@@ -127,18 +127,11 @@ test('a reader who stops costs nothing more: the next page is asked for only whe
     .columns(['contactId'])
     .expression((eb) => eb.selectFrom('contacts').select('id').where('id', '<>', admin))
     .execute()
-  let pages = 0
-  const db = app.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (result.rows.length > 1_000) pages += 1
-      return result
-    },
-  })
+  const pages = vi.spyOn(app.db, 'withoutPlugins')
   const { content } = await exportContacts(
-    { db, config: app.config, now: app.now(), viewer: undefined } as never,
+    { db: app.db, config: app.config, now: app.now(), viewer: undefined } as never,
     undefined,
   )
   for await (const part of content) if (String(part).length > header.length + 2) break
-  expect(pages).toBe(1)
+  expect(pages).toHaveBeenCalledTimes(1)
 })
