@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -21,16 +21,16 @@ export function TagRow({ tag, tags, onDelete }: Props) {
   const { t } = useTranslation()
   const [isRenaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-
-  function close() {
-    setRenaming(false)
-    requestAnimationFrame(() => button.current?.focus())
-  }
+  const wasRenaming = useRef(false)
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) button.current?.focus()
+    wasRenaming.current = isRenaming
+  }, [isRenaming])
 
   if (isRenaming) {
     return (
       <li>
-        <Rename tag={tag} others={tags.filter(({ id }) => id !== tag.id)} onClose={close} />
+        <Rename tag={tag} others={tags.filter(({ id }) => id !== tag.id)} onClose={() => setRenaming(false)} />
       </li>
     )
   }
@@ -68,6 +68,8 @@ function Rename({ tag, others, onClose }: { tag: ContactTag; others: readonly Co
   const [name, setName] = useState(tag.name)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
 
   async function save() {
     const found = tagFault(name, others, t)
@@ -96,7 +98,7 @@ function Rename({ tag, others, onClose }: { tag: ContactTag; others: readonly Co
         }}
       >
         <TextField
-          ref={(input) => input?.focus()}
+          ref={input}
           label={t('admin-contact.tagsPage.newName', { name: tag.name })}
           labelHidden
           autoComplete="off"

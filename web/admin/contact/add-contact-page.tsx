@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { type Form, useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
@@ -47,6 +47,9 @@ export function AddContactPage() {
   const [taken, setTaken] = useState<string>()
   /** A fresh form for each contact. */
   const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (round > 0) document.getElementById(fieldId('email'))?.focus()
+  }, [round])
 
   async function save(fields: NewContactFields) {
     setTaken(undefined)
@@ -74,7 +77,6 @@ export function AddContactPage() {
   function startAnew() {
     form.reset(emptyContact)
     setRound(round + 1)
-    requestAnimationFrame(() => document.getElementById(fieldId('email'))?.focus())
   }
 
   return (
