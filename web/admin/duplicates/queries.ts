@@ -26,9 +26,11 @@ export const duplicatesQuery = (dismissed: boolean, page: number, limit: number)
 
 export const sideQuery = (id: string) =>
   queryOptions({
-    queryKey: ['contact', id, 'to merge'],
+    // Apart from other questions about contacts: after the merge nobody may ask again for the one that is gone.
+    queryKey: ['contact to merge', id],
     queryFn: ({ signal }) => call('GET /contact/:id', { params: { id }, query: { with: ['profile'] } }, { signal }),
     staleTime: 0,
+    gcTime: 0,
   })
 
 export function refreshAfterMerge(): void {
