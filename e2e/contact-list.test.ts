@@ -106,7 +106,11 @@ async function chooseSegment(page: Page, name: string) {
 test('J3 search, sort and page are kept in an address that can be shared', async ({ page, context }) => {
   await openList(page)
   await range(page, '1–25 of 60')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Import contacts' })).toBeFocused()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused()
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, Save, Tag } from 'lucide-react'
+import { Download, Merge, Plus, Save, Tag, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
@@ -10,7 +10,9 @@ import { FilterChips } from '#web/ui/filter-builder/filter-chips.tsx'
 import { countRules, isWhollyKnown } from '#web/ui/filter-builder/filter-field.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
+import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { pageCount, rangeOf } from '#web/ui/tables/paging.ts'
 import { rememberList } from '../last-list.ts'
@@ -210,15 +212,26 @@ export function ContactsPage() {
 
 function HeadActions() {
   const { t } = useTranslation()
+  const further = [
+    { href: '/admin/contacts/import', label: t('admin-contacts.import'), icon: Upload },
+    { href: '/admin/contacts/duplicates', label: t('admin-contacts.duplicates'), icon: Merge },
+  ]
   return (
-    <span className="row hide-s">
+    <>
+      <PopPanel label={t('admin-contacts.more')} title={t('admin-contacts.morePages')}>
+        {further.map(({ href, label, icon }) => (
+          <Link key={href} className="pop__item contact-more" href={href}>
+            <Icon of={icon} /> {label}
+          </Link>
+        ))}
+      </PopPanel>
       <ButtonLink href="/admin/contacts/tags" icon={Tag}>
         {t('admin-contacts.contactTags')}
       </ButtonLink>
-      <ButtonLink href="/admin/contacts/add" variant="primary" icon={Plus}>
+      <ButtonLink className="hide-s" href="/admin/contacts/add" variant="primary" icon={Plus}>
         {t('admin-contacts.add')}
       </ButtonLink>
-    </span>
+    </>
   )
 }
 
