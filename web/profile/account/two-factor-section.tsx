@@ -55,20 +55,26 @@ function State({ email, isOn }: { email: string; isOn: boolean }) {
     setCodes(made)
     setLacksCodes(!made)
     setOpen(made && 'recovery')
-    toaster.show({
-      variant: 'success',
-      title: t('account.security.enabled'),
-      description: t('account.othersLoggedOut'),
-    })
+    if (!made) sayDone('enabled')
+  }
+
+  /** After enabling, the result is said once the codes are put away: behind their dialog nobody would see it. */
+  function closeCodes() {
+    if (codes) sayDone('enabled')
+    close()
   }
 
   async function finishDisabling() {
     await reload()
     setLacksCodes(false)
     close()
+    sayDone('disabled')
+  }
+
+  function sayDone(result: 'enabled' | 'disabled') {
     toaster.show({
       variant: 'success',
-      title: t('account.security.disabled'),
+      title: t(`account.security.${result}`),
       description: t('account.othersLoggedOut'),
     })
   }
@@ -101,7 +107,7 @@ function State({ email, isOn }: { email: string; isOn: boolean }) {
       </div>
       {open === 'enable' && <EnableDialog email={email} onClose={close} onDone={finishEnabling} />}
       {open === 'disable' && <DisableDialog onClose={close} onDone={finishDisabling} />}
-      {open === 'recovery' && <RecoveryDialog made={codes} onClose={close} onMade={() => setLacksCodes(false)} />}
+      {open === 'recovery' && <RecoveryDialog made={codes} onClose={closeCodes} onMade={() => setLacksCodes(false)} />}
     </div>
   )
 }
