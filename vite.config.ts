@@ -9,9 +9,10 @@ import { startingTexts } from './web/build/starting-texts.ts'
 const base = new RegExp(
   [
     'rolldown/runtime',
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|react-hook-form|zod)/',
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|react-hook-form)/',
     'lucide-react/dist/esm/icons/(credit-card|landmark|wallet)',
-    'domain/(contacts|contributions|money|sign-in)/',
+    'domain/(contributions|money|sign-in)/',
+    'domain/contacts/(contact|role)\\.',
     'web/platform/',
     'web/shell/(auth-layout|root|message-pages|loading-layout|leave-guard)',
     'web/ui/(buttons/button|choices/(amount|check|radio|segmented|total)|fields/(field|text-field|password|number)|form/)',

@@ -1,4 +1,4 @@
-import { contactLimits } from '#domain/contacts/change.ts'
+import { contactLimits } from '#domain/contacts/limits.ts'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
 import { isEmailAddress } from '#domain/http/email-address.ts'
 import {

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '#domain/http/email.ts'
 import { Password } from '#domain/sign-in/password.ts'
 import { newsletterStatuses } from './contact.ts'
-
-export const contactLimits = { line: 255, description: 500, notes: 20_000, groups: 200 } as const
+import { contactLimits } from './limits.ts'
 
 /** No database text holds a NUL. */
 const text = (longest: number) =>

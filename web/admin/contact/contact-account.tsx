@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactLimits } from '#domain/contacts/change.ts'
+import { contactLimits } from '#domain/contacts/limits.ts'
 import { type Form, useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contactLimits } from '#domain/contacts/change.ts'
+import { contactLimits } from '#domain/contacts/limits.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
