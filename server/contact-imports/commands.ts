@@ -33,12 +33,12 @@ const contactsImport = command({
     status: { type: 'string', choices: newsletterStatuses, summary: 'Newsletter status of rows that name none' },
     dates: { type: 'string', choices: dateOrders, default: 'dmy', summary: 'How 05/04/2026 is meant' },
     tag: { type: 'string', summary: 'A tag for every contact of the file' },
-    'dry-run': { type: 'boolean', summary: 'Say what would happen, and change nothing' },
+    dryRun: { type: 'boolean', summary: 'Say what would happen, and change nothing' },
   },
   async run(values, context) {
     const path = resolve(values.file)
     const mapping = values.mapping ? await readMapping(values.mapping) : await guessMapping(path, values)
-    const order = { mapping, mode: values.mode, dryRun: values['dry-run'] }
+    const order = { mapping, mode: values.mode, dryRun: values.dryRun }
     const { db, config, now, print } = context
     const id = await placeImport({ db, config, now, actor: { type: 'cli' } }, { path, name: path, move: false }, order)
     // Should this be killed, a server goes on with it.
