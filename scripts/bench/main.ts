@@ -15,7 +15,7 @@ import { inventNewsroom } from './newsroom.ts'
 import { seeded } from './random.ts'
 import { findMisses, printReport, type Report } from './report.ts'
 import { readRows } from './rows.ts'
-import { exportContacts, readMemory } from './transfers.ts'
+import { exportContacts, importContacts, readMemory } from './transfers.ts'
 
 /**
  * `npm run bench -- [--contacts N] [--payments N] [--seconds N] [--only TEXT] [--json FILE] [--compare FILE]`: fills a
@@ -80,7 +80,9 @@ async function measure(): Promise<Report> {
       console.log(`${measured.name}: ${Math.round(measured.perSecond)} a second, p99 ${measured.p99} ms`)
     }
     await record.close()
-    const transfers = 'export'.includes(options.only) ? [await exportContacts({ url, cookie, pid })] : []
+    const transfers: Report['transfers'] = []
+    if ('export'.includes(options.only)) transfers.push(await exportContacts({ url, cookie, pid }))
+    if ('import'.includes(options.only)) transfers.push(await importContacts({ url, cookie, pid }, contacts))
     return { contacts, payments, reads, transfers, memoryMegabytes: readMemory(pid) }
   } finally {
     await server?.stop()

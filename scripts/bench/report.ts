@@ -7,7 +7,7 @@ export interface Transfer {
   /** The server's largest resident memory meanwhile, in megabytes. */
   memoryMegabytes: number
   secondsLimit: number
-  memoryLimit: number
+  memoryLimit?: number
 }
 
 export interface Report {
@@ -39,9 +39,9 @@ export function printReport(report: Report, before?: Report): void {
   }
   for (const { name, seconds, secondsLimit, rows, memoryMegabytes, memoryLimit } of report.transfers) {
     const earlier = before?.transfers.find((each) => each.name === name)
-    const isOver = seconds >= secondsLimit || memoryMegabytes >= memoryLimit
+    const isOver = seconds >= secondsLimit || memoryMegabytes >= (memoryLimit ?? Infinity)
     console.log(
-      `${name}: ${rows} rows in ${seconds.toFixed(1)} s (limit ${secondsLimit} s), memory ${round(memoryMegabytes)} MB (limit ${memoryLimit} MB)${isOver ? ' !' : ''}${earlier ? `, × ${(earlier.seconds / seconds).toFixed(2)}` : ''}`,
+      `${name}: ${rows} rows in ${seconds.toFixed(1)} s (limit ${secondsLimit} s), memory ${round(memoryMegabytes)} MB${memoryLimit ? ` (limit ${memoryLimit} MB)` : ''}${isOver ? ' !' : ''}${earlier ? `, × ${(earlier.seconds / seconds).toFixed(2)}` : ''}`,
     )
   }
   console.log(`memory of the server after all: ${round(report.memoryMegabytes)} MB`)
@@ -51,7 +51,9 @@ export function printReport(report: Report, before?: Report): void {
 export function findMisses({ reads, transfers }: Report): string[] {
   return [
     ...reads.filter(({ p99, p99Limit = Infinity, errors }) => p99 >= p99Limit || errors > 0),
-    ...transfers.filter((each) => each.seconds >= each.secondsLimit || each.memoryMegabytes >= each.memoryLimit),
+    ...transfers.filter(
+      (each) => each.seconds >= each.secondsLimit || each.memoryMegabytes >= (each.memoryLimit ?? Infinity),
+    ),
   ].map(({ name }) => name)
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '#server/tables.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { startTestPostgres } from '#server/testing/postgres.ts'
 
-/** How long the contact list takes: `node scripts/bench-contacts.ts [contacts] [runs]`, on a database of its own. */
+/** How long the contact list takes: `node scripts/bench/contact-queries.ts [contacts] [runs]`, on a database of its own. */
 const contacts = Number(process.argv[2] ?? 100_000)
 const runs = Number(process.argv[3] ?? 30)
 const now = new Date('2026-11-20T12:00:00Z')
