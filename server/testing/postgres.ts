@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 import { findPlace } from '#server/platform/db/embedded/place.ts'
 import { addressOf, createCluster, startServer, stopServer } from '#server/platform/db/embedded/server.ts'
 
@@ -14,9 +15,32 @@ export interface TestPostgres {
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 const prefix = 'masthead-test-'
 
-/** A throw-away server for one test run, in one temporary folder. */
+/**
+ * A throw-away server for one test run, in one temporary folder. Where `MASTHEAD_DATABASE_URL` names a server, the run
+ * happens there, in databases that end with it.
+ */
 export function startTestPostgres(): Promise<TestPostgres> {
-  return start()
+  const address = process.env.MASTHEAD_DATABASE_URL
+  return address ? borrow(address) : start()
+}
+
+const isOfTests = '^(test|journey)_[0-9a-f]{12}$|^template_masthead$'
+
+async function borrow(address: string): Promise<TestPostgres> {
+  const url = (database: string) => address.replace(/(:\/\/[^/]*\/)[^?]*/, (_all, start: string) => start + database)
+  // What an earlier run left when it was killed.
+  await dropTestDatabases(url('postgres'))
+  return { url, stop: () => dropTestDatabases(url('postgres')) }
+}
+
+async function dropTestDatabases(address: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: address })
+  await admin.connect()
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [
+    isOfTests,
+  ])
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+  await admin.end()
 }
 
 /** As an operator may have it elsewhere: the oldest version that Masthead works with. Only where a package brings it. */
