@@ -3,30 +3,6 @@ import type { Cell } from '#domain/csv/csv.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { ExportRow } from './queries.ts'
 
-/** Exactly these, in this order: what reads them goes by it (accounts 7.7). */
-export const exportColumns = [
-  'Id',
-  'EmailAddress',
-  'FirstName',
-  'LastName',
-  'Joined',
-  'Tags',
-  'ContributionType',
-  'ContributionMonthlyAmount',
-  'ContributionPeriod',
-  'ContributionDescription',
-  'ContributionCancelled',
-  'MembershipStarts',
-  'MembershipExpires',
-  'MembershipStatus',
-  'NewsletterStatus',
-  'DeliveryOptIn',
-  'DeliveryAddressLine1',
-  'DeliveryAddressLine2',
-  'DeliveryAddressCity',
-  'DeliveryAddressPostcode',
-] as const
-
 export interface Money {
   currency: string
   symbol: string
@@ -39,6 +15,7 @@ export interface Surroundings {
   now: Date
 }
 
+/** A cell for each of `contactExportColumns`. */
 export function describeRow(row: ExportRow, { money, tagNames, now }: Surroundings): Cell[] {
   const membership = findMembership(row)
   const { deliveryAddress: address, contributionMonthlyCents: monthly, contributionCancelledAt: cancelledAt } = row

@@ -1,3 +1,4 @@
+import { contactExportColumns } from '#domain/contacts/export-columns.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
 import { type Cell, writeRecord } from '#domain/csv/csv.ts'
 import type { Download } from '#domain/http/download.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
 import type { Selection } from '../listing/queries.ts'
-import { describeRow, exportColumns, type Money } from './columns.ts'
+import { describeRow, type Money } from './columns.ts'
 import { findExportPage, findTagNames, type Place } from './queries.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function exportContacts(
 const pageSize = 500
 
 async function* writeTable(db: Database, selection: Selection, money: Money): AsyncGenerator<string> {
-  yield writeRecord(exportColumns)
+  yield writeRecord(contactExportColumns)
   const surroundings = { money, tagNames: await findTagNames(db), now: selection.now }
   let after: Place | undefined
   do {
