@@ -20,3 +20,6 @@ const found = readPageData()
 export const hasPageData = found !== undefined
 /** Only read after `hasPageData`; the app does not start without. */
 export const pageData = found as TypedPageData
+
+/** What the site is called; it has no name before somebody gave it one. */
+export const siteName = () => pageData.content.general.organisationName || 'Masthead'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageData } from '#web/platform/page-data.ts'
+import { siteName } from '#web/platform/page-data.ts'
 
 let pageName = ''
 let faultyPrefix = ''
@@ -26,6 +26,5 @@ export function useFaultyTitle(prefix: string, isFaulty: boolean) {
 }
 
 function show() {
-  const site = pageData.content.general.organisationName || 'Masthead'
-  document.title = faultyPrefix + [pageName, site].filter(Boolean).join(' - ')
+  document.title = faultyPrefix + [pageName, siteName()].filter(Boolean).join(' - ')
 }

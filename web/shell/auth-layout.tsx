@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
 import { isFramed } from '#web/platform/frame.ts'
-import { pageData } from '#web/platform/page-data.ts'
+import { pageData, siteName } from '#web/platform/page-data.ts'
 import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The newsroom's picture beside a narrow column: joining, logging in, and pages that say one thing. */
 export function AuthLayout({ aside, steps, narrow, children }: Props) {
-  const { organisationName, logoUrl, siteUrl, backgroundUrl } = pageData.content.general
+  const { logoUrl, siteUrl, backgroundUrl } = pageData.content.general
   if (isFramed) return <main id="main">{children}</main>
   return (
     <>
@@ -30,11 +30,7 @@ export function AuthLayout({ aside, steps, narrow, children }: Props) {
           <div className={narrow ? 'auth__in auth__in--narrow' : 'auth__in'}>
             <header>
               <div className="auth__top">
-                <Nameplate
-                  organisation={organisationName || 'Masthead'}
-                  logoUrl={imageAddress(logoUrl)}
-                  href={siteUrl || '/'}
-                />
+                <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href={siteUrl || '/'} />
                 {aside}
               </div>
               <div className="auth__rule">

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
-import { pageData } from '#web/platform/page-data.ts'
+import { pageData, siteName } from '#web/platform/page-data.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
@@ -11,11 +11,11 @@ import { Link } from '#web/ui/link.tsx'
 export function PublicHeader() {
   const { t } = useTranslation()
   const here = useRouterState({ select: ({ location }) => location.href })
-  const { organisationName, logoUrl, siteUrl } = pageData.content.general
+  const { logoUrl, siteUrl } = pageData.content.general
   return (
     <header>
       <div className="pub__bar">
-        <Nameplate organisation={organisationName} logoUrl={imageAddress(logoUrl)} href={siteUrl || '/'} />
+        <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href={siteUrl || '/'} />
         <div className="row">
           <Link href={`/auth/login?${new URLSearchParams({ next: here })}`}>{t('shell.logIn')}</Link>
           {!pageData.calloutOnlyMode && (

@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
-import { pageData } from '#web/platform/page-data.ts'
+import { pageData, siteName } from '#web/platform/page-data.ts'
 import { useViewer } from '#web/platform/viewer.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
@@ -15,7 +15,7 @@ const foldedKey = 'masthead:menu-folded'
 /** The navigation of wide screens; folded, only its icons stay. */
 export function SideMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { t } = useTranslation()
-  const { organisationName, logoUrl, siteUrl } = pageData.content.general
+  const { logoUrl, siteUrl } = pageData.content.general
   const viewer = useViewer()
   const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true')
 
@@ -28,11 +28,7 @@ export function SideMenu({ groups }: { groups: readonly MenuGroup[] }) {
     <aside className={isFolded ? 'side side--folded' : 'side'} aria-label={t('shell.sidebar')}>
       <div className="side__in">
         <div className="side__plate">
-          <Nameplate
-            organisation={organisationName}
-            logoUrl={imageAddress(logoUrl)}
-            href={viewer ? '/' : siteUrl || '/'}
-          />
+          <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href={viewer ? '/' : siteUrl || '/'} />
         </div>
         <DoubleRule />
         <MenuGroups groups={groups} folded={isFolded} />

@@ -2,7 +2,7 @@ import { Ellipsis, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
-import { pageData } from '#web/platform/page-data.ts'
+import { pageData, siteName } from '#web/platform/page-data.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** The bar of narrow screens, and the drawer behind its button. */
 export function TopBar({ groups, member }: Props) {
   const { t } = useTranslation()
-  const { organisationName, logoUrl } = pageData.content.general
+  const { logoUrl } = pageData.content.general
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const button = (
@@ -33,7 +33,7 @@ export function TopBar({ groups, member }: Props) {
     <>
       <header className={member ? 'topbar topbar--member' : 'topbar'}>
         {!member && button}
-        <Nameplate organisation={organisationName} logoUrl={imageAddress(logoUrl)} href="/" />
+        <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href="/" />
         {member && button}
       </header>
       <SidePanel

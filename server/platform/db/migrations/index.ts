@@ -4,7 +4,7 @@ import { loginTries } from './0002-login-tries.ts'
 import { secondFactor } from './0003-second-factor.ts'
 import { apiKeys } from './0004-api-keys.ts'
 import { importsAndMerges } from './0005-imports-and-merges.ts'
-import { contactLists } from './0007-contact-lists.ts'
+import { contactLists } from './0006-contact-lists.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -13,5 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-second-factor': secondFactor,
   '0004-api-keys': apiKeys,
   '0005-imports-and-merges': importsAndMerges,
-  '0007-contact-lists': contactLists,
+  '0006-contact-lists': contactLists,
 }
