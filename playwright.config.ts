@@ -20,7 +20,9 @@ export default defineConfig({
     : [['list']],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // The picture of the end is kept where it failed; one of every moment would cost a third of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     launchOptions: {
       executablePath: await findChromium(),
