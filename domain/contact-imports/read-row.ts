@@ -1,5 +1,5 @@
-import { contactLimits } from '#domain/contacts/limits.ts'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import { contactLimits } from '#domain/contacts/limits.ts'
 import { isEmailAddress } from '#domain/http/email-address.ts'
 import {
   distinct,

