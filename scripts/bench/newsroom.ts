@@ -14,6 +14,7 @@ export interface Newsroom {
   contact_tag_links: Row[]
   payments: Row[]
   segments: Row[]
+  settings: Row[]
 }
 
 const day = 86_400_000
@@ -67,6 +68,10 @@ export function inventNewsroom(
     contact_tag_links: [],
     payments: [],
     segments: inventSegments(random, tags),
+    settings: [
+      { key: 'currency-code', value: '"EUR"' },
+      { key: 'country', value: '"eu"' },
+    ],
   }
   const payers: Payer[] = []
   for (let number = 1; number <= contacts; number++) {

@@ -4,6 +4,7 @@ import type { ContactExtra } from '#domain/contacts/answer.ts'
 import type { ProfileChange } from '#domain/contacts/change.ts'
 import type { Role, RoleEntry } from '#domain/contacts/role.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tables, Tx } from '#server/tables.ts'
 import type { KnownContact, NewContact } from './contacts.ts'
 
@@ -66,59 +67,76 @@ export async function findNamedContacts(
   return rows.map((row) => ({ ...row, roles: readRoles(row.roles) }))
 }
 
-/** A contact with its 1:1 rows, and of the rest what `extras` ask for. */
-export function selectContacts(db: Database, extras: readonly ContactExtra[]) {
-  return db
-    .selectFrom('contacts')
-    .innerJoin('profiles', 'profiles.contactId', 'contacts.id')
-    .innerJoin('contributions', 'contributions.contactId', 'contacts.id')
-    .leftJoin('emailChanges', 'emailChanges.contactId', 'contacts.id')
-    .select([
-      'contacts.id',
-      'contacts.email',
-      'contacts.firstname',
-      'contacts.lastname',
-      'contacts.joined',
-      'contacts.lastSeen',
-      'contacts.contributionType',
-      'contacts.contributionPeriod',
-      'contacts.contributionAmountCents',
-      'contacts.contributionCancelledAt',
-      'contributions.payFee',
-      'contributions.nextAmountCents',
-      'profiles.telephone',
-      'profiles.twitter',
-      'profiles.preferredContact',
-      'profiles.deliveryOptIn',
-      'profiles.deliveryAddress',
-      'profiles.newsletterStatus',
-      'profiles.newsletterGroups',
-      'profiles.notes',
-      'profiles.description',
-      'emailChanges.email as pendingEmail',
-      'emailChanges.createdAt as pendingEmailSince',
-      rolesOfRow.as('roles'),
-    ])
-    .$if(extras.includes('tags'), (query) => query.select(tagsOfRow.as('tags')))
-    .$if(extras.includes('origin'), (query) => query.select(originOfRow.as('origin')))
+type Ids = StandIns<{ ids: readonly string[] }>
+
+/** Contacts with their 1:1 rows, and of the rest what `extras` ask for. */
+const selectContacts = (extras: readonly ContactExtra[]) =>
+  prepared((db, { ids }: Ids) =>
+    db
+      .selectFrom('contacts')
+      .innerJoin('profiles', 'profiles.contactId', 'contacts.id')
+      .innerJoin('contributions', 'contributions.contactId', 'contacts.id')
+      .leftJoin('emailChanges', 'emailChanges.contactId', 'contacts.id')
+      .select([
+        'contacts.id',
+        'contacts.email',
+        'contacts.firstname',
+        'contacts.lastname',
+        'contacts.joined',
+        'contacts.lastSeen',
+        'contacts.contributionType',
+        'contacts.contributionPeriod',
+        'contacts.contributionAmountCents',
+        'contacts.contributionCancelledAt',
+        'contributions.payFee',
+        'contributions.nextAmountCents',
+        'profiles.telephone',
+        'profiles.twitter',
+        'profiles.preferredContact',
+        'profiles.deliveryOptIn',
+        'profiles.deliveryAddress',
+        'profiles.newsletterStatus',
+        'profiles.newsletterGroups',
+        'profiles.notes',
+        'profiles.description',
+        'emailChanges.email as pendingEmail',
+        'emailChanges.createdAt as pendingEmailSince',
+        rolesOfRow.as('roles'),
+      ])
+      .$if(extras.includes('tags'), (query) => query.select(tagsOfRow.as('tags')))
+      .$if(extras.includes('origin'), (query) => query.select(originOfRow.as('origin')))
+      .where('contacts.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .compile(),
+  )
+
+const selectWith = {
+  nothing: selectContacts([]),
+  tags: selectContacts(['tags']),
+  origin: selectContacts(['origin']),
+  both: selectContacts(['tags', 'origin']),
 }
 
-export type ContactRow = Awaited<ReturnType<ReturnType<typeof selectContacts>['executeTakeFirstOrThrow']>>
+export type ContactRow = Awaited<ReturnType<typeof selectWith.both>>[number]
 
-export function findContactRow(
+export async function findContactRow(
   db: Database,
   id: string,
   extras: readonly ContactExtra[],
 ): Promise<ContactRow | undefined> {
-  return selectContacts(db, extras).where('contacts.id', '=', id).executeTakeFirst()
+  return (await findContactRows(db, [id], extras))[0]
 }
 
-export function findContactRows(
+/** Those that are there, in the order of the ids. */
+export async function findContactRows(
   db: Database,
   ids: readonly string[],
   extras: readonly ContactExtra[],
 ): Promise<ContactRow[]> {
-  return selectContacts(db, extras).where('contacts.id', 'in', ids).execute()
+  if (ids.length === 0) return []
+  const [tags, origin] = [extras.includes('tags'), extras.includes('origin')]
+  const select = tags && origin ? 'both' : tags ? 'tags' : origin ? 'origin' : 'nothing'
+  const rows = new Map((await selectWith[select](db, { ids })).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Undefined when the address is taken. */

@@ -37,7 +37,7 @@ export interface ContactTables {
   }
   contactRoles: { contactId: string; role: Role; dateAdded: Generated<Date>; dateExpires: Date | null }
   contactTags: { id: Generated<string>; name: string; description: Generated<string>; createdAt: Generated<Date> }
-  /** Their sum is the number of contacts. Written by the database itself. */
-  contactTotalChanges: { change: number }
+  /** What happened to all contacts; the sum is their number. Written by the database itself. */
+  contactChanges: { id: Generated<number>; totalChange: number }
   contactTagLinks: { contactId: string; tagId: string; addedAt: Generated<Date> }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 export async function findStoredContent(db: Database, ids: readonly string[]) {
@@ -23,9 +24,13 @@ export async function storeContent(tx: Tx, id: string, fields: Record<string, un
     .execute()
 }
 
-export async function findSettings(db: Database, keys: readonly string[]) {
-  return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+export function findSettings(db: Database, keys: readonly string[]) {
+  return selectSettings(db, { keys })
 }
+
+const selectSettings = prepared((db, { keys }: StandIns<{ keys: readonly string[] }>) =>
+  db.selectFrom('settings').select(['key', 'value']).where('key', '=', sql<string>`any(${keys}::text[])`).compile(),
+)
 
 export async function storeSetting(db: Database, key: string, value: unknown) {
   const json = JSON.stringify(value)

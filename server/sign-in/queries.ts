@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 
@@ -14,8 +15,16 @@ export async function findSession(
   { now, days }: { now: Date; days: number },
 ): Promise<Viewer | undefined> {
   const minuteAgo = new Date(now.getTime() - 60_000)
-  const oldest = daysBefore(now, days)
-  const { rows } = await sql<{ id: string; contactId: string; roles: StoredRole[] }>`
+  const [row] = await touchSession(db, { tokenHash, now, minuteAgo, oldest: daysBefore(now, days) })
+  if (!row) return undefined
+  const roles = activeRoles(row.roles.map(reviveRole), now)
+  return { method: 'user', contactId: row.contactId, roles, sessionId: row.id }
+}
+
+type Touch = StandIns<{ tokenHash: Buffer; now: Date; minuteAgo: Date; oldest: Date }>
+
+const touchSession = prepared((db, { tokenHash, now, minuteAgo, oldest }: Touch) =>
+  sql<{ id: string; contactId: string; roles: StoredRole[] }>`
     with session as (
       select id, contact_id, last_used_at from sessions where token_hash = ${tokenHash} and last_used_at > ${oldest}
     ), stale_session as (
@@ -34,12 +43,8 @@ export async function findSession(
       select json_agg(json_build_object('role', role, 'dateAdded', date_added, 'dateExpires', date_expires))
       from contact_roles where contact_roles.contact_id = session.contact_id
     ), '[]') as roles
-    from session`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  const roles = activeRoles(row.roles.map(reviveRole), now)
-  return { method: 'user', contactId: row.contactId, roles, sessionId: row.id }
-}
+    from session`.compile(db),
+)
 
 interface StoredRole {
   role: RoleEntry['role']

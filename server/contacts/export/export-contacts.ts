@@ -1,6 +1,6 @@
 import { contactExportColumns } from '#domain/contacts/export-columns.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
-import { type Cell, writeRecord } from '#domain/csv/csv.ts'
+import { writeRecord } from '#domain/csv/csv.ts'
 import type { Download } from '#domain/http/download.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { getSiteSettings } from '#server/content/index.ts'
@@ -37,7 +37,6 @@ async function* writeTable(db: Database, selection: Selection, money: Money): As
     const rows = await findExportPage(db, selection, after, pageSize)
     const last = rows.at(-1)
     after = rows.length === pageSize && last ? { joined: last.joined, id: last.id } : undefined
-    const records: Cell[][] = rows.map((row) => describeRow(row, surroundings))
-    yield records.map(writeRecord).join('')
+    yield rows.map((row) => writeRecord(describeRow(row, surroundings))).join('')
   } while (after)
 }

@@ -6,7 +6,7 @@ import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
 import { describeContact, findCurrency, isAdmin, visibleExtras } from '../view.ts'
-import { countContacts, findContactPage } from './queries.ts'
+import { findContactPage } from './queries.ts'
 
 export interface ContactQuery {
   limit: number
@@ -27,9 +27,7 @@ export async function listContacts(
   const currency = await findCurrency(db, config)
   const where = permitted ? readRules(permitted, filters, { now, viewer, currency }) : { every: [] }
   const viewing = { viewer, now, with: extras }
-  const [total, rows] = await Promise.all([
-    countContacts(db, { where, now }),
-    findContactPage(db, { where, now }, { sort, order, limit, offset }, visibleExtras(viewing)),
-  ])
+  const page = { sort, order, limit, offset }
+  const { total, rows } = await findContactPage(db, { where, now }, page, visibleExtras(viewing))
   return { items: rows.map((row) => describeContact(row, viewing, currency)), total, offset, count: rows.length }
 }

@@ -5,8 +5,9 @@ import type { ContactSort } from '#domain/contacts/sort.ts'
 import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { type ContactRow, selectContacts } from '../queries.ts'
-import { totalOfContacts } from '../total/queries.ts'
+import { recallCount, rememberCount } from '../counts/known-counts.ts'
+import { totalOfContacts, versionOfContacts } from '../counts/queries.ts'
+import { type ContactRow, findContactRows } from '../queries.ts'
 
 /** Which contacts, and the moment that "active" means. */
 export interface Selection {
@@ -22,16 +23,29 @@ export interface Page {
 }
 
 export async function countContacts(db: Database, selection: Selection): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${countOf(selection)} as total`.execute(db)
-  return rows[0]?.total ?? 0
+  const [total = 0] = await countSelections(db, [selection])
+  return total
 }
 
 /** How many each selection finds, asked together. */
 export async function countSelections(db: Database, selections: readonly Selection[]): Promise<number[]> {
   if (selections.length === 0) return []
-  const { rows } = await sql<{ totals: number[] }>`
-    select json_build_array(${sql.join(selections.map(countOf))}) as totals`.execute(db)
-  return rows[0]?.totals ?? []
+  const counts = selections.map((selection) => countUnlessKnown(db, selection))
+  const { rows } = await sql<{ version: string; totals: number[] }>`
+    select ${versionOfContacts} as version, json_build_array(${sql.join(counts)}) as totals`.execute(db)
+  const { version, totals } = rows[0] ?? { version: '', totals: [] }
+  for (const [index, { where }] of selections.entries()) {
+    rememberCount(db, where, { version, total: totals[index] ?? 0 })
+  }
+  return totals
+}
+
+/** What was counted last time, as long as nothing has changed since. */
+function countUnlessKnown(db: Database, selection: Selection): RawBuilder<number> {
+  const known = recallCount(db, selection.where)
+  if (!known) return countOf(selection)
+  const { version, total } = known
+  return sql`case when ${versionOfContacts} = ${version} then ${total}::bigint else ${countOf(selection)} end`
 }
 
 function countOf({ where, now }: Selection): RawBuilder<number> {
@@ -55,20 +69,62 @@ export function selectionOf({ where, now }: Selection): RawBuilder<unknown> {
   return sql`${tables(where)} where ${compileWhere(where, bindings(now))}`
 }
 
-/** Finds the page's ids on the narrowest way an index offers, and only then looks up the rest of those contacts. */
+/**
+ * How many there are, and the page of them. The ids are found on the narrowest way an index offers; only then the rest
+ * of those contacts is looked up.
+ */
 export async function findContactPage(
   db: Database,
   selection: Selection,
   page: Page,
   extras: readonly ContactExtra[],
-): Promise<ContactRow[]> {
-  const order = orderBy(page)
-  const ids = sql<{ id: string }>`(
-    select contacts.id from ${selectionOf(selection)}
-    order by ${order} limit ${page.limit} offset ${page.offset}
-  )`
-  return selectContacts(db, extras).innerJoin(ids.as('page'), 'page.id', 'contacts.id').orderBy(order).execute()
+): Promise<{ total: number; rows: ContactRow[] }> {
+  const select = isSearch(selection.where) ? selectOnce(selection, page) : selectTwice(db, selection, page)
+  const { rows } = await sql<{ version: string; total: number; ids: string[] }>`${select}`.execute(db)
+  const { version, total, ids } = rows[0] ?? { version: '', total: 0, ids: [] }
+  rememberCount(db, selection.where, { version, total })
+  return { total, rows: await findContactRows(db, ids, extras) }
 }
+
+/** Counts in whatever order is quickest, and walks along the sort's index until the page is full. */
+function selectTwice(db: Database, selection: Selection, page: Page): RawBuilder<unknown> {
+  return sql`
+    select ${versionOfContacts} as version, ${countUnlessKnown(db, selection)} as total, array(
+      select contacts.id from ${selectionOf(selection)}
+      order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
+    ) as ids`
+}
+
+/**
+ * Finds all and sorts them. A search for several words finds few, through indexes; the database expects it to find many,
+ * and would read most contacts in the order of the sort.
+ */
+function selectOnce(selection: Selection, page: Page): RawBuilder<unknown> {
+  return sql`
+    with matched as materialized (
+      select contacts.id, contacts.firstname, contacts.lastname, contacts.email, contacts.joined, contacts.last_seen,
+        contacts.contribution_monthly_cents, contacts.membership_starts, contacts.membership_expires
+      from ${selectionOf(selection)}
+    )
+    select ${versionOfContacts} as version, (select count(*) from matched) as total, array(
+      select contacts.id from matched as contacts
+      order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
+    ) as ids`
+}
+
+/** Whether several pieces of text are looked for that trigram indexes know. */
+function isSearch(where: Where): boolean {
+  return 'every' in where && where.every.filter(hasText).length > 1
+}
+
+/** Whether all that is found has a certain piece of text in it. */
+function hasText(where: Where): boolean {
+  if ('every' in where) return where.every.some(hasText)
+  if ('some' in where) return where.some.length > 0 && where.some.every(hasText)
+  return where.kind === 'text' && where.match === 'contains' && !where.negated && where.value.length >= trigram
+}
+
+const trigram = 3
 
 /**
  * What a group's fields are columns of. Every contact has one row in each of these tables, so where only `profiles` is

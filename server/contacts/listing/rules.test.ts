@@ -160,7 +160,8 @@ test('whatever is asked of contacts, the database finds those that the rules des
       const where = resolve(rules)
       const expected = everybody.filter((record) => matchesWhere(record, where)).map(({ id }) => id)
       const found = await findContactPage(db, { where, now }, page, [])
-      expect(found.map(({ id }) => id)).toEqual(expected.toSorted())
+      expect(found.rows.map(({ id }) => id)).toEqual(expected.toSorted())
+      expect(found.total).toBe(expected.length)
       expect(await countContacts(db, { where, now })).toBe(expected.length)
     }),
     { numRuns: 300 },

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#server/tables.ts'
+import { adaptQueries } from './prepared.ts'
 
 // Counts arrive as bigint; every count of ours fits a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -17,6 +18,7 @@ export interface Connection {
  * costs more than it saves.
  */
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  adaptQueries(client)
   await client.query('set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1')
 }
 

@@ -97,11 +97,17 @@ function makeFolder(dataDir: string): void {
   }
 }
 
+/** Unique violation, duplicate database. */
+const madeMeanwhile = new Set(['23505', '42P04'])
+
 async function createDatabase(place: Place): Promise<void> {
   const client = await open(addressOf(place, 'postgres'))
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'masthead'`)
     if (rowCount === 0) await client.query('create database masthead')
+  } catch (error) {
+    // A start that was killed had asked for it too, and the server had not noticed yet.
+    if (!madeMeanwhile.has(String((error as { code?: unknown }).code))) throw error
   } finally {
     await client.end()
   }

@@ -5,6 +5,7 @@ import { secondFactor } from './0003-second-factor.ts'
 import { apiKeys } from './0004-api-keys.ts'
 import { importsAndMerges } from './0005-imports-and-merges.ts'
 import { contactLists } from './0006-contact-lists.ts'
+import { knownCounts } from './0007-known-counts.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-api-keys': apiKeys,
   '0005-imports-and-merges': importsAndMerges,
   '0006-contact-lists': contactLists,
+  '0007-known-counts': knownCounts,
 }

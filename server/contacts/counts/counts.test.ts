@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { type ContactFilter, contactFilters } from '#domain/contacts/filters.ts'
+import type { Where } from '#domain/rules/condition.ts'
+import { resolveRules } from '#domain/rules/resolve.ts'
+import type { Operator, RuleValue } from '#domain/rules/rule.ts'
+import type { Database } from '#server/tables.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
+import { countContacts } from '../listing/queries.ts'
+import { addContact, addTag } from '../testing.ts'
+import { recallCount, settledFilters } from './known-counts.ts'
+import { sumUpChanges } from './queries.ts'
+
+const { db, close } = await createTestDatabase()
+afterAll(close)
+
+const now = new Date('2026-05-31T15:00:00Z')
+const readTotal = (executor: Database) => countContacts(executor, { where: { every: [] }, now })
+const count = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) from contacts`.execute(db)
+  return rows[0]?.count
+}
+const rowsKept = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) from contact_changes`.execute(db)
+  return rows[0]?.count
+}
+const add = (from: number, to: number) =>
+  sql`insert into contacts (email) select 'c' || n || '@ex.org' from generate_series(${from}::int, ${to}::int) n`
+
+test('the total follows what is added and removed, many at once too', async () => {
+  expect(await readTotal(db)).toBe(0)
+  await add(1, 50).execute(db)
+  await sql`insert into contacts (email) values ('c1@ex.org') on conflict do nothing`.execute(db)
+  await sql`delete from contacts where email in ('c3@ex.org', 'c4@ex.org', 'nobody@ex.org')`.execute(db)
+  expect(await readTotal(db)).toBe(48)
+  expect(await count()).toBe(48)
+})
+
+test('what is undone does not count', async () => {
+  const undone = db.transaction().execute(async (tx) => {
+    await add(100, 110).execute(tx)
+    expect(await readTotal(tx)).toBe(59)
+    throw new Error('changed its mind')
+  })
+  await expect(undone).rejects.toThrow('changed its mind')
+  expect(await readTotal(db)).toBe(48)
+})
+
+test('summing up changes nothing, also while others add', async () => {
+  await db.transaction().execute(async (tx) => {
+    await add(200, 209).execute(tx)
+    await sumUpChanges(db)
+    expect(await readTotal(db)).toBe(48)
+  })
+  expect(await readTotal(db)).toBe(58)
+  await Promise.all([sumUpChanges(db), add(300, 304).execute(db), sumUpChanges(db)])
+  await sumUpChanges(db)
+  expect(await readTotal(db)).toBe(63)
+  expect(await rowsKept()).toBe(1)
+})
+
+test('an emptied table has none', async () => {
+  await sql`truncate contacts cascade`.execute(db)
+  expect(await readTotal(db)).toBe(0)
+})
+
+const settled: [ContactFilter, Operator, RuleValue, string][] = [
+  ['id', 'not_equal', '00000000-0000-4000-8000-000000000000', `insert into contacts (email) values ('x@ex.org')`],
+  ['firstname', 'contains', 'anna', `update contacts set firstname = 'Anna'`],
+  ['lastname', 'equal', 'Haas', `update contacts set lastname = 'Haas'`],
+  ['email', 'equal', 'new@ex.org', `update contacts set email = 'new@ex.org'`],
+  ['telephone', 'is_not_empty', '', `update profiles set telephone = '1'`],
+  ['joined', 'less', '2010', `update contacts set joined = '2009-01-01'`],
+  ['contributionType', 'equal', 'Gift', `update contacts set contribution_type = 'Gift'`],
+  ['contributionMonthlyAmount', 'greater', 4, `update contacts set contribution_monthly_cents = 500`],
+  ['contributionPeriod', 'equal', 'monthly', `update contacts set contribution_period = 'monthly'`],
+  ['contributionCancelled', 'is_not_empty', '', `update contacts set contribution_cancelled_at = now()`],
+  ['manualPaymentSource', 'equal', 'Cash', `update contributions set source = 'Cash'`],
+  ['deliveryOptIn', 'equal', true, `update profiles set delivery_opt_in = true`],
+  ['newsletterStatus', 'equal', 'cleaned', `update profiles set newsletter_status = 'cleaned'`],
+  ['newsletterGroups', 'contains', 'main', `update profiles set newsletter_groups = '{main}'`],
+  ['activeUser', 'equal', true, `update contacts set password_hash = 'x'`],
+  ['membershipStarts', 'less', '2021', `update contacts set membership_starts = '2020-01-01'`],
+  ['membershipExpires', 'less', '2021', `update contacts set membership_expires = '2020-01-01'`],
+  [
+    'tags',
+    'is_not_empty',
+    '',
+    `insert into contact_tag_links select contacts.id, contact_tags.id from contacts, contact_tags`,
+  ],
+]
+
+test('every settled filter has a change to try', () => {
+  expect(settled.map(([field]) => field).toSorted()).toEqual(settledFilters.toSorted())
+})
+
+test.each(settled)('what is known by %s is counted again after a change, and only then', async (...row) => {
+  const [field, operator, value, change] = row
+  await sql`truncate contacts, contact_tags cascade`.execute(db)
+  await addContact(db, { email: 'first@ex.org', contribution: { type: 'Manual' } })
+  await addTag(db, 'Tag')
+  const where = rulesOf(field, operator, value)
+  const before = await countContacts(db, { where, now })
+  const known = recallCount(db, where)
+  expect(known?.total).toBe(before)
+
+  await sql`update contacts set last_seen = now()`.execute(db)
+  await countContacts(db, { where, now })
+  expect(recallCount(db, where)).toEqual(known)
+
+  await sql.raw(change).execute(db)
+  expect(await countContacts(db, { where, now })).toBe(before + 1)
+})
+
+test('a deletion and a lost tag are counted, a change that is undone is not', async () => {
+  await sql`truncate contacts, contact_tags cascade`.execute(db)
+  const tag = await addTag(db, 'Tag')
+  for (const email of ['a@ex.org', 'b@ex.org']) await addContact(db, { email, tags: ['Tag'] })
+  const where = rulesOf('tags', 'contains', tag)
+  const counted = () => countContacts(db, { where, now })
+  expect(await counted()).toBe(2)
+
+  const undone = db.transaction().execute(async (tx) => {
+    await sql`delete from contacts`.execute(tx)
+    expect(await countContacts(tx, { where, now })).toBe(0)
+    expect(await counted()).toBe(2)
+    throw new Error('changed its mind')
+  })
+  await expect(undone).rejects.toThrow('changed its mind')
+  expect(await counted()).toBe(2)
+  await sumUpChanges(db)
+  expect(await counted()).toBe(2)
+  await sql`delete from contacts where email = 'a@ex.org'`.execute(db)
+  expect(await counted()).toBe(1)
+  await sql`delete from contact_tags`.execute(db)
+  expect(await counted()).toBe(0)
+})
+
+function rulesOf(field: ContactFilter, operator: Operator, value: RuleValue): Where {
+  const values = operator.endsWith('empty') ? [] : [value]
+  const rules = { condition: 'AND' as const, rules: [{ field, operator, value: values }] }
+  const { where, problem } = resolveRules(rules, contactFilters, { now, me: undefined })
+  if (problem) throw new Error(problem.reason)
+  return where
+}
