@@ -24,9 +24,12 @@ function explain(query: RawBuilder<unknown>): Promise<string> {
 test.each([undefined, ...contactSorts].flatMap((sort) => [[sort, 'ASC'] as const, [sort, 'DESC'] as const]))(
   'sorting by %s %s is reading an index',
   async (sort, order) => {
-    const plan = await explain(sql`select contacts.id from contacts order by ${orderBy({ sort, order })} limit 50`)
-    expect(plan).toContain('Index')
-    expect(plan).not.toContain('Sort')
+    for (const backwards of [false, true]) {
+      const keys = orderBy({ sort, order }, { backwards })
+      const plan = await explain(sql`select contacts.id from contacts order by ${keys} limit 50`)
+      expect(plan).toContain('Index')
+      expect(plan).not.toContain('Sort')
+    }
   },
 )
 

@@ -79,11 +79,41 @@ export async function findContactPage(
   page: Page,
   extras: readonly ContactExtra[],
 ): Promise<{ total: number; rows: ContactRow[] }> {
-  const select = isSearch(selection.where) ? selectOnce(selection, page) : selectTwice(db, selection, page)
-  const { rows } = await sql<{ version: string; total: number; ids: string[] }>`${select}`.execute(db)
-  const { version, total, ids } = rows[0] ?? { version: '', total: 0, ids: [] }
+  const { rows } = await sql<FoundPage>`${selectPage(db, selection, page)}`.execute(db)
+  const { version, total, ids, backwards = false } = rows[0] ?? { version: '', total: 0, ids: [] }
   rememberCount(db, selection.where, { version, total })
-  return { total, rows: await findContactRows(db, ids, extras) }
+  return { total, rows: await findContactRows(db, backwards ? ids.toReversed() : ids, extras) }
+}
+
+interface FoundPage {
+  version: string
+  total: number
+  ids: string[]
+  /** Whether the ids come in the opposite order. */
+  backwards?: boolean
+}
+
+function selectPage(db: Database, selection: Selection, page: Page): RawBuilder<unknown> {
+  if (isSearch(selection.where)) return selectOnce(selection, page)
+  if (fieldsOf(selection.where).length === 0 && page.offset >= farOffset) return selectFromNearerEnd(page)
+  return selectTwice(db, selection, page)
+}
+
+const farOffset = 5000
+
+/** Of all contacts: a page in the second half is reached sooner from the end. */
+function selectFromNearerEnd(page: Page): RawBuilder<unknown> {
+  const { limit, offset } = page
+  const isNearEnd = sql`${totalOfContacts} < 2 * ${offset}::bigint`
+  const rest = sql`${totalOfContacts} - ${offset}::bigint`
+  return sql`
+    select ${versionOfContacts} as version, ${totalOfContacts} as total, ${isNearEnd} as backwards,
+      case when ${isNearEnd} then array(
+        select contacts.id from contacts order by ${orderBy(page, { backwards: true })}
+        limit greatest(least(${limit}::bigint, ${rest}), 0) offset greatest(${rest} - ${limit}::bigint, 0)
+      ) else array(
+        select contacts.id from contacts order by ${orderBy(page)} limit ${limit} offset ${offset}
+      ) end as ids`
 }
 
 /** Counts in whatever order is quickest, and walks along the sort's index until the page is full. */
@@ -188,29 +218,52 @@ export function bindings(now: Date): Bindings<ContactFilter> {
   }
 }
 
+interface SortKey {
+  by: RawBuilder<unknown>
+  /** Whether it turns around with the order asked for. */
+  turns?: boolean
+  nullable?: boolean
+}
+
 /** Empty values last in both directions, ties by id: each of these is an index. */
-export function orderBy({ sort, order }: Pick<Page, 'sort' | 'order'>): RawBuilder<unknown> {
-  const direction = order === 'DESC' ? sql`desc` : sql`asc`
+export function orderBy(
+  { sort, order }: Pick<Page, 'sort' | 'order'>,
+  { backwards = false } = {},
+): RawBuilder<unknown> {
+  const keys = sortKeys(sort).map(({ by, turns = false, nullable = false }) => {
+    const direction = (turns && order === 'DESC') === backwards ? sql`asc` : sql`desc`
+    const nulls = backwards ? sql`nulls first` : sql`nulls last`
+    return nullable ? sql`${by} ${direction} ${nulls}` : sql`${by} ${direction}`
+  })
+  return sql.join(keys)
+}
+
+function sortKeys(sort: ContactSort | undefined): SortKey[] {
+  const id = { by: sql`contacts.id` }
   switch (sort) {
     case 'firstname':
-      return sql`nullif(contacts.firstname, '') collate "und-x-icu" ${direction} nulls last, contacts.id`
+      return [{ by: sql`nullif(contacts.firstname, '') collate "und-x-icu"`, turns: true, nullable: true }, id]
     case 'lastname':
-      return sql`nullif(contacts.lastname, '') collate "und-x-icu" ${direction} nulls last, contacts.id`
+      return [{ by: sql`nullif(contacts.lastname, '') collate "und-x-icu"`, turns: true, nullable: true }, id]
     case 'email':
-      return sql`contacts.email ${direction}`
+      return [{ by: sql`contacts.email`, turns: true }]
     case 'joined':
-      return sql`contacts.joined ${direction}, contacts.id`
+      return [{ by: sql`contacts.joined`, turns: true }, id]
     case 'lastSeen':
-      return sql`contacts.last_seen ${direction} nulls last, contacts.id`
+      return [{ by: sql`contacts.last_seen`, turns: true, nullable: true }, id]
     case 'contributionMonthlyAmount':
-      return sql`contacts.contribution_monthly_cents ${direction} nulls last, contacts.id`
+      return [{ by: sql`contacts.contribution_monthly_cents`, turns: true, nullable: true }, id]
     case 'membershipStarts':
-      return sql`contacts.membership_starts ${direction} nulls last, contacts.id`
+      return [{ by: sql`contacts.membership_starts`, turns: true, nullable: true }, id]
     case 'membershipExpires':
       // Members without end come behind all dates, contacts without membership behind them.
-      return sql`contacts.membership_expires ${direction} nulls last, contacts.membership_starts is null, contacts.id`
+      return [
+        { by: sql`contacts.membership_expires`, turns: true, nullable: true },
+        { by: sql`contacts.membership_starts is null` },
+        id,
+      ]
     case undefined:
-      return sql`contacts.id`
+      return [id]
   }
 }
 

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactSorts } from '#domain/contacts/sort.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
+import { findContactPage, orderBy } from './queries.ts'
+
+const { db, close } = await createTestDatabase()
+afterAll(close)
+
+const now = new Date('2026-05-31T15:00:00Z')
+const everybody = 10_003
+
+beforeAll(async () => {
+  // Every value several times, and every one that may be missing missing somewhere.
+  await sql`
+    insert into contacts (email, firstname, lastname, joined, last_seen, contribution_monthly_cents, membership_starts,
+      membership_expires)
+    select n || '@ex.org', (array['', 'Åsa', 'anna', 'Zoë'])[n % 4 + 1], (array['', 'Öz', 'O’Neill'])[n % 3 + 1],
+      timestamptz '2024-01-01' + n / 50 * interval '1 day', nullif(timestamptz '2024-01-01' + n % 40 * interval '1 day', '2024-01-01'),
+      nullif(n % 30, 0) * 100, nullif(timestamptz '2024-01-01' + n % 20 * interval '1 day', '2024-01-01'),
+      nullif(timestamptz '2025-01-01' + n % 60 * interval '1 day', '2025-01-01')
+    from generate_series(1, ${everybody}::int) n`.execute(db)
+  await sql`insert into profiles (contact_id) select id from contacts`.execute(db)
+  await sql`insert into contributions (contact_id) select id from contacts`.execute(db)
+}, 60_000)
+
+test.each([undefined, ...contactSorts].flatMap((sort) => [[sort, 'ASC'] as const, [sort, 'DESC'] as const]))(
+  'late pages sorted by %s %s are what comes after the pages before',
+  async (sort, order) => {
+    const { rows } = await sql<{ id: string }>`select id from contacts order by ${orderBy({ sort, order })}`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    for (const offset of [4999, 5000, 5001, 5002, 9950, 9990, 10_002, 10_003, 10_004, 20_000]) {
+      const page = await findContactPage(db, { where: { every: [] }, now }, { sort, order, limit: 25, offset }, [])
+      expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 25))
+      expect(page.total).toBe(everybody)
+    }
+  },
+)
