@@ -10,7 +10,7 @@ export interface Measured {
   p50: number
   p99: number
   errors: number
-  /** How often a second the same statements ran without the application. */
+  /** How often a second the statements of a first answer ran without the application. */
   bareSqlPerSecond?: number
   p99Limit?: number
 }
@@ -27,10 +27,20 @@ export async function driveRead(
   { url, cookie, seconds }: Driving,
 ): Promise<Measured> {
   const requests = paths.map((path) => ({ method: 'GET' as const, path: apiBase + path, headers: { cookie } }))
-  const common = { url, connections, requests }
+  // Where there are enough, each connection asks for some that no other does.
+  const share = Math.floor(requests.length / connections)
+  const drive = (duration: number, part: (own: typeof requests) => typeof requests) => {
+    let next = 0
+    const setupClient = (client: autocannon.Client) => {
+      const own = share > 1 ? requests.slice(next, next + share) : requests
+      next += share
+      client.setRequests(part(own))
+    }
+    return autocannon({ url, connections, requests: requests.slice(0, 1), duration, setupClient })
+  }
   // The first answers of a new process say more about its compiler than about it.
-  await autocannon({ ...common, duration: Math.min(2, seconds) })
-  const result = await autocannon({ ...common, duration: seconds })
+  await drive(Math.min(2, seconds), (own) => own.toReversed())
+  const result = await drive(seconds, (own) => own)
   return {
     name,
     perSecond: result.requests.average,

@@ -26,12 +26,15 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
     return `/contact?${search}`
   }
   const someTags = [0, 4, 9, 14, 19].map((index) => String(tags[index]?.id))
-  const threeRules = (tag: string) =>
+  const threeRules = (tag: string, joined = '2024-01-01') =>
     every(
       rule('tags', 'contains', tag),
       rule('contributionMonthlyAmount', 'greater_or_equal', 5),
-      rule('joined', 'greater_or_equal', '2024-01-01'),
+      rule('joined', 'greater_or_equal', joined),
     )
+  const manyMoments = Array.from({ length: 2000 }, (_, quarter) =>
+    new Date(Date.UTC(2023, 6, 1) + quarter * 21_600_000).toISOString().slice(0, 16),
+  )
   const some = contacts.filter((_, index) => index % Math.ceil(contacts.length / 50) === 0)
   return [
     { name: 'health', paths: ['/health'], connections: 10 },
@@ -58,6 +61,13 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
     {
       name: 'contact list, tag, amount and joined',
       paths: someTags.map((tag) => list({ rules: threeRules(tag) })),
+      connections: 10,
+      p99Limit: 100,
+    },
+    {
+      // No two alike: nothing that is known from the call before helps.
+      name: 'contact list, three rules never asked before',
+      paths: manyMoments.map((joined, index) => list({ rules: threeRules(someTags[index % 5] ?? '', joined) })),
       connections: 10,
       p99Limit: 100,
     },

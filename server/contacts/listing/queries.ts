@@ -5,8 +5,8 @@ import type { ContactSort } from '#domain/contacts/sort.ts'
 import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { recallCount, rememberCount } from '../counts/known-counts.ts'
-import { totalOfContacts, versionOfContacts } from '../counts/queries.ts'
+import { keepFindings } from '../known/known.ts'
+import { readVersion, totalOfContacts, versionOfContacts } from '../known/queries.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
 
 /** Which contacts, and the moment that "active" means. */
@@ -27,25 +27,35 @@ export async function countContacts(db: Database, selection: Selection): Promise
   return total
 }
 
-/** How many each selection finds, asked together. */
+const knownTotals = keepFindings<number>()
+
+/** How many each selection finds; those that are not known are counted together. */
 export async function countSelections(db: Database, selections: readonly Selection[]): Promise<number[]> {
-  if (selections.length === 0) return []
-  const counts = selections.map((selection) => countUnlessKnown(db, selection))
-  const { rows } = await sql<{ version: string; totals: number[] }>`
-    select ${versionOfContacts} as version, json_build_array(${sql.join(counts)}) as totals`.execute(db)
-  const { version, totals } = rows[0] ?? { version: '', totals: [] }
-  for (const [index, { where }] of selections.entries()) {
-    rememberCount(db, where, { version, total: totals[index] ?? 0 })
+  const known = await recallTotals(db, selections)
+  const unknown = selections.filter((selection) => !known.has(selection))
+  if (unknown.length > 0) {
+    const { rows } = await sql<{ version: string; totals: number[] }>`
+      select ${versionOfContacts} as version, json_build_array(${sql.join(unknown.map(countOf))}) as totals`.execute(db)
+    const { version, totals } = rows[0] ?? { version: '', totals: [] }
+    for (const [index, selection] of unknown.entries()) {
+      const finding = totals[index] ?? 0
+      known.set(selection, finding)
+      knownTotals.remember(db, selection.where, { version, finding })
+    }
   }
-  return totals
+  return selections.map((selection) => known.get(selection) ?? 0)
 }
 
-/** What was counted last time, as long as nothing has changed since. */
-function countUnlessKnown(db: Database, selection: Selection): RawBuilder<number> {
-  const known = recallCount(db, selection.where)
-  if (!known) return countOf(selection)
-  const { version, total } = known
-  return sql`case when ${versionOfContacts} = ${version} then ${total}::bigint else ${countOf(selection)} end`
+async function recallTotals(db: Database, selections: readonly Selection[]): Promise<Map<Selection, number>> {
+  const recalled = selections.flatMap((selection) => {
+    const known = knownTotals.recall(db, selection.where)
+    return known ? [{ selection, known }] : []
+  })
+  if (recalled.length === 0) return new Map()
+  const version = await readVersion(db)
+  return new Map(
+    recalled.flatMap(({ selection, known }) => (known.version === version ? [[selection, known.finding]] : [])),
+  )
 }
 
 function countOf({ where, now }: Selection): RawBuilder<number> {
@@ -69,23 +79,40 @@ export function selectionOf({ where, now }: Selection): RawBuilder<unknown> {
   return sql`${tables(where)} where ${compileWhere(where, bindings(now))}`
 }
 
-/**
- * How many there are, and the page of them. The ids are found on the narrowest way an index offers; only then the rest
- * of those contacts is looked up.
- */
+interface Found {
+  total: number
+  ids: readonly string[]
+}
+
+const knownPages = keepFindings<Found>()
+
+/** How many there are, and the page of them. */
 export async function findContactPage(
   db: Database,
   selection: Selection,
   page: Page,
   extras: readonly ContactExtra[],
 ): Promise<{ total: number; rows: ContactRow[] }> {
-  const { rows } = await sql<FoundPage>`${selectPage(db, selection, page)}`.execute(db)
-  const { version, total, ids, backwards = false } = rows[0] ?? { version: '', total: 0, ids: [] }
-  rememberCount(db, selection.where, { version, total })
-  return { total, rows: await findContactRows(db, backwards ? ids.toReversed() : ids, extras) }
+  const { total, ids } = (await recallPage(db, selection, page)) ?? (await findPage(db, selection, page))
+  return { total, rows: await findContactRows(db, ids, extras) }
 }
 
-interface FoundPage {
+async function recallPage(db: Database, { where }: Selection, page: Page): Promise<Found | undefined> {
+  const known = knownPages.recall(db, where, page)
+  return known && known.version === (await readVersion(db)) ? known.finding : undefined
+}
+
+/** Finds the page's ids alone, on the narrowest way an index offers. */
+async function findPage(db: Database, selection: Selection, page: Page): Promise<Found> {
+  const { rows } = await sql<SelectedPage>`${selectPage(selection, page)}`.execute(db)
+  const { version, total, ids, backwards = false } = rows[0] ?? { version: '', total: 0, ids: [] }
+  const finding = { total, ids: backwards ? ids.toReversed() : ids }
+  // That somebody was seen changes the order by that without notice.
+  if (page.sort !== 'lastSeen') knownPages.remember(db, selection.where, { version, finding }, page)
+  return finding
+}
+
+interface SelectedPage {
   version: string
   total: number
   ids: string[]
@@ -93,10 +120,10 @@ interface FoundPage {
   backwards?: boolean
 }
 
-function selectPage(db: Database, selection: Selection, page: Page): RawBuilder<unknown> {
+function selectPage(selection: Selection, page: Page): RawBuilder<unknown> {
   if (isSearch(selection.where)) return selectOnce(selection, page)
   if (fieldsOf(selection.where).length === 0 && page.offset >= farOffset) return selectFromNearerEnd(page)
-  return selectTwice(db, selection, page)
+  return selectTwice(selection, page)
 }
 
 const farOffset = 5000
@@ -117,9 +144,9 @@ function selectFromNearerEnd(page: Page): RawBuilder<unknown> {
 }
 
 /** Counts in whatever order is quickest, and walks along the sort's index until the page is full. */
-function selectTwice(db: Database, selection: Selection, page: Page): RawBuilder<unknown> {
+function selectTwice(selection: Selection, page: Page): RawBuilder<unknown> {
   return sql`
-    select ${versionOfContacts} as version, ${countUnlessKnown(db, selection)} as total, array(
+    select ${versionOfContacts} as version, ${countOf(selection)} as total, array(
       select contacts.id from ${selectionOf(selection)}
       order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
     ) as ids`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
 import type { Database } from '#server/tables.ts'
 
 /** All contacts, as the database keeps their number. */
@@ -9,6 +10,13 @@ export const totalOfContacts = sql<number>`(select coalesce(sum(total_change), 0
  * `sumUpChanges` makes one with a higher id of them: number and highest id are never the same for other rows.
  */
 export const versionOfContacts = sql<string>`(select count(*) || '/' || coalesce(max(id), 0) from contact_changes)`
+
+export async function readVersion(db: Database): Promise<string> {
+  const [row] = await selectVersion(db, {})
+  return row?.version ?? ''
+}
+
+const selectVersion = prepared((db) => sql<{ version: string }>`select ${versionOfContacts} as version`.compile(db))
 
 /** Makes one row of many; a reader sees either the many or the one. */
 export async function sumUpChanges(db: Database): Promise<void> {
