@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './platform/db/open.ts'
 import { startOldPostgres } from './testing/postgres.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -181,6 +182,18 @@ describe('on a PostgreSQL 15 elsewhere', () => {
     expect(await servers[1].stop()).toMatchObject({ code: 0 })
     expect(existsSync(join(root, 'elsewhere/postgres'))).toBe(false)
   }, 90_000)
+
+  test('a locale without letters is warned of, another encoding than UTF8 refused', async () => {
+    const start = async (letters: string) => {
+      const name = `letters_${randomBytes(4).toString('hex')}`
+      await query('postgres', `create database ${name} template template0 ${letters}`)
+      return openDatabase({ databaseUrl: url(name), dataDir: join(root, 'letters') })
+    }
+    const { warnings, close } = await start(`locale 'C'`)
+    await close()
+    expect(warnings).toEqual([expect.stringContaining(`locale 'C.UTF-8'`)])
+    await expect(start(`locale 'C' encoding 'SQL_ASCII'`)).rejects.toThrow('has the encoding SQL_ASCII')
+  }, 60_000)
 
   test('a missing extension that this user may not create is named', async () => {
     const name = await createDatabase()

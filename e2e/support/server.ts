@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { createDatabase } from '#server/testing/postgres.ts'
 
 export interface RunningServer {
   /** Public address, e.g. `http://localhost:34567`. */
@@ -29,7 +30,7 @@ export async function createEmptyDatabase(): Promise<string> {
   const name = `journey_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: address.replace('{database}', 'postgres') })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await createDatabase(admin, name)
   await admin.end()
   return address.replace('{database}', name)
 }

@@ -16,7 +16,7 @@ export async function serve(): Promise<void> {
   const read = readConfig(env)
   const closing: Closing[] = []
   try {
-    const { db, pool, url, close } = await openDatabase(read, { connections: 20 })
+    const { db, pool, url, close, warnings } = await openDatabase(read, { connections: 20 })
     closing.push(close)
     const { config, sandbox } = await openSandbox(read, url)
     if (sandbox) closing.push(sandbox.close)
@@ -26,7 +26,8 @@ export async function serve(): Promise<void> {
     const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log: app.log } })
     // Jobs may call the simulator and the simulator calls us: all three stop taking work before any goes away.
     closing.push(worker.stop)
-    process.stdout.write(describeStart(config, await prepareSetUp(db, config, new Date()), warnOfDefaults(config, env)))
+    const setUp = await prepareSetUp(db, config, new Date())
+    process.stdout.write(describeStart(config, setUp, [...warnings, ...warnOfDefaults(config, env)]))
     await toldToStop
   } finally {
     await closeAll(closing)

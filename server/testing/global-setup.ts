@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { startTestPostgres } from './postgres.ts'
+import { createDatabase, startTestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ export async function setup(project: TestProject) {
   const server = await startTestPostgres()
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
-  await admin.query('create database template_masthead')
+  await createDatabase(admin, 'template_masthead')
   await admin.end()
   const { db, pool, close } = connect(server.url('template_masthead'))
   await migrate(db, pool)

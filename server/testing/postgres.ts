@@ -33,6 +33,13 @@ async function borrow(address: string): Promise<TestPostgres> {
   return { url, stop: () => dropTestDatabases(url('postgres')) }
 }
 
+/** Of letters as people write them, whatever those of the server's own databases are. */
+export async function createDatabase(admin: pg.Client, name: string): Promise<void> {
+  const { rows } = await admin.query(`select getdatabaseencoding() = 'UTF8' and lower('Å') = 'å' as fits`)
+  const letters = rows[0].fits ? '' : `template template0 encoding 'UTF8' locale 'C.UTF-8'`
+  await admin.query(`create database ${name} ${letters}`)
+}
+
 async function dropTestDatabases(address: string): Promise<void> {
   const admin = new pg.Client({ connectionString: address })
   await admin.connect()

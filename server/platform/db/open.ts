@@ -9,6 +9,8 @@ export interface OpenDatabase extends Connection {
   url: string
   /** The migrations that were applied just now. */
   migrated: string[]
+  /** What works only in part on this server. */
+  warnings: string[]
 }
 
 /** The configured database, or the data directory's own: running, up to date, and ours to use until `close`. */
@@ -26,10 +28,10 @@ export async function openDatabase(
   }
   try {
     if (config.databaseUrl) await checkAnswer(connection)
-    await checkRequirements(connection.pool)
+    const warnings = await checkRequirements(connection.pool)
     const migrated = await migrate(connection.db, connection.pool)
     life = await showLife(server.url)
-    return { ...connection, url: server.url, close, migrated }
+    return { ...connection, url: server.url, close, migrated, warnings }
   } catch (error) {
     await close()
     if ((error as { code?: unknown }).code !== notAllowed) throw error

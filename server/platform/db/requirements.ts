@@ -4,12 +4,21 @@ import { CannotStart } from '#server/platform/cannot-start.ts'
 const oldestVersion = 15
 const extensions = ['pg_trgm', 'unaccent'] as const
 
-/** Refuses a server that Masthead can't work with, before anything is created in it. */
-export async function checkRequirements(pool: pg.Pool): Promise<void> {
-  const { rows: settings } = await pool.query('show server_version_num')
-  const version = Math.floor(Number(settings[0].server_version_num) / 10_000)
+/** Refuses a server that Masthead can't work with, before anything is created in it; says what it can only half. */
+export async function checkRequirements(pool: pg.Pool): Promise<string[]> {
+  const { rows: settings } = await pool.query(
+    `select current_setting('server_version_num')::int as number, getdatabaseencoding() as encoding,
+       current_database() as name, lower('Å') = 'å' as folds`,
+  )
+  const { number, encoding, name, folds } = settings[0]
+  const version = Math.floor(number / 10_000)
   if (version < oldestVersion) {
     throw new CannotStart(`The database server is PostgreSQL ${version}; Masthead needs ${oldestVersion} or newer.`)
+  }
+  if (encoding !== 'UTF8') {
+    throw new CannotStart(
+      `The database ${name} has the encoding ${encoding}; Masthead needs UTF8. Create it with: ${creation(name)}`,
+    )
   }
   const { rows } = await pool.query(
     `select name, installed_version is not null as created, coalesce(v.trusted, false) as trusted,
@@ -35,4 +44,10 @@ export async function checkRequirements(pool: pg.Pool): Promise<void> {
       )
     }
   }
+  if (folds) return []
+  return [
+    `the database's locale knows no letters but a to z: who searches for Å misses å. Move it to one made with: ${creation(name)}`,
+  ]
 }
+
+const creation = (name: string) => `create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`
