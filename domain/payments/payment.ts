@@ -3,3 +3,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const paymentTypes = ['recurring', 'prorated', 'one-time', 'unknown'] as const
 export type PaymentType = (typeof paymentTypes)[number]
+
+export const paymentSorts = ['amount', 'chargeDate'] as const
+export type PaymentSort = (typeof paymentSorts)[number]

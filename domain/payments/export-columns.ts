@@ -1,0 +1,13 @@
+/** Headings of a table of payments. */
+export const paymentExportColumns = [
+  'Id',
+  'Amount',
+  'ChargeDate',
+  'Status',
+  'Type',
+  'SubscriptionId',
+  'ContactId',
+  'ContactEmail',
+  'ContactFirstName',
+  'ContactLastName',
+] as const
