@@ -31,6 +31,10 @@ export async function startInbox(onMail: (mail: Email) => void = () => {}): Prom
       })
     },
   })
+  // A sender that is killed hangs up in the middle; it sends the mail again. Whatever else goes wrong ends the run.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.server.address()
   if (!bound || typeof bound === 'string') throw new Error('The mail server has no port.')
