@@ -87,6 +87,22 @@ test('what an address says wrongly is left out with a word, and a page too far l
   await expect(page.getByText('201–201 of 201').first()).toBeVisible()
 })
 
+test('what a contact has paid stands on the page of the contribution, twelve at a time', async ({ page }) => {
+  const { items } = (await (await page.request.get('/api/1.0/payment?with=contact&limit=100')).json()) as {
+    items: { contact: { id: string } | null }[]
+  }
+  const times = Map.groupBy(items, ({ contact }) => contact?.id)
+  const [payer] = [...times].toSorted(([, some], [, others]) => others.length - some.length)[0] ?? []
+  const history = (await (await page.request.get(`/api/1.0/contact/${payer}/payment`)).json()) as { total: number }
+
+  await page.goto(`/admin/contacts/${payer}/contribution`)
+  const table = page.getByRole('table', { name: 'Payment history' })
+  await expect(table.getByText('Successful').first()).toBeVisible()
+  await expect(table.locator('tbody tr')).toHaveCount(Math.min(12, history.total))
+  await expect(page.getByText(/^€[\d,.]+ received in (one payment|\d+ payments)$/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('nobody at this address', () => {
   test.use({ complaintsExpected: true })
   test('a contact that is not there is said not to be', async ({ page }) => {

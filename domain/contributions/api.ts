@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IdParams, IsoDate } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { contributionPeriods, contributionTypes, membershipStatuses } from './contribution.ts'
+import { ManualContribution } from './manual-contribution.ts'
 
 const source = { source: z.string().optional(), reference: z.string().optional() }
 const card = { last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() }
@@ -52,4 +53,15 @@ const getContribution = route({
   refusals: ['not-found'],
 })
 
-export const contributionsApi = { getContribution }
+const forceContribution = route({
+  method: 'PATCH',
+  path: '/contact/:id/contribution/force',
+  access: 'admin',
+  summary: 'Set a contribution that is paid past the providers, a gift, or none; roles stay as they are',
+  params: IdParams,
+  body: z.strictObject(ManualContribution.shape),
+  answer: ContributionAnswer,
+  refusals: ['not-found', 'cant-update-contribution'],
+})
+
+export const contributionsApi = { getContribution, forceContribution }

@@ -33,7 +33,7 @@ export async function addContact(context: Context, body: NewContactBody): Promis
     if (!row) throw new Problem('not-found')
     if (profile) await changeProfile(tx, row, profile)
     if (tags) await changeTags(tx, row, tags)
-    if (contribution) await noteContribution(tx, id, contribution, config)
+    if (contribution) await noteContribution(tx, id, contribution, config, ['contribution'])
 
     const extras: ContactExtra[] = [...(profile ? ['profile' as const] : []), ...(roles ? ['roles' as const] : [])]
     const contact = await viewContact(tx, id, { viewer, with: extras, now, config })

@@ -6,16 +6,17 @@ import type { Tx } from '#server/tables.ts'
 import { getPaymentSettings } from './payment-settings.ts'
 import { saveManual } from './queries.ts'
 
-/** Notes a contribution that is paid past the providers, a present, or none (accounts 12.7). */
+/** Notes a contribution that is paid past the providers, a present, or none (accounts 12.7). `path`: where it stands in the body. */
 export async function noteContribution(
   tx: Tx,
   contactId: string,
   { type, amount, period, source, reference }: ManualContribution,
   config: Config,
+  path: readonly string[] = [],
 ): Promise<void> {
   const { currencyCode } = await getPaymentSettings(tx, config)
   if (amount !== undefined && !isPayable(amount, currencyCode)) {
-    const issues = [{ path: ['contribution', 'amount'], constraint: 'isNumber' }]
+    const issues = [{ path: [...path, 'amount'], constraint: 'isNumber' }]
     throw new Problem('bad-request', { paramType: 'body', issues })
   }
   const isManual = type === 'Manual'

@@ -211,6 +211,16 @@ export async function saveManual(
     .execute()
 }
 
+/** The subscription that runs; until the transaction ends nobody starts or ends one. Undefined without such a contact. */
+export function lockSubscription(tx: Tx, contactId: string) {
+  return tx
+    .selectFrom('contributions')
+    .select('subscriptionId')
+    .where('contactId', '=', contactId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** What the providers hold of a contact: in the contribution, and in starts that came to nothing yet. */
 export async function findProviderLinks(db: Database, contactId: string): Promise<ProviderLink[]> {
   const { rows } = await sql<ProviderLink>`

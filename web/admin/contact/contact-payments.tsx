@@ -1,0 +1,122 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RuleGroup } from '#domain/rules/rule.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { call } from '#web/platform/http/call.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { EmptyState } from '#web/ui/messages/empty-state.tsx'
+import { StatusPill } from '#web/ui/status/status-pill.tsx'
+import { Pagination } from '#web/ui/tables/pagination.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { useShortDate } from '../list-formats.ts'
+
+type Payment = AnswerOf<'GET /contact/:id/payment'>['items'][number]
+
+const limit = 12
+
+/** A draft is no payment yet. */
+const noDrafts: RuleGroup = {
+  condition: 'AND',
+  rules: [{ field: 'status', operator: 'not_equal', value: ['draft'] }],
+}
+
+const paymentsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['contact', id, 'payments', page],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /contact/:id/payment',
+        {
+          params: { id },
+          query: { sort: 'chargeDate', order: 'DESC', limit, offset: (page - 1) * limit, rules: noDrafts },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+const receivedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id, 'payments', 'received'],
+    queryFn: ({ signal }) => call('GET /payment/aggregate', { query: { rules: receivedFrom(id) } }, { signal }),
+  })
+
+const receivedFrom = (id: string): RuleGroup => ({
+  condition: 'AND',
+  rules: [
+    { field: 'contact', operator: 'equal', value: [id] },
+    { field: 'status', operator: 'equal', value: ['successful'] },
+  ],
+})
+
+/** What a contact has paid, newest first, and what of it came in. */
+export function ContactPayments({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const [page, setPage] = useState(1)
+  const caption = useRef<HTMLTableCaptionElement>(null)
+  const payments = useQuery(paymentsQuery(id, page))
+  const received = useQuery(receivedQuery(id))
+  const columns = useColumns()
+  const { data } = payments
+
+  return (
+    <Section title={t('admin-contact.payments')}>
+      <div className="stack">
+        <Table
+          caption={t('admin-contact.payments')}
+          captionRef={caption}
+          columns={columns}
+          rows={data?.items ?? []}
+          keyOf={(payment) => payment.id}
+          cards={false}
+          state={payments.isError ? 'error' : data ? (payments.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+          onRetry={() => void payments.refetch()}
+          empty={<EmptyState title={t('admin-contact.noPayments')} />}
+        />
+        {data && data.total > limit && (
+          <Pagination
+            page={page}
+            limit={limit}
+            total={data.total}
+            onPage={(next) => {
+              setPage(next)
+              caption.current?.focus()
+            }}
+          />
+        )}
+        {received.data && received.data.count > 0 && (
+          <p className="ui">
+            {t('admin-contact.received', { count: received.data.count, amount: money(received.data.sum ?? 0) })}
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function useColumns(): Column<Payment>[] {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  const date = useShortDate()
+  return [
+    { key: 'date', header: t('admin-contact.paymentDate'), cell: ({ chargeDate }) => date(chargeDate) },
+    {
+      key: 'type',
+      header: t('admin-contact.paymentType'),
+      wideOnly: true,
+      cell: ({ type }) => t(`admin-contact.paymentTypes.${type}`),
+    },
+    { key: 'status', header: t('admin-contact.paymentStatus'), cell: ({ status }) => <StatusPill status={status} /> },
+    {
+      key: 'amount',
+      header: t('admin-contact.amount'),
+      numeric: true,
+      cell: ({ amount, status }) => (
+        <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
+      ),
+    },
+  ]
+}
