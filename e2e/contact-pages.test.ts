@@ -315,6 +315,45 @@ test('J12: the contribution of a contact has a page of its own, and so have thei
   await expectAccessible(page)
 })
 
+test('the newsroom notes a contribution that comes past the providers, and ends it again', async ({
+  page,
+  someone,
+}) => {
+  const { id } = await addContact(page, { email: someone })
+  await page.goto(`/admin/contacts/${id}/contribution`)
+  const form = section(page, 'Set contribution')
+  const kind = form.getByRole('combobox', { name: /^Kind/ })
+  const save = form.getByRole('button', { name: 'Save contribution' })
+  const dialog = page.getByRole('alertdialog', { name: 'Change the contribution?' })
+  await kind.selectOption('By hand')
+  await save.click()
+  await expect(form.getByRole('textbox', { name: /^Amount/ })).toBeFocused()
+  await expectAccessible(page)
+
+  await form.getByRole('textbox', { name: /^Amount/ }).fill('60,50')
+  await form.getByRole('radio', { name: /year/ }).check()
+  await form.getByRole('textbox', { name: 'Reference' }).fill('SO-1')
+  await save.click()
+  await expect(dialog).toContainText('from “None” to “By hand, €60.50 a year”')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(section(page, 'Contribution')).toContainText('None')
+  await save.click()
+  await dialog.getByRole('button', { name: 'Change contribution' }).click()
+  await expect(toast(page, 'Contribution saved')).toBeVisible()
+  await expect(section(page, 'Contribution')).toContainText('€60.50 a year')
+  await expect(section(page, 'Contribution')).toContainText('SO-1')
+
+  await kind.selectOption('Gift')
+  await save.click()
+  await expect(form.getByText('Give a date and a time')).toBeVisible()
+  await kind.selectOption('None')
+  await save.click()
+  await dialog.getByRole('button', { name: 'Change contribution' }).click()
+  await expect(section(page, 'Contribution')).not.toContainText('SO-1')
+  await expect(kind).toHaveValue('None')
+})
+
 test('nobody deletes themselves or takes their own role from here', async ({ page }) => {
   const { id } = (await (await page.request.get('/api/1.0/contact/me')).json()) as { id: string }
   await page.goto(`/admin/contacts/${id}`)

@@ -25,8 +25,8 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import { DeskForm, DeskSubmit } from '../forms/desk-form.tsx'
 import { ExistingContact } from './existing-contact.tsx'
 import { checkNewContact, emptyContact, type NewContactFields, writeNewContact } from './new-contact.ts'
-import { NewContribution } from './new-contribution.tsx'
 import { useNewRoles } from './new-roles.tsx'
+import { NotedContribution } from './noted-contribution.tsx'
 import { tagsQuery } from './queries.ts'
 
 /** Adds someone the newsroom knows from elsewhere. They get no mail. */
@@ -93,7 +93,7 @@ export function AddContactPage() {
           <Section title={t('admin-contact.roles')}>{roles.list}</Section>
           {!pageData.calloutOnlyMode && (
             <Section title={t('admin-contact.contribution')}>
-              <NewContribution form={form} />
+              <NotedContribution form={form} />
             </Section>
           )}
           <DeskSubmit form={form} label={t('admin-contact.save')}>

@@ -1,5 +1,6 @@
 import { ContactContribution, ContributionFigures } from './contact-contribution.tsx'
 import { ContactPayments } from './contact-payments.tsx'
+import { SetContribution } from './set-contribution.tsx'
 import { useShownContact } from './shown-contact.ts'
 
 /** What someone gives, how, and until when. */
@@ -9,6 +10,7 @@ export function ContactContributionPage() {
     <div className="stack-8 form-col">
       <ContributionFigures contact={contact} />
       <ContactContribution contact={contact} />
+      <SetContribution contact={contact} />
       <ContactPayments id={contact.id} />
     </div>
   )

@@ -8,7 +8,16 @@ import type { RoleDates } from './role-table.tsx'
 
 export const contributionChoices = ['None', 'Manual', 'Gift'] as const
 
-export interface NewContactFields {
+/** A contribution that is paid past the providers, if any. */
+export interface NotedFields {
+  contribution: (typeof contributionChoices)[number]
+  amount: string
+  period: ContributionPeriod
+  source: string
+  reference: string
+}
+
+export interface NewContactFields extends NotedFields {
   email: string
   firstname: string
   lastname: string
@@ -16,11 +25,6 @@ export interface NewContactFields {
   isSubscribed: boolean
   tags: string[]
   roles: ({ role: Role } & RoleDates)[]
-  contribution: (typeof contributionChoices)[number]
-  amount: string
-  period: ContributionPeriod
-  source: string
-  reference: string
 }
 
 export const emptyContact: NewContactFields = {
@@ -77,7 +81,8 @@ export function writeNewContact(fields: NewContactFields, now: Date): BodyOf<'PO
   }
 }
 
-function writeContribution({ contribution: type, amount, period, source, reference }: NewContactFields) {
+/** As the calls that set one take it. */
+export function writeContribution({ contribution: type, amount, period, source, reference }: NotedFields) {
   if (type === 'None') return { type }
   const note = reference.trim() ? { reference: reference.trim() } : {}
   if (type === 'Gift') return { type, ...note }

@@ -7,11 +7,13 @@ import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
-import { contributionChoices, type NewContactFields } from './new-contact.ts'
+import { contributionChoices, type NotedFields } from './new-contact.ts'
 import { paymentSourcesQuery } from './queries.ts'
 
 /** What someone gives past the payment providers, if anything. */
-export function NewContribution({ form }: { form: Form<NewContactFields> }) {
+export function NotedContribution<Fields extends NotedFields>({ form: whole }: { form: Form<Fields> }) {
+  // Of a form with more fields these five are enough here.
+  const form = whole as unknown as Form<NotedFields>
   const { t } = useTranslation()
   const { data: sources = [] } = useQuery(paymentSourcesQuery)
   const type = form.watch('contribution')

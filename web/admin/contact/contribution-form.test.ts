@@ -1,0 +1,76 @@
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { type ContributionFields, checkContribution, fieldsOf, writeChange } from './contribution-form.ts'
+
+const t = ((key: string) => key) as unknown as TFunction
+const [spring, autumn] = ['2026-03-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z']
+const member = { role: 'member', dateAdded: spring, dateExpires: autumn } as const
+const empty: ContributionFields = {
+  contribution: 'None',
+  amount: '',
+  period: 'monthly',
+  source: '',
+  reference: '',
+  from: null,
+  until: null,
+}
+
+test('what was set by hand is there to be changed', () => {
+  const paymentSource = { method: null, source: 'Cash', reference: 'R1' }
+  const given = { type: 'Manual', membershipStatus: 'active', amount: 60, period: 'annually', paymentSource } as const
+  expect(fieldsOf(given, member, new Date(autumn))).toEqual({
+    contribution: 'Manual',
+    amount: '60',
+    period: 'annually',
+    source: 'Cash',
+    reference: 'R1',
+    from: spring,
+    until: autumn,
+  })
+})
+
+test('what ran at a provider is replaced by something that is still to be said', () => {
+  const paymentSource = { method: 's_card', isLink: false, last4: '4242', expiryMonth: 1, expiryYear: 2030 } as const
+  const given = {
+    type: 'Automatic',
+    membershipStatus: 'expiring',
+    amount: 5,
+    period: 'monthly',
+    paymentSource,
+  } as const
+  const opened = fieldsOf(given, undefined, new Date(autumn))
+  expect(opened).toEqual({ ...empty, contribution: 'Manual', from: autumn })
+})
+
+test.each<[Partial<ContributionFields>, string[]]>([
+  [{ contribution: 'None' }, []],
+  [{ contribution: 'Manual' }, ['amount']],
+  [{ contribution: 'Manual', amount: '12,50' }, []],
+  [{ contribution: 'Gift' }, ['from', 'until']],
+  [{ contribution: 'Gift', from: spring, until: autumn }, []],
+  [{ contribution: 'Gift', from: autumn, until: spring }, ['until']],
+  [{ contribution: 'Manual', amount: '5', from: autumn, until: spring }, []],
+])('%j lacks %j', (given, faulty) => {
+  const faults = Object.entries(checkContribution({ ...empty, ...given }, t))
+  expect(faults.filter(([, fault]) => fault).map(([name]) => name)).toEqual(faulty)
+})
+
+test('dates of the membership are told only where they change', () => {
+  const kept = { from: spring, until: autumn }
+  const manual = { ...empty, contribution: 'Manual', amount: '5' } as const
+  expect(writeChange({ ...manual, ...kept }, member)).toEqual({
+    contribution: { type: 'Manual', amount: 5, period: 'monthly' },
+    membership: undefined,
+  })
+  expect(writeChange({ ...manual, from: spring, until: null }, member).membership).toEqual({ dateExpires: null })
+  expect(writeChange(manual, undefined).membership).toBeUndefined()
+  expect(writeChange({ ...empty, until: null }, member)).toEqual({
+    contribution: { type: 'None' },
+    membership: undefined,
+  })
+  const gift = { ...empty, contribution: 'Gift', reference: ' Aunt ', from: spring, until: autumn } as const
+  expect(writeChange(gift, undefined)).toEqual({
+    contribution: { type: 'Gift', reference: 'Aunt' },
+    membership: { dateAdded: spring, dateExpires: autumn },
+  })
+})
