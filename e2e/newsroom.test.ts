@@ -96,7 +96,7 @@ test('what a contact has paid stands on the page of the contribution, twelve at 
   const history = (await (await page.request.get(`/api/1.0/contact/${payer}/payment`)).json()) as { total: number }
 
   await page.goto(`/admin/contacts/${payer}/contribution`)
-  const table = page.getByRole('table', { name: 'Payment history' })
+  const table = page.getByRole('table', { name: 'Payments' })
   await expect(table.getByText('Successful').first()).toBeVisible()
   await expect(table.locator('tbody tr')).toHaveCount(Math.min(12, history.total))
   await expect(page.getByText(/^€[\d,.]+ received in (one payment|\d+ payments)$/)).toBeVisible()

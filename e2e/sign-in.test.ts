@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addAccount, enableTwoFactor, openAccount, password } from './support/account.ts'
 import { linkIn } from './support/inbox.ts'
-import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+import { admin, expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
 
 test('an admin logs in, lands in the administration and logs out', async ({ page }, { project }) => {
   await page.goto('/auth/login')
@@ -55,7 +55,7 @@ test('a forgotten password is replaced through the link in the mail', async ({ p
 
 /** Out of the account, and as far as a right password takes. */
 async function reachCode(page: Page, email: string) {
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/auth/login')
   await page.getByRole('textbox', { name: /^Email/ }).fill(email)
   await page.getByLabel(/^Password/).fill(password)
@@ -167,7 +167,7 @@ test.describe('with refusals', () => {
   }) => {
     await openAccount(page, server, someone)
     const { app } = await enableTwoFactor(page)
-    await page.context().clearCookies()
+    await forgetSession(page)
     for (const email of [`nobody-${someone}`, someone]) {
       await page.goto('/auth/forgot-password')
       await page.getByRole('textbox', { name: /^Email/ }).fill(email)

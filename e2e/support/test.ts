@@ -113,3 +113,9 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((address) => !address.pathname.startsWith('/auth/'))
 }
+
+/** This browser forgets who it was. Before that nothing is open: an answer on its way would bring the session back. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}

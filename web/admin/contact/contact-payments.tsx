@@ -66,7 +66,7 @@ export function ContactPayments({ id }: { id: string }) {
     <Section title={t('admin-contact.payments')}>
       <div className="stack">
         <Table
-          caption={t('admin-contact.payments')}
+          caption={t('admin-contact.paymentList')}
           captionRef={caption}
           columns={columns}
           rows={data?.items ?? []}
