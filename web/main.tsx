@@ -36,10 +36,17 @@ async function start() {
   await finishTheme()
 }
 
-/** The colours came with the page. Chosen fonts, and browsers that can't derive colours, need more. */
+/**
+ * The colours came with the page. Fonts come after the first paint, which each face they declare would delay; browsers
+ * that can't derive colours need those as well.
+ */
 async function finishTheme() {
   const { theme } = pageData.content.general
-  if (!theme.fonts && CSS.supports('color', 'oklch(from red l c h)')) return
-  const { applyTheme } = await import('./ui/apply-theme.ts')
-  applyTheme(theme)
+  if (theme.fonts || !CSS.supports('color', 'oklch(from red l c h)')) {
+    const { applyTheme } = await import('./ui/apply-theme.ts')
+    applyTheme(theme)
+  } else {
+    // Like every font that can't be fetched: the fallback stays.
+    await import('./ui/open-sans.css').catch(() => undefined)
+  }
 }

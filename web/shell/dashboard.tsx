@@ -1,3 +1,4 @@
+import './desk.css'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { isFramed } from '#web/platform/frame.ts'
 import { pageData, type Viewer } from '#web/platform/page-data.ts'

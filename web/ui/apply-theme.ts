@@ -2,7 +2,7 @@ import { fontOf } from './fonts.ts'
 import { deriveTokens, type Theme, themeProperties } from './theme.ts'
 
 /**
- * Puts a theme on the page, or on one element with `data-theme` for a preview, and loads the fonts it names. Where the
+ * Puts a theme on the page, or on one element with `data-theme` for a preview, and loads its fonts. Where the
  * browser can't derive the other colours, they are computed and set as well.
  */
 export function applyTheme(theme: Theme, element: HTMLElement = document.documentElement): void {
@@ -10,12 +10,10 @@ export function applyTheme(theme: Theme, element: HTMLElement = document.documen
     ? themeProperties(theme)
     : { ...themeProperties(theme), ...deriveTokens(theme) }
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value)
-  for (const id of [theme.fonts?.body, theme.fonts?.title]) {
+  const { body, title = body } = theme.fonts ?? {}
+  for (const font of new Set([fontOf(body), fontOf(title)])) {
     // A font that can't be fetched leaves the fallback in place; nobody needs to hear about it.
-    if (id)
-      void fontOf(id)
-        .load()
-        .catch(() => undefined)
+    void font.load().catch(() => undefined)
   }
 }
 

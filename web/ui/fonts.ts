@@ -56,7 +56,7 @@ export const fonts: readonly Font[] = [
         import('@fontsource-variable/nunito-sans/wght-italic.css'),
       ]),
   },
-  { id: 'open-sans', name: 'Open Sans', family: '"Open Sans Variable"', load: nothing },
+  { id: 'open-sans', name: 'Open Sans', family: '"Open Sans Variable"', load: () => import('./open-sans.css') },
   {
     id: 'roboto',
     name: 'Roboto',

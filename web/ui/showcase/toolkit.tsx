@@ -1,3 +1,4 @@
+import '../styles/toolkit.css'
 import { useTranslation } from 'react-i18next'
 import { buttonSamples } from './buttons.tsx'
 import { catalogue } from './catalogue.ts'
