@@ -8,6 +8,7 @@ import { lockStoredContent, storeContent } from './queries.ts'
 import { readContent, revisionOf } from './read-content.ts'
 import { sanitizeRichText } from './rich-text.ts'
 import { storeSiteSettings } from './settings.ts'
+import { noteTaxRates } from './tax-rates.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'viewer' | 'now' | 'config'>
 
@@ -78,6 +79,7 @@ export async function writeContent<Id extends ContentId>(
   now: Date,
 ): Promise<void> {
   const row = await lockStoredContent(tx, id, now)
+  if (id === 'payment') await noteTaxRates(tx, { before: row.fields, change: fields }, now)
   await storeContent(tx, id, { ...row.fields, ...fields }, now)
 }
 

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paymentStatuses, paymentTypes } from './payment.ts'
+import { describeReceipt, describeStatement, hasReceipt, type ReceivedPayment, yearSpan } from './receipt.ts'
+
+const noTax = { current: { recurring: null, oneTime: null }, earlier: [] }
+const seven = { current: { recurring: 7, oneTime: null }, earlier: [] }
+const payment = (changes: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
+  id: 'in_1',
+  type: 'recurring',
+  amountCents: 1000,
+  refundedCents: 0,
+  chargeDate: new Date('2026-05-01T10:00:00Z'),
+  ...changes,
+})
+
+test('only a payment that came in has a receipt', () => {
+  expect(paymentStatuses.filter((status) => hasReceipt({ status }))).toEqual(['successful'])
+})
+
+describe('a receipt', () => {
+  test.each([
+    [{}, noTax, { paidCents: 1000, refundedCents: 0, keptCents: 1000, tax: undefined }],
+    [{}, seven, { keptCents: 1000, tax: { percent: 7, netCents: 935, taxCents: 65 } }],
+    [{ refundedCents: 400 }, seven, { keptCents: 600, tax: { percent: 7, netCents: 561, taxCents: 39 } }],
+    [{ refundedCents: 1000 }, seven, { keptCents: 0, tax: { percent: 7, netCents: 0, taxCents: 0 } }],
+    [{ refundedCents: 1200 }, noTax, { refundedCents: 1000, keptCents: 0 }],
+    [{ type: 'one-time' as const }, seven, { tax: undefined }],
+  ])('of %j with %j says %j', (changes, rates, said) => {
+    expect(describeReceipt(payment(changes), rates)).toMatchObject({ number: 'in_1', ...said })
+  })
+})
+
+describe('a statement', () => {
+  const payments = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      type: fc.constantFrom(...paymentTypes),
+      amountCents: fc.integer({ min: 0, max: 10_000_000 }),
+      refundedCents: fc.integer({ min: 0, max: 10_000_000 }),
+      chargeDate: fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
+    }),
+    { maxLength: 40 },
+  )
+  const percent = fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100))
+  const rates = fc.record({ current: fc.record({ recurring: percent, oneTime: percent }), earlier: fc.constant([]) })
+
+  test('adds up, along the lines and down the columns, and says of each payment what its receipt says', () => {
+    fc.assert(
+      fc.property(payments, rates, (given, known) => {
+        const statement = describeStatement(2026, given, known)
+        expect(statement.paidCents - statement.refundedCents).toBe(statement.keptCents)
+        const taxed = statement.taxes.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0)
+        expect(taxed + statement.untaxedCents).toBe(statement.keptCents)
+        for (const receipt of statement.receipts) {
+          const own = given.find(({ id }) => id === receipt.number) as ReceivedPayment
+          expect(receipt).toEqual(describeReceipt(own, known))
+          expect(receipt.keptCents).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+
+  test('goes by date, and by number on one date', () => {
+    const given = [
+      payment({ id: 'in_3', chargeDate: new Date('2026-02-01') }),
+      payment({ id: 'in_2', chargeDate: new Date('2026-02-01') }),
+      payment({ id: 'in_9', chargeDate: new Date('2026-01-01') }),
+    ]
+    expect(describeStatement(2026, given, noTax).receipts.map(({ number }) => number)).toEqual(['in_9', 'in_2', 'in_3'])
+  })
+})
+
+test('a year is one of UTC', () => {
+  expect(yearSpan(2026)).toEqual({ from: new Date('2026-01-01T00:00:00Z'), until: new Date('2027-01-01T00:00:00Z') })
+})

@@ -1,0 +1,86 @@
+import type { PaymentStatus, PaymentType } from './payment.ts'
+import { type EarlierTaxRates, splitTax, sumByRate, type Tax, type TaxRates, taxPercentOf } from './tax.ts'
+
+export interface ReceivedPayment {
+  id: string
+  type: PaymentType
+  amountCents: number
+  refundedCents: number
+  chargeDate: Date
+}
+
+/** What a receipt says of one payment. */
+export interface Receipt {
+  /** The payment's id: it stays the same however often the receipt is opened. */
+  number: string
+  type: PaymentType
+  chargeDate: Date
+  paidCents: number
+  refundedCents: number
+  /** What is left after a refund; tax is of this. */
+  keptCents: number
+  /** Absent where none is included. */
+  tax: Tax | undefined
+}
+
+export interface Statement {
+  year: number
+  receipts: Receipt[]
+  paidCents: number
+  refundedCents: number
+  keptCents: number
+  /** One for each rate. They are the sums of the receipts' own, so that both papers say the same. */
+  taxes: Tax[]
+  /** What no tax is included in. */
+  untaxedCents: number
+}
+
+export interface KnownTaxRates {
+  current: TaxRates
+  earlier: readonly EarlierTaxRates[]
+}
+
+/** Only money that came in is receipted; a refund later doesn't change that. */
+export function hasReceipt({ status }: { status: PaymentStatus }): boolean {
+  return status === 'successful'
+}
+
+export function describeReceipt(payment: ReceivedPayment, rates: KnownTaxRates): Receipt {
+  const { id, type, chargeDate, amountCents } = payment
+  const refundedCents = Math.min(amountCents, Math.max(0, payment.refundedCents))
+  const keptCents = amountCents - refundedCents
+  const percent = taxPercentOf(payment, rates)
+  return {
+    number: id,
+    type,
+    chargeDate,
+    paidCents: amountCents,
+    refundedCents,
+    keptCents,
+    tax: percent === null ? undefined : splitTax(keptCents, percent),
+  }
+}
+
+/** The receipts of one year, the earliest first, with their sums. */
+export function describeStatement(year: number, payments: readonly ReceivedPayment[], rates: KnownTaxRates): Statement {
+  const receipts = payments.map((payment) => describeReceipt(payment, rates)).toSorted(byDate)
+  const sum = (of: (receipt: Receipt) => number) => receipts.reduce((total, receipt) => total + of(receipt), 0)
+  return {
+    year,
+    receipts,
+    paidCents: sum(({ paidCents }) => paidCents),
+    refundedCents: sum(({ refundedCents }) => refundedCents),
+    keptCents: sum(({ keptCents }) => keptCents),
+    taxes: sumByRate(receipts.flatMap(({ tax }) => tax ?? [])),
+    untaxedCents: sum(({ keptCents, tax }) => (tax ? 0 : keptCents)),
+  }
+}
+
+function byDate(one: Receipt, other: Receipt): number {
+  return one.chargeDate.getTime() - other.chargeDate.getTime() || (one.number < other.number ? -1 : 1)
+}
+
+/** A year begins and ends in UTC; the end is no part of it. */
+export function yearSpan(year: number): { from: Date; until: Date } {
+  return { from: new Date(Date.UTC(year, 0)), until: new Date(Date.UTC(year + 1, 0)) }
+}
