@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { contentTypeOf } from './download.ts'
+import { isPrintable } from './printable.ts'
 import { type ProblemCode, problems } from './problem.ts'
+import { isRedirect } from './redirect.ts'
 import { apiBase, type Route } from './route.ts'
 
 type Json = Record<string, unknown>
@@ -86,12 +88,24 @@ function answersOf(route: Route, schemas: Json): Json {
   if (!hasContent(route.answer)) return { [route.status]: { description: 'Done; no body' } }
   const file = contentTypeOf(route.answer)
   if (file) return { [route.status]: { description: 'A file', content: { [file]: { schema: fileSchema } } } }
+  if (isPrintable(route.answer)) return { [route.status]: printableAnswer }
+  if (isRedirect(route.answer)) return { [route.status]: redirectAnswer }
   const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, schemas) } } }
   const mayBeEmpty = route.answer.safeParse(undefined).success
   return { [route.status]: answer, ...(mayBeEmpty ? { 204: { description: 'Done; no body' } } : {}) }
 }
 
 const fileSchema = { type: 'string', format: 'binary' }
+
+const printableAnswer = {
+  description: 'A page, or the same as a file',
+  content: { 'text/html': { schema: { type: 'string' } }, 'application/pdf': { schema: fileSchema } },
+}
+
+const redirectAnswer = {
+  description: 'Elsewhere',
+  headers: { location: { schema: { type: 'string', format: 'uri' } } },
+}
 
 function refusalsOf(route: Route): Json {
   const byStatus = Map.groupBy(refusalCodes(route), (code) => problems[code])

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Contact } from '#domain/contacts/answer.ts'
 import { download } from '#domain/http/download.ts'
-import { IdParams, IsoDate, listQuery, page, withList } from '#domain/http/fields.ts'
+import { IdParams, IsoDate, listQuery, page, Uuid, withList } from '#domain/http/fields.ts'
+import { PrintQuery, printable } from '#domain/http/printable.ts'
+import { redirect } from '#domain/http/redirect.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { paymentSorts, paymentStatuses, paymentTypes } from './payment.ts'
@@ -17,7 +19,8 @@ const Payment = z.object({
 export type Payment = z.output<typeof Payment>
 
 /** The provider's id. */
-const PaymentParams = z.strictObject({ id: z.string().regex(/^[\w.:-]{1,255}$/) })
+const PaymentId = z.string().regex(/^[\w.:-]{1,255}$/)
+const PaymentParams = z.strictObject({ id: PaymentId })
 
 const filtered = z.strictObject({ rules: RulesQuery.optional() })
 
@@ -70,5 +73,50 @@ export const paymentsApi = {
     query,
     answer: page(Payment),
     refusals: ['not-found', 'invalid-rule'],
+  }),
+  findPaymentInvoice: route({
+    method: 'GET',
+    path: '/payment/:id/invoice',
+    access: 'signed-in',
+    summary: "The provider's own PDF of a payment, where it makes one",
+    params: PaymentParams,
+    answer: redirect(),
+    status: 302,
+    refusals: ['not-found', 'payment-failed'],
+  }),
+  printReceipt: route({
+    method: 'GET',
+    path: '/contact/:id/payment/:paymentId/receipt',
+    access: 'self-or-admin',
+    summary: 'The receipt of a payment that came in',
+    params: z.strictObject({ id: Uuid, paymentId: PaymentId }),
+    query: PrintQuery,
+    answer: printable(),
+    refusals: ['not-found'],
+  }),
+  listStatements: route({
+    method: 'GET',
+    path: '/contact/:id/statement',
+    access: 'self-or-admin',
+    summary: 'The years in which payments of a contact came in, the latest first: each has a statement',
+    params: IdParams,
+    answer: z.array(
+      z.object({
+        year: z.int(),
+        count: z.int().describe('Payments that came in'),
+        sum: z.number().describe('What they come to without what was refunded'),
+      }),
+    ),
+    refusals: ['not-found'],
+  }),
+  printStatement: route({
+    method: 'GET',
+    path: '/contact/:id/statement/:year',
+    access: 'self-or-admin',
+    summary: 'All payments of a contact that came in during a year of UTC, with their sums',
+    params: z.strictObject({ id: Uuid, year: z.string().regex(/^[1-9]\d{3}$/) }),
+    query: PrintQuery,
+    answer: printable(),
+    refusals: ['not-found'],
   }),
 }

@@ -3,7 +3,7 @@ export { continueContribution, cutMembership, endContribution, revokeStart } fro
 export { leaveProviders } from './leave-providers.ts'
 export { noteContribution } from './note-contribution.ts'
 export { getPaymentSettings } from './payment-settings.ts'
-export { choosePaymentProviders } from './providers/index.ts'
+export { choosePaymentProviders, findInvoice } from './providers/index.ts'
 export type { News, PaymentProvider, ProviderPayment, ReceivedEvent } from './providers/provider.ts'
 export {
   findPayingContact,

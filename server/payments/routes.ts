@@ -1,7 +1,9 @@
 import { paymentsApi } from '#domain/payments/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { findInvoiceOf } from './invoice.ts'
 import { exportPayments } from './listing/export-payments.ts'
 import { listContactPayments, listPayments, showPayment, sumUpPayments } from './listing/listing.ts'
+import { listStatements, printReceipt, printStatement } from './receipts/receipts.ts'
 
 export function paymentsRoutes(serve: Serve) {
   serve(paymentsApi.listPayments, ({ query }, context) => listPayments(context, query))
@@ -9,4 +11,10 @@ export function paymentsRoutes(serve: Serve) {
   serve(paymentsApi.exportPayments, ({ query }, context) => exportPayments(context, query.rules))
   serve(paymentsApi.getPayment, ({ params, query }, context) => showPayment(context, params.id, query.with))
   serve(paymentsApi.listContactPayments, ({ params, query }, context) => listContactPayments(context, params.id, query))
+  serve(paymentsApi.findPaymentInvoice, ({ params }, context) => findInvoiceOf(context, params.id))
+  serve(paymentsApi.printReceipt, ({ params, format }, context) => printReceipt(context, params, format))
+  serve(paymentsApi.listStatements, ({ params }, context) => listStatements(context, params.id))
+  serve(paymentsApi.printStatement, ({ params, format }, context) =>
+    printStatement(context, { id: params.id, year: Number(params.year) }, format),
+  )
 }

@@ -20,6 +20,7 @@ const methodNames: Record<MethodType, string> = {
  * - `/pay/<client secret>?return_url=<address>` for a setup intent. Comes back to that address with `setup_intent`,
  *   `setup_intent_client_secret` and `redirect_status`, as Stripe does.
  * - `/flow/<redirect flow>` for direct debit. Comes back to the flow's own address with `redirect_flow_id`.
+ * - `/invoice/<invoice>` shows what was billed, in place of a PDF.
  */
 export function hostedPages(fastify: FastifyInstance, { store }: { store: Store }): void {
   fastify.get('/style.css', (_request, reply) => reply.type('text/css').send(style))
@@ -40,6 +41,10 @@ export function hostedPages(fastify: FastifyInstance, { store }: { store: Store 
     const target = await store.work((memory) => confirmFlow(memory, request))
     return target ? reply.redirect(target, 303) : showLost(reply)
   })
+  fastify.get('/invoice/:id', async (request, reply) => {
+    const invoice = await store.work((memory) => memory.find((request.params as { id: string }).id))
+    return invoice?.object === 'invoice' ? showPage(reply, 'Invoice', invoiceTable(invoice)) : showLost(reply)
+  })
 }
 
 function showPage(reply: FastifyReply, title: string, body: Html) {
@@ -52,6 +57,17 @@ function showPage(reply: FastifyReply, title: string, body: Html) {
 function showLost(reply: FastifyReply) {
   reply.code(404)
   return showPage(reply, 'This page is over', html`<p>Go back and start the payment again.</p>`)
+}
+
+function invoiceTable({ id, created, currency, lines, total, status }: Thing): Html {
+  const amount = (units: number) => `${units} ${String(currency).toUpperCase()} in the smallest unit`
+  const rows = (lines.data as Thing[]).map(
+    (line) => html`<tr><td>${line.description ?? ''}</td><td>${amount(line.amount)}</td></tr>`,
+  )
+  return html`<p>${id}, ${new Date(created * 1000).toISOString().slice(0, 10)}, ${status}</p>
+<div class="table"><table><caption>Items</caption>
+<thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead>
+<tbody>${rows}<tr><td>Total</td><td>${amount(total)}</td></tr></tbody></table></div>`
 }
 
 interface Visit {

@@ -20,6 +20,7 @@ export async function passOnHostedPages(fastify: FastifyInstance, { config }: { 
   )
   const handler = (request: FastifyRequest, reply: FastifyReply) => passOn(request, reply, sandboxUrl)
   fastify.get(`${sandboxPath}/style.css`, handler)
+  fastify.get(`${sandboxPath}/invoice/:id`, handler)
   for (const page of ['pay', 'flow']) {
     fastify.route({ method: ['GET', 'POST'], url: `${sandboxPath}/${page}/:id`, handler })
   }

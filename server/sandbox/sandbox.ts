@@ -44,7 +44,7 @@ export async function startSandbox({
 
   let url = ''
   const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
-  stripeApi(server, { store, key: secrets.stripeKey })
+  stripeApi(server, { store, key: secrets.stripeKey, publicUrl: () => publicUrl ?? url })
   goCardlessApi(server, { store, token: secrets.gocardlessToken, publicUrl: () => publicUrl ?? url })
   hostedPages(server, { store })
   dashboard(server, { store })

@@ -11,6 +11,8 @@ import { afterInterval, emitStripe, listOf } from './stripe-objects.ts'
 interface Request {
   id: string
   form: Form
+  /** Where people's browsers reach the hosted pages. */
+  publicUrl: string
 }
 
 type Act = (memory: Memory, request: Request) => Promise<unknown>
@@ -33,23 +35,26 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['GET', '/v1/subscriptions', listSubscriptions],
   ['GET', '/v1/subscriptions/:id', (memory, { id }) => get(memory, id, 'subscription')],
   ['DELETE', '/v1/subscriptions/:id', cancelSubscription],
-  ['GET', '/v1/invoices/:id', (memory, { id }) => get(memory, id, 'invoice')],
+  ['GET', '/v1/invoices/:id', readInvoice],
 ]
 
 /** The part of Stripe's HTTP interface that Masthead's adapter uses: forms in, JSON out. */
-export function stripeApi(fastify: FastifyInstance, { store, key }: { store: Store; key: string }): void {
+export function stripeApi(
+  fastify: FastifyInstance,
+  { store, key, publicUrl }: { store: Store; key: string; publicUrl: () => string },
+): void {
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, readForm(String(body))),
   )
   for (const [method, url, act] of routes) {
-    fastify.route({ method, url, handler: (request, reply) => answer(request, reply, { store, key, act }) })
+    fastify.route({ method, url, handler: (request, reply) => answer(request, reply, { store, key, act, publicUrl }) })
   }
 }
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, key, act }: { store: Store; key: string; act: Act },
+  { store, key, act, publicUrl }: { store: Store; key: string; act: Act; publicUrl: () => string },
 ) {
   if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send(errorBody('invalid_request_error'))
   const { id = '' } = request.params as { id?: string }
@@ -62,7 +67,7 @@ async function answer(
       request: [request.url, form],
       rules: { onOtherRequest: () => new Fault(400, errorBody('idempotency_error')) },
     },
-    (memory) => act(memory, { id, form }),
+    (memory) => act(memory, { id, form, publicUrl: publicUrl() }),
   )
   if (replayed) reply.header('idempotent-replayed', 'true')
   return reply.code(status).send(body)
@@ -84,6 +89,11 @@ async function get(memory: Memory, id: string, object: string): Promise<Thing> {
   const thing = await memory.find(id)
   if (thing?.object !== object) throw missing()
   return thing
+}
+
+async function readInvoice(memory: Memory, { id, publicUrl }: Request): Promise<Thing> {
+  const invoice = await get(memory, id, 'invoice')
+  return { ...invoice, invoice_pdf: invoice.status === 'draft' ? null : `${publicUrl}/invoice/${id}` }
 }
 
 function require(form: Form, ...path: string[]): string {

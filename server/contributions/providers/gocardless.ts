@@ -151,6 +151,10 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
       const subscription = subscriptionId ? await ask(client.subscriptions.find(subscriptionId)) : undefined
       return toProviderPayment(payment, subscription)
     },
+
+    async findInvoice() {
+      return undefined
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { type ProviderName, providerOf } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { refuseWhenUnavailable } from './failure.ts'
 import { createGoCardlessProvider } from './gocardless.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createStripeProvider } from './stripe.ts'
@@ -21,6 +22,15 @@ export function choosePaymentProviders(config: Config): PaymentProviders {
   }
   chosen.set(config, providers)
   return providers
+}
+
+/** The address of a provider's own PDF for a payment; undefined when none has one. */
+export async function findInvoice(config: Config, paymentId: string): Promise<string | undefined> {
+  for (const provider of Object.values(choosePaymentProviders(config))) {
+    const address = await refuseWhenUnavailable(provider.findInvoice(paymentId))
+    if (address) return address
+  }
+  return undefined
 }
 
 /** The provider for a method; refuses a method whose provider has no keys. */

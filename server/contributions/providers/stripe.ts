@@ -152,6 +152,12 @@ export function createStripeProvider({
       const invoice = await ask(orMissing(stripe.invoices.retrieve(id)))
       return invoice && toProviderPayment(invoice)
     },
+
+    async findInvoice(paymentId) {
+      if (!paymentId.startsWith('in_')) return undefined
+      const invoice = await ask(orMissing(stripe.invoices.retrieve(paymentId)))
+      return invoice?.invoice_pdf ?? undefined
+    },
   }
 }
 

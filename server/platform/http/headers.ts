@@ -57,3 +57,17 @@ export function pageHeaders({ nonce, embeddedBy, services = {} }: PageSecurity):
     'content-type': 'text/html; charset=utf-8',
   }
 }
+
+/** On a page that a call answers: it has a style of its own, and asks for nothing. */
+export function printableHeaders(nonce: string): Headers {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'content-type': 'text/html; charset=utf-8',
+  }
+}

@@ -2,13 +2,16 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { contentTypeOf } from '#domain/http/download.ts'
+import { isPrintable } from '#domain/http/printable.ts'
+import { isRedirect } from '#domain/http/redirect.ts'
 import { type Route, route } from '#domain/http/route.ts'
 import { startApp } from '#server/testing/app.ts'
 
 const leak = 'this must not leave'
 
+const isData = ({ answer }: Route) => !contentTypeOf(answer) && !isPrintable(answer) && !isRedirect(answer)
 const answering = Object.entries<Route>(api).filter(
-  ([, { answer }]) => answer._zod.def.type !== 'undefined' && contentTypeOf(answer) === undefined,
+  ([, route]) => route.answer._zod.def.type !== 'undefined' && isData(route),
 )
 
 /** The same answers behind open doors, made from `sent`. */

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTypeOf, type Download } from '#domain/http/download.ts'
+import { isPrintable, type Printable, type PrintFormat } from '#domain/http/printable.ts'
+import { isRedirect, type Redirect } from '#domain/http/redirect.ts'
 import { type Answer, apiBase, type Body, type Params, type Query, type Route } from '#domain/http/route.ts'
 import type { Context } from './context.ts'
 import { checkCaller, makeContext, type Surroundings } from './door.ts'
 import { bodySchemaOf, checkLinks, parse } from './parse.ts'
+import { formatOf, sendPrintable } from './printable.ts'
 import { decodeQuery } from './query.ts'
 import { compileSerialiser } from './serialise.ts'
 import { acceptForms, discard, receiveForm, type UploadedFile } from './upload.ts'
@@ -15,6 +18,8 @@ export interface Input<R extends Route> {
   body: Body<R>
   /** Of a call that takes one, when one came; the room's to keep or remove once the handler runs. */
   file: UploadedFile | undefined
+  /** What a call that answers something printable is to make of it. */
+  format: PrintFormat
 }
 
 /** What a handler returns: nothing, where a call may answer without a body. */
@@ -81,11 +86,14 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
       const query = parse(route.query, decodeQuery(route.query, request.query as Record<string, string>), 'queries')
       const body = parse(bodySchema, given, 'body')
       checkLinks(route.body, body, surroundings.config)
-      const input = { params, query, body, file } as Input<typeof route>
+      const format = isPrintable(route.answer) ? formatOf(request, query) : 'html'
+      const input = { params, query, body, file, format } as Input<typeof route>
       const answered = await handler(input, makeContext(request, reply, surroundings))
       if (answered === undefined) return reply.status(route.status === 200 ? 204 : route.status).send()
       if (reply.statusCode === 200) reply.status(route.status)
       if (fileType) return sendFile(reply, fileType, answered as Download)
+      if (isPrintable(route.answer)) return sendPrintable(reply, answered as Printable)
+      if (isRedirect(route.answer)) return reply.redirect((answered as Redirect).location, route.status)
       return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answered))
     }
   }

@@ -1,0 +1,179 @@
+import type { DeliveryAddress } from '#domain/contacts/contact.ts'
+import type { Content } from '#domain/content/content.ts'
+import { baseLanguage, type Locale } from '#domain/locales/locale.ts'
+import { fromCents } from '#domain/money/money.ts'
+import type { Receipt, Statement } from '#domain/payments/receipt.ts'
+import type { Tax } from '#domain/payments/tax.ts'
+import { fillIn, type ReceiptTexts, receiptTexts } from './texts.ts'
+
+/** What is printed, in words and figures, whatever it is printed on. */
+export interface Paper {
+  /** A language tag. */
+  lang: string
+  /** Of the browser's tab and the file. */
+  title: string
+  issuer: string
+  heading: string
+  facts: { label: string; value: string }[]
+  payer: { label: string; lines: string[] }
+  table: Table
+  /** How to reach the issuer. */
+  foot: { text: string; href: string }[]
+  saveAsPdf: string
+  /** With `{page}` and `{pages}`. */
+  pageNumber: string
+}
+
+interface Table {
+  caption: string
+  /** The last one holds amounts. */
+  columns: string[]
+  rows: Cell[][]
+  sums: { label: string; amount: string; weight: 'main' | 'detail' }[]
+}
+
+export interface Cell {
+  text: string
+  /** In small letters below. */
+  detail?: string
+}
+
+export interface Particulars {
+  locale: Locale
+  currency: string
+  /** Public address without a trailing slash. */
+  audience: string
+  organisation: Pick<Content<'general'>, 'organisationName' | 'siteUrl' | 'supportEmail' | 'impressumLink'>
+  payer: { firstname: string; lastname: string; email: string; deliveryAddress?: DeliveryAddress | undefined }
+}
+
+/** An amount as people of that language write it. */
+export function writeAmount(cents: number, written: Pick<Particulars, 'locale' | 'currency'>): string {
+  return wordsOf(written).money(cents)
+}
+
+/** The receipt of one payment. */
+export function writeReceipt(receipt: Receipt, particulars: Particulars): Paper {
+  const { texts, date } = wordsOf(particulars)
+  return {
+    ...frame(particulars, `${texts.receipt} ${receipt.number}`),
+    heading: texts.receipt,
+    facts: [
+      { label: texts.paidOn, value: date(receipt.chargeDate, 'long') },
+      { label: texts.number, value: receipt.number },
+    ],
+    table: {
+      caption: texts.payment,
+      columns: [texts.description, texts.amount],
+      rows: linesOf(receipt, particulars).map(({ text, amount }) => [{ text }, { text: amount }]),
+      sums: sumUp({ ...receipt, taxes: receipt.tax ? [receipt.tax] : [], untaxedCents: 0 }, particulars),
+    },
+  }
+}
+
+/** All payments of a year. */
+export function writeStatement(statement: Statement, particulars: Particulars): Paper {
+  const { texts, date } = wordsOf(particulars)
+  const year = String(statement.year)
+  const heading = fillIn(texts.statement, { year })
+  return {
+    ...frame(particulars, heading),
+    heading,
+    facts: [],
+    table: {
+      caption: fillIn(texts.payments, { year }),
+      columns: [texts.date, texts.description, texts.amount],
+      rows: statement.receipts.flatMap((receipt) =>
+        linesOf(receipt, particulars).map(({ text, amount }) => [
+          { text: date(receipt.chargeDate, 'medium') },
+          { text, detail: receipt.number },
+          { text: amount },
+        ]),
+      ),
+      sums: sumUp(statement, particulars),
+    },
+  }
+}
+
+function frame({ organisation, payer, locale, audience }: Particulars, title: string) {
+  const texts = receiptTexts(locale)
+  const { organisationName, siteUrl, supportEmail, impressumLink } = organisation
+  const { line1 = '', line2 = '', postcode = '', city = '' } = payer.deliveryAddress ?? {}
+  const name = `${payer.firstname} ${payer.lastname}`
+  const absolute = impressumLink.startsWith('/') ? audience + impressumLink : impressumLink
+  const foot = [
+    { text: supportEmail, href: `mailto:${supportEmail}` },
+    { text: siteUrl.replace(/^https?:\/\/|\/$/g, ''), href: siteUrl },
+    { text: impressumLink && `${texts.impressum}: ${absolute.replace(/^https?:\/\//, '')}`, href: absolute },
+  ]
+  return {
+    lang: baseLanguage(locale),
+    title: organisationName ? `${title} – ${organisationName}` : title,
+    issuer: organisationName,
+    payer: {
+      label: texts.payer,
+      lines: [name, payer.email, line1, line2, `${postcode} ${city}`].map((line) => line.trim()).filter(Boolean),
+    },
+    foot: foot.filter(({ text }) => text !== ''),
+    saveAsPdf: texts.saveAsPdf,
+    pageNumber: texts.page,
+  }
+}
+
+/** The payment, and what of it went back. */
+function linesOf(receipt: Receipt, particulars: Particulars): { text: string; amount: string }[] {
+  const { texts, money } = wordsOf(particulars)
+  const kind = texts.kinds[receipt.type]
+  const refund = { text: `${texts.refund}: ${kind}`, amount: money(-receipt.refundedCents) }
+  return [{ text: kind, amount: money(receipt.paidCents) }, ...(receipt.refundedCents > 0 ? [refund] : [])]
+}
+
+function sumUp(
+  { keptCents, taxes, untaxedCents }: { keptCents: number; taxes: readonly Tax[]; untaxedCents: number },
+  particulars: Particulars,
+): Table['sums'] {
+  const { texts, money, percent } = wordsOf(particulars)
+  const detail = (label: string, cents: number) => ({ label, amount: money(cents), weight: 'detail' as const })
+  return [
+    { label: texts.total, amount: money(keptCents), weight: 'main' },
+    ...taxes.flatMap((tax) => [
+      detail(fillIn(texts.net, { percent: percent(tax.percent) }), tax.netCents),
+      detail(fillIn(texts.tax, { percent: percent(tax.percent) }), tax.taxCents),
+    ]),
+    ...(taxes.length > 0 && untaxedCents > 0 ? [detail(texts.untaxed, untaxedCents)] : []),
+  ]
+}
+
+interface Words {
+  texts: ReceiptTexts
+  money: (cents: number) => string
+  percent: (rate: number) => string
+  date: (moment: Date, style: 'long' | 'medium') => string
+}
+
+const known = new Map<string, Words>()
+
+/** Making formats takes longer than using them, and every line asks. */
+function wordsOf({ locale, currency }: Pick<Particulars, 'locale' | 'currency'>): Words {
+  const key = `${locale} ${currency}`
+  const words = known.get(key) ?? makeWords(locale, currency)
+  known.set(key, words)
+  return words
+}
+
+function makeWords(locale: Locale, currency: string): Words {
+  const lang = baseLanguage(locale)
+  const amounts = new Intl.NumberFormat(lang, { style: 'currency', currency })
+  const rates = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 4 })
+  const dates = {
+    long: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }),
+    medium: new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }),
+  }
+  return {
+    texts: receiptTexts(locale),
+    // A minus, where the formats have a hyphen.
+    money: (cents) => amounts.format(fromCents(cents, currency)).replace('-', '\u2212'),
+    percent: (rate) => rates.format(rate / 100),
+    date: (moment, style) => dates[style].format(moment),
+  }
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import { addContact } from '#server/contacts/testing.ts'
+import { startApp } from '#server/testing/app.ts'
+
+const app = await startApp()
+afterAll(app.close)
+
+let admin: string
+let mia: string
+let noah: string
+
+beforeAll(async () => {
+  app.setNow(new Date('2026-05-31T15:00:00Z'))
+  admin = (await addContact(app.db, { email: 'a@ex.org', roles: ['admin'] })).id
+  const deliveryAddress = { line1: '1 Quay <b>', line2: '', city: 'Harbour Bay', postcode: '1234' }
+  mia = (await addContact(app.db, { email: 'mia@ex.org', firstname: 'Mia', profile: { deliveryAddress } })).id
+  noah = (await addContact(app.db, { email: 'noah@ex.org', firstname: '王小明', lastname: 'محمد', locale: 'de' })).id
+  const organisation = {
+    organisationName: 'The "Courier" & <script>alert(1)</script>',
+    supportEmail: 'help@ex.org',
+    impressumLink: '/impressum',
+  }
+  await app.db
+    .insertInto('content')
+    .values({ id: 'general', fields: JSON.stringify(organisation) })
+    .execute()
+  await pay('in_1', mia, 500, '2026-05-01T10:00:00Z')
+  await pay('in_2', mia, 1000, '2025-12-31T23:59:59.999Z', { refundedCents: 400 })
+  await pay('in_3', mia, 700, '2026-01-01T00:00:00Z', { type: 'one-time' })
+  await pay('in_4', mia, 900, '2026-04-01T10:00:00Z', { status: 'failed' })
+  await pay('in_5', mia, 900, '2024-04-01T10:00:00Z', { status: 'pending' })
+  await pay('PM1', noah, 123_456, '2026-04-01T10:00:00Z')
+})
+
+async function pay(
+  id: string,
+  contactId: string,
+  amountCents: number,
+  chargedAt: string,
+  further: { status?: PaymentStatus; type?: PaymentType; refundedCents?: number } = {},
+) {
+  const facts = { status: 'successful', type: 'recurring', ...further } as const
+  await app.db
+    .insertInto('payments')
+    .values({ id, contactId, amountCents, chargeDate: new Date(chargedAt), ...facts })
+    .execute()
+}
+
+const receipt = (id: string, visitor = app.as(mia), of = 'me') => visitor.get(`/contact/${of}/payment/${id}/receipt`)
+const statement = (year: number | string, visitor = app.as(mia), of = 'me') =>
+  visitor.get(`/contact/${of}/statement/${year}`)
+/** What a reader sees, without markup. */
+const textOf = (html: string) =>
+  html
+    .replace(/<style[\s\S]*<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('who gets a receipt', () => {
+  test('the payer and the newsroom', async () => {
+    expect((await receipt('in_1')).status).toBe(200)
+    expect((await receipt('in_1', app.as(mia), mia)).status).toBe(200)
+    expect((await receipt('in_1', app.as(admin), mia)).status).toBe(200)
+    expect((await receipt('in_1', await app.key(), mia)).status).toBe(200)
+  })
+
+  test('nobody else', async () => {
+    expect((await receipt('in_1', app.guest())).status).toBe(401)
+    expect((await receipt('in_1', app.as(noah), mia)).status).toBe(403)
+    expect((await receipt('in_1', await app.key(noah), mia)).status).toBe(403)
+    expect((await statement(2026, app.guest())).status).toBe(401)
+    expect((await statement(2026, app.as(noah), mia)).status).toBe(403)
+    expect((await app.as(noah).get(`/contact/${mia}/statement`)).status).toBe(403)
+  })
+
+  test.each(['in_4', 'in_5', 'in_9', 'PM1'])(
+    'not for %s: it did not come in, is unknown or somebody else’s',
+    async (id) => {
+      expect((await receipt(id)).status).toBe(404)
+      expect((await receipt(id, app.as(admin), mia)).status).toBe(404)
+    },
+  )
+
+  test('an address that means nothing is refused', async () => {
+    const unknown = '7f2b0f3e-6f7a-4d53-9c0a-0d5f6c1d2e3f'
+    expect((await receipt('in_1', app.as(admin), unknown)).status).toBe(404)
+    expect((await receipt('a b')).status).toBe(400)
+    expect((await app.as(mia).get('/contact/me/payment/in_1/receipt', { query: { format: 'doc' } })).status).toBe(400)
+    expect((await statement('last')).status).toBe(400)
+    expect((await statement(2024)).status).toBe(404)
+  })
+})
+
+describe('a receipt as a page', () => {
+  test('says who paid what to whom, and keeps to its own style', async () => {
+    const { headers, body } = await receipt('in_2')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers.vary).toContain('accept')
+    expect(headers['cache-control']).toBe('no-store')
+    const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1]
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    expect(body).toContain('<html lang="en" dir="ltr">')
+    const text = textOf(body)
+    for (const said of ['Mia Reader', 'mia@ex.org', '1 Quay', '1234 Harbour Bay', 'in_2', 'December 31, 2025'])
+      expect(text).toContain(said)
+    expect(text).toContain('Contribution €10.00 Refund: Contribution −€4.00 Total €6.00')
+    expect(text).not.toContain('VAT')
+    expect(text).toContain('help@ex.org')
+    expect(body).toContain(`href="${app.config.audience}/impressum"`)
+  })
+
+  test('takes nothing typed for markup', async () => {
+    const { body } = await receipt('in_1')
+    expect(body).not.toContain('<script')
+    expect(body).not.toContain('<b>')
+    expect(body).toContain('The &quot;Courier&quot; &amp; &lt;script&gt;')
+  })
+
+  test('is in the payer’s language, also for the newsroom', async () => {
+    const { body } = await receipt('PM1', app.as(admin), noah)
+    expect(body).toContain('<html lang="de" dir="ltr">')
+    expect(textOf(body)).toContain('Quittung')
+    expect(body).toContain('1.234,56\u00a0€')
+    expect(body).toContain('<bdi>王小明 محمد</bdi>')
+  })
+})
+
+describe('the tax', () => {
+  const set = (rates: object) => app.as(admin).patch('/content/payment', rates)
+
+  test('is that of the day of payment, whatever the newsroom sets later', async () => {
+    app.setNow(new Date('2026-03-01T00:00:00Z'))
+    expect((await set({ taxRateRecurring: 7 })).status).toBe(200)
+    app.setNow(new Date('2026-05-31T15:00:00Z'))
+    expect(textOf((await receipt('in_1')).body)).toContain(
+      'Total €5.00 Net amount at 7% VAT €4.67 VAT included, 7% €0.33',
+    )
+    expect(textOf((await receipt('in_2')).body)).not.toContain('VAT')
+    expect((await set({ taxRateRecurring: 19, noticeText: 'Thanks' })).status).toBe(200)
+    expect((await set({ noticeText: '' })).status).toBe(200)
+    expect(textOf((await receipt('in_1')).body)).toContain('VAT included, 7% €0.33')
+    await pay('in_6', mia, 1190, '2026-06-01T00:00:00Z')
+    expect(textOf((await receipt('in_6')).body)).toContain('Net amount at 19% VAT €10.00 VAT included, 19% €1.90')
+  })
+})
+
+describe('a statement', () => {
+  test('lists the year’s payments, from the first to the last moment of UTC', async () => {
+    const { status, headers, body } = await statement(2026)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const text = textOf(body)
+    expect(text).toContain('Statement 2026')
+    expect([...text.matchAll(/in_\d/g)].map(String)).toEqual(['in_3', 'in_1', 'in_6'])
+    expect(text).toContain('Total €23.90')
+    expect(text).toContain('Net amount at 7% VAT €4.67 VAT included, 7% €0.33')
+    expect(text).toContain('Net amount at 19% VAT €10.00 VAT included, 19% €1.90 Without VAT €7.00')
+    expect(textOf((await statement(2025)).body)).toContain('Refund: Contribution in_2 −€4.00 Total €6.00')
+  })
+
+  test('is there for every year that had one', async () => {
+    expect((await app.as(mia).get('/contact/me/statement')).body).toEqual([
+      { year: 2026, count: 3, sum: 23.9 },
+      { year: 2025, count: 1, sum: 6 },
+    ])
+    expect((await app.as(admin).get(`/contact/${admin}/statement`)).body).toEqual([])
+    const nobody = '7f2b0f3e-6f7a-4d53-9c0a-0d5f6c1d2e3f'
+    expect((await app.as(admin).get(`/contact/${nobody}/statement`)).status).toBe(404)
+  })
+})
+
+describe('as a PDF', () => {
+  const asked = (url: string, contact: string, headers: Record<string, string> = {}) =>
+    app.as(contact).get(url, { headers })
+
+  test('by the header or by the link', async () => {
+    const byHeader = await asked('/contact/me/payment/in_1/receipt', mia, { accept: 'application/pdf' })
+    expect(byHeader).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="receipt-in_1.pdf"',
+        'cache-control': 'no-store',
+      },
+    })
+    expect(byHeader.body).toMatch(/^%PDF-1\.7/)
+    expect(byHeader.body).toContain('/Lang (en)')
+    expect(byHeader.body).toContain('/StructTreeRoot')
+    const byLink = await app.as(mia).get('/contact/me/statement/2026', { query: { format: 'pdf' } })
+    expect(byLink.headers['content-disposition']).toBe('inline; filename="statement-2026.pdf"')
+    expect(byLink.body).toMatch(/^%PDF/)
+  })
+
+  test('also for names the fonts have no letters for', async () => {
+    const { status, body } = await asked('/contact/me/payment/PM1/receipt?format=pdf', noah)
+    expect(status).toBe(200)
+    expect(body).toMatch(/%%EOF\s*$/)
+  })
+
+  test('while other calls are answered', async () => {
+    await asked('/contact/me/payment/in_1/receipt?format=pdf', mia)
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    await Promise.all(Array.from({ length: 5 }, () => asked('/contact/me/statement/2026?format=pdf', mia)))
+    clearInterval(timer)
+    // Making them here would hold everything up for a second; the rest is a busy machine.
+    expect(longest).toBeLessThan(200)
+  })
+})
