@@ -19,6 +19,7 @@ import { contributionsRoutes } from './contributions/routes.ts'
 import { emailsJobs } from './emails/jobs.ts'
 import { emailsRoutes } from './emails/routes.ts'
 import { paymentsJobs } from './payments/jobs.ts'
+import { receiptLinks } from './payments/receipts/links.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { paymentWebhooks } from './payments/webhooks.ts'
 import { httpJobs } from './platform/http/jobs.ts'
@@ -57,7 +58,7 @@ const allRoutes: readonly RoomRoutes[] = [
 ]
 
 /** What is no call of the API. */
-const plainRoutes: readonly PlainRoutes[] = [apiDocs, paymentWebhooks, passOnHostedPages, sitePages]
+const plainRoutes: readonly PlainRoutes[] = [apiDocs, paymentWebhooks, receiptLinks, passOnHostedPages, sitePages]
 
 /** Every room's background work, for the runner of jobs. */
 export const allJobs: readonly Job[] = [

@@ -7,6 +7,8 @@ interface Template {
   fields: readonly string[]
   /** False: sent only if the newsroom has written a text for it. */
   hasDefault: boolean
+  /** The newsroom may switch it off, with an empty text; so it may every mail to itself. */
+  optional?: true
   /** Whose text is used when it has none. */
   instead?: string
 }
@@ -47,6 +49,13 @@ const templates = {
   'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
   'one-time-donation': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
+  receipt: { type: 'contact', fields: ['AMOUNT', 'RECEIPTLINK'], hasDefault: true, optional: true },
+  'yearly-statement': {
+    type: 'contact',
+    fields: ['AMOUNT', 'YEAR', 'STATEMENTLINK'],
+    hasDefault: true,
+    optional: true,
+  },
   'successful-referral': { type: 'contact', fields: ['REFCODE', 'REFEREENAME', 'ISELIGIBLE'], hasDefault: false },
   'giftee-success': { type: 'contact', fields: ['PURCHASER', 'MESSAGE', 'ACTIVATELINK'], hasDefault: false },
 } as const satisfies Record<string, Template>
@@ -70,6 +79,12 @@ export function isDefaultTemplateId(id: string): id is DefaultTemplateId {
 
 export function templateType(id: TemplateId): TemplateType {
   return templates[id].type
+}
+
+/** Whether an empty text means that it isn't sent. */
+export function isOptional(id: TemplateId): boolean {
+  const { type, optional }: Template = templates[id]
+  return type === 'admin' || optional === true
 }
 
 /** The template itself, then the one whose text is used when it has none. */

@@ -1,10 +1,4 @@
-import {
-  isDefaultTemplateId,
-  isTemplateId,
-  type TemplateId,
-  templateType,
-  textSources,
-} from '#domain/emails/template.ts'
+import { isDefaultTemplateId, isOptional, isTemplateId, type TemplateId, textSources } from '#domain/emails/template.ts'
 import type { Locale } from '#domain/locales/locale.ts'
 import type { Database } from '#server/tables.ts'
 import { findOverrides } from './queries.ts'
@@ -33,9 +27,9 @@ export async function findTexts(db: Database, ids: readonly string[]) {
   }
 }
 
-/** An empty text is how a newsroom stops a mail to itself. */
+/** An empty text is how a newsroom stops a mail it can do without. */
 function isSwitchedOff(id: TemplateId, { subject, body }: Pick<EmailContent, 'subject' | 'body'>): boolean {
-  return templateType(id) === 'admin' && subject === '' && body === ''
+  return isOptional(id) && subject === '' && body === ''
 }
 
 function toContent(row: Awaited<ReturnType<typeof findOverrides>>[number]): EmailContent {

@@ -19,6 +19,19 @@ export async function insertOutboxEmail(
   return row?.id
 }
 
+/** As `insertOutboxEmail`, many in one statement; how many are new. */
+export async function insertOutboxEmails(
+  db: Database,
+  emails: readonly Insertable<EmailTables['emailOutbox']>[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('emailOutbox')
+    .values(emails)
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
 export async function findOverrides(db: Database, templateIds: readonly string[]) {
   return db.selectFrom('emails').selectAll().where('templateId', 'in', templateIds).execute()
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { domainOf } from '#domain/content/addresses.ts'
-import { chooseLocale } from '#domain/locales/locale.ts'
+import { isOptional, isTemplateId } from '#domain/emails/template.ts'
+import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import { getOrganisation } from '#server/content/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
 import { findText } from './find-text.ts'
-import { insertOutboxEmail } from './queries.ts'
+import { insertOutboxEmail, insertOutboxEmails } from './queries.ts'
 import { sendEmailTask } from './send-email-task.ts'
 
 export interface QueuedEmail {
@@ -18,17 +19,54 @@ export interface QueuedEmail {
   locale?: string | null
 }
 
-/** Writes a mail to the outbox and enqueues its sending, with `db`: inside a transaction it leaves exactly with it. */
-export async function emailContact(
+interface MailedContact {
+  id: string
+  email: string
+  firstname: string
+  lastname: string
+  locale: string | null
+}
+
+/**
+ * Writes a mail to the outbox and enqueues its sending, with `db`: inside a transaction it leaves exactly with it.
+ * Skipped when the newsroom has switched that template off.
+ */
+export async function emailContact(db: Database, contact: MailedContact, email: QueuedEmail, now: Date): Promise<void> {
+  if (await isSwitchedOff(db, email.template)) return
+  await queueEmail(db, recipientOf(contact), addressed(contact, email), now)
+}
+
+/**
+ * As `emailContact`, to many of one kind at once and in the lane of mailings: the outbox sends them by and by. Answers
+ * how many are new.
+ */
+export async function emailContacts<Contact extends MailedContact>(
   db: Database,
-  contact: { id: string; email: string; firstname: string; lastname: string; locale: string | null },
-  email: QueuedEmail,
+  template: string,
+  contacts: readonly Contact[],
+  write: (contact: Contact) => Omit<QueuedEmail, 'template'>,
   now: Date,
-): Promise<void> {
-  const name = `${contact.firstname} ${contact.lastname}`.trim()
+): Promise<number> {
+  if (contacts.length === 0 || (await isSwitchedOff(db, template))) return 0
+  const organisation = await getOrganisation(db)
+  const rows = contacts.map((contact) => {
+    const email = addressed(contact, { ...write(contact), template })
+    return { ...describeRow(recipientOf(contact), email, organisation, now), lane: 'mailing' as const }
+  })
+  return insertOutboxEmails(db, rows)
+}
+
+async function isSwitchedOff(db: Database, template: string): Promise<boolean> {
+  return isTemplateId(template) && isOptional(template) && !(await findText(db, template, 'en'))
+}
+
+function recipientOf({ id, email, firstname, lastname }: MailedContact): Recipient {
+  return { address: email, name: `${firstname} ${lastname}`.trim(), contactId: id }
+}
+
+function addressed(contact: MailedContact, email: QueuedEmail): QueuedEmail {
   const fields = { FNAME: contact.firstname, LNAME: contact.lastname, ...email.fields }
-  const locale = email.locale ?? contact.locale
-  await queueEmail(db, { address: contact.email, name, contactId: contact.id }, { ...email, fields, locale }, now)
+  return { ...email, fields, locale: email.locale ?? contact.locale }
 }
 
 /** As `emailContact`, to an address that is no contact yet. */
@@ -55,9 +93,19 @@ interface Recipient {
 }
 
 async function queueEmail(db: Database, to: Recipient, email: QueuedEmail, now: Date): Promise<void> {
-  const { locale, supportEmail } = await getOrganisation(db)
+  const row = describeRow(to, email, await getOrganisation(db), now)
+  const inserted = await insertOutboxEmail(db, row)
+  if (inserted) await enqueue(db, sendEmailTask, { id: row.id }, { key: `email:${row.id}` })
+}
+
+function describeRow(
+  to: Recipient,
+  email: QueuedEmail,
+  { locale, supportEmail }: { locale: Locale; supportEmail: string },
+  now: Date,
+) {
   const id = randomUUID()
-  const inserted = await insertOutboxEmail(db, {
+  return {
     id,
     cause: email.cause,
     templateId: email.template,
@@ -69,6 +117,5 @@ async function queueEmail(db: Database, to: Recipient, email: QueuedEmail, now: 
     messageId: `<${id}@${domainOf(supportEmail) || 'localhost'}>`,
     createdAt: now,
     sendAt: now,
-  })
-  if (inserted) await enqueue(db, sendEmailTask, { id }, { key: `email:${id}` })
+  }
 }

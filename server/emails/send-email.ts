@@ -1,5 +1,5 @@
 import { nextAttemptAt, noText } from '#domain/emails/outbox.ts'
-import { isTemplateId, templateType } from '#domain/emails/template.ts'
+import { isOptional, isTemplateId } from '#domain/emails/template.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
@@ -43,8 +43,8 @@ async function attempt(
   const rendered = await renderEmail({ db: tx, config, now }, email)
   if (!rendered) {
     await storeAttempt(tx, id, { status: 'failed', error: noText })
-    const isOptional = templateId !== null && isTemplateId(templateId) && templateType(templateId) === 'admin'
-    if (!isOptional) log.error({ email: id, template: templateId }, 'there is no text for this mail')
+    const isWanted = templateId === null || !isTemplateId(templateId) || !isOptional(templateId)
+    if (isWanted) log.error({ email: id, template: templateId }, 'there is no text for this mail')
     return { result: 'failed' }
   }
   const error = await sendMail(server, { ...rendered, messageId, date: now }).then(

@@ -1,5 +1,6 @@
 import type { EventType } from '#domain/activity/event.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { hasReceipt } from '#domain/payments/receipt.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import {
   choosePaymentProviders,
@@ -13,9 +14,11 @@ import {
   type ProviderPayment,
   revokeStart,
 } from '#server/contributions/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
 import * as queries from './queries.ts'
+import { mailReceipt } from './receipts/mails.ts'
 
 /** Carries out one stored notification. Effect and mark are one transaction, so a repetition does nothing. */
 export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: string }>(
@@ -42,9 +45,9 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
 async function carryOut(
   tx: Tx,
   { name, news, payment }: { name: queries.ProviderKey; news: News; payment: ProviderPayment | undefined },
-  { now }: JobContext,
+  { config, now }: JobContext,
 ): Promise<void> {
-  const cause = { actor: { type: 'webhook' as const, id: name }, now }
+  const cause = { actor: { type: 'webhook' as const, id: name }, config, now }
   switch (news.kind) {
     case 'payment':
       return payment && keepPayment(tx, news, payment, cause)
@@ -64,6 +67,7 @@ async function carryOut(
 
 interface Cause {
   actor: { type: 'webhook'; id: string }
+  config: Config
   now: Date
 }
 
@@ -71,7 +75,7 @@ async function keepPayment(
   tx: Tx,
   { paid, failed }: Extract<News, { kind: 'payment' }>,
   payment: ProviderPayment,
-  { actor, now }: Cause,
+  { actor, config, now }: Cause,
 ): Promise<void> {
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment))
   if (!contactId) return
@@ -93,6 +97,7 @@ async function keepPayment(
   )
   const eventType = before === status || !isLatest ? undefined : statusEvents[status]
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
+  if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment }, config, now)
 
   if (paid && status === 'successful' && paidUntil) {
     await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)

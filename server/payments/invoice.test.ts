@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
 import { completeUrl, startPaidApp } from '#server/contributions/testing.ts'
+import { addOverride, removeOverrides } from '#server/emails/testing.ts'
 
 const app = await startPaidApp()
 afterAll(app.close)
@@ -23,6 +24,11 @@ async function join(method: PaymentMethod) {
   await app.settle()
   const payments = await app.db.selectFrom('payments').select('id').where('contactId', '=', contactId).execute()
   return { contactId, paymentId: payments[0]?.id ?? '' }
+}
+
+const mailsTo = async (contactId: string) => {
+  const mails = await app.db.selectFrom('emailOutbox').selectAll().where('contactId', '=', contactId).execute()
+  return mails.filter(({ templateId }) => templateId === 'receipt')
 }
 
 describe('the provider’s own invoice', () => {
@@ -55,5 +61,31 @@ describe('the provider’s own invoice', () => {
       .values({ id: 'in_gone', chargeDate: new Date('2020-01-01'), ...facts })
       .execute()
     expect((await app.as(contactId).get('/payment/in_gone/invoice')).status).toBe(404)
+  })
+})
+
+describe('the mail with the receipt', () => {
+  test('goes once for each payment that comes in', async () => {
+    const { contactId, paymentId } = await join('s_card')
+    const [mail, ...further] = await mailsTo(contactId)
+    expect(further).toEqual([])
+    expect(mail).toMatchObject({
+      cause: `receipt:${paymentId}`,
+      fields: { AMOUNT: '€5.00', RECEIPTLINK: `${app.config.audience}/receipt/${paymentId}` },
+    })
+    const [subscription] = await app.things('subscription')
+    await app.press('subscription', 'renew', subscription.id)
+    await app.settle()
+    expect(await mailsTo(contactId)).toHaveLength(2)
+    await app.press('invoice', 'refund', paymentId)
+    await app.settle()
+    expect(await mailsTo(contactId)).toHaveLength(2)
+  })
+
+  test('is held back while the newsroom has switched it off', async () => {
+    await addOverride(app.db, 'receipt', { subject: '', body: '' })
+    const { contactId } = await join('s_card')
+    expect(await mailsTo(contactId)).toEqual([])
+    await removeOverrides(app.db)
   })
 })

@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs/job.ts'
 import { processPaymentEvent } from './events.ts'
+import { mailYearlyStatements } from './receipts/mails.ts'
 
-export const paymentsJobs: Job[] = [processPaymentEvent]
+export const paymentsJobs: Job[] = [processPaymentEvent, mailYearlyStatements]

@@ -37,9 +37,10 @@ const paymentsOf = (contactId: string) =>
   app.db.selectFrom('payments').selectAll().where('contactId', '=', contactId).orderBy('chargeDate').execute()
 const contributionOf = async (contactId: string) => (await app.as(contactId).get('/contact/me/contribution')).body
 const expiryOf = async (contactId: string) => new Date((await contributionOf(contactId)).membershipExpiryDate)
+/** Beside the receipts. */
 const mailsOf = async (contactId: string) => {
   const mails = await app.db.selectFrom('emailOutbox').select('templateId').where('contactId', '=', contactId).execute()
-  return mails.map(({ templateId }) => templateId)
+  return mails.map(({ templateId }) => templateId).filter((template) => template !== 'receipt')
 }
 const supportMails = async () => {
   const mails = await app.db.selectFrom('emailOutbox').select('templateId').where('contactId', 'is', null).execute()

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findPage } from '#domain/site/pages.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { safeTarget } from '#web/platform/redirect-target.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -28,7 +29,10 @@ export function LoginPage() {
 
   // Also for those who come here signed in already.
   useEffect(() => {
-    if (viewer) void navigate({ href: target, replace: true })
+    if (!viewer) return
+    // A receipt, say, is no page of the app.
+    const isPage = findPage(new URL(target, location.origin).pathname) !== undefined
+    void navigate({ href: target, replace: true, reloadDocument: !isPage })
   }, [viewer, navigate, target])
 
   /** The session is there even when asking for the person failed: then everything loads anew. */

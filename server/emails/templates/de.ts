@@ -128,4 +128,19 @@ export const de: TemplateTexts = {
 <p>leider ist Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* nicht gelungen. Es wurde nichts abgebucht.</p>
 <p>Versuchen Sie es gern noch einmal, vielleicht mit einer anderen Zahlungsart. Wenn Sie Hilfe brauchen, antworten Sie einfach auf diese Nachricht.</p>`,
   },
+  receipt: {
+    subject: 'Ihre Quittung von *|ORGNAME|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>vielen Dank! Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
+<p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
+<p>Sie können sie drucken oder als PDF speichern. Bitte melden Sie sich dazu an.</p>`,
+  },
+  'yearly-statement': {
+    subject: 'Ihre Zahlungen im Jahr *|YEAR|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>im Jahr *|YEAR|* haben Sie *|ORGNAME|* mit *|AMOUNT|* unterstützt. Vielen Dank dafür!</p>
+<p>Für Ihre Unterlagen stehen alle Zahlungen des Jahres in einer Übersicht:</p>
+<p><a href="*|STATEMENTLINK|*">Jahresübersicht ansehen</a></p>
+<p>Sie können sie drucken oder als PDF speichern. Bitte melden Sie sich dazu an.</p>`,
+  },
 }

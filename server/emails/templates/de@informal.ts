@@ -121,4 +121,19 @@ export const deInformal: TemplateTexts = {
 <p>leider ist deine Zahlung von *|AMOUNT|* an *|ORGNAME|* nicht gelungen. Es wurde nichts abgebucht.</p>
 <p>Versuch es gern noch einmal, vielleicht mit einer anderen Zahlungsart. Wenn du Hilfe brauchst, antworte einfach auf diese Nachricht.</p>`,
   },
+  receipt: {
+    subject: 'Deine Quittung von *|ORGNAME|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>danke! Deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
+<p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
+<p>Du kannst sie drucken oder als PDF speichern. Bitte melde dich dazu an.</p>`,
+  },
+  'yearly-statement': {
+    subject: 'Deine Zahlungen im Jahr *|YEAR|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>im Jahr *|YEAR|* hast du *|ORGNAME|* mit *|AMOUNT|* unterstützt. Vielen Dank dafür!</p>
+<p>Für deine Unterlagen stehen alle Zahlungen des Jahres in einer Übersicht:</p>
+<p><a href="*|STATEMENTLINK|*">Jahresübersicht ansehen</a></p>
+<p>Du kannst sie drucken oder als PDF speichern. Bitte melde dich dazu an.</p>`,
+  },
 }

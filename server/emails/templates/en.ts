@@ -128,4 +128,19 @@ export const en: TemplateTexts = {
 <p>unfortunately your payment of *|AMOUNT|* to *|ORGNAME|* did not go through. Nothing has been charged.</p>
 <p>You are welcome to try again, perhaps with another way to pay. If you need help, just reply to this message.</p>`,
   },
+  receipt: {
+    subject: 'Your receipt from *|ORGNAME|*',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>thank you! Your payment of *|AMOUNT|* to *|ORGNAME|* has arrived.</p>
+<p><a href="*|RECEIPTLINK|*">See the receipt</a></p>
+<p>You can print it or save it as a PDF. To see it, please log in.</p>`,
+  },
+  'yearly-statement': {
+    subject: 'Your payments in *|YEAR|*',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>in *|YEAR|* you supported *|ORGNAME|* with *|AMOUNT|*. Thank you very much!</p>
+<p>For your records, all your payments of the year are in one statement:</p>
+<p><a href="*|STATEMENTLINK|*">See the statement</a></p>
+<p>You can print it or save it as a PDF. To see it, please log in.</p>`,
+  },
 }

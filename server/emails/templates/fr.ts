@@ -128,4 +128,19 @@ export const fr: TemplateTexts = {
 <p>malheureusement, votre paiement de *|AMOUNT|* à *|ORGNAME|* n’a pas abouti. Rien n’a été prélevé.</p>
 <p>N’hésitez pas à réessayer, peut-être avec un autre moyen de paiement. Si vous avez besoin d’aide, répondez simplement à ce message.</p>`,
   },
+  receipt: {
+    subject: 'Votre reçu de *|ORGNAME|*',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>merci ! Votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé.</p>
+<p><a href="*|RECEIPTLINK|*">Voir le reçu</a></p>
+<p>Vous pouvez l’imprimer ou l’enregistrer en PDF. Pour le voir, connectez-vous à votre compte.</p>`,
+  },
+  'yearly-statement': {
+    subject: 'Vos paiements en *|YEAR|*',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>en *|YEAR|*, vous avez soutenu *|ORGNAME|* à hauteur de *|AMOUNT|*. Un grand merci !</p>
+<p>Pour vos dossiers, tous vos paiements de l’année figurent dans un relevé :</p>
+<p><a href="*|STATEMENTLINK|*">Voir le relevé</a></p>
+<p>Vous pouvez l’imprimer ou l’enregistrer en PDF. Pour le voir, connectez-vous à votre compte.</p>`,
+  },
 }

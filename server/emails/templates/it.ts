@@ -128,4 +128,19 @@ export const it: TemplateTexts = {
 <p>purtroppo il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* non è riuscito. Non è stato addebitato nulla.</p>
 <p>Puoi riprovare quando vuoi, magari con un altro metodo di pagamento. Se hai bisogno di aiuto, rispondi semplicemente a questo messaggio.</p>`,
   },
+  receipt: {
+    subject: 'La tua ricevuta di *|ORGNAME|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>grazie! Il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* è arrivato.</p>
+<p><a href="*|RECEIPTLINK|*">Vedi la ricevuta</a></p>
+<p>Puoi stamparla o salvarla come PDF. Per vederla devi accedere al tuo account.</p>`,
+  },
+  'yearly-statement': {
+    subject: 'I tuoi pagamenti nel *|YEAR|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>nel *|YEAR|* hai sostenuto *|ORGNAME|* con *|AMOUNT|*. Grazie di cuore!</p>
+<p>Per i tuoi documenti, tutti i pagamenti dell’anno sono in un unico riepilogo:</p>
+<p><a href="*|STATEMENTLINK|*">Vedi il riepilogo</a></p>
+<p>Puoi stamparlo o salvarlo come PDF. Per vederlo devi accedere al tuo account.</p>`,
+  },
 }

@@ -128,4 +128,19 @@ export const nl: TemplateTexts = {
 <p>helaas is je betaling van *|AMOUNT|* aan *|ORGNAME|* niet gelukt. Er is niets afgeschreven.</p>
 <p>Probeer het gerust opnieuw, misschien met een andere betaalwijze. Heb je hulp nodig, beantwoord dan gewoon dit bericht.</p>`,
   },
+  receipt: {
+    subject: 'Je betalingsbewijs van *|ORGNAME|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
+<p><a href="*|RECEIPTLINK|*">Bekijk het betalingsbewijs</a></p>
+<p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
+  },
+  'yearly-statement': {
+    subject: 'Je betalingen in *|YEAR|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>in *|YEAR|* heb je *|ORGNAME|* gesteund met *|AMOUNT|*. Heel erg bedankt!</p>
+<p>Voor je administratie staan alle betalingen van het jaar in één overzicht:</p>
+<p><a href="*|STATEMENTLINK|*">Bekijk het jaaroverzicht</a></p>
+<p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
+  },
 }

@@ -128,4 +128,19 @@ export const pt: TemplateTexts = {
 <p>infelizmente o seu pagamento de *|AMOUNT|* a *|ORGNAME|* não foi concluído. Nada foi cobrado.</p>
 <p>Pode tentar de novo, talvez com outro meio de pagamento. Se precisar de ajuda, basta responder a esta mensagem.</p>`,
   },
+  receipt: {
+    subject: 'O seu recibo de *|ORGNAME|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>obrigado! O seu pagamento de *|AMOUNT|* a *|ORGNAME|* chegou.</p>
+<p><a href="*|RECEIPTLINK|*">Ver o recibo</a></p>
+<p>Pode imprimi-lo ou guardá-lo como PDF. Para o ver, inicie sessão na sua conta.</p>`,
+  },
+  'yearly-statement': {
+    subject: 'Os seus pagamentos em *|YEAR|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>em *|YEAR|* apoiou *|ORGNAME|* com *|AMOUNT|*. Muito obrigado!</p>
+<p>Para os seus registos, todos os pagamentos do ano estão num único extrato:</p>
+<p><a href="*|STATEMENTLINK|*">Ver o extrato</a></p>
+<p>Pode imprimi-lo ou guardá-lo como PDF. Para o ver, inicie sessão na sua conta.</p>`,
+  },
 }
