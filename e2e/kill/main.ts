@@ -106,6 +106,7 @@ async function count(database: pg.Client) {
     payments: await one(`select count(*) as n from payments where status = 'successful'`),
     ...(await countAtSimulator(database)),
     welcomes: outbox.filter(({ template_id: id }) => id === 'welcome').length,
+    receipts: outbox.filter(({ template_id: id }) => id === 'receipt').length,
     notices: outbox.filter(
       ({ template_id: id, to_address: to }) => id === 'new-member' && to === 'desk@harbourpost.test',
     ).length,
@@ -143,6 +144,7 @@ function report(found: Awaited<ReturnType<typeof count>>): void {
     subscriptions: found.joins,
     charges: found.joins,
     welcomes: found.joins,
+    receipts: found.joins,
     notices: found.joins + 1,
     missing: 0,
   }

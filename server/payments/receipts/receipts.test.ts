@@ -216,15 +216,18 @@ describe('as a PDF', () => {
 })
 
 test('a link in a mail leads to one’s own paper, past the login', async () => {
-  const follow = async (url: string, visitor?: string) => {
-    const session = visitor
-      ? (await app.as(visitor).get('/contact/me')).cookies.find(({ name }) => name === 'session')
-      : undefined
-    const cookies = session ? { session: session.value } : {}
-    return (await app.app.inject({ url, cookies })).headers.location
+  const follow = async (url: string, visitor = app.guest()) => {
+    const { cookies } = await visitor.get('/auth/info')
+    const session = cookies.find(({ name }) => name === app.config.session.cookie)
+    const answer = await app.app.inject({
+      method: 'GET',
+      url,
+      cookies: session ? { [session.name]: session.value } : {},
+    })
+    return answer.headers.location
   }
   expect(await follow('/receipt/in_1')).toBe('/auth/login?next=%2Freceipt%2Fin_1')
-  expect(await follow('/receipt/in_1', mia)).toBe('/api/1.0/contact/me/payment/in_1/receipt')
-  expect(await follow('/statement/2026', mia)).toBe('/api/1.0/contact/me/statement/2026')
-  expect(await follow('/receipt/..%2Fx', mia)).toBe('/api/1.0/contact/me/payment/..%2Fx/receipt')
+  expect(await follow('/receipt/in_1', app.as(mia))).toBe('/api/1.0/contact/me/payment/in_1/receipt')
+  expect(await follow('/statement/2026', app.as(mia))).toBe('/api/1.0/contact/me/statement/2026')
+  expect(await follow('/receipt/..%2Fx', app.as(mia))).toBe('/api/1.0/contact/me/payment/..%2Fx/receipt')
 })

@@ -11,6 +11,7 @@ import { StatusPill } from '#web/ui/status/status-pill.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { useShortDate } from '../list-formats.ts'
+import { ContactStatements, ReceiptLink } from './contact-statements.tsx'
 
 type Payment = AnswerOf<'GET /contact/:id/payment'>['items'][number]
 
@@ -59,7 +60,7 @@ export function ContactPayments({ id }: { id: string }) {
   const caption = useRef<HTMLTableCaptionElement>(null)
   const payments = useQuery(paymentsQuery(id, page))
   const received = useQuery(receivedQuery(id))
-  const columns = useColumns()
+  const columns = useColumns(id)
   const { data } = payments
 
   return (
@@ -92,12 +93,13 @@ export function ContactPayments({ id }: { id: string }) {
             {t('admin-contact.received', { count: received.data.count, amount: money(received.data.sum ?? 0) })}
           </p>
         )}
+        <ContactStatements id={id} />
       </div>
     </Section>
   )
 }
 
-function useColumns(): Column<Payment>[] {
+function useColumns(contactId: string): Column<Payment>[] {
   const { t } = useTranslation()
   const { money } = useFormats()
   const date = useShortDate()
@@ -117,6 +119,12 @@ function useColumns(): Column<Payment>[] {
       cell: ({ amount, status }) => (
         <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
       ),
+    },
+    {
+      key: 'receipt',
+      header: t('admin-contact.receipt'),
+      cell: ({ id, status, chargeDate }) =>
+        status === 'successful' && <ReceiptLink id={contactId} paymentId={id} date={date(chargeDate)} />,
     },
   ]
 }
