@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/jobs/job.ts'
 import { processPaymentEvent } from './events.ts'
 import { mailYearlyStatements } from './receipts/mails.ts'
+import { sumUpPaymentChanges } from './totals/jobs.ts'
 
-export const paymentsJobs: Job[] = [processPaymentEvent, mailYearlyStatements]
+export const paymentsJobs: Job[] = [processPaymentEvent, mailYearlyStatements, sumUpPaymentChanges]

@@ -15,6 +15,8 @@ export interface PaymentTables {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
+  paymentMonths: KeptTotals
+  paymentDays: KeptTotals
   webhookEvents: {
     provider: 'stripe' | 'gocardless'
     id: string
@@ -23,4 +25,17 @@ export interface PaymentTables {
     receivedAt: Generated<Date>
     processedAt: Date | null
   }
+}
+
+/**
+ * How many payments of a kind a month or a day of UTC has, in steps that add up. Written by the database itself;
+ * `summedUp` are those that a job has made one of.
+ */
+interface KeptTotals {
+  start: Date
+  status: PaymentStatus
+  type: PaymentType
+  amountCents: number
+  number: number
+  summedUp: Generated<boolean>
 }

@@ -10,6 +10,7 @@ import { findContact, viewContacts } from '#server/contacts/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
+import { sumUp } from '../totals/queries.ts'
 import * as queries from './queries.ts'
 
 type PaymentsQuery = Query<typeof paymentsApi.listPayments>
@@ -34,10 +35,7 @@ async function answerPage(
 ): Promise<Answer<typeof paymentsApi.listPayments>> {
   const { where, currency } = await readPaymentRules(asking, rules)
   const page = { sort: sort ?? 'chargeDate', order: sort ? order : ('DESC' as const), limit, offset }
-  const [total, rows] = await Promise.all([
-    queries.countPayments(asking.db, where),
-    queries.findPaymentPage(asking.db, where, page),
-  ])
+  const { total, rows } = await queries.findPaymentPage(asking.db, where, page)
   return { items: await describePayments(asking, rows, { extras, currency }), total, offset, count: rows.length }
 }
 
@@ -49,10 +47,8 @@ export async function showPayment(
   const rules = permitted(asking, { condition: 'AND', rules: [{ field: 'id', operator: 'equal', value: [id] }] })
   const { where, currency } = await readPaymentRules(asking, rules)
   const page = { sort: 'chargeDate', order: 'DESC', limit: 1, offset: 0 } as const
-  const [payment] = await describePayments(asking, await queries.findPaymentPage(asking.db, where, page), {
-    extras,
-    currency,
-  })
+  const { rows } = await queries.findPaymentPage(asking.db, where, page)
+  const [payment] = await describePayments(asking, rows, { extras, currency })
   if (!payment) throw new Problem('not-found')
   return payment
 }
@@ -63,7 +59,7 @@ export async function sumUpPayments(
   rules: RuleGroup | undefined,
 ): Promise<Answer<typeof paymentsApi.sumUpPayments>> {
   const { where, currency } = await readPaymentRules(asking, permitted(asking, rules))
-  const { count, sumCents } = await queries.sumUp(asking.db, where)
+  const { count, sumCents } = await sumUp(asking.db, where)
   if (count === 0) return { sum: null, average: null, count }
   const sum = fromCents(sumCents, currency)
   return { sum, average: sum / count, count }

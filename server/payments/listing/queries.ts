@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaymentFilter } from '#domain/payments/filters.ts'
 import type { PaymentSort, PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import type { Where } from '#domain/rules/condition.ts'
-import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
+import { compileWhere } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
+import { bindings, selectTotals, sumUp } from '../totals/queries.ts'
 
 export interface PaymentPage {
   sort: PaymentSort
@@ -21,48 +21,72 @@ export interface ListedPayment {
   type: PaymentType
 }
 
-const bindings: Bindings<PaymentFilter> = {
-  id: column(sql`payments.id`),
-  contact: column(sql`payments.contact_id`),
-  chargeDate: column(sql`payments.charge_date`),
-  amount: column(sql`payments.amount_cents`),
-  status: column(sql`payments.status`),
-  type: column(sql`payments.type`),
+/** How many there are, and the page of them, from one snapshot. */
+export function findPaymentPage(db: Database, where: Where, page: PaymentPage): Promise<FoundPage> {
+  return page.offset < farOffset ? findNearPage(db, where, page) : findFarPage(db, where, page)
 }
 
-export function findPaymentPage(
-  db: Database,
-  where: Where,
-  { sort, order, limit, offset }: PaymentPage,
-): Promise<ListedPayment[]> {
+export interface FoundPage {
+  total: number
+  rows: ListedPayment[]
+}
+
+const farOffset = 5000
+
+async function findNearPage(db: Database, where: Where, page: PaymentPage): Promise<FoundPage> {
+  const { rows } = await sql<{ total: number } & (ListedPayment | { id: null })>`
+    select totals.count as total, page.*
+    from (${selectTotals(where)}) totals left join (${selectPage(where, page)}) page on true
+    order by ${orderBy(page)}`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+}
+
+/** A page in the second half is reached sooner from the end. */
+function findFarPage(db: Database, where: Where, page: PaymentPage): Promise<FoundPage> {
   return db
-    .selectFrom('payments')
-    .select(['id', 'contactId', 'amountCents', 'chargeDate', 'status', 'type'])
-    .where(compileWhere(where, bindings))
-    .orderBy(orderBy({ sort, order }))
-    .limit(limit)
-    .offset(offset)
-    .execute()
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { count: total } = await sumUp(tx, where)
+      const rest = total - page.offset
+      if (rest <= 0) return { total, rows: [] }
+      const ids =
+        rest > page.offset
+          ? selectIds(where, page)
+          : selectIds(
+              where,
+              { ...page, limit: Math.min(page.limit, rest), offset: Math.max(rest - page.limit, 0) },
+              true,
+            )
+      const { rows } = await sql<ListedPayment>`
+        select ${listed} from payments where id in (${ids}) order by ${orderBy(page)}`.execute(tx)
+      return { total, rows }
+    })
+}
+
+const listed = sql.raw('id, contact_id, amount_cents, charge_date, status, type')
+
+function selectPage(where: Where, { limit, offset, ...sorting }: PaymentPage): RawBuilder<unknown> {
+  return sql`
+    select ${listed} from payments where ${compileWhere(where, bindings)}
+    order by ${orderBy(sorting)} limit ${limit} offset ${offset}`
+}
+
+/** Alone, because what an index holds of them can be skipped without looking at the payments. */
+function selectIds(where: Where, { limit, offset, ...sorting }: PaymentPage, backwards = false): RawBuilder<unknown> {
+  return sql`
+    select id from payments where ${compileWhere(where, bindings)}
+    order by ${orderBy(sorting, { backwards })} limit ${limit} offset ${offset}`
 }
 
 /** Ties by id: each of these is an index. */
-export function orderBy({ sort, order }: Pick<PaymentPage, 'sort' | 'order'>): RawBuilder<unknown> {
+export function orderBy(
+  { sort, order }: Pick<PaymentPage, 'sort' | 'order'>,
+  { backwards = false } = {},
+): RawBuilder<unknown> {
   const by = sort === 'amount' ? sql`amount_cents` : sql`charge_date`
-  return order === 'DESC' ? sql`${by} desc, id` : sql`${by}, id`
-}
-
-/** Their number and the sum of their amounts. */
-export async function sumUp(db: Database, where: Where): Promise<{ count: number; sumCents: number }> {
-  const { rows } = await sql<{ count: number; sumCents: number }>`
-    select count(*) as count, coalesce(sum(amount_cents), 0) as sum_cents
-    from payments where ${compileWhere(where, bindings)}`.execute(db)
-  return rows[0] ?? { count: 0, sumCents: 0 }
-}
-
-export async function countPayments(db: Database, where: Where): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from payments where ${compileWhere(where, bindings)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const direction = (order === 'DESC') === backwards ? sql`asc` : sql`desc`
+  return sql`${by} ${direction}, id ${backwards ? sql`desc` : sql`asc`}`
 }
 
 /** Where the page before ended. */

@@ -6,6 +6,7 @@ import { apiKeys } from './0004-api-keys.ts'
 import { importsAndMerges } from './0005-imports-and-merges.ts'
 import { contactLists } from './0006-contact-lists.ts'
 import { knownCounts } from './0007-known-counts.ts'
+import { paymentTotals } from './0008-payment-totals.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-imports-and-merges': importsAndMerges,
   '0006-contact-lists': contactLists,
   '0007-known-counts': knownCounts,
+  '0008-payment-totals': paymentTotals,
 }

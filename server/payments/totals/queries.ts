@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PaymentFilter } from '#domain/payments/filters.ts'
+import type { Where } from '#domain/rules/condition.ts'
+import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
+import type { Database } from '#server/tables.ts'
+import { cutSpans, type Span } from './cut-spans.ts'
+
+export interface Totals {
+  count: number
+  sumCents: number
+}
+
+export const bindings: Bindings<PaymentFilter> = {
+  id: column(sql`payments.id`),
+  contact: column(sql`payments.contact_id`),
+  chargeDate: column(sql`payments.charge_date`),
+  amount: column(sql`payments.amount_cents`),
+  status: column(sql`payments.status`),
+  type: column(sql`payments.type`),
+}
+
+/** How many payments rules describe, and the sum of their amounts. */
+export async function sumUp(db: Database, where: Where): Promise<Totals> {
+  const { rows } = await selectTotals(where).execute(db)
+  return rows[0] ?? { count: 0, sumCents: 0 }
+}
+
+/** The same as a statement of one row: from kept totals of months and days as far as they tell, and from payments. */
+export function selectTotals(where: Where): RawBuilder<Totals> {
+  return sql`
+    select coalesce(sum(number), 0)::bigint as count, coalesce(sum(cents), 0)::bigint as sum_cents
+    from (${sql.join(partsOf(where), sql` union all `)}) parts`
+}
+
+function partsOf(where: Where): RawBuilder<unknown>[] {
+  const cut = cutSpans(where)
+  if (!cut) return [ofPayments(where)]
+  const { months, days } = cut
+  return [
+    sql`${ofTotals('payment_months', where)} and ${isNoneOf(months)}`,
+    ...months.map((month) => sql`${ofTotals('payment_days', where)} and ${isWithin(month)} and ${isNoneOf(days)}`),
+    ...days.map((day) => sql`${ofPayments(where)} and ${isWithin(day)}`),
+  ]
+}
+
+/** A row of totals stands for payments as if all were charged when their month or day began. */
+function ofTotals(table: 'payment_months' | 'payment_days', where: Where): RawBuilder<unknown> {
+  return sql`
+    select sum(number) as number, sum(number * amount_cents::bigint) as cents
+    from (select start as charge_date, status, type, amount_cents, number from ${sql.table(table)}) payments
+    where ${compileWhere(where, bindings)}`
+}
+
+function ofPayments(where: Where): RawBuilder<unknown> {
+  return sql`
+    select count(*) as number, sum(amount_cents) as cents from payments where ${compileWhere(where, bindings)}`
+}
+
+const isWithin = ({ start, end }: Span) => sql`charge_date >= ${start} and charge_date < ${end}`
+
+const isNoneOf = (spans: readonly Span[]) => sql`charge_date <> all(${spans.map(({ start }) => start)}::timestamptz[])`
+
+/** Makes one row of the many that payments of a kind have left; a reader sees either the many or the one. */
+export async function sumUpChanges(db: Database): Promise<void> {
+  for (const table of ['payment_months', 'payment_days'] as const) {
+    await sql`
+      with gone as (
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where (start, status, type, amount_cents) in (
+            select start, status, type, amount_cents from ${sql.table(table)} where not summed_up
+          ) for update skip locked
+        )) returning *
+      )
+      insert into ${sql.table(table)} (start, status, type, amount_cents, number, summed_up)
+      select start, status, type, amount_cents, sum(number), true from gone
+      group by 1, 2, 3, 4 having sum(number) <> 0`.execute(db)
+  }
+}
