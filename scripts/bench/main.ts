@@ -25,7 +25,7 @@ import { exportContacts, importContacts, readMemory } from './transfers.ts'
 const { values: options } = parseArgs({
   options: {
     contacts: { type: 'string', default: '100000' },
-    payments: { type: 'string', default: '500000' },
+    payments: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
     json: { type: 'string' },

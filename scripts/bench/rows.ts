@@ -12,8 +12,6 @@ export interface ReadRow {
 
 /** What is measured. Later work adds its rows here. */
 export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] {
-  const rule = (field: string, operator: string, ...value: unknown[]) => ({ field, operator, value })
-  const every = (...rules: unknown[]) => ({ condition: 'AND', rules })
   const named = (word: string) => ({
     condition: 'OR',
     rules: ['firstname', 'lastname', 'email'].map((field) => rule(field, 'contains', word)),
@@ -95,5 +93,58 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
     },
     { name: 'myself', paths: ['/contact/me?with=profile&with=roles'], connections: 10, p99Limit: 100 },
     { name: 'counts of ten segments', paths: ['/segments?with=itemCount'], connections: 1, p99Limit: 300 },
+    ...paymentRows(some.map(({ id }) => String(id))),
+  ]
+}
+
+const rule = (field: string, operator: string, ...value: unknown[]) => ({ field, operator, value })
+const every = (...rules: unknown[]) => ({ condition: 'AND', rules })
+
+/** What `/admin/payments` asks: a page, and the sum of all that match. */
+function paymentRows(contacts: readonly string[]): ReadRow[] {
+  const list = (rules: unknown, { offset = 0, sort = 'chargeDate' } = {}) => {
+    const query = { limit: '25', offset: String(offset), sort, order: 'DESC', with: 'contact' }
+    return `/payment?${new URLSearchParams({ ...query, rules: JSON.stringify(rules) })}`
+  }
+  const page = (rules: unknown) => [
+    list(rules),
+    `/payment/aggregate?${new URLSearchParams({ rules: JSON.stringify(rules) })}`,
+  ]
+  const noDraft = rule('status', 'not_equal', 'draft')
+  const since = (at: string) => rule('chargeDate', 'greater_or_equal', at)
+  const moments = Array.from({ length: 2000 }, (_, hour) =>
+    new Date(Date.UTC(2024, 0, 1) + hour * 3_600_000).toISOString().slice(0, 16),
+  )
+  const limits = { connections: 10, p99Limit: 150 }
+  return [
+    {
+      name: 'payments, page and totals of each tab',
+      paths: [noDraft, ...['successful', 'pending', 'failed', 'cancelled'].map((each) => rule('status', 'equal', each))]
+        .flatMap((tab) => [[], [since('2025-12-02')], [since('2025-01-01')]].map((range) => every(tab, ...range)))
+        .flatMap(page),
+      ...limits,
+    },
+    {
+      name: 'payments, page and totals never asked before',
+      paths: moments.flatMap((moment, index) =>
+        page(every(noDraft, since(moment), rule('amount', 'greater_or_equal', 1 + (index % 40)))),
+      ),
+      ...limits,
+    },
+    {
+      name: 'payments, page and totals of one contact',
+      paths: contacts.flatMap((id) => page(every(noDraft, rule('contact', 'equal', id)))),
+      ...limits,
+    },
+    {
+      name: 'payments by amount and last pages',
+      paths: [
+        list(every(noDraft), { sort: 'amount' }),
+        list(every(rule('status', 'equal', 'failed')), { sort: 'amount' }),
+        list(every(noDraft), { offset: 990_000 }),
+        list(every(rule('status', 'equal', 'successful')), { offset: 935_000 }),
+      ],
+      ...limits,
+    },
   ]
 }
