@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { IdParams, IsoDate } from '../http/fields.ts'
+import { Link } from '../http/link.ts'
 import { route } from '../http/route.ts'
-import { contributionPeriods, contributionTypes, membershipStatuses } from './contribution.ts'
+import { contributionPeriods, contributionTypes, membershipStatuses, paymentMethods } from './contribution.ts'
+import { ContributionChoice, NewContribution } from './contribution-choice.ts'
 import { ManualContribution } from './manual-contribution.ts'
 
 const source = { source: z.string().optional(), reference: z.string().optional() }
@@ -53,6 +55,72 @@ const getContribution = route({
   refusals: ['not-found'],
 })
 
+/** The browser confirms with the secret, or goes to the address. */
+const Started = z.union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })])
+
+const paymentStep = { access: 'self-or-admin', params: IdParams } as const
+
+/** The id the provider sent the browser back with: `setup_intent`, `redirect_flow_id`. */
+const Finished = z.strictObject({ paymentFlowId: z.string().min(1).max(255) })
+
+const changeContribution = route({
+  ...paymentStep,
+  method: 'PATCH',
+  path: '/contact/:id/contribution',
+  summary: 'Change amount, period or fee of a contribution that a provider collects, with the stored payment method',
+  body: z.strictObject(ContributionChoice.shape),
+  answer: ContributionAnswer,
+  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+})
+
+const startContribution = route({
+  ...paymentStep,
+  method: 'POST',
+  path: '/contact/:id/contribution',
+  summary: 'Start a contribution, or go on with one by another payment method: the step at the provider comes first',
+  body: z.strictObject(NewContribution.shape),
+  answer: Started,
+  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+})
+
+const completeContribution = route({
+  ...paymentStep,
+  method: 'POST',
+  path: '/contact/:id/contribution/complete',
+  summary: 'Come back from the payment step: the contribution starts; again does nothing',
+  body: Finished,
+  answer: ContributionAnswer,
+  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+})
+
+const cancelContribution = route({
+  ...paymentStep,
+  method: 'POST',
+  path: '/contact/:id/contribution/cancel',
+  summary: 'End a contribution: no further charge, membership runs out by itself; nothing to end is no error',
+  refusals: ['not-found'],
+})
+
+const changePaymentMethod = route({
+  ...paymentStep,
+  method: 'PUT',
+  path: '/contact/:id/payment-method',
+  summary: 'Pay by another card, account or method; without one named the present one is renewed',
+  body: z.strictObject({ paymentMethod: z.enum(paymentMethods).optional(), completeUrl: Link }),
+  answer: Started,
+  refusals: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
+})
+
+const completePaymentMethod = route({
+  ...paymentStep,
+  method: 'POST',
+  path: '/contact/:id/payment-method/complete',
+  summary: 'Come back from the payment step: later charges go to what was named there',
+  body: Finished,
+  answer: ContributionAnswer,
+  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+})
+
 const forceContribution = route({
   method: 'PATCH',
   path: '/contact/:id/contribution/force',
@@ -64,4 +132,13 @@ const forceContribution = route({
   refusals: ['not-found', 'cant-update-contribution'],
 })
 
-export const contributionsApi = { getContribution, forceContribution }
+export const contributionsApi = {
+  getContribution,
+  changeContribution,
+  startContribution,
+  completeContribution,
+  cancelContribution,
+  changePaymentMethod,
+  completePaymentMethod,
+  forceContribution,
+}

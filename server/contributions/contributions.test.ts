@@ -246,9 +246,8 @@ test('the end of the old subscription is not taken for an end of the contributio
   await app.settle()
   expect((await app.things('subscription')).find(({ id }) => id === old.id).status).toBe('canceled')
   expect(await contributionOf(contactId)).not.toHaveProperty('cancellationDate')
-  expect(
-    await app.db.selectFrom('emailOutbox').select('templateId').where('contactId', '=', contactId).execute(),
-  ).toEqual([])
+  const mails = await app.db.selectFrom('emailOutbox').select('templateId').where('contactId', '=', contactId).execute()
+  expect(mails).not.toContainEqual({ templateId: 'cancelled-contribution' })
 })
 
 test('a manual member who changes over pays from the renewal date on, and is told', async () => {

@@ -8,8 +8,8 @@ import { getOrganisation } from '#server/content/index.ts'
 import { emailContact, emailSupport } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
+import { dropMandate } from './drop.ts'
 import * as queries from './queries.ts'
-import { dropMandate } from './start.ts'
 
 /** A payment of the subscription came in: membership reaches further, and a scheduled amount may begin. */
 export async function continueContribution(
@@ -100,7 +100,7 @@ function recordStop(tx: Tx, contact: KnownContact, { actor, now }: Cause): Promi
 }
 
 /** "Friday 4 December", in the language of the mail. */
-async function sayExpiry(tx: Tx, contact: KnownContact): Promise<string> {
+export async function sayExpiry(tx: Tx, contact: KnownContact): Promise<string> {
   const dateExpires = findMember(contact)?.dateExpires
   if (!dateExpires) return '-'
   const { locale } = await getOrganisation(tx)

@@ -3,6 +3,7 @@ export { continueContribution, cutMembership, endContribution, revokeStart } fro
 export { leaveProviders } from './leave-providers.ts'
 export { noteContribution } from './note-contribution.ts'
 export { getPaymentSettings } from './payment-settings.ts'
+export { priceChoice } from './price.ts'
 export { choosePaymentProviders, findInvoice } from './providers/index.ts'
 export type { News, PaymentProvider, ProviderPayment, ReceivedEvent } from './providers/provider.ts'
 export {
@@ -14,8 +15,8 @@ export {
 } from './queries.ts'
 export {
   describePaymentFlow,
+  describeStart,
   type PaymentContext,
-  type PaymentFlowStart,
   readPayer,
   startPaymentFlow,
 } from './start.ts'

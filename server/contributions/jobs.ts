@@ -1,12 +1,14 @@
 import type { Job } from '#server/platform/jobs/job.ts'
 import { resumePaymentFlow } from './complete.ts'
-import { cleanPaymentFlows, dropMandate, finishProviderFlow } from './start.ts'
+import { dropMandate, dropSubscription } from './drop.ts'
+import { cleanPaymentFlows, finishProviderFlow } from './start.ts'
 import { tellProviderJob } from './tell-provider.ts'
 
 export const contributionsJobs: Job[] = [
   finishProviderFlow,
   resumePaymentFlow,
   dropMandate,
+  dropSubscription,
   cleanPaymentFlows,
   tellProviderJob,
 ]

@@ -34,6 +34,39 @@ export function findPaymentFlow(db: Database, id: string) {
   return db.selectFrom('paymentFlows').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** As the provider names it; several flows never share one. */
+export function findByProviderFlow(db: Database, providerFlowId: string) {
+  return db.selectFrom('paymentFlows').selectAll().where('providerFlowId', '=', providerFlowId).executeTakeFirst()
+}
+
+/** One by one until the transaction ends: who wants to hold or end this contact's contribution. */
+export async function queueForContribution(tx: Tx, contactId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contribution:${contactId}`}, 0))`.execute(tx)
+}
+
+/** Whether somebody is at work on a payment flow of the contact. */
+export async function isContributionHeld(tx: Tx, contactId: string, now: Date): Promise<boolean> {
+  const held = await tx
+    .selectFrom('paymentFlows')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('completedAt', 'is', null)
+    .where((eb) => eb.not(isUnclaimed('paymentFlows', now)))
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Flows of the contact that are not complete. */
+export function listOpenFlows(db: Database, contactId: string): Promise<PaymentFlow[]> {
+  return db
+    .selectFrom('paymentFlows')
+    .selectAll()
+    .where('contactId', '=', contactId)
+    .where('completedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute()
+}
+
 export function describeFlow(
   db: Database,
   providerFlowId: string,
@@ -96,6 +129,8 @@ export function deleteFlowsBefore(db: Database, before: Date) {
     .execute()
 }
 
+export type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
+
 /** What is known of a contact's contribution; the contact exists. */
 export function findContribution(db: Database, contactId: string) {
   return db
@@ -126,26 +161,34 @@ export function findContribution(db: Database, contactId: string) {
     .executeTakeFirst()
 }
 
-export interface StartedContribution {
+/** Where a contribution is paid from. */
+export interface PaymentLinks {
   method: PaymentMethod
   customerId: string
   mandateId: string
+  subscriptionId: string | null
+}
+
+export interface RunningContribution extends PaymentLinks {
   subscriptionId: string
   payFee: boolean
   amountCents: number
   period: ContributionPeriod
+  /** Set when the amount waits for the next period: what will be charged then. */
+  nextChargeCents?: number | undefined
 }
 
-/** The contribution as it begins, and its copy on the contact. */
-export async function saveStart(
+/** The contribution as it begins or goes on, and its copy on the contact. */
+export async function saveRunning(
   tx: Tx,
   contactId: string,
-  { amountCents, period, ...links }: StartedContribution,
+  { amountCents, period, nextChargeCents, ...links }: RunningContribution,
 ): Promise<void> {
+  const waits = nextChargeCents !== undefined
   const contribution = {
     ...links,
-    nextAmountCents: null,
-    nextChargeCents: null,
+    nextAmountCents: waits ? amountCents : null,
+    nextChargeCents: nextChargeCents ?? null,
     cancelledAt: null,
     source: null,
     reference: null,
@@ -160,12 +203,42 @@ export async function saveStart(
     .set({
       contributionType: 'Automatic',
       contributionPeriod: period,
-      contributionAmountCents: amountCents,
-      contributionMonthlyCents: monthlyCents(amountCents, period),
       contributionCancelledAt: null,
+      ...(!waits && {
+        contributionAmountCents: amountCents,
+        contributionMonthlyCents: monthlyCents(amountCents, period),
+      }),
     })
     .where('id', '=', contactId)
     .execute()
+}
+
+/** Only where it is paid from. */
+export async function saveLinks(tx: Tx, contactId: string, links: PaymentLinks): Promise<void> {
+  await tx
+    .insertInto('contributions')
+    .values({ contactId, ...links })
+    .onConflict((conflict) => conflict.column('contactId').doUpdateSet({ ...links }))
+    .execute()
+}
+
+/** Ends what runs, here. Answers what the provider is left with; undefined when there was nothing to end. */
+export async function cancelHere(tx: Tx, contactId: string, now: Date) {
+  const before = await tx
+    .selectFrom('contributions')
+    .innerJoin('contacts', 'contacts.id', 'contributions.contactId')
+    .select(['contributionType as type', 'method', 'mandateId', 'subscriptionId', 'cancelledAt'])
+    .where('contactId', '=', contactId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before || before.type === 'None' || before.cancelledAt) return undefined
+  await tx
+    .updateTable('contributions')
+    .set({ subscriptionId: null, mandateId: null, nextAmountCents: null, nextChargeCents: null, cancelledAt: now })
+    .where('contactId', '=', contactId)
+    .execute()
+  await tx.updateTable('contacts').set({ contributionCancelledAt: now }).where('id', '=', contactId).execute()
+  return before
 }
 
 export interface NotedContribution {

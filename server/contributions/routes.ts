@@ -1,9 +1,26 @@
-import { contributionsApi } from '#domain/contributions/api.ts'
+import { contributionsApi as api } from '#domain/contributions/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { forceContribution } from './force.ts'
+import {
+  cancelOwnContribution,
+  changeOwnContribution,
+  completeOwnFlow,
+  startMethodChange,
+  startOwnContribution,
+} from './own.ts'
 import { viewContribution } from './view.ts'
 
 export function contributionsRoutes(serve: Serve) {
-  serve(contributionsApi.getContribution, ({ params }, context) => viewContribution(context, params.id))
-  serve(contributionsApi.forceContribution, ({ params, body }, context) => forceContribution(context, params.id, body))
+  serve(api.getContribution, ({ params }, context) => viewContribution(context, params.id))
+  serve(api.changeContribution, ({ params, body }, context) => changeOwnContribution(context, params.id, body))
+  serve(api.startContribution, ({ params, body }, context) => startOwnContribution(context, params.id, body))
+  serve(api.completeContribution, ({ params, body }, context) =>
+    completeOwnFlow(context, params.id, { ...body, kind: 'start-contribution' }),
+  )
+  serve(api.cancelContribution, ({ params }, context) => cancelOwnContribution(context, params.id))
+  serve(api.changePaymentMethod, ({ params, body }, context) => startMethodChange(context, params.id, body))
+  serve(api.completePaymentMethod, ({ params, body }, context) =>
+    completeOwnFlow(context, params.id, { ...body, kind: 'update-payment-method' }),
+  )
+  serve(api.forceContribution, ({ params, body }, context) => forceContribution(context, params.id, body))
 }

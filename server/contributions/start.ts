@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
+import { dropMandate } from './drop.ts'
 import { refuseWhenUnavailable } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
 import type { FinishedFlow, Payer } from './providers/provider.ts'
@@ -37,6 +38,11 @@ export async function startPaymentFlow(
   )
   await queries.setProviderFlow(db, id, providerFlowId)
   return { id, ...next }
+}
+
+/** As the API answers it. */
+export function describeStart(start: PaymentFlowStart) {
+  return 'clientSecret' in start ? { clientSecret: start.clientSecret } : { redirectUrl: start.redirectUrl }
 }
 
 /** Names and VAT number typed beside the payment fields; undefined when no flow has that provider id. */
@@ -117,9 +123,4 @@ export const cleanPaymentFlows = job(
     })
   },
   { schedule: '25 1 * * *' },
-)
-
-export const dropMandate = job<{ method: PaymentMethod; mandateId: string }>(
-  'contributions.drop-mandate',
-  ({ method, mandateId }, { config }) => getProvider(config, method).cancelMandate(mandateId),
 )

@@ -43,12 +43,27 @@ export async function doStep<Result extends string | undefined>(
     if (result !== undefined) await note({ [name]: result })
     return result
   } catch (error) {
-    const hasAnswer = error instanceof ProviderRefusal || (error instanceof ProviderUnavailable && error.answered)
-    if (hasAnswer) await note({ [`${name}.answered`]: String(attempt) })
+    const isRefused = error instanceof ProviderRefusal
+    const hasAnswer = isRefused || (error instanceof ProviderUnavailable && error.answered)
+    if (hasAnswer) {
+      const attempted = String(attempt)
+      await note({ [`${name}.answered`]: attempted, ...(isRefused && { [`${name}.refused`]: attempted }) })
+    }
     throw error
   }
 }
 
 export function hasBegun({ steps }: PaymentFlow, name: string): boolean {
   return steps[`${name}.begun`] !== undefined
+}
+
+/** Steps by which money moves, now or later. */
+export const movingSteps = ['subscription', 'change'] as const
+
+/** Whether the provider did such a step, or may have: only its refusal tells for sure that it did not. */
+export function mayHaveMoved({ steps }: PaymentFlow): boolean {
+  return movingSteps.some((name) => {
+    if (steps[name] !== undefined) return true
+    return Number(steps[`${name}.begun`] ?? 0) > Number(steps[`${name}.refused`] ?? 0)
+  })
 }

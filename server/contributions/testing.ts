@@ -17,6 +17,8 @@ export interface PaidApp extends TestApp {
   /** Things the simulator keeps, newest first. */
   // biome-ignore lint/suspicious/noExplicitAny: the providers' objects are open-ended
   things(kind: string): Promise<any[]>
+  /** What became of a thing over there, unheard of here. */
+  alter(id: string, changed: object): Promise<void>
 }
 
 export interface PaidAppOptions {
@@ -78,6 +80,12 @@ export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}
         kind,
       ])
       return rows.map(({ thing }) => thing)
+    },
+    alter: async (id, changed) => {
+      await store.pool.query('update sandbox.things set thing = thing || $2 where id = $1', [
+        id,
+        JSON.stringify(changed),
+      ])
     },
     close: async () => {
       await app.close()

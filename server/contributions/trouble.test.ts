@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMonths } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { type Relay, startRelay, type Trouble } from '#server/sandbox/testing.ts'
 import { resumePaymentFlow } from './complete.ts'
@@ -160,4 +161,74 @@ test('an event whose payment can’t be read now is tried again later', async ()
   await app.runJobs()
   const payments = await app.db.selectFrom('payments').select('status').where('contactId', '=', contactId).execute()
   expect(payments).toEqual([{ status: 'successful' }])
+})
+
+describe.each([
+  ['s_card', /^POST \/v1\/subscriptions\/sub_/],
+  ['gc_direct-debit', /^PUT \/gc\/subscriptions\//],
+] as const)('changing by %s', (method, step) => {
+  const change = (contactId: string, amount: number) =>
+    app.as(contactId).patch('/contact/me/contribution', { amount, period: 'annually', payFee: false, prorate: true })
+  const differencesOf = async (contactId: string) => {
+    const payments = await app.db
+      .selectFrom('payments')
+      .select('amountCents')
+      .where('contactId', '=', contactId)
+      .where('type', '=', 'prorated')
+      .execute()
+    return payments.map(({ amountCents }) => amountCents)
+  }
+
+  async function contributeForAYear() {
+    app.setNow(new Date())
+    const contactId = await app.addContact()
+    const yearly = { ...intent, amountCents: 6000, period: 'annually' } as const
+    const start = await startPaymentFlow(context(), { email: 'ada@ex.org', method, completeUrl, intent: yearly })
+    await app.pay(start)
+    await completePaymentFlow(context(), start.id, contactId)
+    await app.settle()
+    app.setNow(new Date(addMonths(new Date(), 6).getTime() - 60_000))
+    return contactId
+  }
+
+  test.each(['unreachable', 'answer-lost', 'fails', 'fails-after', 'busy'] as const)(
+    'survives "%s": trying again charges the difference once',
+    async (kind) => {
+      const contactId = await contributeForAYear()
+      disturb(kind, step, always)
+      const refused = await change(contactId, 120)
+      expect(refused).toMatchObject({ status: 400, body: { code: 'payment-failed' } })
+      expect(await viewOf(contactId)).toMatchObject({ amount: 60 })
+
+      disturb(kind, step, 0)
+      const done = await change(contactId, 120)
+      expect(done).toMatchObject({ status: 200, body: { amount: 120 } })
+      await app.settle()
+      expect(await differencesOf(contactId)).toEqual([3000])
+    },
+  )
+
+  test('is kept by a job when the provider did it and nobody came back', async () => {
+    const contactId = await contributeForAYear()
+    disturb('answer-lost', step, always)
+    await change(contactId, 120)
+    disturb('answer-lost', step, 0)
+    const flows = await app.db.selectFrom('paymentFlows').select('id').where('contactId', '=', contactId).execute()
+    for (const { id } of flows) await resumePaymentFlow.run({ flowId: id }, context())
+    await app.settle()
+    expect(await viewOf(contactId)).toMatchObject({ amount: 120 })
+    expect(await differencesOf(contactId)).toEqual([3000])
+  })
+
+  test('is not charged by the job when nothing was done', async () => {
+    const contactId = await contributeForAYear()
+    disturb('unreachable', /subscriptions|payments/, always)
+    await change(contactId, 120)
+    disturb('unreachable', /^$/, 0)
+    const flows = await app.db.selectFrom('paymentFlows').select('id').where('contactId', '=', contactId).execute()
+    for (const { id } of flows) await resumePaymentFlow.run({ flowId: id }, context())
+    await app.settle()
+    expect(await viewOf(contactId)).toMatchObject({ amount: 60 })
+    expect(await differencesOf(contactId)).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import { emitGoCardless, withUpcoming } from './gocardless-objects.ts'
 import { newId } from './ids.ts'
+import { isDecline } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 
 /** The next charge of a subscription becomes a payment, and ends so. */
@@ -27,6 +28,27 @@ export async function chargeNext(
   await emitGoCardless(memory, 'subscriptions', 'payment_created', links)
   await emitGoCardless(memory, 'payments', 'created', { payment: payment.id })
   if (settling !== 'pending') await settlePayment(memory, payment, settling)
+  return payment
+}
+
+/** A payment of its own, apart from any subscription. */
+export async function chargeOnce(
+  memory: Memory,
+  mandate: Thing,
+  facts: { amount: number; currency: string; description: string | null; metadata: object },
+): Promise<Thing> {
+  const payment = await memory.save('payment', {
+    ...facts,
+    id: newId('PM'),
+    amount_refunded: 0,
+    charge_date: mandate.next_possible_charge_date,
+    created_at: new Date().toISOString(),
+    links: { mandate: mandate.id },
+    status: 'pending_submission',
+  })
+  await emitGoCardless(memory, 'payments', 'created', { payment: payment.id })
+  if (mandate.outcome !== 'pending')
+    await settlePayment(memory, payment, isDecline(mandate.outcome) ? 'failed' : 'confirmed')
   return payment
 }
 

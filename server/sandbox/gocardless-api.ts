@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from './fault.ts'
-import { cancelMandate, cancelSubscription, chargeNext } from './gocardless-actions.ts'
+import { cancelMandate, cancelSubscription, chargeNext, chargeOnce } from './gocardless-actions.ts'
 import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
 import { newId } from './ids.ts'
 import { once } from './once.ts'
@@ -32,7 +32,9 @@ const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   ['POST', '/subscriptions', 'subscriptions', createSubscription],
   ['GET', '/subscriptions', 'subscriptions', listSubscriptions],
   ['GET', '/subscriptions/:id', 'subscriptions', async (memory, { id }) => withUpcoming(await get(memory, id))],
+  ['PUT', '/subscriptions/:id', 'subscriptions', updateSubscription],
   ['POST', '/subscriptions/:id/actions/cancel', 'subscriptions', endSubscription],
+  ['POST', '/payments', 'payments', createPayment],
   ['GET', '/payments', 'payments', listPayments],
   ['GET', '/payments/:id', 'payments', (memory, { id }) => get(memory, id)],
 ]
@@ -207,6 +209,27 @@ async function createSubscription(memory: Memory, { body }: Request): Promise<Th
     await chargeNext(memory, subscription, settling)
   }
   return shown
+}
+
+async function updateSubscription(memory: Memory, { id, body }: Request): Promise<Thing> {
+  const subscription = await get(memory, id)
+  if (subscription.status === 'cancelled') throw refuse('subscription_not_active')
+  if (body.amount !== undefined) subscription.amount = Number(body.amount)
+  if (body.metadata) subscription.metadata = body.metadata
+  await memory.save('gc_subscription', subscription)
+  await emitGoCardless(memory, 'subscriptions', 'amended', { subscription: id })
+  return withUpcoming(subscription)
+}
+
+async function createPayment(memory: Memory, { body }: Request): Promise<Thing> {
+  const mandate = await get(memory, body.links?.mandate ?? '')
+  if (mandate.status !== 'active') throw refuse('mandate_is_inactive')
+  return chargeOnce(memory, mandate, {
+    amount: Number(body.amount),
+    currency: body.currency,
+    description: body.description ?? null,
+    metadata: body.metadata ?? {},
+  })
 }
 
 async function listSubscriptions(memory: Memory, { query }: Request): Promise<Thing[]> {

@@ -1,6 +1,6 @@
 import { newId, seconds } from './ids.ts'
 import type { Memory, Thing } from './store.ts'
-import { emitStripe, moveToNextPeriod, newInvoice } from './stripe-objects.ts'
+import { emitStripe, itemOf, moveToNextPeriod, newInvoice } from './stripe-objects.ts'
 
 export type Settling = 'paid' | 'failed' | 'pending'
 
@@ -8,13 +8,17 @@ export type Settling = 'paid' | 'failed' | 'pending'
 export async function chargePeriod(memory: Memory, subscription: Thing, reason: string, settling: Settling) {
   const invoice = newInvoice(subscription, reason)
   subscription.latest_invoice = invoice.id
+  await openInvoice(memory, invoice)
+  if (settling !== 'pending') await settleInvoice(memory, invoice, subscription, settling)
+  return invoice
+}
+
+export async function openInvoice(memory: Memory, invoice: Thing): Promise<void> {
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.created', invoice)
   invoice.status = 'open'
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)
-  if (settling !== 'pending') await settleInvoice(memory, invoice, subscription, settling)
-  return invoice
 }
 
 export async function settleInvoice(memory: Memory, invoice: Thing, subscription: Thing, settling: 'paid' | 'failed') {
@@ -36,11 +40,21 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
 
 /** The next period begins. */
 export async function renew(memory: Memory, subscription: Thing, settling: Settling): Promise<void> {
+  await beginNextPhase(memory, subscription)
   moveToNextPeriod(subscription)
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
   await chargePeriod(memory, subscription, 'subscription_cycle', settling)
   await memory.save('subscription', subscription)
+}
+
+/** What was scheduled for the next period begins, and the schedule is done. */
+async function beginNextPhase(memory: Memory, subscription: Thing): Promise<void> {
+  const schedule = subscription.schedule && (await memory.find(subscription.schedule))
+  if (!schedule) return
+  itemOf(subscription).price = schedule.phases[1]?.items[0].price ?? itemOf(subscription).price
+  subscription.schedule = null
+  await memory.save('subscription_schedule', { ...schedule, status: 'released' })
 }
 
 /** The first payment never came. */

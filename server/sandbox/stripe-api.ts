@@ -5,8 +5,8 @@ import { newId, seconds } from './ids.ts'
 import { once } from './once.ts'
 import { isDecline, type Outcome } from './outcomes.ts'
 import type { Memory, Store, Thing } from './store.ts'
-import { cancel, chargePeriod } from './stripe-actions.ts'
-import { afterInterval, emitStripe, listOf } from './stripe-objects.ts'
+import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
 
 interface Request {
   id: string
@@ -33,8 +33,13 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['POST', '/v1/tax_rates', createTaxRate],
   ['POST', '/v1/subscriptions', createSubscription],
   ['GET', '/v1/subscriptions', listSubscriptions],
-  ['GET', '/v1/subscriptions/:id', (memory, { id }) => get(memory, id, 'subscription')],
+  ['GET', '/v1/subscriptions/:id', readSubscription],
+  ['POST', '/v1/subscriptions/:id', changeSubscription],
   ['DELETE', '/v1/subscriptions/:id', cancelSubscription],
+  ['POST', '/v1/subscription_schedules', createSchedule],
+  ['POST', '/v1/subscription_schedules/:id', updateSchedule],
+  ['POST', '/v1/subscription_schedules/:id/release', releaseSchedule],
+  ['POST', '/v1/invoices/create_preview', previewInvoice],
   ['GET', '/v1/invoices/:id', readInvoice],
 ]
 
@@ -125,10 +130,17 @@ async function createSetupIntent(memory: Memory, { form }: Request): Promise<Thi
 }
 
 async function readSetupIntent(memory: Memory, { id, form }: Request): Promise<Thing> {
-  const intent = await get(memory, id, 'setup_intent')
-  const expanded = { ...intent }
+  return expand(memory, await get(memory, id, 'setup_intent'), form)
+}
+
+async function readSubscription(memory: Memory, { id, form }: Request): Promise<Thing> {
+  return expand(memory, await get(memory, id, 'subscription'), form)
+}
+
+async function expand(memory: Memory, thing: Thing, form: Form): Promise<Thing> {
+  const expanded = { ...thing }
   for (const field of listAt(form, 'expand')) {
-    if (typeof intent[field] === 'string') expanded[field] = await memory.find(intent[field])
+    if (typeof thing[field] === 'string') expanded[field] = await memory.find(thing[field])
   }
   return expanded
 }
@@ -210,16 +222,7 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
   const customer = await get(memory, require(form, 'customer'), 'customer')
   const method = await get(memory, require(form, 'default_payment_method'), 'payment_method')
   if (method.customer !== customer.id) throw refuse('resource_missing', 'default_payment_method')
-  const data = ['items', '0', 'price_data']
-  const product = await get(memory, require(form, ...data, 'product'), 'product')
-  const price: Thing = {
-    id: newId('price_'),
-    object: 'price',
-    currency: require(form, ...data, 'currency'),
-    product: product.id,
-    recurring: { interval: require(form, ...data, 'recurring', 'interval'), interval_count: 1 },
-    unit_amount: Number(require(form, ...data, 'unit_amount')),
-  }
+  const price = await readPrice(memory, form, 'items', '0', 'price_data')
   const outcome = method.metadata.outcome as Outcome
   const anchor = textAt(form, 'billing_cycle_anchor')
   const isDeclined = isDecline(outcome) && !anchor
@@ -256,6 +259,7 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
     latest_invoice: null,
     livemode: false,
     metadata: recordAt(form, 'metadata'),
+    schedule: null,
     start_date: seconds(now),
     status: isDeclined ? 'incomplete' : 'active',
   })
@@ -265,6 +269,108 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
     await chargePeriod(memory, subscription, 'subscription_create', settling)
   }
   return memory.save('subscription', subscription)
+}
+
+/** A price named within another request. */
+async function readPrice(memory: Memory, form: Form, ...path: string[]): Promise<Thing> {
+  const product = await get(memory, require(form, ...path, 'product'), 'product')
+  return {
+    id: newId('price_'),
+    object: 'price',
+    currency: require(form, ...path, 'currency'),
+    product: product.id,
+    recurring: { interval: require(form, ...path, 'recurring', 'interval'), interval_count: 1 },
+    unit_amount: Number(require(form, ...path, 'unit_amount')),
+  }
+}
+
+async function changeSubscription(memory: Memory, { id, form }: Request): Promise<Thing> {
+  const subscription = await get(memory, id, 'subscription')
+  if (subscription.status === 'canceled') throw missing()
+  const methodId = textAt(form, 'default_payment_method')
+  if (methodId) {
+    const { customer } = await get(memory, methodId, 'payment_method')
+    if (customer !== subscription.customer) throw refuse('resource_missing', 'default_payment_method')
+    subscription.default_payment_method = methodId
+  }
+  Object.assign(subscription.metadata, recordAt(form, 'metadata'))
+  if (form.default_tax_rates !== undefined) subscription.default_tax_rates = listAt(form, 'default_tax_rates')
+  if (form.items) await changePrice(memory, subscription, form)
+  await memory.save('subscription', subscription)
+  await emitStripe(memory, 'customer.subscription.updated', subscription)
+  return subscription
+}
+
+async function changePrice(memory: Memory, subscription: Thing, form: Form): Promise<void> {
+  const item = itemOf(subscription)
+  if (textAt(form, 'items', '0', 'id') !== item.id) throw refuse('resource_missing', 'items[0][id]')
+  if (subscription.schedule) throw refuse('subscription_managed_by_schedule')
+  const price = await readPrice(memory, form, 'items', '0', 'price_data')
+  if (textAt(form, 'proration_behavior') === 'always_invoice') {
+    const { outcome } = (await get(memory, subscription.default_payment_method, 'payment_method')).metadata
+    if (isDecline(outcome)) throw declined(outcome)
+    const at = Number(textAt(form, 'proration_date') ?? seconds(new Date()))
+    const invoice = prorationInvoice(subscription, price, at)
+    subscription.latest_invoice = invoice.id
+    await openInvoice(memory, invoice)
+    if (outcome !== 'pending') await settleInvoice(memory, invoice, subscription, 'paid')
+  }
+  const trialEnd = textAt(form, 'trial_end')
+  if (trialEnd) {
+    subscription.status = 'trialing'
+    item.current_period_end = Number(trialEnd)
+  } else if (price.recurring.interval !== item.price.recurring.interval) {
+    item.current_period_start = seconds(new Date())
+    item.current_period_end = seconds(afterInterval(new Date(), price))
+  }
+  item.price = price
+}
+
+async function previewInvoice(memory: Memory, { form }: Request): Promise<Thing> {
+  const subscription = await get(memory, require(form, 'subscription'), 'subscription')
+  const details = form.subscription_details
+  if (typeof details !== 'object') throw refuse('parameter_missing', 'subscription_details')
+  const price = await readPrice(memory, details, 'items', '0', 'price_data')
+  const at = Number(textAt(details, 'proration_date') ?? seconds(new Date()))
+  return prorationInvoice(subscription, price, at)
+}
+
+async function createSchedule(memory: Memory, { form }: Request): Promise<Thing> {
+  const subscription = await get(memory, require(form, 'from_subscription'), 'subscription')
+  if (subscription.schedule) throw refuse('subscription_managed_by_schedule')
+  const { current_period_start: start_date, current_period_end: end_date, price } = itemOf(subscription)
+  const schedule = await memory.save('subscription_schedule', {
+    id: newId('sub_sched_'),
+    object: 'subscription_schedule',
+    created: seconds(new Date()),
+    customer: subscription.customer,
+    end_behavior: 'release',
+    metadata: {},
+    phases: [{ start_date, end_date, items: [{ price: price.id, quantity: 1 }] }],
+    status: 'active',
+    subscription: subscription.id,
+  })
+  await memory.save('subscription', { ...subscription, schedule: schedule.id })
+  return schedule
+}
+
+async function updateSchedule(memory: Memory, { id, form }: Request): Promise<Thing> {
+  const schedule = await get(memory, id, 'subscription_schedule')
+  if (schedule.status !== 'active') throw refuse('invalid_schedule_status')
+  Object.assign(schedule.metadata, recordAt(form, 'metadata'))
+  const price = await readPrice(memory, form, 'phases', '1', 'items', '0', 'price_data')
+  const [first] = schedule.phases
+  if (textAt(form, 'phases', '0', 'end_date') !== String(first.end_date)) throw refuse('invalid_phase', 'phases[0]')
+  schedule.phases = [first, { start_date: first.end_date, items: [{ price, quantity: 1 }] }]
+  return memory.save('subscription_schedule', schedule)
+}
+
+async function releaseSchedule(memory: Memory, { id }: Request): Promise<Thing> {
+  const schedule = await get(memory, id, 'subscription_schedule')
+  if (schedule.status !== 'active') throw refuse('invalid_schedule_status')
+  const subscription = await get(memory, schedule.subscription, 'subscription')
+  await memory.save('subscription', { ...subscription, schedule: null })
+  return memory.save('subscription_schedule', { ...schedule, status: 'released' })
 }
 
 function declined(outcome: Outcome): Fault {

@@ -82,22 +82,33 @@ export function afterInterval(date: Date, price: Thing): Date {
 
 /** The invoice for the subscription's present period. */
 export function newInvoice(subscription: Thing, reason: string): Thing {
+  const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
+  const line = { amount: price.unit_amount, description: '1 × Membership', period: { start, end }, proration: false }
+  return invoiceOf(subscription, reason, [line])
+}
+
+/** What a new price comes to from then until the period's end, less what was paid for that time. */
+export function prorationInvoice(subscription: Thing, price: Thing, at: number): Thing {
+  const { price: former, current_period_start: start, current_period_end: end } = itemOf(subscription)
+  const share = (end - at) / (end - start)
+  const period = { start: at, end }
+  return invoiceOf(subscription, 'subscription_update', [
+    { amount: -Math.round(former.unit_amount * share), description: 'Unused time', period, proration: true },
+    { amount: Math.round(price.unit_amount * share), description: 'Remaining time', period, proration: true },
+  ])
+}
+
+interface Line {
+  amount: number
+  description: string
+  period: { start: number; end: number }
+  proration: boolean
+}
+
+function invoiceOf(subscription: Thing, reason: string, lines: Line[]): Thing {
   const id = newId('in_')
   const item = itemOf(subscription)
-  const amount = item.price.unit_amount
-  const line = {
-    id: newId('il_'),
-    object: 'line_item',
-    amount,
-    currency: item.price.currency,
-    description: '1 × Membership',
-    invoice: id,
-    livemode: false,
-    metadata: {},
-    period: { start: item.current_period_start, end: item.current_period_end },
-    quantity: 1,
-    subscription: subscription.id,
-  }
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   return {
     id,
     object: 'invoice',
@@ -105,7 +116,7 @@ export function newInvoice(subscription: Thing, reason: string): Thing {
     billing_reason: reason,
     collection_method: 'charge_automatically',
     currency: item.price.currency,
-    created: item.current_period_start,
+    created: reason === 'subscription_update' ? seconds(new Date()) : item.current_period_start,
     description: null,
     default_payment_method: null,
     default_tax_rates: subscription.default_tax_rates,
@@ -113,17 +124,37 @@ export function newInvoice(subscription: Thing, reason: string): Thing {
     invoice_pdf: null,
     livemode: false,
     metadata: {},
-    lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` },
+    lines: {
+      object: 'list',
+      data: lines.map(({ proration, ...line }) => ({
+        ...line,
+        id: newId('il_'),
+        object: 'line_item',
+        currency: item.price.currency,
+        invoice: id,
+        livemode: false,
+        metadata: {},
+        parent: {
+          type: 'subscription_item_details',
+          invoice_item_details: null,
+          subscription_item_details: { proration, subscription: subscription.id, subscription_item: item.id },
+        },
+        quantity: 1,
+        subscription: subscription.id,
+      })),
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
     parent: {
       type: 'subscription_details',
       quote_details: null,
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
     status: 'draft',
-    total: amount,
-    subtotal: amount,
-    amount_due: amount,
+    total,
+    subtotal: total,
+    amount_due: total,
     amount_paid: 0,
-    amount_remaining: amount,
+    amount_remaining: total,
   }
 }

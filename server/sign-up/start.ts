@@ -1,13 +1,8 @@
-import type { NewContribution } from '#domain/contributions/contribution-choice.ts'
-import { checkContribution } from '#domain/contributions/contribution-limits.ts'
-import { Problem } from '#domain/http/problem.ts'
 import type { Body } from '#domain/http/route.ts'
 import { isSystemLocale } from '#domain/locales/locale.ts'
-import { toCents } from '#domain/money/money.ts'
 import type { signUpApi } from '#domain/sign-up/api.ts'
 import { languageOf } from '#domain/sign-up/links.ts'
-import { getContent, getSiteSettings } from '#server/content/index.ts'
-import { type PaymentFlowStart, startPaymentFlow } from '#server/contributions/index.ts'
+import { describeStart, priceChoice, startPaymentFlow } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hashPassword } from '#server/sign-in/index.ts'
 import { mailNextStep } from './next-step.ts'
@@ -18,7 +13,7 @@ type StartBody = Body<typeof signUpApi.startSignUp>
 /** The first step. It answers the same whether or not the address is known; only the mail tells. */
 export async function startSignUp(context: Context, { contribution, ...body }: StartBody) {
   const { db, now } = context
-  const amountCents = contribution && (await priceContribution(context, contribution))
+  const amountCents = contribution && (await priceChoice(context, contribution, ['contribution']))
   const newFlow = await describeFlow(body)
   if (contribution && amountCents !== undefined) {
     const { paymentMethod: method, completeUrl, period, payFee, prorate } = contribution
@@ -34,15 +29,6 @@ export async function startSignUp(context: Context, { contribution, ...body }: S
   return undefined
 }
 
-/** The chosen amount in minor units, when the newsroom's join form allows it. */
-async function priceContribution({ db, config }: Context, contribution: NewContribution): Promise<number> {
-  const [join, { currencyCode }] = await Promise.all([getContent(db, 'join', config), getSiteSettings(db, config)])
-  const { minMonthlyAmount, showAbsorbFee } = join
-  const issues = checkContribution(contribution, { minMonthlyAmount, showAbsorbFee, currencyCode }, ['contribution'])
-  if (issues.length > 0) throw new Problem('bad-request', { message: 'invalid body', paramType: 'body', issues })
-  return toCents(contribution.amount, currencyCode)
-}
-
 async function describeFlow({ password, ...body }: Omit<StartBody, 'contribution'>): Promise<NewFlow> {
   const language = languageOf(body.confirmUrl)
   return {
@@ -55,8 +41,4 @@ async function describeFlow({ password, ...body }: Omit<StartBody, 'contribution
     locale: isSystemLocale(language) ? language : undefined,
     paymentFlowId: undefined,
   }
-}
-
-function describeStart(start: PaymentFlowStart) {
-  return 'clientSecret' in start ? { clientSecret: start.clientSecret } : { redirectUrl: start.redirectUrl }
 }

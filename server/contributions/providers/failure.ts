@@ -33,5 +33,15 @@ export async function refuseWhenUnavailable<T>(request: Promise<T>): Promise<T> 
   }
 }
 
+/** For people: nobody knows yet whether the provider did it, and trying again is safe. */
+export async function tellUncertainty<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new Problem('payment-failed', { subCode: 'provider_uncertain', message: error.message })
+  }
+}
+
 /** How long one request to a provider may take. */
 export const requestTimeoutMs = 20_000

@@ -61,11 +61,16 @@ export function toProviderPayment(payment: Payment, subscription: GoCardlessSubs
 
 /** What a new subscription covers reaches to its second charge. */
 export function toSubscription(subscription: GoCardlessSubscription): Subscription {
-  const first = upcoming(subscription, 0) ?? new Date(subscription.start_date ?? subscription.created_at ?? 0)
+  const first = nextCharge(subscription)
   return {
     id: subscription.id ?? '',
     paidUntil: upcoming(subscription, 1) ?? addMonths(first, intervalMonths(subscription)),
   }
+}
+
+/** What is paid covers until then. */
+export function nextCharge(subscription: GoCardlessSubscription): Date {
+  return upcoming(subscription, 0) ?? new Date(subscription.start_date ?? subscription.created_at ?? 0)
 }
 
 export function toDay(date: Date): string {

@@ -1,10 +1,18 @@
 import { ApiError, type Event, IdempotentCreationConflictError, parse } from 'gocardless-nodejs'
+import { differenceCents, wholeMonthsUntil } from '#domain/contributions/change.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
 import { openGoCardless } from './gocardless-client.ts'
-import { readGoCardlessNews, toDay, toProviderPayment, toSubscription } from './gocardless-news.ts'
-import type { PaymentProvider } from './provider.ts'
+import {
+  nextCharge,
+  proratedMark,
+  readGoCardlessNews,
+  toDay,
+  toProviderPayment,
+  toSubscription,
+} from './gocardless-news.ts'
+import type { NewSubscription, PaymentProvider, PlannedChange, Subscription } from './provider.ts'
 
 /** A payment in one of these states blocks changes: it can't be called back. */
 const pending = new Set(['pending_customer_approval', 'pending_submission', 'submitted'])
@@ -18,6 +26,42 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
     const { next_possible_charge_date: earliest } = await ask(client.mandates.find(mandateId))
     const wished = toDay(startsAt)
     return earliest && earliest > wished ? earliest : wished
+  }
+
+  async function createSubscription(subscription: NewSubscription, key: string): Promise<Subscription> {
+    const { flowId, contactId, mandateId, chargeCents, currency, period, startsAt } = subscription
+    const startDate = await firstCharge(mandateId, startsAt)
+    const created = await ask(
+      client.subscriptions.create(
+        {
+          amount: chargeCents,
+          currency,
+          interval_unit: period === 'annually' ? 'yearly' : 'monthly',
+          name: 'Membership',
+          links: { mandate: mandateId },
+          metadata: { flow: flowId, contact: contactId },
+          ...(startDate && { start_date: startDate }),
+        },
+        key,
+      ),
+    )
+    return toSubscription(created)
+  }
+
+  async function findSubscription(flowId: string, mandateId: string): Promise<Subscription | undefined> {
+    const { subscriptions } = await ask(client.subscriptions.list({ mandate: mandateId, limit: 100 }))
+    const found = subscriptions.find(({ metadata }) => metadata?.flow === flowId)
+    return found && toSubscription(found)
+  }
+
+  /** The provider allows few updates, so one is made only where something differs. */
+  async function chargeFromNowOn({ subscriptionId, to, flowId, contactId }: PlannedChange): Promise<Subscription> {
+    const running = await ask(client.subscriptions.find(subscriptionId))
+    if (Number(running.amount) !== to.chargeCents) {
+      const metadata = { flow: String(running.metadata?.flow ?? ''), contact: contactId, change: flowId }
+      await ask(client.subscriptions.update(subscriptionId, { amount: to.chargeCents, metadata }))
+    }
+    return { id: subscriptionId, paidUntil: nextCharge(running) }
   }
 
   return {
@@ -70,29 +114,47 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
       // A mandate belongs to its customer from the start, and a subscription names it.
     },
 
-    async createSubscription({ flowId, contactId, mandateId, chargeCents, currency, period, startsAt }, key) {
-      const startDate = await firstCharge(mandateId, startsAt)
-      const created = await ask(
-        client.subscriptions.create(
-          {
-            amount: chargeCents,
-            currency,
-            interval_unit: period === 'annually' ? 'yearly' : 'monthly',
-            name: 'Membership',
-            links: { mandate: mandateId },
-            metadata: { flow: flowId, contact: contactId },
-            ...(startDate && { start_date: startDate }),
-          },
-          key,
-        ),
-      )
-      return toSubscription(created)
+    createSubscription,
+
+    findSubscription: (flowId, { mandateId }) => findSubscription(flowId, mandateId),
+
+    async planChange({ from, to, renewsAt }, now) {
+      // Months are paid for one by one, so only a year's contribution has whole months left.
+      const monthsLeft = from.period === 'annually' ? wholeMonthsUntil(renewsAt, now) : 0
+      return { differenceCents: differenceCents({ from: from.chargeCents, to: to.chargeCents, monthsLeft }) }
     },
 
-    async findSubscription(flowId, { mandateId }) {
-      const { subscriptions } = await ask(client.subscriptions.list({ mandate: mandateId, limit: 100 }))
-      const found = subscriptions.find(({ metadata }) => metadata?.flow === flowId)
-      return found && toSubscription(found)
+    async changeSubscription(change, key) {
+      const { from, to, mandateId, currency, flowId, contactId, renewsAt } = change
+      if (from.period !== to.period) {
+        const terms = { flowId, contactId, customerId: '', mandateId, currency, taxPercent: null, ...to }
+        return createSubscription({ ...terms, startsAt: renewsAt }, key)
+      }
+      if (change.manner === 'charged') {
+        await ask(
+          client.payments.create(
+            {
+              amount: change.differenceCents,
+              currency: currency as Parameters<typeof client.payments.create>[0]['currency'],
+              description: 'Membership',
+              links: { mandate: mandateId },
+              metadata: { kind: proratedMark, contact: contactId, change: flowId },
+            },
+            key,
+          ),
+        )
+      }
+      return chargeFromNowOn(change)
+    },
+
+    async findChange(change) {
+      const { flowId, subscriptionId, mandateId, from, to } = change
+      if (from.period !== to.period) return findSubscription(flowId, mandateId)
+      const running = await ask(client.subscriptions.find(subscriptionId))
+      if (running.metadata?.change === flowId) return { id: subscriptionId, paidUntil: nextCharge(running) }
+      const { payments } = await ask(client.payments.list({ mandate: mandateId, limit: 100 }))
+      const isCharged = payments.some(({ metadata }) => metadata?.change === flowId)
+      return isCharged ? chargeFromNowOn(change) : undefined
     },
 
     async cancelSubscription(id) {

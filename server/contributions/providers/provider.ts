@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '#domain/contacts/contact.ts'
+import type { ChangeManner } from '#domain/contributions/change.ts'
 import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
@@ -18,11 +19,20 @@ export interface PaymentProvider {
   createCustomer(customer: NewCustomer, key: string): Promise<string>
   /** "Already gone" counts as done. */
   updateCustomer(id: string, customer: CustomerDetails): Promise<void>
-  /** From now on this mandate pays for the customer. Repeating it changes nothing. */
-  useMandate(links: { customerId: string; mandateId: string }): Promise<void>
+  /** From now on this mandate pays for the customer, and for that subscription. Repeating it changes nothing. */
+  useMandate(links: { customerId: string; mandateId: string; subscriptionId: string | undefined }): Promise<void>
   createSubscription(subscription: NewSubscription, key: string): Promise<Subscription>
   /** The subscription a payment flow made, if it did. */
   findSubscription(flowId: string, links: { customerId: string; mandateId: string }): Promise<Subscription | undefined>
+  /** What changing a running subscription comes to. Only asks. */
+  planChange(change: SubscriptionChange, now: Date): Promise<ChangePlan>
+  /** Its id may be another one afterwards: the former subscription is then for the caller to cancel. */
+  changeSubscription(change: PlannedChange, key: string): Promise<Subscription>
+  /**
+   * The subscription as a change left it, if it got so far that somebody was charged for it, or will be. What is missing
+   * then and costs nothing is made up for.
+   */
+  findChange(change: PlannedChange): Promise<Subscription | undefined>
   /** "Already gone" counts as done, here and below. */
   cancelSubscription(id: string): Promise<void>
   cancelMandate(id: string): Promise<void>
@@ -94,6 +104,29 @@ export interface Subscription {
   /** The end of what the first charge covers. */
   paidUntil: Date
 }
+
+export interface SubscriptionChange {
+  /** The payment flow that carries it out. */
+  flowId: string
+  contactId: string
+  subscriptionId: string
+  mandateId: string
+  /** What is charged each period, until now and from now on. */
+  from: { chargeCents: number; period: ContributionPeriod }
+  to: { chargeCents: number; period: ContributionPeriod }
+  currency: string
+  renewsAt: Date
+  taxPercent: number | null
+}
+
+export interface ChangePlan {
+  /** For the whole months left of what is paid for; negative when less is to be paid. */
+  differenceCents: number
+  /** From when the difference is counted, where the provider wants to know. */
+  countsFrom?: string
+}
+
+export type PlannedChange = SubscriptionChange & ChangePlan & { manner: ChangeManner }
 
 export interface ReceivedEvent {
   id: string

@@ -3,10 +3,18 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
 import type { NewSubscription, PaymentProvider, Subscription } from './provider.ts'
+import {
+  changeParams,
+  itemOf,
+  newItem,
+  priceOf,
+  productId,
+  prorationInstant,
+  scheduleChange,
+  sumOfProrations,
+} from './stripe-change.ts'
 import { readStripeNews, toProviderPayment } from './stripe-news.ts'
 import { toPayer, toPaymentSource } from './stripe-payer.ts'
-
-export const productId = 'masthead_membership'
 
 const setupTypes: Record<Exclude<PaymentMethod, 'gc_direct-debit'>, string> = {
   s_card: 'card',
@@ -89,7 +97,7 @@ export function createStripeProvider({
       await ask(orMissing(stripe.customers.update(id, { email, name })))
     },
 
-    async useMandate({ customerId, mandateId }) {
+    async useMandate({ customerId, mandateId, subscriptionId }) {
       const method = await ask(stripe.paymentMethods.attach(mandateId, { customer: customerId }))
       const address = method.billing_details.address
       await ask(
@@ -98,6 +106,7 @@ export function createStripeProvider({
           ...(address && { address: withoutNulls(address) }),
         }),
       )
+      if (subscriptionId) await ask(stripe.subscriptions.update(subscriptionId, { default_payment_method: mandateId }))
     },
 
     async createSubscription(subscription, idempotencyKey) {
@@ -113,6 +122,47 @@ export function createStripeProvider({
       const { data } = await ask(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }))
       const found = data.find(({ metadata }) => metadata.flow === flowId)
       return found && toSubscription(found)
+    },
+
+    async planChange(change, now) {
+      const subscription = await ask(stripe.subscriptions.retrieve(change.subscriptionId))
+      const countsFrom = prorationInstant(change, itemOf(subscription), now)
+      if (countsFrom === undefined) return { differenceCents: 0 }
+      await ensureProduct()
+      const preview = await ask(
+        stripe.invoices.createPreview({
+          subscription: subscription.id,
+          subscription_details: {
+            items: [newItem(change, subscription)],
+            proration_behavior: 'always_invoice',
+            proration_date: countsFrom,
+          },
+        }),
+      )
+      return { differenceCents: sumOfProrations(preview), countsFrom: String(countsFrom) }
+    },
+
+    async changeSubscription(change, idempotencyKey) {
+      await ensureProduct()
+      const subscription = await ask(stripe.subscriptions.retrieve(change.subscriptionId))
+      const waiting = idOf(subscription.schedule)
+      if (waiting) await ask(stripe.subscriptionSchedules.release(waiting))
+      const taxRate = change.taxPercent === null ? undefined : await ask(findTaxRate(change.taxPercent))
+      if (change.manner === 'scheduled') {
+        await ask(scheduleChange(stripe, { change, subscription, taxRate, idempotencyKey }))
+        return toSubscription(subscription)
+      }
+      const changed = await ask(
+        stripe.subscriptions.update(subscription.id, changeParams(change, subscription, taxRate), { idempotencyKey }),
+      )
+      return toSubscription(changed)
+    },
+
+    async findChange({ subscriptionId, flowId }) {
+      const subscription = await ask(stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }))
+      const { schedule } = subscription
+      const scheduled = typeof schedule === 'object' ? schedule?.metadata?.change : undefined
+      return [subscription.metadata.change, scheduled].includes(flowId) ? toSubscription(subscription) : undefined
     },
 
     async cancelSubscription(id) {
@@ -183,16 +233,7 @@ function subscriptionParams(
   return {
     customer: customerId,
     default_payment_method: mandateId,
-    items: [
-      {
-        price_data: {
-          currency: currency.toLowerCase(),
-          product: productId,
-          recurring: { interval: period === 'annually' ? 'year' : 'month' },
-          unit_amount: chargeCents,
-        },
-      },
-    ],
+    items: [{ price_data: priceOf({ chargeCents, period, currency }) }],
     off_session: true,
     payment_behavior: 'error_if_incomplete',
     metadata: { flow: flowId, contact: contactId },

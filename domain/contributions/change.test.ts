@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { differenceCents, mannerOfChange, smallestDifferenceCents, wholeMonthsUntil } from './change.ts'
+
+describe('the difference for the months left', () => {
+  test.each([
+    [6000, 12000, 6, 3000],
+    [6000, 12000, 0, 0],
+    [6000, 12000, 12, 6000],
+    [6000, 2400, 6, -1800],
+    [6000, 6001, 11, 0],
+    [6000, 6013, 11, 11],
+    [5000, 5000, 7, 0],
+  ])('from %i to %i with %i months left is %i', (from, to, monthsLeft, difference) => {
+    expect(differenceCents({ from, to, monthsLeft })).toBe(difference)
+  })
+
+  const cents = fc.integer({ min: 0, max: 99_999_999 })
+  const months = fc.integer({ min: 0, max: 12 })
+
+  test('is whole, never negative for a rise, and never above the full difference', () => {
+    fc.assert(
+      fc.property(cents, cents, months, (a, b, monthsLeft) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)]
+        const difference = differenceCents({ from, to, monthsLeft })
+        expect(Number.isInteger(difference)).toBe(true)
+        expect(difference).toBeGreaterThanOrEqual(0)
+        expect(difference).toBeLessThanOrEqual(to - from)
+      }),
+    )
+  })
+
+  test('grows with the amount', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, months, (from, a, b, monthsLeft) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        expect(differenceCents({ from, to: less, monthsLeft })).toBeLessThanOrEqual(
+          differenceCents({ from, to: more, monthsLeft }),
+        )
+      }),
+    )
+  })
+
+  test('grows with the months left when the amount rises', () => {
+    fc.assert(
+      fc.property(cents, cents, months, months, (a, b, m, n) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)]
+        expect(differenceCents({ from, to, monthsLeft: Math.min(m, n) })).toBeLessThanOrEqual(
+          differenceCents({ from, to, monthsLeft: Math.max(m, n) }),
+        )
+      }),
+    )
+  })
+})
+
+describe('whole months', () => {
+  test.each([
+    ['2026-01-15', '2026-07-15', 6],
+    ['2026-01-15', '2026-07-14', 5],
+    ['2026-01-15', '2026-01-31', 0],
+    ['2026-01-15', '2025-12-31', 0],
+    ['2026-01-31', '2026-02-28', 1],
+    ['2026-01-31', '2026-02-27', 0],
+    ['2024-02-29', '2025-02-28', 12],
+    ['2023-02-28', '2024-02-29', 12],
+    ['2026-03-31', '2026-04-30', 1],
+    ['2026-12-01', '2027-01-01', 1],
+    // Clocks change in many places between these; time here is UTC, where they do not.
+    ['2026-03-28T00:30:00Z', '2026-04-28T00:30:00Z', 1],
+    ['2026-10-24T23:30:00Z', '2026-11-24T23:29:59Z', 0],
+  ])('from %s until %s: %i', (now, end, months) => {
+    expect(wholeMonthsUntil(new Date(end), new Date(now))).toBe(months)
+  })
+})
+
+test.each([
+  [-1, true, 'scheduled'],
+  [-1, false, 'scheduled'],
+  [0, true, 'free'],
+  [99, false, 'free'],
+  [100, true, 'charged'],
+  [100, false, 'scheduled'],
+] as const)('a difference of %i with prorate %s is %s', (difference, prorate, manner) => {
+  expect(smallestDifferenceCents).toBe(100)
+  expect(mannerOfChange(difference, { prorate })).toBe(manner)
+})

@@ -1,0 +1,32 @@
+import { addMonths } from './calendar.ts'
+
+/**
+ * What raising or lowering an annual contribution comes to for the months that are paid for already, in minor units:
+ * rounded down, negative when it is lowered. Monthly contributions have no whole month left, so it is 0.
+ */
+export function differenceCents({ from, to, monthsLeft }: { from: number; to: number; monthsLeft: number }): number {
+  return Math.floor(((to - from) * monthsLeft) / 12)
+}
+
+/** Whole months from now until that day, as the calendar has them; 0 when it is past. */
+export function wholeMonthsUntil(end: Date, now: Date): number {
+  const years = end.getUTCFullYear() - now.getUTCFullYear()
+  let months = Math.max(0, years * 12 + end.getUTCMonth() - now.getUTCMonth())
+  while (months > 0 && addMonths(now, months) > end) months -= 1
+  return months
+}
+
+/** Below this a difference is not worth a charge (accounts 16.1). In minor units. */
+export const smallestDifferenceCents = 100
+
+/**
+ * How a change takes place: `free` at once without a charge, `charged` at once with the difference, `scheduled` for the
+ * next period.
+ */
+export type ChangeManner = 'free' | 'charged' | 'scheduled'
+
+export function mannerOfChange(difference: number, { prorate }: { prorate: boolean }): ChangeManner {
+  if (difference < 0) return 'scheduled'
+  if (difference < smallestDifferenceCents) return 'free'
+  return prorate ? 'charged' : 'scheduled'
+}

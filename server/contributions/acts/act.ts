@@ -1,0 +1,118 @@
+import { displayName } from '#domain/contacts/contact.ts'
+import { providerOf } from '#domain/contributions/payment-source.ts'
+import type { Actor } from '#server/activity/index.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Tx } from '#server/tables.ts'
+import { dropMandate } from '../drop.ts'
+import { refuseWhenUnavailable } from '../providers/failure.ts'
+import { getProvider } from '../providers/index.ts'
+import type { FinishedFlow, NewSubscription, Subscription } from '../providers/provider.ts'
+import { type Contribution, forgetSubscription } from '../queries.ts'
+import type { Situation } from '../situation.ts'
+import type { PaymentContext } from '../start.ts'
+import { doStep, type HeldFlow } from '../steps.ts'
+
+/** On whose behalf a flow is carried out, and how far it may go. */
+export interface Manner {
+  /** Who only looks after a flow that was broken off charges nobody. */
+  mayCharge: boolean
+  /** Who joins has nothing that runs: where something does, a start was overtaken by another. */
+  joins: boolean
+  actor: Actor
+}
+
+/** Whose customer the payment method belongs to; made when the provider doesn't know the contact yet. */
+export function ensureCustomer(
+  { config }: PaymentContext,
+  held: HeldFlow,
+  { contact, before }: Situation,
+  finished: FinishedFlow,
+): Promise<string> {
+  return refuseWhenUnavailable(
+    doStep(held, 'customer', async ({ key }) => {
+      if (finished.customerId) return finished.customerId
+      if (before.customerId && isSameProvider(before, finished)) return before.customerId
+      const { id: contactId, email } = contact
+      const vatNumber = held.flow.vatNumber ?? undefined
+      const customer = { contactId, email, name: displayName(contact), vatNumber }
+      return getProvider(config, finished.method).createCustomer(customer, key)
+    }),
+  )
+}
+
+/** From now on the finished flow's card or account pays for the customer, and for what runs. */
+export async function putMandateToUse(
+  { config }: PaymentContext,
+  held: HeldFlow,
+  {
+    finished: { method, mandateId },
+    customerId,
+    subscriptionId,
+  }: { finished: FinishedFlow; customerId: string; subscriptionId: string | undefined },
+): Promise<void> {
+  await refuseWhenUnavailable(
+    doStep(held, 'mandate.used', async () => {
+      await getProvider(config, method).useMandate({ customerId, mandateId, subscriptionId })
+      return 'yes'
+    }),
+  )
+}
+
+/**
+ * A subscription that another takes the place of. It is forgotten here before it ends there, or the provider's
+ * notification would be taken for an end of the contribution.
+ */
+export async function endFormer({ db, config }: PaymentContext, held: HeldFlow, before: Contribution): Promise<void> {
+  const noted = await doStep(held, 'former', async () => JSON.stringify([before.method, before.subscriptionId]))
+  const [method, subscriptionId] = JSON.parse(noted) as [Contribution['method'], string | null]
+  if (!method || !subscriptionId) return
+  await refuseWhenUnavailable(
+    doStep(held, 'former.ended', async () => {
+      await forgetSubscription(db, subscriptionId)
+      await getProvider(config, method).cancelSubscription(subscriptionId)
+      return 'yes'
+    }),
+  )
+}
+
+/**
+ * The subscription of a flow, made once: after a step whose end is not known, the provider is asked before anything is
+ * made again. Undefined when there is none, and making one was not asked for.
+ */
+export async function ensureSubscription(
+  { config }: PaymentContext,
+  held: HeldFlow,
+  wanted: NewSubscription & Pick<FinishedFlow, 'method'>,
+  { mayCharge }: Manner,
+): Promise<Subscription | undefined> {
+  const provider = getProvider(config, wanted.method)
+  const made = await doStep(held, 'subscription', async ({ key, again }) => {
+    const found = again ? await provider.findSubscription(wanted.flowId, wanted) : undefined
+    if (found || !mayCharge) return found && writeSubscription(found)
+    return writeSubscription(await provider.createSubscription(wanted, key))
+  })
+  return made === undefined ? undefined : readSubscription(made)
+}
+
+/** As a step keeps it. */
+export function writeSubscription(subscription: Subscription): string {
+  return JSON.stringify(subscription)
+}
+
+export function readSubscription(text: string): Subscription {
+  const { id, paidUntil } = JSON.parse(text) as { id: string; paidUntil: string }
+  return { id, paidUntil: new Date(paidUntil) }
+}
+
+/** What was paid from before and is used no more ends at its provider. */
+export async function dropFormerMandate(
+  tx: Tx,
+  { method, mandateId }: Contribution,
+  finished: FinishedFlow,
+): Promise<void> {
+  if (method && mandateId && mandateId !== finished.mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+}
+
+export function isSameProvider({ method }: Contribution, finished: Pick<FinishedFlow, 'method'>): boolean {
+  return method !== null && providerOf(method) === providerOf(finished.method)
+}

@@ -1,0 +1,116 @@
+import { chargeCents } from '#domain/contributions/fees.ts'
+import { withGrace } from '#domain/contributions/membership.ts'
+import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
+import { recordActivity } from '#server/activity/index.ts'
+import { extendMembership } from '#server/contacts/index.ts'
+import { emailContact } from '#server/emails/index.ts'
+import { getPaymentSettings } from '../payment-settings.ts'
+import type { FinishedFlow, Subscription } from '../providers/provider.ts'
+import * as queries from '../queries.ts'
+import {
+  readSituation,
+  refuseChange,
+  refuseMonthlyAfterAnnual,
+  refuseWhilePending,
+  type Situation,
+} from '../situation.ts'
+import { type PaymentContext, readFinishedFlow } from '../start.ts'
+import { type HeldFlow, mayHaveMoved } from '../steps.ts'
+import {
+  dropFormerMandate,
+  endFormer,
+  ensureCustomer,
+  ensureSubscription,
+  isSameProvider,
+  type Manner,
+  putMandateToUse,
+} from './act.ts'
+import { changeSubscription } from './change-contribution.ts'
+
+/**
+ * The chosen card or account pays from now on, by a new subscription, or by the one that runs with its new terms.
+ * False when nothing was started, and starting was not asked for.
+ */
+export async function startContribution(
+  context: PaymentContext,
+  held: HeldFlow,
+  { contactId, terms, manner }: { contactId: string; terms: ContributionTerms; manner: Manner },
+): Promise<boolean> {
+  const situation = await readSituation(context, contactId)
+  const { contact, before, runningId } = situation
+  // Once money may have moved, a flow is carried to its end.
+  if (!mayHaveMoved(held.flow)) {
+    if (manner.joins && runningId) throw refuseChange('changed-meanwhile')
+    refuseMonthlyAfterAnnual(situation, terms.period)
+    await refuseWhilePending(context, situation)
+  }
+  const finished = await readFinishedFlow(context, held.flow)
+  const customerId = await ensureCustomer(context, held, situation, finished)
+  const goesOn = runningId !== undefined && isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
+  await putMandateToUse(context, held, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
+  if (goesOn) {
+    const links = { method: finished.method, customerId, mandateId: finished.mandateId }
+    return changeSubscription(context, held, { situation, subscriptionId: runningId, links, terms, manner })
+  }
+
+  await endFormer(context, held, before)
+  const { country, currencyCode, taxPercent } = await getPaymentSettings(context.db, context.config)
+  const { method, mandateId } = finished
+  const subscription = await ensureSubscription(
+    context,
+    held,
+    {
+      flowId: held.flow.id,
+      contactId: contact.id,
+      customerId,
+      mandateId,
+      method,
+      chargeCents: chargeCents({ ...terms, method }, country),
+      currency: currencyCode,
+      period: terms.period,
+      startsAt: situation.renewsAt,
+      taxPercent,
+    },
+    manner,
+  )
+  if (!subscription) return false
+  await keepStart(context, held, { situation, finished, customerId, subscription, terms, manner })
+  return true
+}
+
+interface Started {
+  situation: Situation
+  finished: FinishedFlow
+  customerId: string
+  subscription: Subscription
+  terms: ContributionTerms
+  manner: Manner
+}
+
+/** What the provider did, here: in one transaction, once. */
+async function keepStart(
+  { db, now }: PaymentContext,
+  { flow }: HeldFlow,
+  { situation: { contact, before }, finished, customerId, subscription, terms, manner: { actor } }: Started,
+): Promise<void> {
+  const { method, mandateId } = finished
+  const { amountCents, period, payFee } = terms
+  await db.transaction().execute(async (tx) => {
+    if (!(await queries.markFlowComplete(tx, flow.id, now))) return
+    const links = { method, customerId, mandateId, subscriptionId: subscription.id }
+    await queries.saveRunning(tx, contact.id, { ...links, amountCents, period, payFee })
+    await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)
+    await dropFormerMandate(tx, before, finished)
+    await recordActivity(tx, {
+      eventType: 'contact.contribution-started',
+      targetId: contact.id,
+      actor,
+      metadata: { amountCents, period, payFee, method },
+      now,
+    })
+    if (before.type === 'Manual') {
+      const email = { template: 'manual-to-automatic', cause: `manual-to-automatic:${flow.id}` }
+      await emailContact(tx, contact, email, now)
+    }
+  })
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { displayName } from '#domain/contacts/contact.ts'
+import type { ContributionAnswer, contributionsApi } from '#domain/contributions/api.ts'
+import type { ContributionChoice, NewContribution } from '#domain/contributions/contribution-choice.ts'
+import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { Body } from '#domain/http/route.ts'
+import { actorOf, recordActivity } from '#server/activity/index.ts'
+import { findContact } from '#server/contacts/index.ts'
+import { emailContact, emailSupport } from '#server/emails/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { refuseUnchangeable } from './acts/change-contribution.ts'
+import { carryOut, completeFlow, resumePaymentFlow, settleFlow } from './complete.ts'
+import { dropMandate, dropSubscription } from './drop.ts'
+import { sayExpiry } from './effects.ts'
+import { findOwnFlow, holdFlow, startClock, waitForTurn } from './hold.ts'
+import { priceChoice } from './price.ts'
+import { tellUncertainty } from './providers/failure.ts'
+import * as queries from './queries.ts'
+import { readSituation, refuseMonthlyAfterAnnual, refuseWhilePending } from './situation.ts'
+import { describeStart, startPaymentFlow } from './start.ts'
+import { mayHaveMoved } from './steps.ts'
+import { viewContribution } from './view.ts'
+
+/** A contribution begins with a step at the provider (accounts 12.5). */
+export async function startOwnContribution(
+  context: Context,
+  contactId: string,
+  { paymentMethod: method, completeUrl, ...choice }: NewContribution,
+) {
+  const amountCents = await priceChoice(context, choice)
+  const situation = await readSituation(context, contactId)
+  refuseMonthlyAfterAnnual(situation, choice.period)
+  await refuseWhilePending(context, situation)
+  const { period, payFee, prorate } = choice
+  const intent = { kind: 'start-contribution', amountCents, period, payFee, prorate } as const
+  const { email } = situation.contact
+  return describeStart(await startPaymentFlow(context, { contactId, email, method, completeUrl, intent }))
+}
+
+/** Pays by another card, account or method from now on; without a method the present one is renewed (accounts 13.1). */
+export async function startMethodChange(
+  context: Context,
+  contactId: string,
+  { paymentMethod, completeUrl }: Body<typeof contributionsApi.changePaymentMethod>,
+) {
+  const situation = await readSituation(context, contactId)
+  const { contact, before } = situation
+  const method = paymentMethod ?? before.method
+  if (!method) throw new Problem('no-payment-method')
+  await refuseWhilePending(context, situation)
+  const intent = { kind: 'update-payment-method' } as const
+  const { email } = contact
+  return describeStart(await startPaymentFlow(context, { contactId, email, method, completeUrl, intent }))
+}
+
+/** Comes back from the step at the provider; `paymentFlowId` is the provider's. */
+export async function completeOwnFlow(
+  context: Context,
+  contactId: string,
+  { paymentFlowId, kind }: { paymentFlowId: string; kind: PaymentIntent['kind'] },
+): Promise<ContributionAnswer> {
+  const { id: flowId } = await findOwnFlow(context, paymentFlowId, contactId)
+  const actor = actorOf(context.viewer)
+  await tellUncertainty(completeFlow(context, { flowId, contactId, kind, joins: false, actor }))
+  return viewContribution(context, contactId)
+}
+
+/** New terms with the stored payment method (accounts 12.4). */
+export async function changeOwnContribution(
+  context: Context,
+  contactId: string,
+  choice: ContributionChoice,
+): Promise<ContributionAnswer> {
+  const { db, now, viewer } = context
+  const amountCents = await priceChoice(context, choice)
+  // A change that was broken off may have gone through: what is counted from is how things are then.
+  const unsettled = (await queries.listOpenFlows(db, contactId)).filter(mayHaveMoved)
+  for (const { id } of unsettled) await tellUncertainty(settleFlow(context, id))
+  const { period, payFee, prorate } = choice
+  const intent = { kind: 'change-contribution', amountCents, period, payFee, prorate } as const
+  const situation = await readSituation(context, contactId)
+  await refuseUnchangeable(context, situation, intent)
+  const { method } = situation.before
+  if (!method) throw new Problem('cant-update-contribution')
+
+  const flowId = randomUUID()
+  await queries.insertPaymentFlow(db, { id: flowId, contactId, method, completeUrl: '', intent }, now)
+  const clock = startClock(now)
+  const held = await waitForTurn(() => holdFlow(context, { flowId, contactId, clock, lookAfter: resumePaymentFlow }))
+  const actor = actorOf(viewer)
+  await tellUncertainty(carryOut(context, held, contactId, { mayCharge: true, joins: false, actor }))
+  return viewContribution(context, contactId)
+}
+
+/**
+ * Ends a contribution (accounts 12.9): here at once, at the provider by jobs of the same transaction, so that nobody is
+ * kept by a provider that does not answer. Its notification of the end finds nothing to end any more.
+ */
+export async function cancelOwnContribution(context: Context, contactId: string): Promise<void> {
+  const clock = startClock(context.now)
+  await waitForTurn(() => tryCancel(context, contactId, clock()))
+}
+
+/** Undefined while somebody is at work on the contribution. */
+async function tryCancel({ db, now, viewer }: Context, contactId: string, moment: Date): Promise<true | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await queries.queueForContribution(tx, contactId)
+    if (await queries.isContributionHeld(tx, contactId, moment)) return undefined
+    const contact = await findContact(tx, contactId)
+    if (!contact) throw new Problem('not-found')
+    const ended = await queries.cancelHere(tx, contactId, now)
+    if (!ended) return true
+    const { method, subscriptionId, mandateId } = ended
+    if (method && subscriptionId) await enqueue(tx, dropSubscription, { method, subscriptionId })
+    if (method && mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+    const cause = `${contactId}:${now.toISOString()}`
+    const toContact = {
+      template: 'cancelled-contribution-no-survey',
+      fields: { EXPIRES: await sayExpiry(tx, contact) },
+    }
+    await emailContact(tx, contact, { ...toContact, cause: `cancelled-contribution:${cause}` }, now)
+    const fields = { MEMBERID: contactId, MEMBERNAME: displayName(contact) }
+    await emailSupport(tx, { template: 'cancelled-member', cause: `cancelled-member:${cause}`, fields }, now)
+    await recordActivity(tx, {
+      eventType: 'contact.contribution-stopped',
+      targetId: contactId,
+      actor: actorOf(viewer),
+      now,
+    })
+    return true
+  })
+}

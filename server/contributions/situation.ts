@@ -1,0 +1,61 @@
+import { isActive } from '#domain/contacts/role.ts'
+import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import { renewalDate } from '#domain/contributions/membership.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { findContact, type KnownContact } from '#server/contacts/index.ts'
+import { refuseWhenUnavailable } from './providers/failure.ts'
+import { getProvider } from './providers/index.ts'
+import { type Contribution, findContribution } from './queries.ts'
+import type { PaymentContext } from './start.ts'
+
+/** How a contact's contribution stands, for whoever wants to change it. */
+export interface Situation {
+  contact: KnownContact
+  before: Contribution
+  /** The subscription that a change changes; undefined when a new one has to be made. */
+  runningId: string | undefined
+  /** Where something is paid already, the next charge waits for this day. */
+  renewsAt: Date | undefined
+}
+
+export async function readSituation(
+  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  contactId: string,
+): Promise<Situation> {
+  const contact = await findContact(db, contactId)
+  const before = await findContribution(db, contactId)
+  if (!contact || !before) throw new Problem('not-found')
+  const member = contact.roles.find(({ role }) => role === 'member')
+  const isMember = member !== undefined && isActive(member, now)
+  const renewal = isMember ? renewalDate(member, before, now) : undefined
+  return {
+    contact,
+    before,
+    runningId: isMember && !before.cancelledAt ? (before.subscriptionId ?? undefined) : undefined,
+    renewsAt: renewal && renewal > now ? renewal : undefined,
+  }
+}
+
+/** Why a contribution can't be changed now; goes with `cant-update-contribution` so that people are told the reason. */
+type Reason = 'pending-payment' | 'annual-to-monthly' | 'no-payment-method' | 'changed-meanwhile'
+
+export function refuseChange(subCode: Reason): Problem {
+  return new Problem('cant-update-contribution', { subCode })
+}
+
+/** What was paid for a year is used up first (accounts 12.3). */
+export function refuseMonthlyAfterAnnual({ before, runningId }: Situation, period: ContributionPeriod): void {
+  const isAnnual = before.type === 'Automatic' && before.period === 'annually'
+  if (isAnnual && runningId && period === 'monthly') throw refuseChange('annual-to-monthly')
+}
+
+/** A payment that is on its way to the bank can't be called back (accounts 12.8). */
+export async function refuseWhilePending(
+  { config }: Pick<PaymentContext, 'config'>,
+  { before, runningId }: Situation,
+): Promise<void> {
+  const { method, mandateId } = before
+  if (!method || !mandateId || !runningId) return
+  const isPending = await refuseWhenUnavailable(getProvider(config, method).hasPendingPayment(mandateId))
+  if (isPending) throw refuseChange('pending-payment')
+}
