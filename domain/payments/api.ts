@@ -4,7 +4,7 @@ import { download } from '#domain/http/download.ts'
 import { IdParams, IsoDate, listQuery, page, Uuid, withList } from '#domain/http/fields.ts'
 import { PrintQuery, printable } from '#domain/http/printable.ts'
 import { redirect } from '#domain/http/redirect.ts'
-import { route } from '#domain/http/route.ts'
+import { type RateLimit, route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { paymentSorts, paymentStatuses, paymentTypes } from './payment.ts'
 
@@ -21,6 +21,9 @@ export type Payment = z.output<typeof Payment>
 /** The provider's id. */
 const PaymentId = z.string().regex(/^[\w.:-]{1,255}$/)
 const PaymentParams = z.strictObject({ id: PaymentId })
+
+/** A PDF takes a core for a moment. */
+const rateLimit: RateLimit = { bucket: 'print', guest: 0, signedIn: 120, windowSeconds: 60 }
 
 const filtered = z.strictObject({ rules: RulesQuery.optional() })
 
@@ -89,6 +92,7 @@ export const paymentsApi = {
     path: '/contact/:id/payment/:paymentId/receipt',
     access: 'self-or-admin',
     summary: 'The receipt of a payment that came in',
+    rateLimit,
     params: z.strictObject({ id: Uuid, paymentId: PaymentId }),
     query: PrintQuery,
     answer: printable(),
@@ -114,6 +118,7 @@ export const paymentsApi = {
     path: '/contact/:id/statement/:year',
     access: 'self-or-admin',
     summary: 'All payments of a contact that came in during a year of UTC, with their sums',
+    rateLimit,
     params: z.strictObject({ id: Uuid, year: z.string().regex(/^[1-9]\d{3}$/) }),
     query: PrintQuery,
     answer: printable(),

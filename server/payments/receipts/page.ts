@@ -78,7 +78,7 @@ td:first-child:nth-last-child(3) { white-space: nowrap; }
 thead th { font-size: .75rem; font-weight: 600; color: var(--ink-2); }
 td small { display: block; font-size: .8125rem; line-height: 1.45; color: var(--ink-2); }
 tfoot th { font-weight: 400; }
-tfoot tr.main :is(th, td) { border-top: 2px solid var(--ink); font-weight: 700; font-size: 1.125rem; }
+tfoot tr.main :is(th, td) { border-top: 2px solid var(--ink); border-bottom: 0; font-weight: 700; font-size: 1.125rem; }
 tfoot tr.detail :is(th, td) { padding-block: .375rem; border: 0; font-size: .875rem; color: var(--ink-2); }
 tbody tr:last-child td { border-bottom: 0; }
 footer { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line); font-size: .8125rem; }
