@@ -17,6 +17,8 @@ export interface PaidApp extends TestApp {
   /** Things the simulator keeps, newest first. */
   // biome-ignore lint/suspicious/noExplicitAny: the providers' objects are open-ended
   things(kind: string): Promise<any[]>
+  /** Bodies of everything the simulator had to tell, in its order. */
+  notifications(): Promise<string[]>
   /** What became of a thing over there, unheard of here. */
   alter(id: string, changed: object): Promise<void>
 }
@@ -80,6 +82,10 @@ export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}
         kind,
       ])
       return rows.map(({ thing }) => thing)
+    },
+    notifications: async () => {
+      const { rows } = await store.pool.query('select body from sandbox.notifications order by id')
+      return rows.map(({ body }) => body)
     },
     alter: async (id, changed) => {
       await store.pool.query('update sandbox.things set thing = thing || $2 where id = $1', [

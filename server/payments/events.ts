@@ -33,24 +33,35 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
     const news = provider.readNews(event.payload)
     // What an event carries may be old by now; what counts is the payment as it stands.
     const payment = news.kind === 'payment' ? ((await provider.readPayment(news.paymentId)) ?? news.copy) : undefined
+    // Whether something was paid before a loss is the provider's word too: its notification may still be on its way.
+    const isLost = news.kind === 'payment' && news.failed && payment?.subscriptionId !== undefined
+    const siblings = isLost && payment?.subscriptionId ? await provider.listPayments(payment.subscriptionId) : []
     if (news.kind === 'mandate-back') log.warn({ mandateId: news.mandateId }, 'a mandate that had ended is back')
 
     await db.transaction().execute(async (tx) => {
       if (!(await queries.markEventProcessed(tx, name, id, now))) return
-      await carryOut(tx, { name, news, payment }, context)
+      await carryOut(tx, { name, news, payment, siblings }, context)
     })
   },
 )
 
+interface Learned {
+  name: queries.ProviderKey
+  news: News
+  payment: ProviderPayment | undefined
+  /** Of a lost payment: all of its subscription. */
+  siblings: readonly ProviderPayment[]
+}
+
 async function carryOut(
   tx: Tx,
-  { name, news, payment }: { name: queries.ProviderKey; news: News; payment: ProviderPayment | undefined },
+  { name, news, payment, siblings }: Learned,
   { config, now }: JobContext,
 ): Promise<void> {
   const cause = { actor: { type: 'webhook' as const, id: name }, config, now }
   switch (news.kind) {
     case 'payment':
-      return payment && keepPayment(tx, news, payment, cause)
+      return payment && keepPayment(tx, news, { payment, siblings }, cause)
     case 'subscription-ended':
       return endContribution(tx, news.subscriptionId, cause)
     case 'subscription-never-started':
@@ -74,7 +85,7 @@ interface Cause {
 async function keepPayment(
   tx: Tx,
   { paid, failed }: Extract<News, { kind: 'payment' }>,
-  payment: ProviderPayment,
+  { payment, siblings }: Pick<Learned, 'siblings'> & { payment: ProviderPayment },
   { actor, config, now }: Cause,
 ): Promise<void> {
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment))
@@ -100,11 +111,24 @@ async function keepPayment(
   if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment }, config, now)
 
   if (paid && status === 'successful' && paidUntil) {
-    await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
+    const isOvertaken = subscriptionId ? await queries.isLaterOneLost(tx, subscriptionId, chargeDate) : false
+    if (!isOvertaken) {
+      await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
+    }
   }
   if (failed && isLatest && subscriptionId && (status === 'failed' || status === 'cancelled')) {
-    await cutMembership(tx, contactId, { lastPaidOn: await queries.findLastPaidOn(tx, contactId) }, now)
+    const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
+    if (!lastPaidOn || lastPaidOn <= chargeDate) await cutMembership(tx, contactId, { lastPaidOn }, now)
   }
+}
+
+function paidDates(payments: readonly ProviderPayment[]): Date[] {
+  return payments.filter(({ status }) => status === 'successful').map(({ chargeDate }) => chargeDate)
+}
+
+function latest(dates: readonly (Date | undefined)[]): Date | undefined {
+  const known = dates.filter((date) => date !== undefined)
+  return known.toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
 const statusEvents: Partial<Record<PaymentStatus, EventType>> = {

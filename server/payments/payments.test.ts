@@ -288,6 +288,7 @@ describe('direct debit', () => {
     const contactId = await join('gc_direct-debit')
     const lastPaid = new Date('2025-01-10T00:00:00Z')
     await app.db.updateTable('payments').set({ chargeDate: lastPaid }).where('contactId', '=', contactId).execute()
+    await app.alter((await latest('payment')).id, { charge_date: '2025-01-10' })
     await app.press('gc_subscription', 'renew-failing', (await latest('gc_subscription')).id)
     await app.settle()
     expect(await expiryOf(contactId)).toEqual(new Date('2025-02-10T00:00:00Z'))

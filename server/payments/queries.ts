@@ -87,6 +87,18 @@ export async function savePayment(
   return { before: before?.status, isLatest: (numInsertedOrUpdatedRows ?? 0n) > 0n }
 }
 
+/** Whether a later payment of the subscription is known to be lost. */
+export async function isLaterOneLost(db: Database, subscriptionId: string, chargeDate: Date): Promise<boolean> {
+  const lost = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('chargeDate', '>', chargeDate)
+    .where('status', 'in', ['failed', 'cancelled'])
+    .executeTakeFirst()
+  return lost !== undefined
+}
+
 /** When the contact's last payment that came in was charged. */
 export async function findLastPaidOn(db: Database, contactId: string): Promise<Date | undefined> {
   const last = await db

@@ -244,6 +244,7 @@ async function endSubscription(memory: Memory, { id }: Request): Promise<Thing> 
   return withUpcoming(subscription)
 }
 
-function listPayments(memory: Memory, { query }: Request): Promise<Thing[]> {
-  return memory.list('payment', query.mandate ? { links: { mandate: query.mandate } } : {})
+function listPayments(memory: Memory, { query: { mandate, subscription } }: Request): Promise<Thing[]> {
+  const links = { ...(mandate && { mandate }), ...(subscription && { subscription }) }
+  return memory.list('payment', { links })
 }

@@ -40,6 +40,7 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['POST', '/v1/subscription_schedules/:id', updateSchedule],
   ['POST', '/v1/subscription_schedules/:id/release', releaseSchedule],
   ['POST', '/v1/invoices/create_preview', previewInvoice],
+  ['GET', '/v1/invoices', listInvoices],
   ['GET', '/v1/invoices/:id', readInvoice],
 ]
 
@@ -386,6 +387,12 @@ async function listSubscriptions(memory: Memory, { form }: Request): Promise<obj
     found.filter(({ status }) => all || status !== 'canceled'),
     '/v1/subscriptions',
   )
+}
+
+async function listInvoices(memory: Memory, { form }: Request): Promise<object> {
+  const subscription = textAt(form, 'subscription')
+  const match = subscription ? { parent: { subscription_details: { subscription } } } : {}
+  return listOf(await memory.list('invoice', match), '/v1/invoices')
 }
 
 async function cancelSubscription(memory: Memory, { id }: Request): Promise<Thing> {

@@ -214,6 +214,12 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
       return toProviderPayment(payment, subscription)
     },
 
+    async listPayments(subscriptionId) {
+      const subscription = await ask(client.subscriptions.find(subscriptionId))
+      const { payments } = await ask(client.payments.list({ subscription: subscriptionId, limit: 100 }))
+      return payments.map((payment) => toProviderPayment(payment, subscription))
+    },
+
     async findInvoice() {
       return undefined
     },

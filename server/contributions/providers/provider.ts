@@ -50,6 +50,8 @@ export interface PaymentProvider {
   readNews(payload: unknown): News
   /** The payment as it stands now; undefined when the provider doesn't know it. */
   readPayment(id: string): Promise<ProviderPayment | undefined>
+  /** The latest payments of a subscription, a hundred at most. */
+  listPayments(subscriptionId: string): Promise<ProviderPayment[]>
   /** The address of the provider's own PDF for a payment; undefined where it makes none. */
   findInvoice(paymentId: string): Promise<string | undefined>
 }

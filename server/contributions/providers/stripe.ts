@@ -203,6 +203,11 @@ export function createStripeProvider({
       return invoice && toProviderPayment(invoice)
     },
 
+    async listPayments(subscription) {
+      const { data } = await ask(stripe.invoices.list({ subscription, limit: 100 }))
+      return data.map(toProviderPayment)
+    },
+
     async findInvoice(paymentId) {
       if (!paymentId.startsWith('in_')) return undefined
       const invoice = await ask(orMissing(stripe.invoices.retrieve(paymentId)))

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
+import { completeUrl, startPaidApp } from '#server/contributions/testing.ts'
+import { sandboxSecrets } from '#server/sandbox/index.ts'
+import { sign } from '#server/sandbox/notifications.ts'
+
+const app = await startPaidApp()
+afterAll(app.close)
+const secrets = sandboxSecrets(app.config.secret)
+const context = () => ({ db: app.db, config: app.config, now: app.now(), log: app.app.log })
+
+type Provider = 'stripe' | 'gocardless'
+
+/** What happens to a contribution over some years, at the provider. */
+const histories: [name: string, method: PaymentMethod, buttons: string[]][] = [
+  ['renewed, failed and renewed', 's_card', ['renew', 'renew-failing', 'renew', 'renew-pending']],
+  ['ended by the provider', 's_card', ['renew', 'renew', 'cancel']],
+  ['renewed by direct debit', 'gc_direct-debit', ['renew', 'renew', 'renew-pending']],
+  ['lost at the end', 'gc_direct-debit', ['renew', 'renew-failing']],
+  ['lost in between', 'gc_direct-debit', ['renew', 'renew-failing', 'renew']],
+  ['ended by the bank', 'gc_direct-debit', ['renew', 'renew-failing', 'cancel']],
+]
+
+describe.each(histories)('the events of a contribution that is %s (%s)', (_name, method, buttons) => {
+  const provider: Provider = method === 'gc_direct-debit' ? 'gocardless' : 'stripe'
+  let contactId = ''
+  let log: string[] = []
+  let before: Held
+
+  beforeAll(async () => {
+    contactId = await app.addContact()
+    const known = await app.notifications()
+    const terms = { amountCents: 500, period: 'monthly', payFee: false, prorate: false } as const
+    const intent = { kind: 'start-contribution', ...terms } as const
+    const start = await startPaymentFlow(context(), { email: 'ada@ex.org', method, completeUrl, intent })
+    await app.pay(start)
+    await completePaymentFlow(context(), start.id, contactId)
+    before = await hold(contactId)
+    const { subscriptionId } = before.contribution
+    const kind = provider === 'stripe' ? 'subscription' : 'gc_subscription'
+    for (const button of buttons) await app.press(kind, button, subscriptionId ?? '')
+    await app.settle()
+    log = (await app.notifications()).slice(known.length)
+  })
+
+  test('leave the same state in any order, doubled, and with some that come late', async () => {
+    const expected = await replay(log)
+    expect(expected.payments.length).toBeGreaterThan(1)
+    const shuffled = fc.shuffledSubarray(log, { minLength: log.length, maxLength: log.length })
+    const late = fc.subarray(log)
+    const doubled = fc.subarray(log)
+    await fc.assert(
+      fc.asyncProperty(shuffled, late, doubled, async (order, dropped, twice) => {
+        const first = order.filter((event) => !dropped.includes(event))
+        expect(await replay([...first, ...twice, ...dropped])).toEqual(expected)
+      }),
+      { numRuns: 5, seed: 42 },
+    )
+  })
+
+  /** The state after these events, from the moment the contribution had begun. */
+  async function replay(events: readonly string[]) {
+    await restore(contactId, before)
+    for (const body of events) {
+      const url = provider === 'stripe' ? '/webhook/stripe' : '/webhook/gc'
+      const headers = { 'content-type': 'application/json', ...sign(provider, body, secrets) }
+      const { statusCode } = await app.app.inject({ method: 'POST', url, headers, payload: body })
+      expect(statusCode).toBe(200)
+      await app.runJobs()
+    }
+    return outcome(contactId)
+  }
+})
+
+type Held = Awaited<ReturnType<typeof hold>>
+
+async function hold(id: string) {
+  const [contact, contribution, roles] = await Promise.all([
+    app.db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    app.db.selectFrom('contributions').selectAll().where('contactId', '=', id).executeTakeFirstOrThrow(),
+    app.db.selectFrom('contactRoles').selectAll().where('contactId', '=', id).execute(),
+  ])
+  return { contact, contribution, roles }
+}
+
+async function restore(id: string, { contact, contribution, roles }: Held) {
+  await app.db.deleteFrom('webhookEvents').execute()
+  await app.db.deleteFrom('payments').where('contactId', '=', id).execute()
+  await app.db.deleteFrom('emailOutbox').where('contactId', '=', id).execute()
+  await app.db.deleteFrom('contactRoles').where('contactId', '=', id).execute()
+  await app.db.insertInto('contactRoles').values(roles).execute()
+  const { contactId: _, ...links } = contribution
+  await app.db.updateTable('contributions').set(links).where('contactId', '=', id).execute()
+  const { contributionType, contributionPeriod, contributionAmountCents, contributionMonthlyCents } = contact
+  await app.db
+    .updateTable('contacts')
+    .set({
+      contributionType,
+      contributionPeriod,
+      contributionAmountCents,
+      contributionMonthlyCents,
+      contributionCancelledAt: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All that is left of what happened, but for the moments at which it was heard of. */
+async function outcome(id: string) {
+  const { contact, contribution, roles } = await hold(id)
+  const payments = await app.db
+    .selectFrom('payments')
+    .select(['id', 'status', 'type', 'amountCents', 'refundedCents', 'chargeDate', 'subscriptionId'])
+    .where('contactId', '=', id)
+    .orderBy('id')
+    .execute()
+  const mails = await app.db
+    .selectFrom('emailOutbox')
+    .select('cause')
+    .where('contactId', '=', id)
+    .orderBy('cause')
+    .execute()
+  const { cancelledAt, ...links } = contribution
+  return {
+    amount: contact.contributionAmountCents,
+    links,
+    isCancelled: cancelledAt !== null,
+    roles: roles.map(({ role, dateExpires }) => ({ role, dateExpires })),
+    payments,
+    mails,
+  }
+}
