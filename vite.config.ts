@@ -11,10 +11,12 @@ const base = new RegExp(
     'rolldown/runtime',
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|react-hook-form)/',
     'lucide-react/dist/esm/icons/(credit-card|landmark|wallet)',
-    'domain/(contributions|money|sign-in)/',
+    'domain/(money|sign-in)/',
+    'domain/contributions/(contribution|contribution-limits|fees)\\.',
     'domain/contacts/(contact|role)\\.',
+    'web/contributions/(amount|choice|contribution-fields|payment|provider|stripe|tax|use-offer)',
     'web/platform/',
-    'web/shell/(auth-layout|root|message-pages|loading-layout|leave-guard)',
+    'web/shell/(auth-layout|root|message-pages|loading-layout|leave-guard|search)',
     'web/ui/(buttons/button|choices/(amount|check|radio|segmented|total)|fields/(field|text-field|password|number)|form/)',
     'web/ui/(layout/(disclosure|rich-text-view)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper))',
   ].join('|'),
@@ -38,6 +40,8 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
     rolldownOptions: {
+      // A room's index only names what others may use: a page gets what it takes from there, not all of it.
+      treeshake: { moduleSideEffects: [{ test: /\/web\/\w+\/index\.ts$/, sideEffects: false }] },
       output: {
         // What nearly every page needs travels in one file: on a slow line each further request costs more than its bytes.
         codeSplitting: { groups: [{ name: 'base', test: base }] },

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
@@ -26,10 +27,20 @@ interface Props {
   onLeaveAmount: () => void
   amountError: string | undefined
   amountId: string
+  /** Why it stays as often as it is; without it that is chosen. */
+  fixedPeriod?: ReactNode
 }
 
 /** How often and how much. */
-export function ContributionFields({ offer, choice, onChange, onLeaveAmount, amountError, amountId }: Props) {
+export function ContributionFields({
+  offer,
+  choice,
+  onChange,
+  onLeaveAmount,
+  amountError,
+  amountId,
+  fixedPeriod,
+}: Props) {
   const { t } = useTranslation()
   const { shortMoney } = useFormats()
   const periods = offeredPeriods(offer)
@@ -38,7 +49,14 @@ export function ContributionFields({ offer, choice, onChange, onLeaveAmount, amo
 
   return (
     <>
-      {periods.length > 1 && (
+      {fixedPeriod && (
+        <div className="field">
+          <p className="label">{t('contributions.howOften')}</p>
+          <p>{t(`contributions.period.${period}`)}</p>
+          <p className="hint amounts__note">{fixedPeriod}</p>
+        </div>
+      )}
+      {!fixedPeriod && periods.length > 1 && (
         <Segmented
           label={t('contributions.howOften')}
           block
@@ -80,8 +98,10 @@ const icons: Record<PaymentMethod, LucideIcon> = {
   'gc_direct-debit': Landmark,
 }
 
+type ChoiceProps = Pick<Props, 'offer' | 'choice' | 'onChange'>
+
 /** How to pay, and who bears the fee. */
-export function PaymentFields({ offer, choice, onChange }: Pick<Props, 'offer' | 'choice' | 'onChange'>) {
+export function PaymentFields({ offer, choice, onChange }: ChoiceProps) {
   const { t } = useTranslation()
   const { paymentMethods } = offer.join
   return (
@@ -99,17 +119,18 @@ export function PaymentFields({ offer, choice, onChange }: Pick<Props, 'offer' |
           onChange={(method) => onChange({ ...choice, method })}
         />
       )}
-      {asksForFee(offer, choice) && <FeeCheckbox {...{ offer, choice, onChange }} />}
+      <FeeField {...{ offer, choice, onChange }} />
     </>
   )
 }
 
-function FeeCheckbox({ offer, choice, onChange }: Pick<Props, 'offer' | 'choice' | 'onChange'>) {
+/** Who bears the fee, where that is asked. */
+export function FeeField({ offer, choice, onChange }: ChoiceProps) {
   const { t } = useTranslation()
   const { money, shortMoney } = useFormats()
   const fee = feeOf(offer, choice)
   const isFixed = isFeeFixed(choice)
-  if (fee === 0) return null
+  if (!asksForFee(offer, choice) || fee === 0) return null
   return (
     <Checkbox
       className="fee"

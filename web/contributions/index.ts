@@ -1,3 +1,4 @@
+export { amountFault, smallestAmount } from './amount-fault.ts'
 export {
   amountProblem,
   type Choice,
@@ -8,4 +9,20 @@ export {
   paysFee,
   totalOf,
 } from './choice.ts'
-export { ContributionFields, PaymentFields } from './contribution-fields.tsx'
+export { ContributionFields, FeeField, PaymentFields } from './contribution-fields.tsx'
+export {
+  type Contribution,
+  type FormKind,
+  formKind,
+  isOnHold,
+  isRunning,
+  isUnchanged,
+  offerTo,
+  periodLock,
+  presentChoice,
+  presentMethod,
+} from './form-kind.ts'
+export { PaymentSummary } from './payment-summary.tsx'
+export { useProviderStep } from './provider-step.tsx'
+export { TaxLine } from './tax-line.tsx'
+export { useOffer } from './use-offer.ts'

@@ -27,6 +27,15 @@ function post(message: { type: string; height?: number; path?: string }) {
   window.parent.postMessage(message, '*')
 }
 
+/** Goes to another site or page. It never resolves while the browser leaves, so that what waits for it stays busy. */
+export function leavePage(address: string): Promise<void> {
+  location.href = address
+  return new Promise((resolve) => {
+    // Back from there the browser may show the page just as it was left.
+    addEventListener('pageshow', () => resolve(), { once: true })
+  })
+}
+
 /** Goes on in the top window, out of any frame; false when the browser refuses it. */
 export function leaveTo(address: string): boolean {
   try {

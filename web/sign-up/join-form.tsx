@@ -1,16 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import {
-  amountProblem,
+  amountFault,
   type Choice,
   ContributionFields,
   firstChoice,
   type Offer,
   PaymentFields,
   paysFee,
+  smallestAmount,
   totalOf,
 } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
@@ -166,24 +165,3 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
     </FormBox>
   )
 }
-
-function amountFault(
-  offer: Offer,
-  choice: Choice,
-  money: (amount: number) => string,
-  t: TFunction,
-): string | undefined {
-  switch (amountProblem(offer, choice)) {
-    case undefined:
-      return undefined
-    case 'too-small':
-      return smallestAmount(offer, choice.period, money, t)
-    case 'too-large':
-      return t('contributions.tooLarge')
-    case 'no-amount':
-      return t('contributions.noAmount')
-  }
-}
-
-const smallestAmount = (offer: Offer, period: Choice['period'], money: (amount: number) => string, t: TFunction) =>
-  t(`contributions.tooSmall.${period}`, { amount: money(minAmount(period, offer.join)) })

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Choice, Offer } from '#web/contributions/index.ts'
+import { type Choice, type Offer, useOffer } from '#web/contributions/index.ts'
 import { isFramed } from '#web/platform/frame.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData } from '#web/platform/page-data.ts'
@@ -17,7 +16,6 @@ import { JoinForm } from './join-form.tsx'
 import { JoinSkeleton } from './join-skeleton.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { joinContentQuery, paymentContentQuery } from './queries.ts'
 
 /** What the payment step needs of the form before it. */
 export interface Payable {
@@ -29,8 +27,7 @@ export interface Payable {
 export function JoinPage() {
   const { t } = useTranslation()
   useTitle(t('sign-up.join'))
-  const join = useQuery(joinContentQuery)
-  const payment = useQuery(paymentContentQuery)
+  const { offer, isError, isFetching, refetch } = useOffer()
   const navigate = useNavigate()
   const [payable, setPayable] = useState<Payable>()
   /** The step is part of the history, so that Back leads from paying to the form. */
@@ -43,8 +40,6 @@ export function JoinPage() {
     await navigate({ to: '.', search: true, state: { isPaying: true } })
   }
 
-  const offer = join.data &&
-    payment.data && { join: join.data, payment: payment.data, currency: pageData.content.general.currencyCode }
   const current = isPaying ? 'payment' : 'contribution'
 
   return (
@@ -52,14 +47,8 @@ export function JoinPage() {
       aside={<Link href="/auth/login">{t('shell.logIn')}</Link>}
       steps={<JoinSteps current={current} unpaid={isUnpaid} />}
     >
-      {(join.isError || payment.isError) && (
-        <ErrorState
-          level={2}
-          onRetry={() => void Promise.all([join.refetch(), payment.refetch()])}
-          retrying={join.isFetching || payment.isFetching}
-        />
-      )}
-      {!offer && !join.isError && !payment.isError && <JoinSkeleton />}
+      {isError && <ErrorState level={2} onRetry={refetch} retrying={isFetching} />}
+      {!offer && !isError && <JoinSkeleton />}
       {offer && (
         <>
           <Intro offer={offer} />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#web/contributions/index.ts'
-import { useFormats } from '#web/platform/formats.ts'
+import { type Offer, TaxLine } from '#web/contributions/index.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData } from '#web/platform/page-data.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -29,11 +28,4 @@ export function LegalLine({ offer: { payment }, paid }: { offer: Offer; paid: bo
       {pageData.sandbox && paid && <Notice variant="warning">{t('sign-up.sandbox')}</Notice>}
     </div>
   )
-}
-
-/** "Includes 20% tax", where tax is on. */
-export function TaxLine({ payment }: Pick<Offer, 'payment'>) {
-  const { t } = useTranslation()
-  const { percent } = useFormats()
-  return payment.taxRateEnabled ? t('sign-up.tax', { rate: percent(payment.taxRate) }) : null
 }

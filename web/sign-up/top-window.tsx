@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findPage } from '#domain/site/pages.ts'
-import { isFramed, leaveTo } from '#web/platform/frame.ts'
+import { isFramed, leavePage, leaveTo } from '#web/platform/frame.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 
 /** The next page of the journey; from within a frame it opens in the whole window. */
@@ -14,9 +14,8 @@ export function useTopWindow() {
     refused,
     async go(address: string) {
       if (!isFramed && findPage(address)) await router.navigate({ href: withLanguage(address) })
+      else if (!isFramed) await leavePage(address)
       else if (!leaveTo(address)) setRefused(address)
-      // While the browser leaves, the form stays busy.
-      else if (!isFramed) await new Promise(() => undefined)
     },
   }
 }

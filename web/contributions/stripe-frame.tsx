@@ -20,13 +20,13 @@ export function StripeFrame({ place, state, onRetry }: Props) {
       <div role="status">
         {state === 'loading' && (
           <p className="row">
-            <Spinner /> {t('sign-up.payment.loading')}
+            <Spinner /> {t('contributions.payment.loading')}
           </p>
         )}
       </div>
       {state === 'failed' && (
         <Notice variant="error" live actions={<Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}>
-          {t('sign-up.payment.blocked')}
+          {t('contributions.payment.blocked')}
         </Notice>
       )}
       <div ref={place} />

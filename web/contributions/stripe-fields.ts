@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#web/contributions/index.ts'
+import type { Offer } from './choice.ts'
 import { StripeFrame, type StripeState } from './stripe-frame.tsx'
 
 /** As much of Stripe's own script as the payment step needs. */
@@ -68,14 +68,16 @@ export function useStripeFields({ clientSecret, offer, enabled }: Options) {
 
   /** Leaves the page when it works; otherwise says what to do. */
   async function confirm({ returnUrl, email }: { returnUrl: string; email: string }): Promise<string | undefined> {
-    if (!mounted.current) return t('sign-up.payment.notLoaded')
+    if (!mounted.current) return t('contributions.payment.notLoaded')
     const { error } = await mounted.current.stripe.confirmSetup({
       elements: mounted.current.elements,
       confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: { email } } },
     })
     if (!error) return undefined
     const isForThePayer = error.type === 'card_error' || error.type === 'validation_error'
-    return isForThePayer && error.message ? error.message : t('sign-up.payment.providerError', { kind: error.type })
+    return isForThePayer && error.message
+      ? error.message
+      : t('contributions.payment.providerError', { kind: error.type })
   }
 
   return { fields, confirm }

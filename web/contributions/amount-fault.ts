@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+import { minAmount } from '#domain/contributions/contribution-limits.ts'
+import { amountProblem, type Choice, type Offer } from './choice.ts'
+
+type Money = (amount: number) => string
+
+/** The sentence at the amount for what is wrong with it. */
+export function amountFault(offer: Offer, choice: Choice, money: Money, t: TFunction): string | undefined {
+  switch (amountProblem(offer, choice)) {
+    case undefined:
+      return undefined
+    case 'too-small':
+      return smallestAmount(offer, choice.period, money, t)
+    case 'too-large':
+      return t('contributions.tooLarge')
+    case 'no-amount':
+      return t('contributions.noAmount')
+  }
+}
+
+export function smallestAmount(offer: Offer, period: Choice['period'], money: Money, t: TFunction): string {
+  return t(`contributions.tooSmall.${period}`, { amount: money(minAmount(period, offer.join)) })
+}

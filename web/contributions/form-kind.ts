@@ -1,0 +1,71 @@
+import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
+import { minAmount } from '#domain/contributions/contribution-limits.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { type Choice, firstChoice, type Offer, paysFee } from './choice.ts'
+
+export type Contribution = AnswerOf<'GET /contact/:id/contribution'>
+
+/** Which form is shown: its heading, its button and its call follow from it. */
+export type FormKind = 'start' | 'restart' | 'update' | 'automate'
+
+export function formKind({ type, membershipStatus }: Contribution): FormKind {
+  if (membershipStatus === 'none' || type === 'None' || type === 'Gift') return 'start'
+  if (membershipStatus !== 'active') return 'restart'
+  return type === 'Automatic' ? 'update' : 'automate'
+}
+
+/** Changed with the stored payment method, by one call; all others begin at the provider. */
+export const isRunning = (contribution: Contribution) => formKind(contribution) === 'update'
+
+/** Why it stays as often as it is; undefined where that may be chosen. */
+export function periodLock(contribution: Contribution): 'annual' | 'pending' | undefined {
+  const kind = formKind(contribution)
+  if (kind !== 'update' && kind !== 'automate') return undefined
+  if (contribution.period === 'annually') return 'annual'
+  return kind === 'update' && contribution.hasPendingPayment ? 'pending' : undefined
+}
+
+/** While a payment is pending only a monthly contribution takes another amount. */
+export function isOnHold(contribution: Contribution): boolean {
+  return isRunning(contribution) && contribution.hasPendingPayment === true && contribution.period === 'annually'
+}
+
+/** The method a contribution is paid by, as far as the provider says so. */
+export const presentMethod = ({ paymentSource }: Contribution): PaymentMethod | undefined =>
+  paymentSource?.method ?? undefined
+
+/** What the newsroom offers, with what somebody has already, even where it is offered to nobody new. */
+export function offerTo(contribution: Contribution, offer: Offer): Offer {
+  const { period } = contribution
+  const isOffered = offer.join.periods.some(({ name }) => name === period)
+  if (!isRunning(contribution) || !period || isOffered) return offer
+  return { ...offer, join: { ...offer.join, periods: [...offer.join.periods, { name: period, presetAmounts: [] }] } }
+}
+
+/** What the form begins with: the present values, and what the newsroom suggests where there are none. */
+export function presentChoice(contribution: Contribution, offer: Offer): Choice {
+  const first = firstChoice(offer, {})
+  const { amount, payFee = true } = contribution
+  const period = presentPeriod(contribution, offer)
+  const method = presentMethod(contribution)
+  const isUsable = method && (isRunning(contribution) || offer.join.paymentMethods.includes(method))
+  const common = { method: isUsable ? method : first.method, payFee }
+  if (!amount || !period) return { ...first, ...common }
+  return {
+    ...common,
+    period,
+    amount: isRunning(contribution) ? amount : Math.max(amount, minAmount(period, offer.join)),
+  }
+}
+
+function presentPeriod({ period, ...rest }: Contribution, { join }: Offer): ContributionPeriod | undefined {
+  if (!period) return undefined
+  const isOffered = join.periods.some(({ name }) => name === period)
+  return isOffered || periodLock({ period, ...rest }) ? period : undefined
+}
+
+/** Whether pressing the button would change anything. A scheduled amount counts: choosing the present one drops it. */
+export function isUnchanged(contribution: Contribution, choice: Choice, offer: Offer): boolean {
+  const { amount, nextAmount, period, payFee = false } = contribution
+  return choice.period === period && choice.amount === (nextAmount ?? amount) && paysFee(offer, choice) === payFee
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
+import { type Choice, type Offer, totalOf } from './choice.ts'
+import { TaxLine } from './tax-line.tsx'
+
+interface Props {
+  offer: Offer
+  choice: Choice
+  heading?: ReactNode
+}
+
+/** What is about to be paid, and how. */
+export function PaymentSummary({ offer, choice, heading }: Props) {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return (
+    <section className="pay-summary">
+      {heading}
+      <p>
+        <span className="strong">{t('contributions.total')}: </span>
+        {t(`contributions.sum.${choice.period}`, { amount: money(totalOf(offer, choice)) })},{' '}
+        {t(`ui.paymentMethod.${choice.method}`)}
+      </p>
+      <p className="small muted">
+        <TaxLine payment={offer.payment} />
+      </p>
+    </section>
+  )
+}

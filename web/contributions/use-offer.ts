@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#web/platform/http/call.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import type { Offer } from './choice.ts'
+
+/** What the join form shows; on a first visit to it, it came with the page. */
+const joinContentQuery = queryOptions({
+  queryKey: ['content', 'join'],
+  queryFn: ({ signal }) => call('GET /content/join', {}, { signal, quiet: true }),
+  initialData: pageData.content.join,
+})
+
+const paymentContentQuery = queryOptions({
+  queryKey: ['content', 'payment'],
+  queryFn: ({ signal }) => call('GET /content/payment', {}, { signal, quiet: true }),
+  initialData: pageData.content.payment,
+})
+
+/** What the newsroom offers, once all of it is here. */
+export function useOffer() {
+  const join = useQuery(joinContentQuery)
+  const payment = useQuery(paymentContentQuery)
+  const offer: Offer | undefined = join.data &&
+    payment.data && { join: join.data, payment: payment.data, currency: pageData.content.general.currencyCode }
+  return {
+    offer,
+    isError: join.isError || payment.isError,
+    isFetching: join.isFetching || payment.isFetching,
+    refetch: () => void Promise.all([join.refetch(), payment.refetch()]),
+  }
+}
