@@ -4,17 +4,14 @@ import { waitText } from '#web/platform/forms/problem-text.ts'
 import type { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { waitAgain } from '#web/platform/start.ts'
-import { getViewer, setViewer } from '#web/platform/viewer.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
-import { leaveProtectedPage } from './session.ts'
+import { followEndedSession } from './session.ts'
 
 /** What every page says of a refusal that is not its own: an ended session, too many tries, a broken server, no line. */
 export function handleProblem(problem: ApiProblem, router: AnyRouter): void {
   const t = i18next.t
   if (problem.code === 'unauthorized') {
-    if (!getViewer()) return
-    setViewer(undefined)
-    if (leaveProtectedPage(router)) toaster.show({ variant: 'info', title: t('shell.logInAgain') })
+    followEndedSession(router)
   } else if (problem.isUnreachable && navigator.onLine) {
     void waitAgain().then(retryReads)
   } else if (problem.isUnreachable) {

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { findPage } from '#domain/site/pages.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
-import { signOutLocally } from '#web/platform/viewer.ts'
+import { getViewer, setViewer, signOutLocally } from '#web/platform/viewer.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 
 /** Out, here and in other tabs, even when the server can't be told. */
@@ -13,6 +13,13 @@ export async function logOut(router: AnyRouter): Promise<void> {
   await router.navigate({ to: '/auth/login' })
   queryClient.clear()
   toaster.show({ variant: 'success', title: i18next.t('shell.loggedOut') })
+}
+
+/** A call was refused because the session is over: whoever was signed in logs in again and comes back. */
+export function followEndedSession(router: AnyRouter): void {
+  if (!getViewer()) return
+  setViewer(undefined)
+  if (leaveProtectedPage(router)) toaster.show({ variant: 'info', title: i18next.t('shell.logInAgain') })
 }
 
 /** After the session has ended: to the login page and back later; true if the page was one for the signed-in. */

@@ -18,7 +18,7 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
     case 'duplicate-tag-name':
       return t('forms.problem.duplicateTagName')
     case 'cant-update-contribution':
-      return t('forms.problem.pendingPayment')
+      return contributionText(subCode, t)
     case 'payment-failed':
     case 'payment-requires-action':
     case 'no-payment-method':
@@ -38,6 +38,20 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
   if (status === 403) return t('forms.problem.forbidden')
   if (code === 'bad-request' && problem.issues.length > 0) return t('ui.somethingMissing')
   return t('forms.problem.oops')
+}
+
+/** Why a contribution stays as it is. */
+function contributionText(subCode: string | undefined, t: TFunction): string {
+  switch (subCode) {
+    case 'annual-to-monthly':
+      return t('forms.problem.annualToMonthly')
+    case 'no-payment-method':
+      return t('forms.problem.nothingToPayFrom')
+    case 'changed-meanwhile':
+      return t('forms.problem.changedMeanwhile')
+    default:
+      return t('forms.problem.pendingPayment')
+  }
 }
 
 /** Whether the sentence asks people to write to support, so that the address belongs beside it. */

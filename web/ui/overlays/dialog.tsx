@@ -11,6 +11,8 @@ interface Props {
   size?: 'sm' | 'md' | 'lg'
   /** While something is being saved it can't be closed. */
   busy?: boolean
+  /** False where a window of another site, such as a bank's, has to lie above it. */
+  modal?: boolean
   role?: 'dialog' | 'alertdialog'
   /** Buttons, the safe choice first. */
   footer?: ReactNode
@@ -18,8 +20,8 @@ interface Props {
 }
 
 /** Asks for a decision or a few values before anything else goes on. On phones a sheet at the bottom. */
-export function Dialog({ open, onClose, title, size = 'md', busy, role, footer, children }: Props) {
-  const ref = useModal(open)
+export function Dialog({ open, onClose, title, size = 'md', busy, modal, role, footer, children }: Props) {
+  const ref = useModal(open, modal)
   const id = useId()
   const close = () => !busy && onClose()
   const isBeside = (event: MouseEvent) => event.target === ref.current
