@@ -37,6 +37,7 @@ describe('a page is light', () => {
     ['/join', ['web/sign-up/area.ts'], 180_000],
     ['/auth/login', ['web/sign-in/area.ts', 'virtual:catalogue/en/member'], 180_000],
     ['/profile', ['web/profile/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
+    ['/profile/contribution', ['web/profile/contribution/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/admin/contacts', ['web/admin/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
   ])('%s', (_page, modules, limit) => {
     const files = filesOf('index.html', 'virtual:catalogue/en/main', ...modules).filter((file) => file.endsWith('.js'))
@@ -54,7 +55,7 @@ test('what members and the administration are told stays out of the public catal
   const { default: texts } = (await import(join(dist, catalogue))) as { default: Record<string, unknown> }
   const rooms = Object.keys(texts)
   expect(rooms).toContain('sign-up')
-  expect(rooms.filter((room) => /^(account|profile|set-up|admin.*)$/.test(room))).toEqual([])
+  expect(rooms.filter((room) => /^(account|profile.*|set-up|admin.*)$/.test(room))).toEqual([])
 })
 
 test('scripts and styles lie there compressed both ways', () => {

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { adminRoutes } from './admin/routes.tsx'
 import { withTexts } from './platform/i18n/texts.ts'
+import { pageData } from './platform/page-data.ts'
 import { guardPage, homePath } from './shell/guard.ts'
 import { BrokenPage, NotFoundPage } from './shell/message-pages.tsx'
 import { Root } from './shell/root.tsx'
@@ -9,6 +10,7 @@ import { parseSearch, take, writeSearch } from './shell/search.ts'
 const signUp = () => import('#web/sign-up/area.ts')
 const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
+const ownContribution = () => withTexts('member', import('#web/profile/contribution/area.ts'))
 const setUp = () => withTexts('member', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
@@ -141,6 +143,40 @@ const account = createRoute({
   component: lazyRouteComponent(profile, 'AccountPage'),
 })
 
+/** Where the newsroom shows nothing of money, there is nothing to manage. */
+function guardContribution() {
+  if (pageData.content.general.hideContribution) throw redirect({ to: '/profile', replace: true })
+}
+
+const contribution = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile/contribution',
+  validateSearch: take('result', 'cancelled'),
+  beforeLoad: guardContribution,
+  component: lazyRouteComponent(ownContribution, 'ContributionPage'),
+})
+
+const cancelContribution = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile/contribution/cancel',
+  beforeLoad: guardContribution,
+  component: lazyRouteComponent(ownContribution, 'CancelContributionPage'),
+})
+
+const contributionComplete = createRoute({
+  getParentRoute: () => root,
+  path: '/profile/contribution/complete',
+  validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
+  component: lazyRouteComponent(ownContribution, 'ContributionCompletePage'),
+})
+
+const paymentMethodComplete = createRoute({
+  getParentRoute: () => root,
+  path: '/profile/contribution/payment-method/complete',
+  validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
+  component: lazyRouteComponent(ownContribution, 'PaymentMethodCompletePage'),
+})
+
 const theme = createRoute({
   getParentRoute: () => dashboard,
   path: '/_theme',
@@ -177,7 +213,17 @@ const tree = root.addChildren([
   resetPassword,
   setPassword,
   firstSetUp,
-  dashboard.addChildren([profileHome, account, theme, uiToolkit, ...adminRoutes(dashboard)]),
+  contributionComplete,
+  paymentMethodComplete,
+  dashboard.addChildren([
+    profileHome,
+    account,
+    contribution,
+    cancelContribution,
+    theme,
+    uiToolkit,
+    ...adminRoutes(dashboard),
+  ]),
 ])
 
 export function makeRouter() {

@@ -3,6 +3,7 @@ export type Area =
   | 'sign-up'
   | 'sign-in'
   | 'profile'
+  | 'profile-contribution'
   | 'admin'
   | 'admin-contact'
   | 'admin-imports'
@@ -39,6 +40,10 @@ export const pages = [
   { path: '/auth/confirm-email-change/$id', area: 'sign-in', access: 'anyone' },
   { path: '/profile', area: 'profile', access: 'signed-in' },
   { path: '/profile/account', area: 'profile', access: 'signed-in' },
+  { path: '/profile/contribution', area: 'profile-contribution', access: 'signed-in' },
+  { path: '/profile/contribution/cancel', area: 'profile-contribution', access: 'signed-in' },
+  { path: '/profile/contribution/complete', area: 'profile-contribution', access: 'signed-in' },
+  { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/setup', area: 'set-up', access: 'anyone' },
   { path: '/_theme', area: 'toolkit', access: 'anyone' },
   { path: '/admin', access: 'admin' },

@@ -9,6 +9,7 @@ import adminSettings from './admin-settings.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
+import profileContribution from './profile-contribution.json' with { type: 'json' }
 import setUp from './set-up.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const english = {
   contributions,
   forms,
   profile,
+  'profile-contribution': profileContribution,
   'set-up': setUp,
   shell,
   'sign-in': signIn,

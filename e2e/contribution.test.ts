@@ -1,0 +1,290 @@
+import { addAccount, password } from './support/account.ts'
+import { amountField, payAtSimulator } from './support/joining.ts'
+import { join, openContribution, standing } from './support/membership.ts'
+import { admin, expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
+
+const bodyOf = (text: string | null) => JSON.parse(text ?? '{}') as Record<string, unknown>
+
+test('somebody without a contribution starts one, and sees it paid', async ({ page, server, someone }) => {
+  await addAccount(server, someone, 'none')
+  await logIn(page, { email: someone, password })
+  await page.getByRole('link', { name: 'Manage contribution' }).first().click()
+  await expect(page).toHaveTitle(/^Contribution - /)
+  await expect(page.getByRole('heading', { name: 'Start contribution' })).toBeVisible()
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await expect(standing(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await amountField(page).fill('0.5')
+  await page.getByRole('button', { name: 'Start contribution' }).click()
+  await expect(page.getByText('The smallest amount is €1 a month', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await amountField(page).fill('8')
+  await page.getByRole('button', { name: 'Start contribution' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payment details' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  // Closing it loses nothing.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(amountField(page)).toHaveValue('€8')
+  await page.getByRole('button', { name: 'Start contribution' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await payAtSimulator(page, /succeeds/)
+
+  await expect(page.getByText('Your contribution has started. Thank you!')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/contribution$/)
+  await expect(standing(page)).toContainText('€8.00 a month')
+  await expect(page.getByRole('heading', { name: 'Update contribution' })).toBeVisible()
+  await expectAccessible(page)
+
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('table', { name: 'Your payments' })).toContainText('€8.37')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Receipt/ }).click()
+  await expect(page.getByText('€8.37').first()).toBeVisible()
+})
+
+test('a monthly amount is changed at once, and what does not change is not sent', async ({ page, inbox, someone }) => {
+  await join(page, inbox, someone, { amount: 5 })
+  await openContribution(page)
+  await expect(standing(page)).toContainText('€5.00 a month')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') asked += 1
+  })
+  await page.getByRole('button', { name: 'Update contribution' }).click()
+  await expect(page.getByText('Nothing to change')).toBeVisible()
+  expect(asked).toBe(0)
+
+  await amountField(page).fill('8')
+  await expect(page.getByText(/^Nothing is charged now\. From the payment on .* it is €8\.37 a month\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Update contribution' }).click()
+  await expect(page.getByText('Your contribution is updated')).toBeVisible()
+  await expect(standing(page)).toContainText('€8.00 a month')
+  await expectAccessible(page)
+  expect(asked).toBe(1)
+})
+
+test('while a direct debit is pending, only the amount can change', async ({ page, inbox, someone }) => {
+  await join(page, inbox, someone, { amount: 5, method: 'Direct debit', outcome: /stay pending/ })
+  await openContribution(page)
+  await expect(standing(page)).toContainText('A payment is in progress')
+  await expect(page.getByText('While a payment is pending, only the amount can change.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Once a year' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change direct debit' })).toBeDisabled()
+  await expect(page.getByText(/While a payment is pending, neither the contribution/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('refused', () => {
+  test.use({ complaintsExpected: true })
+
+  test('a payment that became pending meanwhile keeps the method, and the page says why', async ({
+    page,
+    inbox,
+    someone,
+  }) => {
+    await join(page, inbox, someone, { amount: 5, method: 'Direct debit', outcome: /stay pending/ })
+    // As it stood before the payment.
+    await page.route('**/contact/me/contribution', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), hasPendingPayment: false } })
+    })
+    await openContribution(page)
+    await page.getByRole('button', { name: 'Change direct debit' }).click()
+    await expect(page.getByText(/While a payment is pending, neither the contribution/)).toBeVisible()
+    await page.getByText('Once a year', { exact: true }).click()
+    await page.getByRole('button', { name: 'Update contribution' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'While a payment is pending' })).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: 'Once a year' })).toBeChecked()
+    await expectAccessible(page)
+  })
+
+  test('coming back with something nobody began says so, and nothing changed', async ({ page, inbox, someone }) => {
+    await join(page, inbox, someone, { amount: 5 })
+    await page.goto('/profile/contribution/payment-method/complete?setup_intent=seti_unknown')
+    await expect(page.getByText(/We could not finish this\./)).toBeVisible()
+    await expect(page).toHaveURL(/\/profile\/contribution$/)
+    await expect(page.getByText(/^ending \d{4}/)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/profile/contribution/complete')
+    await expect(page.getByText(/We could not finish this\./)).toBeVisible()
+  })
+})
+
+test('a yearly amount asks when it starts; smaller and slightly larger ones do not', async ({
+  page,
+  inbox,
+  someone,
+}) => {
+  await join(page, inbox, someone, { amount: 60, period: 'annually' })
+  // Half of the year is over.
+  const later = new Date()
+  later.setUTCMonth(later.getUTCMonth() + 6)
+  later.setUTCDate(Math.min(later.getUTCDate(), 27))
+  await page.clock.setFixedTime(new Date(later.getTime() - 3_600_000))
+  await openContribution(page)
+  await expect(page.getByText(/^This year is paid for\./)).toBeVisible()
+
+  await amountField(page).fill('61')
+  await expect(page.getByText(/^The new amount holds at once and nothing is charged now\./)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Update now/ })).toHaveCount(0)
+
+  await amountField(page).fill('40')
+  await expect(page.getByText(/^The new amount starts on .*: €40\.00 a year\./)).toBeVisible()
+
+  await amountField(page).fill('120')
+  await expect(page.getByText('6 months until renewal.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Update now.*€30\.00 is charged at once/ })).toBeChecked()
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: /^Update on / }).check()
+  const request = page.waitForRequest((each) => each.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Update contribution' }).click()
+  expect(bodyOf((await request).postData())).toEqual({ amount: 120, period: 'annually', payFee: false, prorate: false })
+  await expect(standing(page)).toContainText(/Changes to €120\.00 a year on /)
+  await expect(standing(page)).toContainText('€60.00 a year')
+  await expectAccessible(page)
+})
+
+test('a yearly amount that starts at once is charged for the months that are left', async ({
+  page,
+  inbox,
+  someone,
+}) => {
+  await join(page, inbox, someone, { amount: 60, period: 'annually' })
+  await openContribution(page)
+  await amountField(page).fill('120')
+  await expect(page.getByRole('radio', { name: /^Update now.*€55\.00 is charged at once/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Update contribution' }).click()
+  await expect(standing(page)).toContainText('€120.00 a year')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Your payments' })).toContainText('€55.00', { timeout: 1000 })
+  }).toPass()
+})
+
+test('another card, then another way to pay', async ({ page, inbox, someone }) => {
+  await join(page, inbox, someone, { amount: 5 })
+  await openContribution(page)
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await payAtSimulator(page, /succeeds/)
+  await expect(page.getByText('Your payment method is changed.')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/contribution$/)
+  await expect(page.getByText(/^ending \d{4}, expires \d\d\/\d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Pay by').selectOption('SEPA direct debit')
+  await page.getByRole('button', { name: 'Change to SEPA direct debit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await payAtSimulator(page, /succeeds/)
+  await expect(page.getByText(/^account ending \d{4}/)).toBeVisible()
+  await expect(standing(page)).toContainText('€5.00 a month')
+
+  await page.getByRole('button', { name: 'Change direct debit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await payAtSimulator(page, /method itself is refused/)
+  await expect(page.getByText(/The payment was not taken, and nothing was changed\./)).toBeVisible()
+  await expect(page.getByText(/^account ending \d{4}/)).toBeVisible()
+})
+
+test('a contribution is cancelled and started again', async ({ page, inbox, someone }) => {
+  await join(page, inbox, someone, { amount: 5 })
+  await openContribution(page)
+  await page.getByRole('link', { name: 'Cancel contribution' }).click()
+  await expect(page).toHaveTitle(/^Cancel contribution - /)
+  await expect(page.getByText(/^You stay a member until /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Keep contributing' }).click()
+  await expect(page).toHaveURL(/\/profile\/contribution$/)
+
+  await page.getByRole('link', { name: 'Cancel contribution' }).click()
+  await page.getByRole('button', { name: 'Cancel contribution' }).click()
+  await expect(page.getByText('Your contribution is cancelled. Nothing more is charged.')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/contribution$/)
+  await expect(standing(page)).toContainText(/Your membership ends on .* \(in /)
+  await expectAccessible(page)
+  await expect
+    .poll(() => inbox.all(someone).map(({ subject }) => subject))
+    .toContain('Your contribution has been cancelled')
+  // Nothing is left to cancel.
+  await page.goto('/profile/contribution/cancel')
+  await expect(page).toHaveURL(/\/profile\/contribution$/)
+
+  await page.getByRole('button', { name: 'Restart contribution' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await payAtSimulator(page, /succeeds/)
+  await expect(page.getByText('Your contribution has started. Thank you!')).toBeVisible()
+  await expect(standing(page)).toContainText(/Renews by itself\./)
+})
+
+test('whoever is logged out on the way back from paying logs in and goes on', async ({ page, server, someone }) => {
+  await addAccount(server, someone, 'none')
+  await logIn(page, { email: someone, password })
+  await openContribution(page)
+  await page.getByRole('button', { name: 'Start contribution' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/sandbox\//)
+  await page.context().clearCookies()
+  await payAtSimulator(page, /succeeds/)
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fprofile%2Fcontribution%2Fcomplete/)
+  await page.getByLabel('Email').fill(someone)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Your contribution has started. Thank you!')).toBeVisible()
+})
+
+test('with the keyboard alone', { tag: '@desk' }, async ({ page, inbox, someone }) => {
+  await join(page, inbox, someone, { amount: 60, period: 'annually' })
+  await openContribution(page)
+  await amountField(page).focus()
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowUp')
+  await expect(amountField(page)).toHaveValue('€66')
+  // Plus, then the question.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /^Update now/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Update contribution' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(standing(page)).toContainText(/Changes to €66\.00 a year on /)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Change card' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Payment details' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Change card' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cancel contribution' })).toBeFocused()
+})
+
+test('where contributions are hidden there is nothing to manage', async ({ page, server, someone }) => {
+  await addAccount(server, someone)
+  await logIn(page, admin)
+  const hide = (hideContribution: boolean) =>
+    page.request.patch('/api/1.0/content/general', { data: { hideContribution } })
+  expect((await hide(true)).ok()).toBe(true)
+  try {
+    await forgetSession(page)
+    await logIn(page, { email: someone, password })
+    await page.goto('/profile/contribution')
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByText('Manage contribution')).toHaveCount(0)
+  } finally {
+    await forgetSession(page)
+    await logIn(page, admin)
+    expect((await hide(false)).ok()).toBe(true)
+  }
+})

@@ -1,0 +1,66 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Contribution } from '#web/contributions/index.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { call } from '#web/platform/http/call.ts'
+import { withLanguage } from '#web/platform/i18n/locale.ts'
+import { useOnce } from '#web/platform/once.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { LoadingLayout } from '#web/shell/loading-layout.tsx'
+import { followEndedSession } from '#web/shell/session.ts'
+import { keepContribution, me } from './queries.ts'
+import { type Result, resultOf } from './result.ts'
+
+/** Back from the provider with a contribution to start. */
+export function ContributionCompletePage() {
+  return (
+    <Completion
+      complete={(body) => call('POST /contact/:id/contribution/complete', { params: me, body }, quiet)}
+      done="started"
+    />
+  )
+}
+
+/** Back from the provider with another card, account or method. */
+export function PaymentMethodCompletePage() {
+  return (
+    <Completion
+      complete={(body) => call('POST /contact/:id/payment-method/complete', { params: me, body }, quiet)}
+      done="method"
+    />
+  )
+}
+
+const quiet = { quiet: true }
+
+interface Props {
+  complete: (body: { paymentFlowId: string }) => Promise<Contribution>
+  done: Result
+}
+
+/** Always ends on the contribution's page; doing it twice, as a reload does, changes nothing. */
+function Completion({ complete, done }: Props) {
+  const { t } = useTranslation()
+  useTitle(t('profile-contribution.title'))
+  const { redirect_flow_id, setup_intent, redirect_status } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const router = useRouter()
+
+  useOnce(async () => {
+    const paymentFlowId = redirect_flow_id ?? setup_intent
+    const goBack = (result: Result) =>
+      navigate({ href: withLanguage(`/profile/contribution?result=${result}`), replace: true })
+    try {
+      // The provider says at once that the way of paying was refused.
+      if (redirect_status === 'failed') throw new ApiProblem('payment-failed')
+      if (!paymentFlowId) throw new Error('no payment flow in the address')
+      await keepContribution(await complete({ paymentFlowId }))
+      await goBack(done)
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'unauthorized') followEndedSession(router)
+      else await goBack(resultOf(problem))
+    }
+  })
+
+  return <LoadingLayout />
+}

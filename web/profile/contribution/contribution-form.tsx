@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  amountFault,
+  amountProblem,
+  type Choice,
+  type Contribution,
+  ContributionFields,
+  FeeField,
+  formKind,
+  isOnHold,
+  isUnchanged,
+  type Offer,
+  offerTo,
+  PaymentFields,
+  paysFee,
+  periodLock,
+  presentChoice,
+  smallestAmount,
+  TaxLine,
+  totalOf,
+} from '#web/contributions/index.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { afterPress } from '#web/platform/forms/after-press.ts'
+import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
+import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { leavePage } from '#web/platform/frame.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { call } from '#web/platform/http/call.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { TotalLine } from '#web/ui/choices/total-line.tsx'
+import { fieldId } from '#web/ui/form/field-error.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { ownContributionQuery } from '../queries.ts'
+import { effectOf } from './effect.ts'
+import { EffectNote } from './effect-note.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { keepContribution, me, returnAddress } from './queries.ts'
+
+interface Fields extends Choice {
+  /** Where a change is asked about: at once rather than with the next year. */
+  prorate: boolean
+}
+
+interface Props {
+  contribution: Contribution
+  offer: Offer
+}
+
+/** Starts a contribution, or changes the one that runs. */
+export function ContributionForm({ contribution, offer: offered }: Props) {
+  const { t } = useTranslation()
+  const { money, shortMoney, date } = useFormats()
+  const [payable, setPayable] = useState<{ clientSecret: string; choice: Choice }>()
+  const [isAskedInVain, setAskedInVain] = useState(false)
+  const offer = offerTo(contribution, offered)
+  const kind = formKind(contribution)
+  const lock = periodLock(contribution)
+  const onHold = isOnHold(contribution)
+  const form = useCheckedForm<Fields>({
+    defaultValues: { ...presentChoice(contribution, offer), prorate: true },
+    check: (fields) => ({ amount: amountFault(offer, fields, shortMoney, t) }),
+  })
+  const showProblem = useShowProblem(form, {
+    textOf: ({ constraint }) =>
+      constraint === 'minContributionAmount'
+        ? smallestAmount(offer, form.getValues('period'), shortMoney, t)
+        : undefined,
+  })
+  const fields = form.watch()
+  const total = money(totalOf(offer, fields))
+  const effect = effectFor(fields)
+
+  function effectFor(choice: Choice) {
+    if (amountProblem(offer, choice)) return { kind: 'none' } as const
+    return effectOf(contribution, choice, { currency: offer.currency, now: new Date() })
+  }
+
+  function choose({ amount, period, method, payFee }: Choice) {
+    setAskedInVain(false)
+    form.setValue('period', period)
+    form.setValue('method', method)
+    form.setValue('payFee', payFee)
+    form.setValue('amount', amount, { shouldDirty: true, shouldValidate: form.getFieldState('amount').invalid })
+  }
+
+  async function submit(sent: Fields) {
+    if (kind === 'update' && isUnchanged(contribution, sent, offer)) return setAskedInVain(true)
+    const body = {
+      amount: sent.amount ?? 0,
+      period: sent.period,
+      payFee: paysFee(offer, sent),
+      prorate: effectFor(sent).kind === 'ask' && sent.prorate,
+    }
+    try {
+      await (kind === 'update' ? change(body) : start(body, sent))
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'unauthorized') return
+      if (problem instanceof ApiProblem && problem.code === 'cant-update-contribution') {
+        void queryClient.invalidateQueries({ queryKey: ownContributionQuery.queryKey })
+      }
+      showProblem(problem)
+    }
+  }
+
+  type Body = Pick<Choice, 'period' | 'payFee'> & { amount: number; prorate: boolean }
+
+  async function change(body: Body) {
+    const changed = await call('PATCH /contact/:id/contribution', { params: me, body })
+    form.reset({ ...presentChoice(changed, offer), prorate: true })
+    toaster.show({ variant: 'success', title: t('profile-contribution.updated') })
+    await keepContribution(changed)
+  }
+
+  async function start(body: Body, choice: Choice) {
+    const completeUrl = returnAddress('/profile/contribution/complete')
+    const started = await call('POST /contact/:id/contribution', {
+      params: me,
+      body: { ...body, paymentMethod: choice.method, completeUrl },
+    })
+    if ('redirectUrl' in started) await leavePage(started.redirectUrl)
+    else setPayable({ clientSecret: started.clientSecret, choice })
+  }
+
+  function lockReason() {
+    if (lock === 'pending') return t('profile-contribution.periodPending')
+    if (lock !== 'annual') return undefined
+    const { renewalDate } = contribution
+    return renewalDate
+      ? t('profile-contribution.periodAnnualUntil', { date: date(renewalDate) })
+      : t('profile-contribution.periodAnnual')
+  }
+
+  return (
+    <Section title={t(`profile-contribution.form.${kind}`)}>
+      <FormBox form={form} onSubmit={submit}>
+        {onHold && <Notice variant="warning">{t('forms.problem.pendingPayment')}</Notice>}
+        <fieldset className="fields" disabled={onHold}>
+          <ContributionFields
+            offer={offer}
+            choice={fields}
+            onChange={choose}
+            onLeaveAmount={() => afterPress(() => void form.trigger('amount'))}
+            amountError={form.formState.errors.amount?.message}
+            amountId={fieldId('amount')}
+            fixedPeriod={lockReason()}
+          />
+          {kind === 'update' ? (
+            <FeeField offer={offer} choice={fields} onChange={choose} />
+          ) : (
+            <PaymentFields offer={offer} choice={fields} onChange={choose} />
+          )}
+          <EffectNote
+            effect={effect}
+            contribution={contribution}
+            choice={fields}
+            total={total}
+            prorate={fields.prorate}
+            onProrate={(prorate) => form.setValue('prorate', prorate)}
+          />
+          <div>
+            <div className="join__total">
+              <TotalLine
+                label={t('contributions.total')}
+                amount={total}
+                period={t(`contributions.per.${fields.period}`)}
+              />
+            </div>
+            <div role="status">
+              {isAskedInVain && (
+                <div className="contrib__vain">
+                  <Notice>{t('profile-contribution.nothingToChange')}</Notice>
+                </div>
+              )}
+            </div>
+            <SubmitRow form={form}>{t(`profile-contribution.form.${kind}`)}</SubmitRow>
+            <p className="small muted join__legal">
+              <TaxLine payment={offer.payment} />
+            </p>
+          </div>
+        </fieldset>
+      </FormBox>
+      {payable && (
+        <PaymentDialog
+          offer={offer}
+          clientSecret={payable.clientSecret}
+          choice={payable.choice}
+          returnUrl={returnAddress('/profile/contribution/complete')}
+          onClose={() => setPayable(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

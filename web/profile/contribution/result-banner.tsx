@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SupportAddress } from '#web/platform/forms/form-box.tsx'
+import { withLanguage } from '#web/platform/i18n/locale.ts'
+import { type MessageVariant, Notice } from '#web/ui/messages/notice.tsx'
+import { type Result, readResult } from './result.ts'
+
+const variants: Record<Result, MessageVariant> = {
+  started: 'success',
+  updated: 'success',
+  method: 'success',
+  cancelled: 'success',
+  pending: 'warning',
+  changed: 'warning',
+  declined: 'error',
+  failed: 'error',
+}
+
+/** What came of the step before, said once: it leaves the address at once, and the page when it is closed. */
+export function ResultBanner() {
+  const { t } = useTranslation()
+  const search = useSearch({ from: '/dashboard/profile/contribution' })
+  const navigate = useNavigate()
+  const [result, setResult] = useState(() => readResult(search))
+  const isInAddress = search.result !== undefined || search.cancelled !== undefined
+
+  useEffect(() => {
+    if (isInAddress) void navigate({ href: withLanguage('/profile/contribution'), replace: true, resetScroll: false })
+  }, [isInAddress, navigate])
+
+  if (!result) return null
+  return (
+    <div className="profile__notice">
+      <Notice variant={variants[result]} live onRemove={() => setResult(undefined)}>
+        {textOf(result, t)} {result === 'failed' && <SupportAddress />}
+      </Notice>
+    </div>
+  )
+}
+
+function textOf(result: Result, t: ReturnType<typeof useTranslation>['t']): string {
+  if (result === 'pending') return t('forms.problem.pendingPayment')
+  if (result === 'changed') return t('forms.problem.changedMeanwhile')
+  return t(`profile-contribution.result.${result}`)
+}

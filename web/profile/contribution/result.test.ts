@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { readResult, resultOf } from './result.ts'
+
+test.each([
+  ['a pending payment', new ApiProblem('cant-update-contribution', 400, { subCode: 'pending-payment' }), 'pending'],
+  ['no reason', new ApiProblem('cant-update-contribution', 400), 'pending'],
+  ['another reason', new ApiProblem('cant-update-contribution', 400, { subCode: 'changed-meanwhile' }), 'changed'],
+  ['a refused charge', new ApiProblem('payment-failed', 400), 'declined'],
+  ['an unknown flow', new ApiProblem('not-found', 404), 'failed'],
+  ['no connection', new ApiProblem('offline'), 'failed'],
+  ['no id in the address', new Error('no payment flow in the address'), 'failed'],
+] as const)('coming back with %s', (_, problem, result) => {
+  expect(resultOf(problem)).toBe(result)
+})
+
+test.each([
+  [{}, undefined],
+  [{ result: 'started' }, 'started'],
+  [{ result: 'nonsense' }, undefined],
+  [{ cancelled: '' }, 'cancelled'],
+] as const)('an address with %o', (search, result) => {
+  expect(readResult(search)).toBe(result)
+})

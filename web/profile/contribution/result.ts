@@ -1,0 +1,33 @@
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+
+/** What came of a step that left the page; stands in its address once, as `result`. */
+export const results = [
+  'started',
+  'updated',
+  'method',
+  'failed',
+  'pending',
+  'declined',
+  'changed',
+  'cancelled',
+] as const
+export type Result = (typeof results)[number]
+
+/** For the way back from the provider. */
+export function resultOf(problem: unknown): Result {
+  if (!(problem instanceof ApiProblem)) return 'failed'
+  switch (problem.code) {
+    case 'cant-update-contribution':
+      return problem.subCode === undefined || problem.subCode === 'pending-payment' ? 'pending' : 'changed'
+    case 'payment-failed':
+    case 'payment-requires-action':
+      return 'declined'
+    default:
+      return 'failed'
+  }
+}
+
+/** What an address says: `?result=started`, or `?cancelled`. */
+export function readResult({ result, cancelled }: { result?: string; cancelled?: string }): Result | undefined {
+  return cancelled === undefined ? results.find((each) => each === result) : 'cancelled'
+}
