@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { useFormats } from '#web/platform/formats.ts'
@@ -8,9 +8,9 @@ import type { AnswerOf } from '#web/platform/http/wire.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
-import { Pagination } from '#web/ui/tables/pagination.tsx'
-import { type Column, Table } from '#web/ui/tables/table.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
 import { useShortDate } from '../list-formats.ts'
+import { PagedTable } from '../paged-table.tsx'
 import { ContactStatements, ReceiptLink } from './contact-statements.tsx'
 
 type Payment = AnswerOf<'GET /contact/:id/payment'>['items'][number]
@@ -57,37 +57,24 @@ export function ContactPayments({ id }: { id: string }) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const [page, setPage] = useState(1)
-  const caption = useRef<HTMLTableCaptionElement>(null)
   const payments = useQuery(paymentsQuery(id, page))
   const received = useQuery(receivedQuery(id))
   const columns = useColumns(id)
-  const { data } = payments
 
   return (
     <Section title={t('admin-contact.payments')}>
       <div className="stack">
-        <Table
+        <PagedTable
           caption={t('admin-contact.paymentList')}
-          captionRef={caption}
           columns={columns}
-          rows={data?.items ?? []}
+          found={payments}
+          page={page}
+          limit={limit}
+          onPage={setPage}
           keyOf={(payment) => payment.id}
           cards={false}
-          state={payments.isError ? 'error' : data ? (payments.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-          onRetry={() => void payments.refetch()}
           empty={<EmptyState title={t('admin-contact.noPayments')} />}
         />
-        {data && data.total > limit && (
-          <Pagination
-            page={page}
-            limit={limit}
-            total={data.total}
-            onPage={(next) => {
-              setPage(next)
-              caption.current?.focus()
-            }}
-          />
-        )}
         {received.data && received.data.count > 0 && (
           <p className="ui">
             {t('admin-contact.received', { count: received.data.count, amount: money(received.data.sum ?? 0) })}

@@ -87,7 +87,7 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
           onApply={apply}
         />
         <Button size="sm" icon={Download} disabled={props.isBusy} onClick={props.onExport}>
-          {t('admin-contacts.export.button')}
+          {t('admin.export.button')}
         </Button>
       </BulkBar>
       <ConfirmDialog

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Merge, Plus, Save, Tag, Upload } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contactExportColumns } from '#domain/contacts/export-columns.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -13,17 +14,18 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
-import { Pagination } from '#web/ui/tables/pagination.tsx'
-import { pageCount, rangeOf } from '#web/ui/tables/paging.ts'
+import { ExportDialog } from '../export-dialog.tsx'
 import { rememberList } from '../last-list.ts'
 import { useNumber } from '../list-formats.ts'
+import { ListRange } from '../list-range.tsx'
+import { useStayWithin } from '../paged-table.tsx'
 import { countSelected, selectionRules } from '../selection.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import '../list.css'
 import './contacts.css'
 import { ContactsBulk } from './contacts-bulk.tsx'
 import { ContactsSearch } from './contacts-search.tsx'
 import { ContactsTable, useColumnHeads } from './contacts-table.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 import { contactCountQuery, contactsQuery } from './queries.ts'
 import { SaveSegmentDialog } from './segment-dialogs.tsx'
 import { SegmentList } from './segment-list.tsx'
@@ -46,7 +48,6 @@ export function ContactsPage() {
   const { segment, segments, fieldList, fields, tags, rules, matching } = asked
   const contacts = useQuery({ ...contactsQuery(address, matching), enabled: asked.isReady })
   const { data } = contacts
-  const caption = useRef<HTMLTableCaptionElement>(null)
   const [isBuilding, setBuilding] = useState(false)
   const [open, setOpen] = useState<'save' | 'export'>()
   const [isBusy, setBusy] = useState(false)
@@ -59,24 +60,17 @@ export function ContactsPage() {
   )
   const total = data?.total ?? 0
   const count = countSelected(chosen.selection, total)
+  const exportCount = count > 0 ? count : total
+  const number = useNumber()
   const isKnown = !rules || isWhollyKnown(rules, fields)
   const maySave = countRules(address.rules) > 0
 
-  const pastEnd = data !== undefined && !contacts.isPlaceholderData && address.page > pageCount(address.limit, total)
-  useEffect(() => {
-    if (pastEnd) change({ page: pageCount(address.limit, total) }, { replace: true })
-  }, [pastEnd, change, address.limit, total])
+  useStayWithin(contacts, address, change)
   useEffect(() => {
     if (!data || contacts.isPlaceholderData) return
     const ids = data.items.map(({ id }) => id)
     rememberList({ address: location.pathname + location.search, ids, offset: data.offset, total: data.total })
   }, [data, contacts.isPlaceholderData])
-
-  function goToPage(page: number) {
-    change({ page })
-    caption.current?.focus()
-    caption.current?.closest('table')?.scrollIntoView({ block: 'nearest' })
-  }
 
   function startSaving() {
     if (isKnown) setOpen('save')
@@ -134,14 +128,14 @@ export function ContactsPage() {
             others={asked.tagChips}
           />
           <div className={classes('list-actions', count > 0 && 'has-bulk')}>
-            {total > 0 && <Range page={address.page} limit={address.limit} total={total} />}
+            {total > 0 && <ListRange page={address.page} limit={address.limit} total={total} />}
             <span className="list-actions__end">
               {!isBuilding && saveButton}
               <span className="hide-s">
                 <ColumnMenu shown={columns.shown} onToggle={columns.toggle} headOf={headOf} />
               </span>
               <Button size="sm" icon={Download} disabled={total === 0} onClick={() => setOpen('export')}>
-                {t('admin-contacts.export.button')}
+                {t('admin.export.button')}
               </Button>
             </span>
           </div>
@@ -162,23 +156,12 @@ export function ContactsPage() {
             address={address}
             change={change}
             contacts={contacts}
-            captionRef={caption}
             shown={columns.shown}
             selection={{ keys: chosen.ticked, onChange: chosen.tick }}
             isBusy={isBusy}
             isNarrowed={address.q !== '' || address.tag !== undefined || countRules(rules) > 0}
             onWiden={() => change({ q: '', tag: undefined, segment: undefined, rules: undefined, page: 1 })}
           />
-          {total > 0 && (
-            <Pagination
-              page={address.page}
-              limit={address.limit}
-              total={total}
-              disabled={isBusy}
-              onPage={goToPage}
-              onLimit={(limit) => change({ limit, page: 1 })}
-            />
-          )}
         </div>
       </div>
       <ButtonLink
@@ -193,7 +176,11 @@ export function ContactsPage() {
       <ExportDialog
         open={open === 'export'}
         onClose={() => setOpen(undefined)}
-        count={count > 0 ? count : total}
+        path="GET /contact.csv"
+        columns={contactExportColumns}
+        title={t('admin-contacts.export.title')}
+        count={exportCount}
+        countText={t('admin-contacts.export.count', { count: exportCount, formatted: number(exportCount) })}
         rules={count > 0 ? selectionRules(chosen.selection, matching) : matching}
       />
       {address.rules && (
@@ -244,13 +231,4 @@ function Facts({ mayLoad }: { mayLoad: boolean }) {
   if (all.data === undefined || members.data === undefined) return <>&nbsp;</>
   const facts = { count: all.data, formatted: number(all.data), members: number(members.data) }
   return t('admin.contacts.facts', facts)
-}
-
-function Range({ page, limit, total }: { page: number; limit: number; total: number }) {
-  const { t } = useTranslation()
-  const number = useNumber()
-  const { from, to } = rangeOf(page, limit, total)
-  return (
-    <p className="small muted num">{t('ui.range', { from: number(from), to: number(to), total: number(total) })}</p>
-  )
 }

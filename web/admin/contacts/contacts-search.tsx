@@ -1,9 +1,7 @@
-import { ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { Count } from '#web/ui/status/count.tsx'
+import { AdvancedButton } from '../advanced-button.tsx'
 import { useNumber } from '../list-formats.ts'
 import type { ContactsAddress } from './contacts-address.ts'
 import type { ChangeAddress } from './use-contacts-address.ts'
@@ -27,7 +25,7 @@ export function ContactsSearch({ address, change, tags, total, searching, ruleCo
   const number = useNumber()
   const { q, tag } = address
   return (
-    <div className="contact-search">
+    <div className="list-search">
       <div className="grow">
         <SearchField
           label={t('admin.contacts.search')}
@@ -43,7 +41,7 @@ export function ContactsSearch({ address, change, tags, total, searching, ruleCo
         />
       </div>
       <Select
-        className="contact-search__tag hide-s"
+        className="list-search__short hide-s"
         label={t('admin.tag')}
         labelHidden
         placeholder={t('admin-contacts.anyTag')}
@@ -51,22 +49,7 @@ export function ContactsSearch({ address, change, tags, total, searching, ruleCo
         value={tag ?? ''}
         onChange={(event) => change({ tag: event.target.value || undefined, page: 1 })}
       />
-      <Button
-        icon={ListFilter}
-        className={isBuilding ? 'contact-search__build is-on' : 'contact-search__build'}
-        aria-expanded={isBuilding}
-        onClick={onBuild}
-      >
-        <span className="contact-search__word">{t('admin-contacts.advanced')}</span>
-        {ruleCount > 0 && (
-          <>
-            <span aria-hidden="true">
-              <Count value={ruleCount} on />
-            </span>
-            <span className="sr">{t('admin-contacts.activeRules', { count: ruleCount })}</span>
-          </>
-        )}
-      </Button>
+      <AdvancedButton ruleCount={ruleCount} isOpen={isBuilding} onPress={onBuild} />
     </div>
   )
 }

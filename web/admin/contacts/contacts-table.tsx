@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { problemText } from '#web/platform/forms/problem-text.ts'
-import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { rangeOf } from '#web/ui/tables/paging.ts'
-import { type Column, type Selection, Table } from '#web/ui/tables/table.tsx'
+import type { Column, Selection } from '#web/ui/tables/table.tsx'
 import { useNumber, useShortDate } from '../list-formats.ts'
+import { PagedTable } from '../paged-table.tsx'
 import { ContributionCell, NameCell } from './contact-cells.tsx'
 import { type ContactSort, type ContactsAddress, contactSorts } from './contacts-address.ts'
 import type { ListedContact } from './queries.ts'
@@ -20,7 +18,6 @@ interface Props {
   address: ContactsAddress
   change: ChangeAddress
   contacts: UseQueryResult<{ items: ListedContact[]; total: number }>
-  captionRef: Ref<HTMLTableCaptionElement>
   shown: readonly ColumnChoice[]
   selection: Pick<Selection<ListedContact>, 'keys' | 'onChange'>
   /** Something is being done to the selected rows. */
@@ -30,22 +27,26 @@ interface Props {
   onWiden: () => void
 }
 
-export function ContactsTable({ address, change, contacts, captionRef, shown, selection, ...rest }: Props) {
+export function ContactsTable({ address, change, contacts, shown, selection, ...rest }: Props) {
   const { t } = useTranslation()
   const number = useNumber()
   const columns = useColumns(shown)
-  const { data, error } = contacts
+  const { data } = contacts
   const range = rangeOf(address.page, address.limit, data?.total ?? 0)
   return (
-    <Table
+    <PagedTable
       caption={t('admin.contacts.caption', {
         from: number(range.from),
         to: number(range.to),
         total: number(data?.total ?? 0),
       })}
-      captionRef={captionRef}
       columns={columns}
-      rows={data?.items ?? []}
+      found={contacts}
+      isBusy={rest.isBusy}
+      page={address.page}
+      limit={address.limit}
+      onPage={(page) => change({ page })}
+      onLimit={(limit) => change({ limit, page: 1 })}
       keyOf={({ id }) => id}
       sort={{ key: address.sort, order: address.order }}
       onSort={({ key, order }) => {
@@ -53,18 +54,9 @@ export function ContactsTable({ address, change, contacts, captionRef, shown, se
         if (sort) change({ sort, order, page: 1 }, { replace: true })
       }}
       selection={{ ...selection, nameOf: displayName }}
-      state={rest.isBusy ? 'busy' : stateOf(contacts)}
-      {...(error instanceof ApiProblem && { errorMessage: problemText(error, t) })}
-      onRetry={() => void contacts.refetch()}
       empty={<NoContacts isNarrowed={rest.isNarrowed} onWiden={rest.onWiden} />}
     />
   )
-}
-
-function stateOf({ data, isError, isPlaceholderData, isFetching }: Props['contacts']) {
-  if (isError) return 'error'
-  if (!data) return 'loading'
-  return isPlaceholderData && isFetching ? 'refreshing' : 'ready'
 }
 
 function NoContacts({ isNarrowed, onWiden }: Pick<Props, 'isNarrowed' | 'onWiden'>) {

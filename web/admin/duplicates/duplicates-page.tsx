@@ -11,8 +11,8 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
-import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { useNumber } from '../list-formats.ts'
+import { ListPager } from '../paged-table.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PairEntry } from './pair-entry.tsx'
 import { type DuplicatePair, duplicatesQuery } from './queries.ts'
@@ -86,17 +86,7 @@ export function DuplicatesPage() {
             ))}
           </ul>
         )}
-        {data && data.total > limit && (
-          <Pagination
-            page={page}
-            limit={limit}
-            total={data.total}
-            onPage={(next) => {
-              setPage(next)
-              list.current?.focus()
-            }}
-          />
-        )}
+        <ListPager page={page} limit={limit} total={data?.total ?? 0} top={list} onPage={setPage} />
       </div>
       {merging && <MergeDialog pair={merging} onClose={() => setMerging(undefined)} />}
     </>

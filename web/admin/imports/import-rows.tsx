@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ImportOutcome, importOutcomes } from '#domain/contact-imports/import-field.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
-import { Pagination } from '#web/ui/tables/pagination.tsx'
-import { type Column, Table } from '#web/ui/tables/table.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
+import { PagedTable } from '../paged-table.tsx'
 import { type ContactImport, type ImportRow, importRowsQuery } from './queries.ts'
 
 const limit = 25
@@ -28,10 +28,8 @@ export function ImportRows({ shown }: { shown: ContactImport }) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<ImportOutcome | undefined>(shown.counts.invalid > 0 ? 'invalid' : undefined)
   const [page, setPage] = useState(1)
-  const caption = useRef<HTMLTableCaptionElement>(null)
   const rows = useQuery(importRowsQuery(shown.id, outcome, page, limit))
   const columns = useColumns()
-  const { data } = rows
 
   return (
     <Section title={t('admin-imports.rows.title')}>
@@ -51,28 +49,17 @@ export function ImportRows({ shown }: { shown: ContactImport }) {
             }}
           />
         </div>
-        <Table
+        <PagedTable
           caption={t('admin-imports.rows.caption')}
-          captionRef={caption}
           columns={columns}
-          rows={data?.items ?? []}
+          found={rows}
+          page={page}
+          limit={limit}
+          onPage={setPage}
           keyOf={({ line }) => String(line)}
-          state={rows.isError ? 'error' : data ? (rows.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-          onRetry={() => void rows.refetch()}
           toneOf={(row) => (row.outcome === 'invalid' ? 'danger' : undefined)}
           empty={<EmptyState title={t('admin-imports.rows.empty')} />}
         />
-        {data && data.total > limit && (
-          <Pagination
-            page={page}
-            limit={limit}
-            total={data.total}
-            onPage={(next) => {
-              setPage(next)
-              caption.current?.focus()
-            }}
-          />
-        )}
       </div>
     </Section>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
-import { Pagination } from '#web/ui/tables/pagination.tsx'
-import { type Column, Table } from '#web/ui/tables/table.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
 import { useNumber } from '../list-formats.ts'
+import { PagedTable } from '../paged-table.tsx'
 import { type ContactImport, importsQuery } from './queries.ts'
 
 const limit = 10
@@ -15,34 +15,21 @@ const limit = 10
 export function PastImports() {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
-  const caption = useRef<HTMLTableCaptionElement>(null)
   const imports = useQuery(importsQuery(page, limit))
   const columns = useColumns()
-  const { data } = imports
   return (
     <Section title={t('admin-imports.past.title')}>
-      <Table
+      <PagedTable
         caption={t('admin-imports.past.caption')}
-        captionRef={caption}
         columns={columns}
-        rows={data?.items ?? []}
+        found={imports}
+        page={page}
+        limit={limit}
+        onPage={setPage}
         keyOf={({ id }) => id}
-        state={imports.isError ? 'error' : data ? (imports.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
         skeletonRows={3}
-        onRetry={() => void imports.refetch()}
         empty={<EmptyState title={t('admin-imports.past.empty')}>{t('admin-imports.past.emptyText')}</EmptyState>}
       />
-      {data && data.total > limit && (
-        <Pagination
-          page={page}
-          limit={limit}
-          total={data.total}
-          onPage={(next) => {
-            setPage(next)
-            caption.current?.focus()
-          }}
-        />
-      )}
     </Section>
   )
 }

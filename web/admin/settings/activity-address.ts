@@ -1,5 +1,6 @@
 import { type EventType, eventTypes } from '#domain/activity/event.ts'
 import type { Rule, RuleGroup } from '#domain/rules/rule.ts'
+import { endOfDay, readDay, startOfDay } from '../days.ts'
 import { limits } from '../list-address.ts'
 
 /** Which part of the log is shown. */
@@ -46,11 +47,6 @@ export function readActivityAddress(search: ActivitySearch): { address: Activity
 
 const readId = (text: string | undefined) => (text && /^[\w-]{1,100}$/.test(text) ? text : undefined)
 
-function readDay(text: string | undefined): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  return Number.isNaN(Date.parse(text)) ? undefined : text
-}
-
 export function writeActivityAddress({ page, limit, ...filters }: ActivityAddress): ActivitySearch {
   return {
     page: page === 1 ? undefined : String(page),
@@ -65,18 +61,10 @@ export function activityRules({ eventType, targetId, actorId, from, to }: Activi
     eventType && equal('eventType', eventType),
     targetId && equal('targetId', targetId),
     actorId && equal('actorId', actorId),
-    from && { field: 'createdAt', operator: 'greater_or_equal' as const, value: [startOf(from).toISOString()] },
-    to && { field: 'createdAt', operator: 'less' as const, value: [dayAfter(to).toISOString()] },
+    from && { field: 'createdAt', operator: 'greater_or_equal' as const, value: [startOfDay(from).toISOString()] },
+    to && { field: 'createdAt', operator: 'less' as const, value: [endOfDay(to).toISOString()] },
   ].filter((rule) => !!rule)
   return rules.length > 0 ? { condition: 'AND', rules } : undefined
 }
 
 const equal = (field: string, value: string): Rule => ({ field, operator: 'equal', value: [value] })
-
-const startOf = (day: string) => new Date(`${day}T00:00:00`)
-
-function dayAfter(day: string): Date {
-  const date = startOf(day)
-  date.setDate(date.getDate() + 1)
-  return date
-}

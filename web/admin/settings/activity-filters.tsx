@@ -4,7 +4,7 @@ import { eventTypes } from '#domain/activity/event.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { ContactLookup } from '../activity/contact-lookup.tsx'
+import { ContactLookup } from '../contact-lookup.tsx'
 import type { ActivityAddress } from './activity-address.ts'
 import type { ChangeActivity } from './activity-page.tsx'
 

@@ -4,18 +4,16 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { problemText } from '#web/platform/forms/problem-text.ts'
-import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
-import { Pagination } from '#web/ui/tables/pagination.tsx'
-import { type Column, Table } from '#web/ui/tables/table.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
 import { type ListAddress, pageQuery, readListAddress, writeListAddress } from '../list-address.ts'
 import { useShortDate } from '../list-formats.ts'
+import { PagedTable } from '../paged-table.tsx'
 import { CreateKey } from './create-key.tsx'
 import { DeleteKey } from './delete-key.tsx'
 import { type ApiKey, apiKeysQuery } from './queries.ts'
@@ -30,32 +28,23 @@ export function ApiKeysPage() {
   const { address, change } = useKeysAddress()
   const keys = useQuery(apiKeysQuery(pageQuery(address)))
   const [deleted, setDeleted] = useState<ApiKey>()
-  const { data, error } = keys
   return (
     <div className="stack-8">
       <Section title={t('admin-settings.keys.title')}>
         <p className="ui soft mb-3 form-col">{t('admin-settings.keys.what')}</p>
-        <Table
+        <PagedTable
           caption={t('admin-settings.keys.title')}
           columns={useColumns(setDeleted)}
-          rows={data?.items ?? []}
+          found={keys}
+          page={address.page}
+          limit={address.limit}
+          onPage={(page) => change({ page })}
           keyOf={({ id }) => id}
           sort={{ key: address.sort, order: address.order }}
           onSort={({ key, order }) => change({ sort: key as KeySort, order, page: 1 })}
-          state={keys.isError ? 'error' : data ? (keys.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
           skeletonRows={3}
-          {...(error instanceof ApiProblem && { errorMessage: problemText(error, t) })}
-          onRetry={() => void keys.refetch()}
           empty={<EmptyState title={t('admin-settings.keys.empty')}>{t('admin-settings.keys.emptyText')}</EmptyState>}
         />
-        {data && data.total > address.limit && (
-          <Pagination
-            page={address.page}
-            limit={address.limit}
-            total={data.total}
-            onPage={(page) => change({ page })}
-          />
-        )}
       </Section>
       <CreateKey />
       {deleted && <DeleteKey apiKey={deleted} onClose={() => setDeleted(undefined)} />}

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { noServer } from '#domain/emails/outbox.ts'
-import { problemText } from '#web/platform/forms/problem-text.ts'
-import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
-import { Pagination } from '#web/ui/tables/pagination.tsx'
-import { type Column, Table } from '#web/ui/tables/table.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
+import { PagedTable } from '../paged-table.tsx'
 import { type OutboxMail, outboxQuery } from '../queries.ts'
 import { MailState } from './mail-state.tsx'
 import { OutboxMailPanel } from './outbox-mail-panel.tsx'
@@ -36,7 +34,7 @@ function Outbox() {
   const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1)
   const mails = useQuery(outboxQuery(page, limit))
   const columns = useColumns(page)
-  const { data, error } = mails
+  const { data } = mails
   const go = (next: { page?: number; mail?: string }) =>
     navigate({
       to: '/admin/settings/email',
@@ -48,19 +46,16 @@ function Outbox() {
       {data?.items.some((mail) => mail.error === noServer) && (
         <Notice variant="warning">{t('admin-settings.outbox.noServer')}</Notice>
       )}
-      <Table
+      <PagedTable
         caption={t('admin-settings.outbox.caption')}
         columns={columns}
-        rows={data?.items ?? []}
+        found={mails}
+        page={page}
+        limit={limit}
+        onPage={(next) => void go({ page: next })}
         keyOf={({ id }) => id}
-        state={mails.isError ? 'error' : data ? (mails.isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-        {...(error instanceof ApiProblem && { errorMessage: problemText(error, t) })}
-        onRetry={() => void mails.refetch()}
         empty={<EmptyState title={t('admin-settings.outbox.empty')}>{t('admin-settings.outbox.emptyText')}</EmptyState>}
       />
-      {data && data.total > limit && (
-        <Pagination page={page} limit={limit} total={data.total} onPage={(next) => void go({ page: next })} />
-      )}
       <OutboxMailPanel id={search.mail} onClose={() => void go({ page })} />
     </div>
   )

@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactExportColumns } from '#domain/contacts/export-columns.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { download } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useProblemMessage } from '../forms/problem-message.ts'
-import { useNumber } from '../list-formats.ts'
+import { useProblemMessage } from './forms/problem-message.ts'
 
 /** From here on a file takes its time. */
 const manyRows = 20_000
@@ -16,14 +14,18 @@ const manyRows = 20_000
 interface Props {
   open: boolean
   onClose: () => void
+  path: 'GET /contact.csv' | 'GET /payment.csv'
+  title: string
+  columns: readonly string[]
   count: number
+  /** How many rows of what, in words. */
+  countText: string
   rules: RuleGroup | undefined
 }
 
 /** Says what the file will hold before it is made. */
-export function ExportDialog({ open, onClose, count, rules }: Props) {
+export function ExportDialog({ open, onClose, path, title, columns, count, countText, rules }: Props) {
   const { t } = useTranslation()
-  const number = useNumber()
   const messageOf = useProblemMessage()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -32,7 +34,7 @@ export function ExportDialog({ open, onClose, count, rules }: Props) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await download('GET /contact.csv', { query: rules ? { rules } : {} })
+      await download(path, { query: rules ? { rules } : {} })
       onClose()
     } catch (error) {
       setFailure(messageOf(error))
@@ -45,7 +47,7 @@ export function ExportDialog({ open, onClose, count, rules }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('admin-contacts.export.title')}
+      title={title}
       busy={isBusy}
       footer={
         <>
@@ -53,18 +55,17 @@ export function ExportDialog({ open, onClose, count, rules }: Props) {
             {t('ui.cancel')}
           </Button>
           <Button variant="primary" icon={Download} loading={isBusy} onClick={save}>
-            {t('admin-contacts.export.download')}
+            {t('admin.export.download')}
           </Button>
         </>
       }
     >
       <div className="stack-2">
         <p>
-          <b className="num">{t('admin-contacts.export.count', { count, formatted: number(count) })}</b>{' '}
-          {count > manyRows && t('admin-contacts.export.slow')}
+          <b className="num">{countText}</b> {count > manyRows && t('admin.export.slow')}
         </p>
-        <p>{t('admin-contacts.export.columns')}</p>
-        <p className="small muted wrap-anywhere">{contactExportColumns.join(', ')}</p>
+        <p>{t('admin.export.columns')}</p>
+        <p className="small muted wrap-anywhere">{columns.join(', ')}</p>
         {failure && (
           <Notice variant="error" live>
             {failure}
