@@ -188,7 +188,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     {
       name: 'Table',
       file: 'tables/table.tsx',
-      states: ['default', 'loading', 'refreshing', 'busy', 'empty', 'error', 'row status', 'scrolling'],
+      states: ['default', 'loading', 'refreshing', 'busy', 'empty', 'error', 'row status', 'scrolling', 'head inside'],
     },
     {
       name: 'Pagination',
@@ -200,7 +200,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     {
       name: 'FilterBuilder',
       file: 'filter-builder/filter-builder.tsx',
-      states: ['empty', 'rules', 'group', 'kept as they are'],
+      states: ['empty', 'rules', 'group', 'looked up', 'kept as they are'],
     },
     { name: 'FilterChips', file: 'filter-builder/filter-chips.tsx', states: ['all', 'any', 'group', 'unknown'] },
   ],

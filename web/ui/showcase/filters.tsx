@@ -1,11 +1,27 @@
 import { Columns3 } from 'lucide-react'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { Checkbox } from '../choices/checkbox.tsx'
+import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { FilterBuilder } from '../filter-builder/filter-builder.tsx'
 import { FilterChips } from '../filter-builder/filter-chips.tsx'
-import { type FilterField, fieldMap } from '../filter-builder/filter-field.ts'
+import { type FilterField, fieldMap, type ValueControlProps } from '../filter-builder/filter-field.ts'
 import { PopPanel } from '../overlays/pop-panel.tsx'
 import { Live, type Samples } from './sample.tsx'
+
+const people = [
+  { value: '1', label: 'Ngozi Abara', description: 'n.abara@saltmere-mail.test' },
+  { value: '2', label: 'Henrik Voss', description: 'henrik@vossboats.test' },
+]
+
+const LookUp = ({ value, onChange, ...field }: ValueControlProps) => (
+  <SearchableSelect
+    {...field}
+    labelHidden
+    options={people}
+    value={value || null}
+    onChange={(chosen) => onChange(chosen ?? '')}
+  />
+)
 
 const list: FilterField[] = [
   { name: 'name', label: 'Name', group: 'Person', type: 'text' },
@@ -32,6 +48,14 @@ const list: FilterField[] = [
       { value: 'manual', label: 'By hand' },
     ],
   },
+  {
+    name: 'payer',
+    label: 'Paid by',
+    group: 'Contribution',
+    type: 'contact',
+    control: LookUp,
+    nameOf: (id) => people.find(({ value }) => value === id)?.label,
+  },
 ]
 
 const rules: RuleGroup = {
@@ -48,6 +72,7 @@ const group: RuleGroup = {
     { field: 'kind', operator: 'equal', value: ['gift'] },
   ],
 }
+const lookedUp: RuleGroup = { condition: 'AND', rules: [{ field: 'payer', operator: 'equal', value: ['2'] }] }
 const nested: RuleGroup = { condition: 'AND', rules: [{ field: 'active', operator: 'equal', value: [true] }, group] }
 const kept: RuleGroup = {
   condition: 'AND',
@@ -74,6 +99,7 @@ export const filterSamples: Samples = {
     empty: builder('Rules, none yet', undefined),
     rules: builder('Rules', rules),
     group: builder('Rules with a group', nested),
+    'looked up': builder('Rules with somebody looked up', lookedUp),
     'kept as they are': builder('Rules that can only be read', kept),
   },
   FilterChips: {

@@ -80,6 +80,13 @@ const columns: Column<Person>[] = [
   { key: 'joined', header: 'Joined', numeric: true, sortsFirst: 'desc', width: '8rem', cell: ({ joined }) => joined },
 ]
 
+const [nameColumn, ...otherColumns] = columns
+const columnsHeadedInside: Column<Person>[] = [
+  { key: 'status', header: 'Status', width: '8rem', cell: () => <StatusPill status="successful" /> },
+  ...(nameColumn ? [{ ...nameColumn, isHead: true }] : []),
+  ...otherColumns,
+]
+
 const table =
   (caption: string, more: object = {}) =>
   () => (
@@ -180,6 +187,7 @@ export const tableSamples: Samples = {
       toneOf: ({ id }: Person) => (id === '2' ? 'danger' : undefined),
     }),
     scrolling: table('Contacts, scrolling', { cards: false }),
+    'head inside': table('Contacts, headed by the second column', { columns: columnsHeadedInside }),
   },
   Pagination: {
     'first page': pager('First page', 1, 147),

@@ -17,6 +17,8 @@ export interface Column<Row> {
   width?: string
   /** Only on wide screens. */
   wideOnly?: boolean
+  /** Heads its row and holds the link, where that is not the first column; on cards it comes first. */
+  isHead?: boolean
 }
 
 export interface Selection<Row> {
@@ -29,7 +31,7 @@ interface Props<Row> {
   /** Names the table; page changes move the focus here. */
   caption: string
   captionRef?: Ref<HTMLTableCaptionElement>
-  /** The first column heads its row and holds the link. */
+  /** The first column heads its row and holds the link, unless another one says so. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
@@ -39,6 +41,8 @@ interface Props<Row> {
   /** `loading`: nothing is there yet. `refreshing`: the old rows stay, dimmed. `busy`: nothing may be pressed. */
   state?: 'ready' | 'loading' | 'refreshing' | 'busy' | 'error'
   errorMessage?: string
+  /** Of the heading over an error: one below the one the table stands under. */
+  errorLevel?: 2 | 3
   onRetry?: () => void
   /** Instead of rows, when there are none. */
   empty?: ReactNode
@@ -77,9 +81,11 @@ export function Table<Row>(props: Props<Row>) {
   } = props
   const { t } = useTranslation()
   const lastTicked = useRef<string | null>(null)
-  const [headColumn] = columns
+  const headColumn = columns.find(({ isHead }) => isHead) ?? columns[0]
 
-  if (state === 'error') return <ErrorState message={props.errorMessage} onRetry={() => props.onRetry?.()} />
+  if (state === 'error') {
+    return <ErrorState level={props.errorLevel} message={props.errorMessage} onRetry={() => props.onRetry?.()} />
+  }
   if (state === 'ready' && rows.length === 0 && props.empty) return props.empty
 
   const keys = rows.map(keyOf)
