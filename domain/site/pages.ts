@@ -7,6 +7,7 @@ export type Area =
   | 'admin'
   | 'admin-contact'
   | 'admin-imports'
+  | 'admin-payments'
   | 'admin-settings'
   | 'set-up'
   | 'toolkit'
@@ -56,6 +57,7 @@ export const pages = [
   { path: '/admin/contacts/$id/account', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/callouts', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/contribution', area: 'admin-contact', access: 'admin', needsMembership: true },
+  { path: '/admin/payments', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/settings', access: 'admin' },
   { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/api-keys', area: 'admin-settings', access: 'admin' },

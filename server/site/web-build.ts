@@ -44,6 +44,7 @@ export const areaModules: Record<Area, readonly string[]> = {
   admin: ['web/admin/area.ts', dashboard],
   'admin-contact': ['web/admin/contact/area.ts', dashboard],
   'admin-imports': ['web/admin/imports/area.ts', dashboard],
+  'admin-payments': ['web/admin/payments/area.ts', dashboard],
   'admin-settings': ['web/admin/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
 }
@@ -57,6 +58,7 @@ const partsOf: Partial<Record<Area, string>> = {
   admin: 'admin',
   'admin-contact': 'admin',
   'admin-imports': 'admin',
+  'admin-payments': 'admin',
   'admin-settings': 'admin',
 }
 

@@ -5,6 +5,7 @@ import { take } from '#web/shell/search.ts'
 const area = () => withTexts('admin', import('./area.ts'))
 const contactArea = () => withTexts('admin', import('./contact/area.ts'))
 const importsArea = () => withTexts('admin', import('./imports/area.ts'))
+const paymentsArea = () => withTexts('admin', import('./payments/area.ts'))
 const settingsArea = () => withTexts('admin', import('./settings/area.ts'))
 
 /** The newsroom's pages. */
@@ -43,6 +44,12 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => parent,
       path: '/admin/contacts/duplicates',
       component: lazyRouteComponent(importsArea, 'DuplicatesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/payments',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'status', 'from', 'to', 'contact', 'rules', 'rk'),
+      component: lazyRouteComponent(paymentsArea, 'PaymentsPage'),
     }),
     contactRoutes(parent),
     settingsRoutes(parent),

@@ -5,6 +5,7 @@ import adminContact from './admin-contact.json' with { type: 'json' }
 import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
+import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const english = {
   'admin-contacts': adminContacts,
   'admin-filters': adminFilters,
   'admin-imports': adminImports,
+  'admin-payments': adminPayments,
   'admin-settings': adminSettings,
   contributions,
   forms,

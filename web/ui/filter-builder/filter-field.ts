@@ -1,5 +1,14 @@
+import type { ComponentType, ReactNode } from 'react'
 import { type Filter, operatorsOf, valueCount } from '#domain/rules/filter.ts'
 import type { Operator, Rule, RuleGroup } from '#domain/rules/rule.ts'
+
+/** A control for values that are looked up elsewhere; an empty value is none yet. */
+export interface ValueControlProps {
+  label: string
+  value: string
+  error?: ReactNode
+  onChange: (value: string) => void
+}
 
 /** A field that rules can ask about, as people see it. */
 export interface FilterField extends Filter {
@@ -14,6 +23,9 @@ export interface FilterField extends Filter {
   takesOthers?: boolean
   /** Not offered for new rules, but shown where a rule asks for it. */
   isRare?: boolean
+  /** Chooses a value that is neither typed nor one of a few, and says what a chosen one is called. */
+  control?: ComponentType<ValueControlProps>
+  nameOf?: (value: string) => string | undefined
   /** Stands before an amount. */
   currency?: string
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../choices/segmented.tsx'
 import { SearchableSelect } from '../fields/searchable-select.tsx'
@@ -6,21 +5,18 @@ import { Select } from '../fields/select.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { DateInput } from './date-input.tsx'
 import { longestText } from './draft.ts'
-import type { FilterField } from './filter-field.ts'
+import type { FilterField, ValueControlProps } from './filter-field.ts'
 
-interface Props {
+interface Props extends ValueControlProps {
   field: FilterField
-  label: string
-  value: string
-  error?: ReactNode
-  onChange: (value: string) => void
 }
 
 /** The control that suits what a field holds. */
 export function ValueInput({ field, label, value, error, onChange }: Props) {
   const { t } = useTranslation()
-  const { type, choices } = field
+  const { type, choices, control: Control } = field
   const common = { label, labelHidden: true, error }
+  if (Control) return <Control label={label} value={value} error={error} onChange={onChange} />
   if (type === 'date') return <DateInput label={label} value={value} error={error} onChange={onChange} />
   if (type === 'boolean') {
     return (

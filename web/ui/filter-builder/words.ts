@@ -62,7 +62,7 @@ function valueWords(value: RuleValue, field: FilterField, t: TFunction, locale: 
   if (typeof value === 'number') return numberWords(value, field, locale)
   if (field.type === 'date') return dateWords(value, t, locale)
   const choice = field.choices?.find((each) => each.value === value)
-  return choice ? choice.label : `“${value}”`
+  return field.nameOf?.(value) ?? choice?.label ?? `“${value}”`
 }
 
 function numberWords(value: number, { currency }: FilterField, locale: string): string {

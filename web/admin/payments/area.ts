@@ -1,0 +1,2 @@
+// What the router loads for the payments, in one chunk.
+export { PaymentsPage } from './payments-page.tsx'

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RuleGroup } from '#domain/rules/rule.ts'
+import { call } from '#web/platform/http/call.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { pageQuery } from '../list-address.ts'
+import type { PaymentsAddress } from './payments-address.ts'
+
+export type ListedPayment = AnswerOf<'GET /payment'>['items'][number]
+
+/** A page of the payments that rules describe; the old page stays while the next is on its way. */
+export const paymentsQuery = (address: PaymentsAddress, rules: RuleGroup) => {
+  const query = { ...pageQuery(address), with: ['contact' as const], rules }
+  return queryOptions({
+    queryKey: ['payments', query],
+    queryFn: ({ signal }) => call('GET /payment', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Their number, sum and average. */
+export const paymentTotalsQuery = (rules: RuleGroup) =>
+  queryOptions({
+    queryKey: ['payments', 'totals', rules],
+    queryFn: ({ signal }) => call('GET /payment/aggregate', { query: { rules } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
