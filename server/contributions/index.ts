@@ -6,6 +6,7 @@ export { getPaymentSettings } from './payment-settings.ts'
 export { priceChoice } from './price.ts'
 export { choosePaymentProviders, findInvoice } from './providers/index.ts'
 export type { News, PaymentProvider, ProviderPayment, ReceivedEvent } from './providers/provider.ts'
+export { installStripeWebhook } from './providers/stripe-webhook.ts'
 export {
   findPayingContact,
   forgetCustomer,

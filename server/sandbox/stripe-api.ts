@@ -40,6 +40,13 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['POST', '/v1/subscription_schedules/:id', updateSchedule],
   ['POST', '/v1/subscription_schedules/:id/release', releaseSchedule],
   ['POST', '/v1/invoices/create_preview', previewInvoice],
+  ['POST', '/v1/webhook_endpoints', createWebhookEndpoint],
+  [
+    'GET',
+    '/v1/webhook_endpoints',
+    async (memory) => listOf(await memory.list('webhook_endpoint'), '/v1/webhook_endpoints'),
+  ],
+  ['DELETE', '/v1/webhook_endpoints/:id', removeWebhookEndpoint],
   ['GET', '/v1/invoices', listInvoices],
   ['GET', '/v1/invoices/:id', readInvoice],
 ]
@@ -387,6 +394,25 @@ async function listSubscriptions(memory: Memory, { form }: Request): Promise<obj
     found.filter(({ status }) => all || status !== 'canceled'),
     '/v1/subscriptions',
   )
+}
+
+/** Kept as the provider would; the simulator itself tells its one application. */
+async function createWebhookEndpoint(memory: Memory, { form }: Request): Promise<Thing> {
+  const endpoint = {
+    id: newId('we_'),
+    object: 'webhook_endpoint',
+    enabled_events: listAt(form, 'enabled_events'),
+    status: 'enabled',
+    url: require(form, 'url'),
+  }
+  await memory.save('webhook_endpoint', endpoint)
+  return { ...endpoint, secret: `whsec_${newId('')}` }
+}
+
+async function removeWebhookEndpoint(memory: Memory, { id }: Request) {
+  await get(memory, id, 'webhook_endpoint')
+  await memory.remove(id)
+  return { id, object: 'webhook_endpoint', deleted: true }
 }
 
 async function listInvoices(memory: Memory, { form }: Request): Promise<object> {

@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import type { Config } from '#server/platform/config/config.ts'
+import { openStripe } from './stripe.ts'
+
+/** What Stripe is to tell; the rest would be stored and ignored. */
+const events = [
+  'invoice.created',
+  'invoice.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'payment_method.detached',
+  'customer.deleted',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
+
+/**
+ * Has Stripe tell what happens at this address. `removeOthers` ends the endpoints of earlier times there, whose secrets
+ * Stripe says once and never again; to be called when the new secret is stored.
+ */
+export async function installStripeWebhook(
+  { stripe: { secretKey, apiUrl } }: Config,
+  url: string,
+): Promise<{ secret: string; removeOthers(): Promise<number> }> {
+  const stripe = openStripe(secretKey, apiUrl)
+  const { id: madeId, secret } = await stripe.webhookEndpoints.create({ url, enabled_events: [...events] })
+  if (!secret) throw new Error('Stripe made a webhook endpoint without a secret')
+  return {
+    secret,
+    removeOthers: async () => {
+      const former: string[] = []
+      for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
+        if (endpoint.url === url && endpoint.id !== madeId) former.push(endpoint.id)
+      }
+      for (const id of former) await stripe.webhookEndpoints.del(id)
+      return former.length
+    },
+  }
+}

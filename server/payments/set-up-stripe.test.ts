@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'vitest'
+import type { CommandContext } from '#server/commands/command.ts'
+import { findCommand } from '#server/commands/registry.ts'
+import { readSetting } from '#server/content/index.ts'
+import { startPaidApp } from '#server/contributions/testing.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { stripeSecretSetting } from './webhooks.ts'
+
+const app = await startPaidApp()
+afterAll(app.close)
+
+/** As on a public address with keys: the simulator stands for Stripe. */
+const live: Config = { ...app.config, sandbox: false, webhookUrl: 'https://site.example' }
+
+async function setUp(values: object, config: Config) {
+  const printed: string[] = []
+  const context: CommandContext = {
+    db: app.db,
+    config,
+    now: app.now(),
+    log: app.app.log,
+    print: (text) => printed.push(text),
+  }
+  const found = await findCommand('setup', 'integrations')
+  await found?.run({ dryRun: false, ...values }, context)
+  return printed.join('\n')
+}
+const endpoints = () => app.things('webhook_endpoint')
+
+test('Stripe tells what happens from now on, and its secret is kept', async () => {
+  expect(await setUp({ integration: 'stripe', dryRun: true }, live)).toContain('would')
+  expect(await endpoints()).toEqual([])
+
+  expect(await setUp({ integration: 'stripe' }, live)).toBe(
+    'Stripe tells what happens at https://site.example/webhook/stripe.',
+  )
+  const [first] = await endpoints()
+  expect(first).toMatchObject({ url: 'https://site.example/webhook/stripe', status: 'enabled' })
+  expect(first.enabled_events).toContain('invoice.paid')
+  const secret = await readSetting(app.db, stripeSecretSetting)
+  expect(secret).toMatch(/^whsec_/)
+
+  expect(await setUp({ integration: 'stripe' }, live)).toContain('1 older endpoint removed')
+  const [second, ...others] = await endpoints()
+  expect(others).toEqual([])
+  expect(second.id).not.toBe(first.id)
+  expect(await readSetting(app.db, stripeSecretSetting)).not.toBe(secret)
+})
+
+test.each([
+  ['another integration', { integration: 'mailchimp' }, live, '`stripe`'],
+  ['simulated payments', { integration: 'stripe' }, { ...live, sandbox: true }, 'simulated'],
+  ['no keys', { integration: 'stripe' }, { ...live, stripe: { ...live.stripe, secretKey: '' } }, 'STRIPE_SECRET_KEY'],
+  ['an address Stripe can’t reach', { integration: 'stripe' }, { ...live, webhookUrl: 'http://localhost:1' }, 'https'],
+])('%s is refused with what to do', async (_name, values, config, text) => {
+  await expect(setUp(values, config)).rejects.toThrow(text)
+})
