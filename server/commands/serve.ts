@@ -1,4 +1,5 @@
 import { allJobs, createApp } from '#server/app.ts'
+import { warnOfMissingWebhook } from '#server/payments/index.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
@@ -27,7 +28,8 @@ export async function serve(): Promise<void> {
     // Jobs may call the simulator and the simulator calls us: all three stop taking work before any goes away.
     closing.push(worker.stop)
     const setUp = await prepareSetUp(db, config, new Date())
-    process.stdout.write(describeStart(config, setUp, [...warnings, ...warnOfDefaults(config, env)]))
+    const further = [...warnOfDefaults(config, env), ...(await warnOfMissingWebhook(db, config))]
+    process.stdout.write(describeStart(config, setUp, [...warnings, ...further]))
     await toldToStop
   } finally {
     await closeAll(closing)

@@ -1,1 +1,2 @@
 export { listHeldPayments } from './queries.ts'
+export { warnOfMissingWebhook } from './set-up-stripe.ts'

@@ -4,6 +4,7 @@ import { findCommand } from '#server/commands/registry.ts'
 import { readSetting } from '#server/content/index.ts'
 import { startPaidApp } from '#server/contributions/testing.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { warnOfMissingWebhook } from './index.ts'
 import { stripeSecretSetting } from './webhooks.ts'
 
 const app = await startPaidApp()
@@ -28,6 +29,11 @@ async function setUp(values: object, config: Config) {
 const endpoints = () => app.things('webhook_endpoint')
 
 test('Stripe tells what happens from now on, and its secret is kept', async () => {
+  const stripe = { ...live.stripe, webhookSecret: '' }
+  const warn = () => warnOfMissingWebhook(app.db, { ...live, stripe })
+  expect(await warn()).toMatchObject([expect.stringContaining('setup integrations stripe')])
+  expect(await warnOfMissingWebhook(app.db, { ...live, stripe, sandbox: true })).toEqual([])
+
   expect(await setUp({ integration: 'stripe', dryRun: true }, live)).toContain('would')
   expect(await endpoints()).toEqual([])
 
@@ -39,6 +45,7 @@ test('Stripe tells what happens from now on, and its secret is kept', async () =
   expect(first.enabled_events).toContain('invoice.paid')
   const secret = await readSetting(app.db, stripeSecretSetting)
   expect(secret).toMatch(/^whsec_/)
+  expect(await warn()).toEqual([])
 
   expect(await setUp({ integration: 'stripe' }, live)).toContain('1 older endpoint removed')
   const [second, ...others] = await endpoints()

@@ -1,4 +1,4 @@
-import { writeSetting } from '#server/content/index.ts'
+import { readSetting, writeSetting } from '#server/content/index.ts'
 import { installStripeWebhook } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
@@ -19,4 +19,10 @@ export async function setUpStripe({
   const { secret, removeOthers } = await installStripeWebhook(config, url)
   await writeSetting(db, stripeSecretSetting, secret)
   return { url, replaced: await removeOthers() }
+}
+
+/** What an operator has to know at a start: without that set-up no payment after the first would be heard of. */
+export async function warnOfMissingWebhook(db: Database, { sandbox, stripe }: Config): Promise<string[]> {
+  if (sandbox || !stripe.secretKey || stripe.webhookSecret || (await readSetting(db, stripeSecretSetting))) return []
+  return ['Stripe does not tell this site about payments yet: npm run masthead -- setup integrations stripe']
 }
