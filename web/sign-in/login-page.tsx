@@ -1,7 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findPage } from '#domain/site/pages.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { safeTarget } from '#web/platform/redirect-target.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -10,6 +9,7 @@ import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** E-mail and password of someone who still has to enter a code. In memory only: a reload begins anew. */
 export interface Credentials {
@@ -21,7 +21,7 @@ export function LoginPage() {
   const { t } = useTranslation()
   useTitle(t('sign-in.login.page'))
   const { next, email } = useSearch({ from: '/auth/login' })
-  const navigate = useNavigate()
+  const arrive = useArrival()
   const viewer = useViewer()
   const [awaitingCode, setAwaitingCode] = useState<Credentials>()
 
@@ -29,11 +29,8 @@ export function LoginPage() {
 
   // Also for those who come here signed in already.
   useEffect(() => {
-    if (!viewer) return
-    // A receipt, say, is no page of the app.
-    const isPage = findPage(new URL(target, location.origin).pathname) !== undefined
-    void navigate({ href: target, replace: true, reloadDocument: !isPage })
-  }, [viewer, navigate, target])
+    if (viewer) void arrive(target)
+  }, [viewer, arrive, target])
 
   /** The session is there even when asking for the person failed: then everything loads anew. */
   async function goOn() {

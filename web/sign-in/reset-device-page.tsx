@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requiredFault } from '#web/platform/forms/checks.ts'
@@ -15,6 +15,7 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { UnlockLink } from './forgot-password-link.tsx'
 import { isLinkAtFault } from './link-fault.ts'
+import { useArrival } from './use-arrival.ts'
 
 /** From the mail to someone who lost the second factor: the password confirms that it is taken off. */
 export function ResetDevicePage() {
@@ -22,7 +23,7 @@ export function ResetDevicePage() {
   useTitle(t('sign-in.device.page'))
   const { id } = useParams({ from: '/auth/reset-device/$id' })
   const { next } = useSearch({ from: '/auth/reset-device/$id' })
-  const navigate = useNavigate()
+  const arrive = useArrival()
   const [isExpired, setExpired] = useState(false)
   const form = useCheckedForm<{ password: string }>({
     defaultValues: { password: '' },
@@ -38,7 +39,7 @@ export function ResetDevicePage() {
     }
     await reloadViewer()
     toaster.show({ variant: 'success', title: t('sign-in.device.done') })
-    await navigate({ href: next ? safeTarget(next) : '/profile/account#security', replace: true })
+    await arrive(next ? safeTarget(next) : '/profile/account#security')
   }
 
   function refuse(problem: unknown) {

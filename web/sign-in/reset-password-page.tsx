@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
@@ -16,6 +16,7 @@ import { isLinkAtFault } from './link-fault.ts'
 import { type NewPassword, NewPasswordFields, newPasswordFaults } from './new-password-fields.tsx'
 import { noSecondFactor, plainToken, type SecondFactor, tokenFault } from './second-factor.ts'
 import { focusToken, SecondFactorField } from './second-factor-field.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** From the mail to someone who forgot the password. */
 export function ResetPasswordPage() {
@@ -62,7 +63,7 @@ type Fields = NewPassword & SecondFactor
 
 function ChoosePassword({ id, next, title, text, button }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const arrive = useArrival()
   const [needsCode, setNeedsCode] = useState(false)
   const [isExpired, setExpired] = useState(false)
   const form = useCheckedForm<Fields>({
@@ -83,7 +84,7 @@ function ChoosePassword({ id, next, title, text, button }: Props) {
     }
     await reloadViewer()
     toaster.show({ variant: 'success', title: t('sign-in.reset.done') })
-    await navigate({ href: next, replace: true })
+    await arrive(next)
   }
 
   function refuse(problem: unknown) {
