@@ -16,6 +16,7 @@ import { seeded } from './random.ts'
 import { findMisses, printReport, type Report } from './report.ts'
 import { readRows } from './rows.ts'
 import { exportContacts, importContacts, readMemory } from './transfers.ts'
+import { measureIntake } from './webhooks.ts'
 
 /**
  * `npm run bench -- [--contacts N] [--payments N] [--seconds N] [--only TEXT] [--json FILE] [--compare FILE]`: fills a
@@ -85,7 +86,11 @@ async function measure(): Promise<Report> {
     const transfers: Report['transfers'] = []
     if ('export'.includes(options.only)) transfers.push(await exportContacts({ url, cookie, pid }))
     if ('import'.includes(options.only)) transfers.push(await importContacts({ url, cookie, pid }, contacts))
-    return { contacts, payments, reads, transfers, memoryMegabytes: readMemory(pid) }
+    const memoryMegabytes = readMemory(pid)
+    await server.stop()
+    server = undefined
+    const intake = 'webhook'.includes(options.only) && (await measureIntake(database.pool, { dataDir, seconds }))
+    return { contacts, payments, reads, transfers, ...(intake && { intake }), memoryMegabytes }
   } finally {
     await server?.stop()
     await database.close()

@@ -1,4 +1,5 @@
 import type { Measured } from './drive.ts'
+import type { Intake } from './webhooks.ts'
 
 export interface Transfer {
   name: string
@@ -15,6 +16,7 @@ export interface Report {
   payments: number
   reads: Measured[]
   transfers: Transfer[]
+  intake?: Intake
   memoryMegabytes: number
 }
 
@@ -44,18 +46,27 @@ export function printReport(report: Report, before?: Report): void {
       `${name}: ${rows} rows in ${seconds.toFixed(1)} s (limit ${secondsLimit} s), memory ${round(memoryMegabytes)} MB${memoryLimit ? ` (limit ${memoryLimit} MB)` : ''}${isOver ? ' !' : ''}${earlier ? `, × ${(earlier.seconds / seconds).toFixed(2)}` : ''}`,
     )
   }
+  if (report.intake) {
+    const { perSecond, perSecondLimit, acknowledged, lost, waiting } = report.intake
+    console.log(
+      `webhook events: ${round(perSecond)} a second (limit ${perSecondLimit})${isTooSlow(report.intake) ? ' !' : ''}; ${round(acknowledged)} acknowledged before a kill, ${lost} lost, ${waiting} not carried out${lost + waiting > 0 ? ' !' : ''}`,
+    )
+  }
   console.log(`memory of the server after all: ${round(report.memoryMegabytes)} MB`)
 }
 
 /** Everything that is over its limit, by name. */
-export function findMisses({ reads, transfers }: Report): string[] {
-  return [
+export function findMisses({ reads, transfers, intake }: Report): string[] {
+  const missed = [
     ...reads.filter(({ p99, p99Limit = Infinity, errors }) => p99 >= p99Limit || errors > 0),
     ...transfers.filter(
       (each) => each.seconds >= each.secondsLimit || each.memoryMegabytes >= (each.memoryLimit ?? Infinity),
     ),
   ].map(({ name }) => name)
+  return intake && (isTooSlow(intake) || intake.lost + intake.waiting > 0) ? [...missed, 'webhook events'] : missed
 }
+
+const isTooSlow = ({ perSecond, perSecondLimit }: Intake) => perSecond < perSecondLimit
 
 const round = (value: number) => Math.round(value).toLocaleString('en')
 
