@@ -150,6 +150,16 @@ test('a yearly amount asks when it starts; smaller and slightly larger ones do n
   await expect(standing(page)).toContainText(/Changes to €120\.00 a year on /)
   await expect(standing(page)).toContainText('€60.00 a year')
   await expectAccessible(page)
+
+  // What is scheduled stays when nothing is chosen, and is called off by the present amount.
+  await expect(page.getByRole('radio', { name: /^Update on / })).toBeChecked()
+  await page.getByRole('button', { name: 'Update contribution' }).click()
+  await expect(page.getByText('Nothing to change')).toBeVisible()
+  await amountField(page).fill('60')
+  await expect(page.getByText(/^The change on .* is called off, and it stays €60\.00 a year\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Update contribution' }).click()
+  await expect(standing(page)).not.toContainText('Changes to')
+  await expect(standing(page)).toContainText('€60.00 a year')
 })
 
 test('a yearly amount that starts at once is charged for the months that are left', async ({

@@ -74,6 +74,7 @@ describe('what the form begins with', () => {
   const rows: [string, Contribution, object][] = [
     ['nobody yet', { type: 'None', membershipStatus: 'none' }, { amount: 5, period: 'monthly', method: 's_card' }],
     ['running', { ...running, amount: 7.5 }, { amount: 7.5, period: 'monthly', method: 's_card', payFee: true }],
+    ['running, with another amount scheduled', { ...running, nextAmount: 4 }, { amount: 4 }],
     ['running below the smallest amount of today', { ...running, amount: 2 }, { amount: 2 }],
     ['ended below it', { ...running, amount: 2, membershipStatus: 'expired' }, { amount: 3 }],
     ['fee not covered', { ...running, payFee: false }, { payFee: false }],
@@ -104,9 +105,9 @@ test.each([
   ['the amount', { amount: 8 }, {}, false],
   ['the period', { amount: 60, period: 'annually' }, {}, false],
   ['who bears the fee', { payFee: false }, {}, false],
-  ['back to the present amount, while another is scheduled', {}, { nextAmount: 4 }, false],
-  ['to the scheduled amount', { amount: 4 }, { nextAmount: 4 }, true],
+  ['nothing, while another amount is scheduled', {}, { nextAmount: 4 }, true],
+  ['back to the present amount, while another is scheduled', { amount: 5 }, { nextAmount: 4 }, false],
 ] as const)('changing %s', (_, changed, known, unchanged) => {
-  const choice = { ...presentChoice(running, offer), ...changed }
-  expect(isUnchanged({ ...running, ...known }, choice, offer)).toBe(unchanged)
+  const contribution = { ...running, ...known }
+  expect(isUnchanged(contribution, { ...presentChoice(contribution, offer), ...changed }, offer)).toBe(unchanged)
 })

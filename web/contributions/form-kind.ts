@@ -45,7 +45,9 @@ export function offerTo(contribution: Contribution, offer: Offer): Offer {
 /** What the form begins with: the present values, and what the newsroom suggests where there are none. */
 export function presentChoice(contribution: Contribution, offer: Offer): Choice {
   const first = firstChoice(offer, {})
-  const { amount, payFee = true } = contribution
+  const { payFee = true } = contribution
+  // What is scheduled was chosen last: whoever presses the button as the form stands does not call it off.
+  const amount = contribution.nextAmount ?? contribution.amount
   const period = presentPeriod(contribution, offer)
   const method = presentMethod(contribution)
   const isUsable = method && (isRunning(contribution) || offer.join.paymentMethods.includes(method))
@@ -64,7 +66,7 @@ function presentPeriod({ period, ...rest }: Contribution, { join }: Offer): Cont
   return isOffered || periodLock({ period, ...rest }) ? period : undefined
 }
 
-/** Whether pressing the button would change anything. A scheduled amount counts: choosing the present one drops it. */
+/** Whether pressing the button would change nothing. A scheduled amount counts: choosing the present one calls it off. */
 export function isUnchanged(contribution: Contribution, choice: Choice, offer: Offer): boolean {
   const { amount, nextAmount, period, payFee = false } = contribution
   return choice.period === period && choice.amount === (nextAmount ?? amount) && paysFee(offer, choice) === payFee

@@ -65,6 +65,7 @@ export function JoinPage() {
 function Intro({ offer: { join } }: { offer: Offer }) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const own = pageData.content.general.hideContribution ? '/profile' : '/profile/contribution'
   return (
     <>
       <h1 className="display" tabIndex={-1}>
@@ -76,7 +77,7 @@ function Intro({ offer: { join } }: { offer: Offer }) {
           <Notice>
             <Sentence
               text={t('sign-up.loggedIn', { email: viewer.email })}
-              parts={{ link: <Link href="/profile">{t('sign-up.yourProfile')}</Link> }}
+              parts={{ link: <Link href={own}>{t('sign-up.yourProfile')}</Link> }}
             />
           </Notice>
         </div>

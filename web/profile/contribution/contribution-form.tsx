@@ -60,7 +60,7 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
   const lock = periodLock(contribution)
   const onHold = isOnHold(contribution)
   const form = useCheckedForm<Fields>({
-    defaultValues: { ...presentChoice(contribution, offer), prorate: true },
+    defaultValues: fieldsOf(contribution, offer),
     check: (fields) => ({ amount: amountFault(offer, fields, shortMoney, t) }),
   })
   const showProblem = useShowProblem(form, {
@@ -87,13 +87,9 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
   }
 
   async function submit(sent: Fields) {
-    if (kind === 'update' && isUnchanged(contribution, sent, offer)) return setAskedInVain(true)
-    const body = {
-      amount: sent.amount ?? 0,
-      period: sent.period,
-      payFee: paysFee(offer, sent),
-      prorate: effectFor(sent).kind === 'ask' && sent.prorate,
-    }
+    const prorate = effectFor(sent).kind === 'ask' && sent.prorate
+    if (kind === 'update' && !prorate && isUnchanged(contribution, sent, offer)) return setAskedInVain(true)
+    const body = { amount: sent.amount ?? 0, period: sent.period, payFee: paysFee(offer, sent), prorate }
     try {
       await (kind === 'update' ? change(body) : start(body, sent))
     } catch (problem) {
@@ -109,7 +105,7 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
 
   async function change(body: Body) {
     const changed = await call('PATCH /contact/:id/contribution', { params: me, body })
-    form.reset({ ...presentChoice(changed, offer), prorate: true })
+    form.reset(fieldsOf(changed, offer))
     toaster.show({ variant: 'success', title: t('profile-contribution.updated') })
     await keepContribution(changed)
   }
@@ -158,7 +154,10 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
             choice={fields}
             total={total}
             prorate={fields.prorate}
-            onProrate={(prorate) => form.setValue('prorate', prorate)}
+            onProrate={(prorate) => {
+              setAskedInVain(false)
+              form.setValue('prorate', prorate)
+            }}
           />
           <div>
             <div className="join__total">
@@ -194,3 +193,8 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
     </Section>
   )
 }
+
+const fieldsOf = (contribution: Contribution, offer: Offer): Fields => ({
+  ...presentChoice(contribution, offer),
+  prorate: contribution.nextAmount === undefined,
+})

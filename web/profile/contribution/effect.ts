@@ -5,29 +5,41 @@ import type { Choice, Contribution } from '#web/contributions/index.ts'
 /**
  * When a change takes effect. `ask`: at once for a sum now, or with the next year. `lowered`: with the next year.
  * `free`: at once, without a charge. `next-payment`: nothing changes before it. `yearly`: the next payment is for a year.
+ * `kept`: a change that was scheduled is called off.
  */
 export type Effect =
   | { kind: 'ask'; monthsLeft: number; oneOff: number }
-  | { kind: 'none' | 'lowered' | 'free' | 'next-payment' | 'yearly' }
+  | { kind: 'none' | 'lowered' | 'free' | 'next-payment' | 'yearly' | 'kept' }
 
 const none: Effect = { kind: 'none' }
 
 export function effectOf(
-  { type, membershipStatus, amount, period, renewalDate }: Contribution,
+  contribution: Contribution,
   choice: Pick<Choice, 'amount' | 'period'>,
-  { currency, now }: { currency: string; now: Date },
+  context: { currency: string; now: Date },
 ): Effect {
+  const { type, membershipStatus, amount, nextAmount, period } = contribution
   const isPaid = type === 'Automatic' || type === 'Manual'
   if (membershipStatus !== 'active' || !isPaid || amount === undefined || choice.amount === null) return none
+  if (choice.period === period && choice.amount === amount) return nextAmount === undefined ? none : { kind: 'kept' }
+  const effect = effectOfChange(contribution, { ...choice, from: amount, to: choice.amount }, context)
+  // What is scheduled already is said elsewhere; it can still be brought forward.
+  return choice.period === period && choice.amount === nextAmount && effect.kind !== 'ask' ? none : effect
+}
+
+function effectOfChange(
+  { type, period, renewalDate }: Contribution,
+  choice: Pick<Choice, 'period'> & { from: number; to: number },
+  { currency, now }: { currency: string; now: Date },
+): Effect {
   if (period === 'monthly') {
     if (type === 'Manual') return none
-    if (choice.period === 'annually') return { kind: 'yearly' }
-    return choice.amount === amount ? none : { kind: 'next-payment' }
+    return { kind: choice.period === 'annually' ? 'yearly' : 'next-payment' }
   }
-  if (choice.period === 'monthly' || choice.amount === amount) return none
-  if (choice.amount < amount) return { kind: 'lowered' }
+  if (choice.period === 'monthly') return none
+  if (choice.to < choice.from) return { kind: 'lowered' }
   const monthsLeft = renewalDate ? wholeMonthsUntil(new Date(renewalDate), now) : 0
-  const cents = differenceCents({ from: toCents(amount, currency), to: toCents(choice.amount, currency), monthsLeft })
+  const cents = differenceCents({ from: toCents(choice.from, currency), to: toCents(choice.to, currency), monthsLeft })
   return mannerOfChange(cents, { prorate: true }) === 'charged'
     ? { kind: 'ask', monthsLeft, oneOff: fromCents(cents, currency) }
     : { kind: 'free' }

@@ -42,10 +42,15 @@ export const receiptAddress = (paymentId: string) =>
 
 export const statementAddress = (year: number) => `/api/1.0/contact/me/statement/${year}`
 
+const chargeKnownAfterMs = 3_000
+
 /** After a change: as the call answered it, and with it the payments and the membership that follow. */
 export async function keepContribution(contribution: Contribution): Promise<void> {
   queryClient.setQueryData(ownContributionQuery.queryKey, contribution)
-  await Promise.all([queryClient.invalidateQueries({ queryKey: paymentsKey }), reloadViewer()])
+  const askForPayments = () => queryClient.invalidateQueries({ queryKey: paymentsKey })
+  // The provider tells of a charge a moment after it was made.
+  setTimeout(() => void askForPayments(), chargeKnownAfterMs)
+  await Promise.all([askForPayments(), reloadViewer()])
 }
 
 /** Where the provider sends the browser back to. */

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { problemText } from './problem-text.ts'
+
+const t = ((key: string) => key) as TFunction
+
+test.each([
+  ['pending-payment', 'pendingPayment'],
+  ['annual-to-monthly', 'annualToMonthly'],
+  ['no-payment-method', 'nothingToPayFrom'],
+  ['changed-meanwhile', 'changedMeanwhile'],
+  [undefined, 'pendingPayment'],
+])('a contribution that stays as it is because of %s', (subCode, text) => {
+  const problem = new ApiProblem('cant-update-contribution', 400, subCode === undefined ? {} : { subCode })
+  expect(problemText(problem, t)).toBe(`forms.problem.${text}`)
+})
