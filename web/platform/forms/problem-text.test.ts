@@ -15,3 +15,11 @@ test.each([
   const problem = new ApiProblem('cant-update-contribution', 400, subCode === undefined ? {} : { subCode })
   expect(problemText(problem, t)).toBe(`forms.problem.${text}`)
 })
+
+test.each([
+  ['insufficient_funds', 'paymentFailed'],
+  ['provider_unavailable', 'providerUnavailable'],
+  ['provider_uncertain', 'providerUncertain'],
+])('a payment that failed because of %s', (subCode, text) => {
+  expect(problemText(new ApiProblem('payment-failed', 400, { subCode }), t)).toBe(`forms.problem.${text}`)
+})

@@ -20,6 +20,9 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
     case 'cant-update-contribution':
       return contributionText(subCode, t)
     case 'payment-failed':
+      if (subCode === 'provider_unavailable') return t('forms.problem.providerUnavailable')
+      if (subCode === 'provider_uncertain') return t('forms.problem.providerUncertain')
+      return t('forms.problem.paymentFailed')
     case 'payment-requires-action':
     case 'no-payment-method':
       return t('forms.problem.paymentFailed')
