@@ -204,6 +204,54 @@ test('another card, then another way to pay', async ({ page, inbox, someone }) =
   await expect(page.getByText(/^account ending \d{4}/)).toBeVisible()
 })
 
+test.describe("with the provider's own fields", () => {
+  test.use({ bypassCSP: true })
+
+  test("the bank's window lies above ours, and a refusal is said in it", async ({ page, inbox, someone }) => {
+    await join(page, inbox, someone, { amount: 5 })
+    await page.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${standInForStripe})()` }),
+    )
+    await page.route('**/profile/contribution', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"sandbox":true', '"sandbox":false'),
+      })
+    })
+    await openContribution(page)
+    await page.getByRole('button', { name: 'Change card' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Payment details' })
+    await dialog.getByLabel('Card number').fill('4000 0025 0000 3155')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expect(dialog.getByText('Your bank said no.')).toBeVisible()
+    await expect(dialog.getByLabel('Card number')).toHaveValue('4000 0025 0000 3155')
+    await expectAccessible(page)
+  })
+})
+
+/** As much of Stripe's script as the page uses, with a bank that asks; runs in the browser. */
+function standInForStripe() {
+  const mount = (place: HTMLElement) => {
+    place.innerHTML = '<label>Card number <input></label>'
+  }
+  const askBank = () =>
+    new Promise((resolve) => {
+      const bank = document.createElement('div')
+      bank.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: #fff'
+      bank.innerHTML = '<button>Refuse</button>'
+      bank.addEventListener('click', () => {
+        bank.remove()
+        resolve({ error: { type: 'card_error', message: 'Your bank said no.' } })
+      })
+      document.body.append(bank)
+    })
+  const element = { mount, unmount: () => {}, on: (event: string, tell: () => void) => event === 'ready' && tell() }
+  const stripe = { elements: () => ({ create: () => element }), confirmSetup: askBank }
+  Reflect.set(window, 'Stripe', () => stripe)
+}
+
 test('a contribution is cancelled and started again', async ({ page, inbox, someone }) => {
   await join(page, inbox, someone, { amount: 5 })
   await openContribution(page)
