@@ -1,12 +1,15 @@
 import { displayName } from '#domain/contacts/contact.ts'
+import { chargeCents } from '#domain/contributions/fees.ts'
+import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { providerOf } from '#domain/contributions/payment-source.ts'
 import type { Actor } from '#server/activity/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import { dropMandate } from '../drop.ts'
+import { getPaymentSettings } from '../payment-settings.ts'
 import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
-import type { FinishedFlow, NewSubscription, Subscription } from '../providers/provider.ts'
+import type { FinishedFlow, NewSubscription, PaymentProvider, Subscription } from '../providers/provider.ts'
 import { type Contribution, forgetSubscription } from '../queries.ts'
 import type { Situation } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
@@ -58,11 +61,43 @@ export async function putMandateToUse(
   )
 }
 
+interface Beginning {
+  situation: Situation
+  links: Pick<FinishedFlow, 'method' | 'mandateId'> & { customerId: string }
+  terms: Omit<ContributionTerms, 'prorate'>
+  manner: Manner
+}
+
+/**
+ * A subscription of these terms takes the place of whatever ran before; where something is paid already, its first charge
+ * waits for the renewal date. Undefined when nothing was made, and charging was not asked for.
+ */
+export async function beginSubscription(
+  context: PaymentContext,
+  held: HeldFlow,
+  { situation: { contact, before, renewsAt }, links, terms, manner }: Beginning,
+): Promise<Subscription | undefined> {
+  await endFormer(context, held, before)
+  const { country, currencyCode, taxPercent } = await getPaymentSettings(context.db, context.config)
+  const { method, ...others } = links
+  const wanted: NewSubscription = {
+    ...others,
+    flowId: held.flow.id,
+    contactId: contact.id,
+    chargeCents: chargeCents({ ...terms, method }, country),
+    currency: currencyCode,
+    period: terms.period,
+    startsAt: renewsAt,
+    taxPercent,
+  }
+  return ensureSubscription(getProvider(context.config, method), held, wanted, manner)
+}
+
 /**
  * A subscription that another takes the place of. It is forgotten here before it ends there, or the provider's
  * notification would be taken for an end of the contribution.
  */
-export async function endFormer({ db, config }: PaymentContext, held: HeldFlow, before: Contribution): Promise<void> {
+async function endFormer({ db, config }: PaymentContext, held: HeldFlow, before: Contribution): Promise<void> {
   const noted = await doStep(held, 'former', async () => JSON.stringify([before.method, before.subscriptionId]))
   const [method, subscriptionId] = JSON.parse(noted) as [Contribution['method'], string | null]
   if (!method || !subscriptionId) return
@@ -75,17 +110,13 @@ export async function endFormer({ db, config }: PaymentContext, held: HeldFlow, 
   )
 }
 
-/**
- * The subscription of a flow, made once: after a step whose end is not known, the provider is asked before anything is
- * made again. Undefined when there is none, and making one was not asked for.
- */
-export async function ensureSubscription(
-  { config }: PaymentContext,
+/** Made once: after a step whose end is not known, the provider is asked before anything is made again. */
+async function ensureSubscription(
+  provider: PaymentProvider,
   held: HeldFlow,
-  wanted: NewSubscription & Pick<FinishedFlow, 'method'>,
+  wanted: NewSubscription,
   { mayCharge }: Manner,
 ): Promise<Subscription | undefined> {
-  const provider = getProvider(config, wanted.method)
   const made = await doStep(held, 'subscription', async ({ key, again }) => {
     const found = again ? await provider.findSubscription(wanted.flowId, wanted) : undefined
     if (found || !mayCharge) return found && writeSubscription(found)

@@ -20,7 +20,7 @@ import {
 } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
 import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
-import { endFormer, ensureSubscription, type Manner, readSubscription, writeSubscription } from './act.ts'
+import { beginSubscription, type Manner, readSubscription, writeSubscription } from './act.ts'
 
 interface Wanted {
   contactId: string
@@ -46,24 +46,7 @@ export async function changeContribution(
     return changeSubscription(context, held, { situation, subscriptionId: runningId, links, terms, manner })
 
   // Membership has lapsed: what is left of the old subscription ends, and a new one begins.
-  await endFormer(context, held, before)
-  const { country, currencyCode, taxPercent } = await getPaymentSettings(context.db, context.config)
-  const charge = chargeCents({ ...terms, method }, country)
-  const subscription = await ensureSubscription(
-    context,
-    held,
-    {
-      flowId: held.flow.id,
-      contactId,
-      ...links,
-      chargeCents: charge,
-      currency: currencyCode,
-      period: terms.period,
-      startsAt: situation.renewsAt,
-      taxPercent,
-    },
-    manner,
-  )
+  const subscription = await beginSubscription(context, held, { situation, links, terms, manner })
   if (!subscription) return false
   await keepChange(context, held, { situation, links, subscription, terms, manner, nextChargeCents: undefined })
   return true

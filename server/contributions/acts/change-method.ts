@@ -1,16 +1,13 @@
-import { chargeCents } from '#domain/contributions/fees.ts'
 import { recordActivity } from '#server/activity/index.ts'
-import { getPaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
 import { readSituation, refuseWhilePending, type Situation } from '../situation.ts'
 import { type PaymentContext, readFinishedFlow } from '../start.ts'
 import { type HeldFlow, hasBegun, mayHaveMoved } from '../steps.ts'
 import {
+  beginSubscription,
   dropFormerMandate,
-  endFormer,
   ensureCustomer,
-  ensureSubscription,
   isSameProvider,
   type Manner,
   putMandateToUse,
@@ -37,44 +34,23 @@ export async function changeMethod(
 
   // A step begun earlier tells of a subscription that was forgotten here meanwhile.
   const isReplaced = hasBegun(held.flow, 'former') || (runs !== null && !moves)
+  const { method, mandateId } = finished
+  const links = { method, mandateId, customerId }
   const replacement = isReplaced
-    ? await replaceSubscription(context, held, situation, finished, customerId, manner)
+    ? (await beginSubscription(context, held, { situation, links, terms: termsOf(situation), manner }))?.id
     : runs
   if (replacement === undefined) return false
   await keepMethod(context, held, { situation, finished, customerId, subscriptionId: replacement, manner })
   return true
 }
 
-async function replaceSubscription(
-  context: PaymentContext,
-  held: HeldFlow,
-  { contact, before, renewsAt }: Situation,
-  { method, mandateId }: FinishedFlow,
-  customerId: string,
-  manner: Manner,
-): Promise<string | undefined> {
-  await endFormer(context, held, before)
-  const { country, currencyCode, taxPercent } = await getPaymentSettings(context.db, context.config)
-  const period = before.period ?? 'monthly'
-  const amountCents = before.nextAmountCents ?? before.amountCents ?? 0
-  const subscription = await ensureSubscription(
-    context,
-    held,
-    {
-      flowId: held.flow.id,
-      contactId: contact.id,
-      customerId,
-      mandateId,
-      method,
-      chargeCents: chargeCents({ amountCents, period, payFee: before.payFee === true, method }, country),
-      currency: currencyCode,
-      period,
-      startsAt: renewsAt,
-      taxPercent,
-    },
-    manner,
-  )
-  return subscription?.id
+/** What is scheduled for the next period is what the next charge is of. */
+function termsOf({ before }: Situation) {
+  return {
+    amountCents: before.nextAmountCents ?? before.amountCents ?? 0,
+    period: before.period ?? 'monthly',
+    payFee: before.payFee === true,
+  }
 }
 
 interface Changed {

@@ -1,10 +1,8 @@
-import { chargeCents } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import { emailContact } from '#server/emails/index.ts'
-import { getPaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
 import {
@@ -17,10 +15,9 @@ import {
 import { type PaymentContext, readFinishedFlow } from '../start.ts'
 import { type HeldFlow, mayHaveMoved } from '../steps.ts'
 import {
+  beginSubscription,
   dropFormerMandate,
-  endFormer,
   ensureCustomer,
-  ensureSubscription,
   isSameProvider,
   type Manner,
   putMandateToUse,
@@ -37,7 +34,7 @@ export async function startContribution(
   { contactId, terms, manner }: { contactId: string; terms: ContributionTerms; manner: Manner },
 ): Promise<boolean> {
   const situation = await readSituation(context, contactId)
-  const { contact, before, runningId } = situation
+  const { before, runningId } = situation
   // Once money may have moved, a flow is carried to its end.
   if (!mayHaveMoved(held.flow)) {
     if (manner.joins && runningId) throw refuseChange('changed-meanwhile')
@@ -46,33 +43,14 @@ export async function startContribution(
   }
   const finished = await readFinishedFlow(context, held.flow)
   const customerId = await ensureCustomer(context, held, situation, finished)
+  const links = { method: finished.method, mandateId: finished.mandateId, customerId }
   const goesOn = runningId !== undefined && isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
   await putMandateToUse(context, held, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
   if (goesOn) {
-    const links = { method: finished.method, customerId, mandateId: finished.mandateId }
     return changeSubscription(context, held, { situation, subscriptionId: runningId, links, terms, manner })
   }
 
-  await endFormer(context, held, before)
-  const { country, currencyCode, taxPercent } = await getPaymentSettings(context.db, context.config)
-  const { method, mandateId } = finished
-  const subscription = await ensureSubscription(
-    context,
-    held,
-    {
-      flowId: held.flow.id,
-      contactId: contact.id,
-      customerId,
-      mandateId,
-      method,
-      chargeCents: chargeCents({ ...terms, method }, country),
-      currency: currencyCode,
-      period: terms.period,
-      startsAt: situation.renewsAt,
-      taxPercent,
-    },
-    manner,
-  )
+  const subscription = await beginSubscription(context, held, { situation, links, terms, manner })
   if (!subscription) return false
   await keepStart(context, held, { situation, finished, customerId, subscription, terms, manner })
   return true
