@@ -162,6 +162,72 @@ describe('starting', () => {
   })
 })
 
+describe.each(['s_card', 'gc_direct-debit'] as const)(
+  'a manual contributor of 60 a year who changes over (%s)',
+  (method) => {
+    async function changeOver(given: Choice, outcome = 'success') {
+      const id = await app.addContact({ roles: [] })
+      const dateExpires = addDays(new Date(addMonths(new Date(), 6).getTime() + 60_000), 14)
+      await app.db
+        .insertInto('contactRoles')
+        .values({ contactId: id, role: 'member', dateAdded: app.now(), dateExpires })
+        .execute()
+      const admin = await app.admin()
+      await admin.patch(`/contact/${id}/contribution/force`, { type: 'Manual', amount: 60, period: 'annually' })
+      const paymentFlowId = await begin(id, { paymentMethod: method, period: 'annually', ...given }, outcome)
+      const done = await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })
+      await app.settle()
+      return { id, done }
+    }
+
+    test('to more at once pays the difference now', async () => {
+      const { id, done } = await changeOver({ amount: 120, prorate: true })
+      expect(done).toMatchObject({ status: 200, body: { type: 'Automatic', amount: 120 } })
+      expect(done.body).not.toHaveProperty('nextAmount')
+      expect(await charges(id)).toEqual([3000])
+      expect(await mailsOf(id)).toEqual(['manual-to-automatic'])
+    })
+
+    test('to more from the renewal on pays nothing now', async () => {
+      const { id, done } = await changeOver({ amount: 120 })
+      expect(done).toMatchObject({ status: 200, body: { type: 'Automatic', amount: 60, nextAmount: 120 } })
+      expect(await paymentsOf(id)).toEqual([])
+      expect(await mailsOf(id)).toEqual(['manual-to-automatic'])
+    })
+
+    test('to less pays less from the renewal on', async () => {
+      const { id, done } = await changeOver({ amount: 24, prorate: true })
+      expect(done).toMatchObject({ status: 200, body: { type: 'Automatic', amount: 60, nextAmount: 24 } })
+      expect(await paymentsOf(id)).toEqual([])
+    })
+  },
+)
+
+test('a manual contributor whose difference is refused stays with the amount paid for', async () => {
+  const id = await app.addContact({ roles: [] })
+  await app.db
+    .insertInto('contactRoles')
+    .values({ contactId: id, role: 'member', dateAdded: app.now(), dateExpires: addDays(new Date(), 200) })
+    .execute()
+  const admin = await app.admin()
+  await admin.patch(`/contact/${id}/contribution/force`, { type: 'Manual', amount: 60, period: 'annually' })
+  const terms = { amount: 120, period: 'annually', prorate: true } as const
+  const paymentFlowId = await begin(id, terms, 'insufficient_funds')
+  const refused = await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'payment-failed' } })
+
+  // Nobody tries again: what the provider has by then is brought in line.
+  const { id: flowId } = await app.db
+    .selectFrom('paymentFlows')
+    .select('id')
+    .where('contactId', '=', id)
+    .executeTakeFirstOrThrow()
+  await settleFlow({ db: app.db, config: app.config, now: app.now(), log: app.app.log }, flowId)
+  await app.settle()
+  expect(await view(id)).toMatchObject({ type: 'Automatic', amount: 60, membershipStatus: 'active' })
+  expect(await paymentsOf(id)).toEqual([])
+})
+
 describe('changing', () => {
   test('scenario 43: a monthly amount changes at once, and nothing is charged now', async () => {
     const { id } = await contribute()

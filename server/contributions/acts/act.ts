@@ -3,6 +3,7 @@ import { chargeCents } from '#domain/contributions/fees.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { providerOf } from '#domain/contributions/payment-source.ts'
 import type { Actor } from '#server/activity/index.ts'
+import { emailContact } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import { dropMandate } from '../drop.ts'
@@ -142,6 +143,16 @@ export async function dropFormerMandate(
   finished: FinishedFlow,
 ): Promise<void> {
   if (method && mandateId && mandateId !== finished.mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+}
+
+/** Whoever paid by hand until now may have a standing order to end. */
+export async function tellChangeover(
+  tx: Tx,
+  { contact, before, flowId }: Pick<Situation, 'contact' | 'before'> & { flowId: string },
+  now: Date,
+): Promise<void> {
+  if (before.type !== 'Manual') return
+  await emailContact(tx, contact, { template: 'manual-to-automatic', cause: `manual-to-automatic:${flowId}` }, now)
 }
 
 export function isSameProvider({ method }: Contribution, finished: Pick<FinishedFlow, 'method'>): boolean {

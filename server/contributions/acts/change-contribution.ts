@@ -20,7 +20,7 @@ import {
 } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
 import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
-import { beginSubscription, type Manner, readSubscription, writeSubscription } from './act.ts'
+import { beginSubscription, type Manner, readSubscription, tellChangeover, writeSubscription } from './act.ts'
 
 interface Wanted {
   contactId: string
@@ -162,11 +162,12 @@ async function keepChange(
     }
     if (method && mandateId && mandateId !== links.mandateId) await enqueue(tx, dropMandate, { method, mandateId })
     await recordActivity(tx, {
-      eventType: 'contact.contribution-updated',
+      eventType: before.type === 'Automatic' ? 'contact.contribution-updated' : 'contact.contribution-started',
       targetId: contact.id,
       actor,
       metadata: { amountCents, period, payFee, ...(nextChargeCents !== undefined && { scheduled: true }) },
       now,
     })
+    await tellChangeover(tx, { contact, before, flowId: flow.id }, now)
   })
 }

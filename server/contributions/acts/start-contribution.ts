@@ -2,7 +2,6 @@ import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
-import { emailContact } from '#server/emails/index.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
 import {
@@ -21,6 +20,7 @@ import {
   isSameProvider,
   type Manner,
   putMandateToUse,
+  tellChangeover,
 } from './act.ts'
 import { changeSubscription } from './change-contribution.ts'
 
@@ -50,10 +50,22 @@ export async function startContribution(
     return changeSubscription(context, held, { situation, subscriptionId: runningId, links, terms, manner })
   }
 
-  const subscription = await beginSubscription(context, held, { situation, links, terms, manner })
+  // Who paid by hand until now goes on from that amount, so that a difference is counted as in any other change.
+  const former = formerTerms(situation, terms)
+  const subscription = await beginSubscription(context, held, { situation, links, terms: former ?? terms, manner })
   if (!subscription) return false
-  await keepStart(context, held, { situation, finished, customerId, subscription, terms, manner })
+  const change = { situation, subscriptionId: subscription.id, links, terms, manner }
+  if (former && (await changeSubscription(context, held, change))) return true
+  await keepStart(context, held, { situation, finished, customerId, subscription, terms: former ?? terms, manner })
   return true
+}
+
+/** What a manual contributor has paid for until the renewal date, where it is another amount a year than from now on. */
+function formerTerms({ before, renewsAt }: Situation, terms: ContributionTerms): ContributionTerms | undefined {
+  const { type, period, amountCents } = before
+  const isYearly = period === 'annually' && terms.period === 'annually'
+  if (type !== 'Manual' || !isYearly || !renewsAt || amountCents === null) return undefined
+  return amountCents === terms.amountCents ? undefined : { ...terms, amountCents }
 }
 
 interface Started {
@@ -86,9 +98,6 @@ async function keepStart(
       metadata: { amountCents, period, payFee, method },
       now,
     })
-    if (before.type === 'Manual') {
-      const email = { template: 'manual-to-automatic', cause: `manual-to-automatic:${flow.id}` }
-      await emailContact(tx, contact, email, now)
-    }
+    await tellChangeover(tx, { contact, before, flowId: flow.id }, now)
   })
 }
