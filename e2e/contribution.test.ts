@@ -346,3 +346,33 @@ test('where contributions are hidden there is nothing to manage', async ({ page,
     expect((await hide(false)).ok()).toBe(true)
   }
 })
+
+test('J12: the newsroom cancels what runs at a provider, and sees when membership ends', async ({
+  page,
+  inbox,
+  someone,
+}) => {
+  await join(page, inbox, someone, { amount: 5, method: 'Direct debit', outcome: /pending/ })
+  const { id } = (await (await page.request.get('/api/1.0/contact/me')).json()) as { id: string }
+  await forgetSession(page)
+  await logIn(page, admin)
+  await page.goto(`/admin/contacts/${id}/contribution`)
+  const form = page.getByRole('region', { name: 'Set contribution' })
+  await expect(form).toContainText('While a payment is pending')
+  await expect(form.getByRole('combobox', { name: /^Kind/ })).toHaveCount(0)
+  await expect(page.getByText('Sandbox Savings Bank')).toBeVisible()
+  await expectAccessible(page)
+
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this contribution?' })
+  await form.getByRole('button', { name: 'Cancel contribution' }).click()
+  await expect(dialog).toContainText('No more payments are taken. The membership goes on until')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await form.getByRole('button', { name: 'Cancel contribution' }).click()
+  await dialog.getByRole('button', { name: 'Cancel contribution' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Contribution cancelled' })).toBeVisible()
+  await expect(page).toHaveURL(/\/contribution$/)
+  await expect(page.getByRole('region', { name: 'Contribution', exact: true })).toContainText('Cancelled on')
+  // What is set now takes its place.
+  await expect(form.getByRole('combobox', { name: /^Kind/ })).toBeVisible()
+})

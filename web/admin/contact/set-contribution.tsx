@@ -8,10 +8,12 @@ import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { DeskForm, DeskSubmit } from '../forms/desk-form.tsx'
 import { type Contact, contributionQuery } from '../queries.ts'
+import { CancelContribution } from './cancel-contribution.tsx'
 import { type ContributionFields, checkContribution, fieldsOf, writeChange } from './contribution-form.ts'
 import { readAmount } from './new-contact.ts'
 import { NotedContribution } from './noted-contribution.tsx'
@@ -28,7 +30,15 @@ export function SetContribution({ contact }: { contact: Contact }) {
   const isRunning = isAutomatic && !data.cancellationDate
   return (
     <Section title={t('admin-contact.set.title')}>
-      {isRunning && <p className="ui soft">{t('admin-contact.set.runs')}</p>}
+      {isRunning && (
+        <div className="stack">
+          <p className="ui soft">{t('admin-contact.set.runs')}</p>
+          {data.hasPendingPayment && <Notice>{t('forms.problem.pendingPayment')}</Notice>}
+          <div>
+            <CancelContribution contact={contact} until={data.membershipExpiryDate} />
+          </div>
+        </div>
+      )}
       {isAutomatic && !isRunning && <p className="ui soft mb-3">{t('admin-contact.set.ended')}</p>}
       {!isRunning && (
         <ContributionForm key={JSON.stringify([data, contact.roles])} contact={contact} contribution={data} />

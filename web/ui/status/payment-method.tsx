@@ -36,7 +36,7 @@ interface Props {
 export function PaymentMethod({ method, details, expiry }: Props) {
   const { t } = useTranslation()
   return (
-    <span className="row nowrap">
+    <span className="method">
       <Icon of={paymentMethodIcons[method]} size="lg" />
       <span>
         {t(`ui.paymentMethod.${method}`)}
