@@ -11,7 +11,8 @@ const needs = {
   dev: [installPackages],
   masthead: [installPackages],
   test: [installPackages, buildWebApp, chromiumOrInstall],
-  check: [installPackages],
+  // One of the unit tests weighs the pages of the built web app.
+  check: [installPackages, buildWebApp],
 }
 
 const purpose = process.argv[2] ?? ''
