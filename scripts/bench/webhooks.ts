@@ -42,15 +42,18 @@ export async function measureIntake(
       const id = `EV${connection}-${turn}`
       const body = JSON.stringify({ events: [{ id, resource_type: 'payments', action: 'created', links: {} }] })
       const headers = { 'content-type': 'application/json', ...sign('gocardless', body, secrets) }
-      const answer = await fetch(`${server.url}/webhook/gc`, { method: 'POST', body, headers }).catch(() => undefined)
+      const answer = await fetch(`${server.url}/webhook/gc`, { method: 'POST', body, headers }).catch((error) => {
+        // Cut off by the kill; anything else is a fault.
+        if (!isKilled) throw error
+      })
       if (answer?.ok) acknowledged.push(id)
     }
   }
   const senders = Array.from({ length: connections }, (_, connection) => send(connection))
   await sleep(seconds * 1000)
   const perSecond = acknowledged.length / ((performance.now() - began) / 1000)
-  await server.kill('SIGKILL')
   isKilled = true
+  await server.kill('SIGKILL')
   await Promise.all(senders)
 
   const again = await startServer(environment)

@@ -6,8 +6,8 @@ import type { Manner } from './acts/act.ts'
 import { changeContribution } from './acts/change-contribution.ts'
 import { changeMethod } from './acts/change-method.ts'
 import { startContribution } from './acts/start-contribution.ts'
+import * as flows from './flows/queries.ts'
 import { holdFlow, orRelease, startClock, waitForTurn } from './hold.ts'
-import * as queries from './queries.ts'
 import type { PaymentContext } from './start.ts'
 import { type HeldFlow, mayHaveMoved } from './steps.ts'
 
@@ -37,7 +37,7 @@ export async function completeFlow(
 ): Promise<void> {
   const clock = startClock(context.now)
   const held = await waitForTurn(async () => {
-    const flow = await queries.findPaymentFlow(context.db, flowId)
+    const flow = await flows.findPaymentFlow(context.db, flowId)
     if (!flow || (flow.contactId ?? contactId) !== contactId || flow.intent.kind !== kind)
       throw new Problem('not-found')
     if (flow.completedAt) return 'done'
@@ -54,7 +54,7 @@ export async function carryOut(
   manner: Manner,
 ): Promise<void> {
   await orRelease(context, held, async () => {
-    if (!(await act(context, held, contactId, manner))) await queries.releaseFlow(context.db, held.flow.id)
+    if (!(await act(context, held, contactId, manner))) await flows.releaseFlow(context.db, held.flow.id)
   })
 }
 
@@ -82,7 +82,7 @@ export const resumePaymentFlow = job<{ flowId: string }>('contributions.resume-p
 
 /** Brings a flow in line with what the provider did, if it is known to have begun there. */
 export async function settleFlow(context: Pick<JobContext, keyof PaymentContext>, flowId: string): Promise<void> {
-  const flow = await queries.findPaymentFlow(context.db, flowId)
+  const flow = await flows.findPaymentFlow(context.db, flowId)
   if (!flow?.contactId || flow.completedAt) return
   if (!mayHaveMoved(flow)) return
   const { contactId } = flow

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#domain/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
-import * as queries from './queries.ts'
+import * as flows from './flows/queries.ts'
 import type { PaymentContext } from './start.ts'
 import type { HeldFlow } from './steps.ts'
 
@@ -37,9 +37,9 @@ export function holdFlow(
   const leaseEnd = () => new Date(clock().getTime() + leaseMs)
   return db.transaction().execute(async (tx) => {
     const until = leaseEnd()
-    await queries.queueForContribution(tx, contactId)
-    if (await queries.isContributionHeld(tx, contactId, clock())) return undefined
-    const flow = await queries.claimFlow(tx, flowId, contactId, { now: clock(), until })
+    await flows.queueForContribution(tx, contactId)
+    if (await flows.isContributionHeld(tx, contactId, clock())) return undefined
+    const flow = await flows.claimFlow(tx, flowId, contactId, { now: clock(), until })
     if (!flow) return undefined
     if (lookAfter) await enqueue(tx, lookAfter, { flowId }, { runAt: until, key: `${lookAfter.name}:${flowId}` })
     return { db, flow, leaseEnd }
@@ -64,7 +64,7 @@ export async function orRelease<T>(
   try {
     return await act()
   } catch (error) {
-    await queries.releaseFlow(db, flow.id).catch((failure: unknown) => {
+    await flows.releaseFlow(db, flow.id).catch((failure: unknown) => {
       log.error({ err: failure, flowId: flow.id }, 'a payment flow could not be released; its lease runs out')
     })
     throw error
@@ -76,8 +76,8 @@ export async function findOwnFlow(
   { db }: Pick<PaymentContext, 'db'>,
   providerFlowId: string,
   contactId: string,
-): Promise<queries.PaymentFlow> {
-  const flow = await queries.findByProviderFlow(db, providerFlowId)
+): Promise<flows.PaymentFlow> {
+  const flow = await flows.findByProviderFlow(db, providerFlowId)
   if (!flow || flow.contactId !== contactId) throw new Problem('not-found')
   return flow
 }

@@ -1,5 +1,6 @@
 export { completePaymentFlow } from './complete.ts'
 export { continueContribution, cutMembership, endContribution, revokeStart } from './effects.ts'
+export { listHeldPaymentStarts } from './flows/queries.ts'
 export { leaveProviders } from './leave-providers.ts'
 export { noteContribution } from './note-contribution.ts'
 export { getPaymentSettings } from './payment-settings.ts'
@@ -12,7 +13,6 @@ export {
   forgetCustomer,
   forgetMandate,
   listHeldContributions,
-  listHeldPaymentStarts,
 } from './queries.ts'
 export {
   describePaymentFlow,

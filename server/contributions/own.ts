@@ -14,6 +14,7 @@ import { refuseUnchangeable } from './acts/change-contribution.ts'
 import { carryOut, completeFlow, resumePaymentFlow, settleFlow } from './complete.ts'
 import { dropMandate, dropSubscription } from './drop.ts'
 import { sayExpiry } from './effects.ts'
+import * as flows from './flows/queries.ts'
 import { findOwnFlow, holdFlow, startClock, waitForTurn } from './hold.ts'
 import { priceChoice } from './price.ts'
 import { tellUncertainty } from './providers/failure.ts'
@@ -76,7 +77,7 @@ export async function changeOwnContribution(
   const { db, now, viewer } = context
   const amountCents = await priceChoice(context, choice)
   // A change that was broken off may have gone through: what is counted from is how things are then.
-  const unsettled = (await queries.listOpenFlows(db, contactId)).filter(mayHaveMoved)
+  const unsettled = (await flows.listOpenFlows(db, contactId)).filter(mayHaveMoved)
   for (const { id } of unsettled) await tellUncertainty(settleFlow(context, id))
   const { period, payFee, prorate } = choice
   const intent = { kind: 'change-contribution', amountCents, period, payFee, prorate } as const
@@ -86,7 +87,7 @@ export async function changeOwnContribution(
   if (!method) throw new Problem('cant-update-contribution')
 
   const flowId = randomUUID()
-  await queries.insertPaymentFlow(db, { id: flowId, contactId, method, completeUrl: '', intent }, now)
+  await flows.insertPaymentFlow(db, { id: flowId, contactId, method, completeUrl: '', intent }, now)
   const clock = startClock(now)
   const held = await waitForTurn(() => holdFlow(context, { flowId, contactId, clock, lookAfter: resumePaymentFlow }))
   const actor = actorOf(viewer)
@@ -106,8 +107,8 @@ export async function cancelOwnContribution(context: Context, contactId: string)
 /** Undefined while somebody is at work on the contribution. */
 async function tryCancel({ db, now, viewer }: Context, contactId: string, moment: Date): Promise<true | undefined> {
   return db.transaction().execute(async (tx) => {
-    await queries.queueForContribution(tx, contactId)
-    if (await queries.isContributionHeld(tx, contactId, moment)) return undefined
+    await flows.queueForContribution(tx, contactId)
+    if (await flows.isContributionHeld(tx, contactId, moment)) return undefined
     const contact = await findContact(tx, contactId)
     if (!contact) throw new Problem('not-found')
     const ended = await queries.cancelHere(tx, contactId, now)

@@ -9,10 +9,10 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
 import { dropMandate } from './drop.ts'
+import * as flows from './flows/queries.ts'
 import { refuseWhenUnavailable } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
 import type { FinishedFlow, Payer } from './providers/provider.ts'
-import * as queries from './queries.ts'
 
 /** What a start answers: the browser confirms with the secret, or goes to the address. */
 export type PaymentFlowStart = { id: string } & ({ clientSecret: string } | { redirectUrl: string })
@@ -32,11 +32,11 @@ export async function startPaymentFlow(
 ): Promise<PaymentFlowStart> {
   const provider = getProvider(config, method)
   const id = randomUUID()
-  await queries.insertPaymentFlow(db, { id, contactId, method, completeUrl, intent }, now)
+  await flows.insertPaymentFlow(db, { id, contactId, method, completeUrl, intent }, now)
   const { providerFlowId, ...next } = await refuseWhenUnavailable(
     provider.startFlow({ id, method, email, completeUrl }),
   )
-  await queries.setProviderFlow(db, id, providerFlowId)
+  await flows.setProviderFlow(db, id, providerFlowId)
   return { id, ...next }
 }
 
@@ -51,7 +51,7 @@ export async function describePaymentFlow(
   providerFlowId: string,
   { firstname, lastname, vatNumber }: { firstname?: string; lastname?: string; vatNumber?: string },
 ): Promise<{ id: string } | undefined> {
-  const flow = await queries.describeFlow(db, providerFlowId, { firstname, lastname, vatNumber })
+  const flow = await flows.describeFlow(db, providerFlowId, { firstname, lastname, vatNumber })
   if (!flow) return undefined
   if (providerOf(flow.method) === 'gocardless') {
     await enqueue(db, finishProviderFlow, { flowId: flow.id }, { key: `finish-provider-flow:${flow.id}` })
@@ -66,7 +66,7 @@ export async function describePaymentFlow(
 export const finishProviderFlow = job<{ flowId: string }>(
   'contributions.finish-provider-flow',
   async ({ flowId }, context) => {
-    const flow = await queries.findPaymentFlow(context.db, flowId)
+    const flow = await flows.findPaymentFlow(context.db, flowId)
     if (flow) await readFinishedFlow(context, flow)
   },
   { maxAttempts: 8 },
@@ -74,7 +74,7 @@ export const finishProviderFlow = job<{ flowId: string }>(
 
 /** What the provider (or the page) says about the payer; throws `bad-request` while the provider's step is unfinished. */
 export async function readPayer(context: PaymentContext, paymentFlowId: string): Promise<Payer> {
-  const flow = await queries.findPaymentFlow(context.db, paymentFlowId)
+  const flow = await flows.findPaymentFlow(context.db, paymentFlowId)
   if (!flow) throw new Problem('not-found')
   const { mandateId, customerId } = await readFinishedFlow(context, flow)
   const provider = getProvider(context.config, flow.method)
@@ -91,14 +91,14 @@ export async function readPayer(context: PaymentContext, paymentFlowId: string):
 /** What came of the step at the provider, asked once and then kept with the flow. */
 export async function readFinishedFlow(
   { db, config }: Pick<PaymentContext, 'db' | 'config'>,
-  { id, providerFlowId, method, steps }: queries.PaymentFlow,
+  { id, providerFlowId, method, steps }: flows.PaymentFlow,
 ): Promise<FinishedFlow> {
   if (steps.mandate) {
     return { method: (steps.method ?? method) as PaymentMethod, mandateId: steps.mandate, customerId: steps.customer }
   }
   if (!providerFlowId) throw new Problem('bad-request', { message: 'the provider never began this flow' })
   const finished = await refuseWhenUnavailable(getProvider(config, method).finishFlow({ id, providerFlowId, method }))
-  await queries.noteSteps(db, id, {
+  await flows.noteSteps(db, id, {
     mandate: finished.mandateId,
     method: finished.method,
     ...(finished.customerId && { customer: finished.customerId }),
@@ -114,7 +114,7 @@ export const cleanPaymentFlows = job(
   async (_, { db, now }) => {
     const before = addDays(now, -keptDays)
     await db.transaction().execute(async (tx) => {
-      const unused = (await queries.deleteFlowsBefore(tx, before)).filter(
+      const unused = (await flows.deleteFlowsBefore(tx, before)).filter(
         ({ method, completedAt, steps }) => providerOf(method) === 'gocardless' && !completedAt && steps.mandate,
       )
       for (const { method, steps } of unused) {

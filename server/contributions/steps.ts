@@ -1,6 +1,6 @@
 import type { Database } from '#server/tables.ts'
+import { noteSteps, type PaymentFlow } from './flows/queries.ts'
 import { ProviderRefusal, ProviderUnavailable } from './providers/failure.ts'
-import { noteSteps, type PaymentFlow } from './queries.ts'
 
 /** A payment flow that is this completion's own until `leaseEnd()`, which moves on with every step noted. */
 export interface HeldFlow {

@@ -6,6 +6,7 @@ import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { dropMandate, dropSubscription } from '../drop.ts'
+import * as flows from '../flows/queries.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
 import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
@@ -146,7 +147,7 @@ async function keepChange(
 ): Promise<void> {
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.markFlowComplete(tx, flow.id, now))) return
+    if (!(await flows.markFlowComplete(tx, flow.id, now))) return
     await queries.saveRunning(tx, contact.id, {
       ...links,
       subscriptionId: subscription.id,

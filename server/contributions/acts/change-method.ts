@@ -1,4 +1,5 @@
 import { recordActivity } from '#server/activity/index.ts'
+import * as flows from '../flows/queries.ts'
 import type { FinishedFlow } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
 import { readSituation, refuseWhilePending, type Situation } from '../situation.ts'
@@ -68,7 +69,7 @@ async function keepMethod(
 ): Promise<void> {
   const { method, mandateId } = finished
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.markFlowComplete(tx, flow.id, now))) return
+    if (!(await flows.markFlowComplete(tx, flow.id, now))) return
     await queries.saveLinks(tx, contact.id, { method, customerId, mandateId, subscriptionId })
     await dropFormerMandate(tx, before, finished)
     await recordActivity(tx, {

@@ -2,6 +2,7 @@ import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
+import * as flows from '../flows/queries.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type Situation,
 } from '../situation.ts'
 import { type PaymentContext, readFinishedFlow } from '../start.ts'
-import { type HeldFlow, mayHaveMoved } from '../steps.ts'
+import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
 import {
   beginSubscription,
   dropFormerMandate,
@@ -51,7 +52,8 @@ export async function startContribution(
   }
 
   // Who paid by hand until now goes on from that amount, so that a difference is counted as in any other change.
-  const former = formerTerms(situation, terms)
+  const noted = await doStep(held, 'from', async () => JSON.stringify(formerTerms(situation, terms) ?? null))
+  const former = JSON.parse(noted) as ContributionTerms | null
   const subscription = await beginSubscription(context, held, { situation, links, terms: former ?? terms, manner })
   if (!subscription) return false
   const change = { situation, subscriptionId: subscription.id, links, terms, manner }
@@ -86,7 +88,7 @@ async function keepStart(
   const { method, mandateId } = finished
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.markFlowComplete(tx, flow.id, now))) return
+    if (!(await flows.markFlowComplete(tx, flow.id, now))) return
     const links = { method, customerId, mandateId, subscriptionId: subscription.id }
     await queries.saveRunning(tx, contact.id, { ...links, amountCents, period, payFee })
     await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
+import type { Database, Tx } from '#server/tables.ts'
+
+export interface NewPaymentFlow {
+  id: string
+  contactId: string | undefined
+  method: PaymentMethod
+  completeUrl: string
+  intent: PaymentIntent
+}
+
+export type PaymentFlow = NonNullable<Awaited<ReturnType<typeof findPaymentFlow>>>
+
+export async function insertPaymentFlow(db: Database, { intent, ...flow }: NewPaymentFlow, now: Date) {
+  await db
+    .insertInto('paymentFlows')
+    .values({ ...flow, intent: JSON.stringify(intent), createdAt: now })
+    .execute()
+}
+
+export async function setProviderFlow(db: Database, id: string, providerFlowId: string) {
+  await db.updateTable('paymentFlows').set({ providerFlowId }).where('id', '=', id).execute()
+}
+
+export function findPaymentFlow(db: Database, id: string) {
+  return db.selectFrom('paymentFlows').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** As the provider names it; several flows never share one. */
+export function findByProviderFlow(db: Database, providerFlowId: string) {
+  return db.selectFrom('paymentFlows').selectAll().where('providerFlowId', '=', providerFlowId).executeTakeFirst()
+}
+
+/** One by one until the transaction ends: who wants to hold or end this contact's contribution. */
+export async function queueForContribution(tx: Tx, contactId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contribution:${contactId}`}, 0))`.execute(tx)
+}
+
+/** Whether somebody is at work on a payment flow of the contact. */
+export async function isContributionHeld(tx: Tx, contactId: string, now: Date): Promise<boolean> {
+  const held = await tx
+    .selectFrom('paymentFlows')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('completedAt', 'is', null)
+    .where((eb) => eb.not(isUnclaimed('paymentFlows', now)))
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Flows of the contact that are not complete. */
+export function listOpenFlows(db: Database, contactId: string): Promise<PaymentFlow[]> {
+  return db
+    .selectFrom('paymentFlows')
+    .selectAll()
+    .where('contactId', '=', contactId)
+    .where('completedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function describeFlow(
+  db: Database,
+  providerFlowId: string,
+  payer: { firstname: string | undefined; lastname: string | undefined; vatNumber: string | undefined },
+) {
+  return db
+    .updateTable('paymentFlows')
+    .set((eb) => ({
+      firstname: payer.firstname ?? eb.ref('firstname'),
+      lastname: payer.lastname ?? eb.ref('lastname'),
+      vatNumber: payer.vatNumber ?? eb.ref('vatNumber'),
+    }))
+    .where('providerFlowId', '=', providerFlowId)
+    .returning(['id', 'method'])
+    .executeTakeFirst()
+}
+
+/** Takes the flow for this contact until then; undefined while someone else has it, or once it is complete. */
+export function claimFlow(db: Database, id: string, contactId: string, { now, until }: { now: Date; until: Date }) {
+  return db
+    .updateTable('paymentFlows')
+    .set({ claimedUntil: until, claimedBy: processKey, contactId })
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .where(isUnclaimed('paymentFlows', now))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function releaseFlow(db: Database, id: string) {
+  await db.updateTable('paymentFlows').set({ claimedUntil: null }).where('id', '=', id).execute()
+}
+
+/** Notes what was done or found at the provider; whoever holds the flow keeps it for longer. */
+export async function noteSteps(db: Database, id: string, steps: Record<string, string>, claimedUntil?: Date) {
+  await db
+    .updateTable('paymentFlows')
+    .set({ steps: sql<string>`steps || ${JSON.stringify(steps)}::jsonb`, ...(claimedUntil && { claimedUntil }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when it was complete before. */
+export async function markFlowComplete(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paymentFlows')
+    .set({ completedAt: now, claimedUntil: null })
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns the mandates that were made and never used. */
+export function deleteFlowsBefore(db: Database, before: Date) {
+  return db
+    .deleteFrom('paymentFlows')
+    .where('createdAt', '<', before)
+    .returning(['id', 'method', 'steps', 'completedAt'])
+    .execute()
+}
+
+/** What is held of a contact's steps towards a contribution, for the contact to read. */
+export function listHeldPaymentStarts(db: Database, contactId: string) {
+  return db
+    .selectFrom('paymentFlows')
+    .select(['method', 'intent', 'firstname', 'lastname', 'vatNumber', 'createdAt', 'completedAt'])
+    .where('contactId', '=', contactId)
+    .orderBy('createdAt')
+    .execute()
+}
