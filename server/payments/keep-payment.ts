@@ -1,0 +1,86 @@
+import type { EventType } from '#domain/activity/event.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { hasReceipt } from '#domain/payments/receipt.ts'
+import { type Actor, recordActivity } from '#server/activity/index.ts'
+import {
+  continueContribution,
+  cutMembership,
+  findPayingContact,
+  type ProviderPayment,
+} from '#server/contributions/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Tx } from '#server/tables.ts'
+import * as queries from './queries.ts'
+import { mailReceipt } from './receipts/mails.ts'
+
+export interface PaymentNews {
+  /** As it stands now. */
+  payment: ProviderPayment
+  paid: boolean
+  /** Lost for good: the provider doesn't try again. */
+  failed: boolean
+  /** Of a lost payment: all of its subscription. */
+  siblings: readonly ProviderPayment[]
+}
+
+interface Cause {
+  actor: Actor
+  config: Config
+  now: Date
+}
+
+/** Writes down a payment as its provider has it, with what it means for the contribution. Repeating it does nothing. */
+export async function keepPayment(
+  tx: Tx,
+  { payment, paid, failed, siblings }: PaymentNews,
+  { actor, config, now }: Cause,
+): Promise<void> {
+  const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment))
+  if (!contactId) return
+  const { id, status, type, amountCents, refundedCents, chargeDate, description, subscriptionId, paidUntil } = payment
+  const { before, isLatest } = await queries.savePayment(
+    tx,
+    {
+      id,
+      contactId,
+      subscriptionId: subscriptionId ?? null,
+      status,
+      type,
+      amountCents,
+      refundedCents,
+      chargeDate,
+      description,
+    },
+    now,
+  )
+  const eventType = before === status || !isLatest ? undefined : statusEvents[status]
+  if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
+  if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment }, config, now)
+
+  if (paid && status === 'successful' && paidUntil) {
+    const isOvertaken = subscriptionId ? await queries.isLaterOneLost(tx, subscriptionId, chargeDate) : false
+    if (!isOvertaken) {
+      await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
+    }
+  }
+  if (failed && isLatest && subscriptionId && (status === 'failed' || status === 'cancelled')) {
+    const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
+    if (!lastPaidOn || lastPaidOn <= chargeDate) await cutMembership(tx, contactId, { lastPaidOn }, now)
+  }
+}
+
+function paidDates(payments: readonly ProviderPayment[]): Date[] {
+  return payments.filter(({ status }) => status === 'successful').map(({ chargeDate }) => chargeDate)
+}
+
+function latest(dates: readonly (Date | undefined)[]): Date | undefined {
+  const known = dates.filter((date) => date !== undefined)
+  return known.toSorted((a, b) => b.getTime() - a.getTime())[0]
+}
+
+const statusEvents: Partial<Record<PaymentStatus, EventType>> = {
+  pending: 'payment.initiated',
+  successful: 'payment.successful',
+  failed: 'payment.failed',
+  cancelled: 'payment.cancelled',
+}
