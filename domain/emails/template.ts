@@ -56,6 +56,15 @@ const templates = {
     hasDefault: true,
     optional: true,
   },
+  'card-expiring': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true, optional: true },
+  'manual-contribution-ending': {
+    type: 'contact',
+    fields: ['EXPIRES', 'CONTRIBUTIONLINK'],
+    hasDefault: true,
+    optional: true,
+  },
+  'gift-ending': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true, optional: true },
+  'membership-ended': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true, optional: true },
   'successful-referral': { type: 'contact', fields: ['REFCODE', 'REFEREENAME', 'ISELIGIBLE'], hasDefault: false },
   'giftee-success': { type: 'contact', fields: ['PURCHASER', 'MESSAGE', 'ACTIVATELINK'], hasDefault: false },
 } as const satisfies Record<string, Template>

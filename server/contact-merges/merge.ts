@@ -5,6 +5,7 @@ import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
+import { copyEndingNotices } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import {
@@ -51,6 +52,7 @@ export async function mergeContacts(
 
     const united = unite(keep, merge, fields)
     const moved = await moveReferences(tx, mergeId, keepId)
+    await copyEndingNotices(tx, mergeId, keepId)
     await deleteContact(tx, mergeId)
     await write(tx, keepId, united, { keep, merge })
     if (united.signIn === 'merge')

@@ -19,6 +19,7 @@ interface Reference {
 export const contactReferences: Readonly<Record<string, Reference>> = {
   'profiles.contact_id': { fate: 'united' },
   'contributions.contact_id': { fate: 'united' },
+  'ending_notices.contact_id': { fate: 'united' },
   'contact_roles.contact_id': { fate: 'united' },
   'contact_tag_links.contact_id': { fate: 'united' },
   'two_factors.contact_id': { fate: 'united', isUse: true },

@@ -203,6 +203,7 @@ const whereHeld = {
   contributions: 'contribution',
   email_changes: 'contact',
   email_outbox: 'emails',
+  ending_notices: 'ending-notices',
   payment_flows: 'payment-starts',
   payments: 'payments',
   profiles: 'profile',

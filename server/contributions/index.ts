@@ -1,5 +1,6 @@
 export { completePaymentFlow } from './complete.ts'
 export { continueContribution, cutMembership, endContribution, revokeStart } from './effects.ts'
+export { copyEndingNotices, listHeldEndingNotices } from './ending-notices/queries.ts'
 export { listHeldPaymentStarts } from './flows/queries.ts'
 export { leaveProviders } from './leave-providers.ts'
 export { noteContribution } from './note-contribution.ts'

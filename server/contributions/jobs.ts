@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/jobs/job.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { dropMandate, dropSubscription } from './drop.ts'
+import { mailEndingNotices } from './ending-notices/mail-notices.ts'
 import { cleanPaymentFlows, finishProviderFlow } from './start.ts'
 import { tellProviderJob } from './tell-provider.ts'
 
@@ -11,4 +12,5 @@ export const contributionsJobs: Job[] = [
   dropSubscription,
   cleanPaymentFlows,
   tellProviderJob,
+  mailEndingNotices,
 ]

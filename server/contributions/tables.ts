@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { EndingKind } from '#domain/contributions/ending-notices.ts'
+import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
 
 export interface ContributionTables {
@@ -13,8 +15,17 @@ export interface ContributionTables {
     nextAmountCents: number | null
     nextChargeCents: number | null
     cancelledAt: Date | null
+    /** The last day the card can be charged on, where a card pays. */
+    cardExpires: Day | null
     source: string | null
     reference: string | null
+  }
+  endingNotices: {
+    contactId: string
+    kind: EndingKind
+    daysBefore: number
+    endsOn: Day
+    notedAt: Date
   }
   paymentFlows: {
     id: Generated<string>

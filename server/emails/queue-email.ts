@@ -32,7 +32,7 @@ interface MailedContact {
  * Skipped when the newsroom has switched that template off.
  */
 export async function emailContact(db: Database, contact: MailedContact, email: QueuedEmail, now: Date): Promise<void> {
-  if (await isSwitchedOff(db, email.template)) return
+  if (await isEmailSwitchedOff(db, email.template)) return
   await queueEmail(db, recipientOf(contact), addressed(contact, email), now)
 }
 
@@ -47,7 +47,7 @@ export async function emailContacts<Contact extends MailedContact>(
   write: (contact: Contact) => Omit<QueuedEmail, 'template'>,
   now: Date,
 ): Promise<number> {
-  if (contacts.length === 0 || (await isSwitchedOff(db, template))) return 0
+  if (contacts.length === 0 || (await isEmailSwitchedOff(db, template))) return 0
   const organisation = await getOrganisation(db)
   const rows = contacts.map((contact) => {
     const email = addressed(contact, { ...write(contact), template })
@@ -56,7 +56,8 @@ export async function emailContacts<Contact extends MailedContact>(
   return insertOutboxEmails(db, rows)
 }
 
-async function isSwitchedOff(db: Database, template: string): Promise<boolean> {
+/** Whether the newsroom doesn't want mails of this template sent. */
+export async function isEmailSwitchedOff(db: Database, template: string): Promise<boolean> {
   return isTemplateId(template) && isOptional(template) && !(await findText(db, template, 'en'))
 }
 

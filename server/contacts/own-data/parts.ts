@@ -1,5 +1,5 @@
 import { listHeldActivity } from '#server/activity/index.ts'
-import { listHeldContributions, listHeldPaymentStarts } from '#server/contributions/index.ts'
+import { listHeldContributions, listHeldEndingNotices, listHeldPaymentStarts } from '#server/contributions/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
 import { listHeldPayments } from '#server/payments/index.ts'
 import { listHeldSessions } from '#server/sign-in/index.ts'
@@ -19,6 +19,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   contribution: listHeldContributions,
   'payment-starts': listHeldPaymentStarts,
   payments: listHeldPayments,
+  'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,
   sessions: listHeldSessions,
   'two-factor': listHeldTwoFactors,

@@ -143,4 +143,36 @@ export const de: TemplateTexts = {
 <p><a href="*|STATEMENTLINK|*">Jahresübersicht ansehen</a></p>
 <p>Sie können sie drucken oder als PDF speichern. Bitte melden Sie sich dazu an.</p>`,
   },
+  'card-expiring': {
+    subject: 'Ihre Karte läuft bald ab',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>die Karte, von der Ihr Beitrag für *|ORGNAME|* bezahlt wird, läuft Ende *|EXPIRES|* ab.</p>
+<p>Damit Ihr Beitrag weiterläuft, hinterlegen Sie bitte rechtzeitig Ihre neue Karte. Das dauert eine Minute, Betrag und Termine bleiben, wie sie sind.</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Karte aktualisieren</a></p>
+<p>Wenn Ihre Bank uns die neue Karte schon gemeldet hat oder Sie sie gerade geändert haben, brauchen Sie nichts mehr zu tun.</p>`,
+  },
+  'manual-contribution-ending': {
+    subject: 'Ihr Beitrag läuft bis *|EXPIRES|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>vielen Dank, dass Sie *|ORGNAME|* unterstützen! Ihr Beitrag ist bis *|EXPIRES|* bezahlt; damit endet auch Ihre Mitgliedschaft.</p>
+<p>Wenn Sie dabeibleiben möchten, können Sie wie bisher bezahlen oder Ihren Beitrag künftig von selbst laufen lassen:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Beitrag fortsetzen</a></p>
+<p>Wenn Ihre Zahlung schon unterwegs ist, ist diese Nachricht für Sie erledigt. Wenn Sie Fragen haben, antworten Sie einfach darauf.</p>`,
+  },
+  'gift-ending': {
+    subject: 'Ihre Geschenk-Mitgliedschaft läuft bis *|EXPIRES|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>Ihre Mitgliedschaft bei *|ORGNAME|* war ein Geschenk. Sie läuft bis *|EXPIRES|* und endet von selbst.</p>
+<p>Wir würden uns freuen, wenn Sie dabeibleiben. Wie viel Sie geben, entscheiden Sie:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Mitglied bleiben</a></p>
+<p>Wenn Sie Fragen haben, antworten Sie einfach auf diese Nachricht.</p>`,
+  },
+  'membership-ended': {
+    subject: 'Ihre Mitgliedschaft ist zu Ende',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>Ihre Mitgliedschaft bei *|ORGNAME|* ist am *|EXPIRES|* zu Ende gegangen. Vielen Dank für Ihre Unterstützung!</p>
+<p>Sie sind jederzeit wieder willkommen:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Wieder Mitglied werden</a></p>
+<p>Wenn das ein Irrtum ist, antworten Sie einfach auf diese Nachricht.</p>`,
+  },
 }

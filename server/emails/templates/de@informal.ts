@@ -136,4 +136,36 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|STATEMENTLINK|*">Jahresübersicht ansehen</a></p>
 <p>Du kannst sie drucken oder als PDF speichern. Bitte melde dich dazu an.</p>`,
   },
+  'card-expiring': {
+    subject: 'Deine Karte läuft bald ab',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>die Karte, von der dein Beitrag für *|ORGNAME|* bezahlt wird, läuft Ende *|EXPIRES|* ab.</p>
+<p>Damit dein Beitrag weiterläuft, hinterlege bitte rechtzeitig deine neue Karte. Das dauert eine Minute, Betrag und Termine bleiben, wie sie sind.</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Karte aktualisieren</a></p>
+<p>Wenn deine Bank uns die neue Karte schon gemeldet hat oder du sie gerade geändert hast, brauchst du nichts mehr zu tun.</p>`,
+  },
+  'manual-contribution-ending': {
+    subject: 'Dein Beitrag läuft bis *|EXPIRES|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>danke, dass du *|ORGNAME|* unterstützt! Dein Beitrag ist bis *|EXPIRES|* bezahlt; damit endet auch deine Mitgliedschaft.</p>
+<p>Wenn du dabeibleiben möchtest, kannst du wie bisher bezahlen oder deinen Beitrag künftig von selbst laufen lassen:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Beitrag fortsetzen</a></p>
+<p>Wenn deine Zahlung schon unterwegs ist, ist diese Nachricht für dich erledigt. Wenn du Fragen hast, antworte einfach darauf.</p>`,
+  },
+  'gift-ending': {
+    subject: 'Deine Geschenk-Mitgliedschaft läuft bis *|EXPIRES|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>deine Mitgliedschaft bei *|ORGNAME|* war ein Geschenk. Bis *|EXPIRES|* läuft sie noch, dann endet sie von selbst.</p>
+<p>Wir würden uns freuen, wenn du dabeibleibst. Wie viel du gibst, entscheidest du:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Mitglied bleiben</a></p>
+<p>Wenn du Fragen hast, antworte einfach auf diese Nachricht.</p>`,
+  },
+  'membership-ended': {
+    subject: 'Deine Mitgliedschaft ist zu Ende',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>deine Mitgliedschaft bei *|ORGNAME|* ist am *|EXPIRES|* zu Ende gegangen. Danke für deine Unterstützung!</p>
+<p>Du bist jederzeit wieder willkommen:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Wieder Mitglied werden</a></p>
+<p>Wenn das ein Irrtum ist, antworte einfach auf diese Nachricht.</p>`,
+  },
 }

@@ -143,4 +143,36 @@ export const en: TemplateTexts = {
 <p><a href="*|STATEMENTLINK|*">See the statement</a></p>
 <p>You can print it or save it as a PDF. To see it, please log in.</p>`,
   },
+  'card-expiring': {
+    subject: 'Your card expires soon',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>the card that your contribution to *|ORGNAME|* is paid from expires at the end of *|EXPIRES|*.</p>
+<p>So that your contribution goes on, please tell us your new card in good time. It takes a minute, and amount and dates stay as they are.</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Update your card</a></p>
+<p>If your bank has told us of the new card already, or you have just changed it, there is nothing left to do.</p>`,
+  },
+  'manual-contribution-ending': {
+    subject: 'Your contribution runs until *|EXPIRES|*',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>thank you for supporting *|ORGNAME|*! Your contribution is paid until *|EXPIRES|*; your membership ends with it.</p>
+<p>If you would like to stay, you can pay as before or let your contribution run by itself from now on:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Continue your contribution</a></p>
+<p>If your payment is already on its way, just ignore this message. If you have questions, reply to it.</p>`,
+  },
+  'gift-ending': {
+    subject: 'Your gift membership runs until *|EXPIRES|*',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>your membership of *|ORGNAME|* was a gift. It runs until *|EXPIRES|* and ends by itself.</p>
+<p>We would be glad if you stayed. You choose how much you give:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Stay a member</a></p>
+<p>If you have questions, just reply to this message.</p>`,
+  },
+  'membership-ended': {
+    subject: 'Your membership has ended',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>your membership of *|ORGNAME|* ended on *|EXPIRES|*. Thank you for your support!</p>
+<p>You are welcome back at any time:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Become a member again</a></p>
+<p>If you think this is a mistake, just reply to this message.</p>`,
+  },
 }

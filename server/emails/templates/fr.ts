@@ -143,4 +143,36 @@ export const fr: TemplateTexts = {
 <p><a href="*|STATEMENTLINK|*">Voir le relevé</a></p>
 <p>Vous pouvez l’imprimer ou l’enregistrer en PDF. Pour le voir, connectez-vous à votre compte.</p>`,
   },
+  'card-expiring': {
+    subject: 'Votre carte expire bientôt',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>la carte avec laquelle vous payez votre contribution à *|ORGNAME|* expire à la fin du mois (*|EXPIRES|*).</p>
+<p>Pour que votre contribution continue, merci de nous indiquer votre nouvelle carte à temps. Cela prend une minute ; le montant et les dates ne changent pas.</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Mettre à jour la carte</a></p>
+<p>Si votre banque nous a déjà signalé la nouvelle carte, ou si vous venez de la changer, vous n’avez plus rien à faire.</p>`,
+  },
+  'manual-contribution-ending': {
+    subject: 'Votre contribution court jusqu’au *|EXPIRES|*',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>merci de soutenir *|ORGNAME|* ! Votre contribution est payée jusqu’au *|EXPIRES|* ; votre adhésion prend fin ce jour-là.</p>
+<p>Si vous souhaitez rester, vous pouvez payer comme d’habitude ou laisser désormais votre contribution se renouveler d’elle-même :</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Continuer ma contribution</a></p>
+<p>Si votre paiement est déjà en route, ne tenez pas compte de ce message. Pour toute question, il suffit d’y répondre.</p>`,
+  },
+  'gift-ending': {
+    subject: 'Votre adhésion offerte court jusqu’au *|EXPIRES|*',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>votre adhésion à *|ORGNAME|* était un cadeau. Elle court jusqu’au *|EXPIRES|* et s’arrête d’elle-même.</p>
+<p>Nous serions heureux que vous restiez. Vous choisissez combien vous donnez :</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Rester membre</a></p>
+<p>Si vous avez des questions, répondez simplement à ce message.</p>`,
+  },
+  'membership-ended': {
+    subject: 'Votre adhésion a pris fin',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>votre adhésion à *|ORGNAME|* a pris fin le *|EXPIRES|*. Merci pour votre soutien !</p>
+<p>Vous êtes à nouveau bienvenu à tout moment :</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Redevenir membre</a></p>
+<p>Si vous pensez qu’il s’agit d’une erreur, répondez simplement à ce message.</p>`,
+  },
 }

@@ -143,4 +143,36 @@ export const it: TemplateTexts = {
 <p><a href="*|STATEMENTLINK|*">Vedi il riepilogo</a></p>
 <p>Puoi stamparlo o salvarlo come PDF. Per vederlo devi accedere al tuo account.</p>`,
   },
+  'card-expiring': {
+    subject: 'La tua carta sta per scadere',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>la carta con cui paghi il tuo contributo a *|ORGNAME|* scade alla fine di *|EXPIRES|*.</p>
+<p>Perché il tuo contributo continui, inserisci in tempo la nuova carta. Basta un minuto; importo e date restano gli stessi.</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Aggiorna la carta</a></p>
+<p>Se la tua banca ci ha già comunicato la nuova carta, o se l’hai appena cambiata, non devi fare altro.</p>`,
+  },
+  'manual-contribution-ending': {
+    subject: 'Il tuo contributo è valido fino a *|EXPIRES|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>grazie perché sostieni *|ORGNAME|*! Il tuo contributo è pagato fino a *|EXPIRES|*; con esso finisce la tua iscrizione.</p>
+<p>Se vuoi restare, puoi pagare come sempre oppure fare in modo che d’ora in poi il contributo si rinnovi da solo:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Continua il contributo</a></p>
+<p>Se il tuo pagamento è già in arrivo, ignora questo messaggio. Se hai domande, rispondi pure.</p>`,
+  },
+  'gift-ending': {
+    subject: 'La tua iscrizione in regalo è valida fino a *|EXPIRES|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>la tua iscrizione a *|ORGNAME|* era un regalo. È valida fino a *|EXPIRES|* e finisce da sola.</p>
+<p>Ci farebbe piacere se restassi. Scegli tu quanto dare:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Resta con noi</a></p>
+<p>Se hai domande, rispondi semplicemente a questo messaggio.</p>`,
+  },
+  'membership-ended': {
+    subject: 'La tua iscrizione è finita',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>la tua iscrizione a *|ORGNAME|* è finita (*|EXPIRES|*). Grazie per il tuo sostegno!</p>
+<p>Puoi tornare quando vuoi:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Iscriviti di nuovo</a></p>
+<p>Se pensi che sia un errore, rispondi semplicemente a questo messaggio.</p>`,
+  },
 }

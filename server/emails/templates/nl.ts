@@ -143,4 +143,36 @@ export const nl: TemplateTexts = {
 <p><a href="*|STATEMENTLINK|*">Bekijk het jaaroverzicht</a></p>
 <p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
   },
+  'card-expiring': {
+    subject: 'Je kaart verloopt binnenkort',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>de kaart waarmee je bijdrage aan *|ORGNAME|* wordt betaald, verloopt eind *|EXPIRES|*.</p>
+<p>Geef ons op tijd je nieuwe kaart door, dan loopt je bijdrage gewoon verder. Het kost een minuut; bedrag en data blijven gelijk.</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Kaart bijwerken</a></p>
+<p>Heeft je bank de nieuwe kaart al aan ons doorgegeven, of heb je die net gewijzigd, dan hoef je niets meer te doen.</p>`,
+  },
+  'manual-contribution-ending': {
+    subject: 'Je bijdrage loopt tot *|EXPIRES|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>bedankt dat je *|ORGNAME|* steunt! Je bijdrage is betaald tot *|EXPIRES|*; daarmee eindigt ook je lidmaatschap.</p>
+<p>Wil je erbij blijven, dan kun je betalen zoals altijd of je bijdrage voortaan vanzelf laten doorlopen:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Bijdrage voortzetten</a></p>
+<p>Is je betaling al onderweg, dan kun je dit bericht negeren. Heb je vragen, beantwoord het dan gewoon.</p>`,
+  },
+  'gift-ending': {
+    subject: 'Je cadeaulidmaatschap loopt tot *|EXPIRES|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>je lidmaatschap van *|ORGNAME|* was een cadeau. Het loopt tot *|EXPIRES|* en eindigt vanzelf.</p>
+<p>We zouden het fijn vinden als je blijft. Je kiest zelf hoeveel je geeft:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Lid blijven</a></p>
+<p>Heb je vragen, beantwoord dan gewoon dit bericht.</p>`,
+  },
+  'membership-ended': {
+    subject: 'Je lidmaatschap is afgelopen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>je lidmaatschap van *|ORGNAME|* is op *|EXPIRES|* afgelopen. Bedankt voor je steun!</p>
+<p>Je bent altijd weer welkom:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Opnieuw lid worden</a></p>
+<p>Denk je dat dit een vergissing is, beantwoord dan gewoon dit bericht.</p>`,
+  },
 }

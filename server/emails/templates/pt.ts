@@ -143,4 +143,36 @@ export const pt: TemplateTexts = {
 <p><a href="*|STATEMENTLINK|*">Ver o extrato</a></p>
 <p>Pode imprimi-lo ou guardá-lo como PDF. Para o ver, inicie sessão na sua conta.</p>`,
   },
+  'card-expiring': {
+    subject: 'O seu cartão está a expirar',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>o cartão com que é paga a sua contribuição para *|ORGNAME|* expira no fim de *|EXPIRES|*.</p>
+<p>Para que a sua contribuição continue, indique-nos a tempo o novo cartão. Demora um minuto; o valor e as datas ficam iguais.</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Atualizar o cartão</a></p>
+<p>Se o seu banco já nos comunicou o novo cartão, ou se acabou de o alterar, não precisa de fazer mais nada.</p>`,
+  },
+  'manual-contribution-ending': {
+    subject: 'A sua contribuição é válida até *|EXPIRES|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>obrigado por apoiar *|ORGNAME|*! A sua contribuição está paga até *|EXPIRES|*; a sua adesão termina nesse dia.</p>
+<p>Se quiser continuar, pode pagar como até agora ou deixar que a contribuição se renove sozinha:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Continuar a contribuição</a></p>
+<p>Se o seu pagamento já vai a caminho, ignore esta mensagem. Se tiver dúvidas, basta responder.</p>`,
+  },
+  'gift-ending': {
+    subject: 'A sua adesão oferecida é válida até *|EXPIRES|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>a sua adesão a *|ORGNAME|* foi um presente. É válida até *|EXPIRES|* e termina por si.</p>
+<p>Gostaríamos que ficasse. O valor é escolhido por si:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Continuar como membro</a></p>
+<p>Se tiver dúvidas, basta responder a esta mensagem.</p>`,
+  },
+  'membership-ended': {
+    subject: 'A sua adesão terminou',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>a sua adesão a *|ORGNAME|* terminou (*|EXPIRES|*). Obrigado pelo seu apoio!</p>
+<p>Pode voltar quando quiser:</p>
+<p><a href="*|CONTRIBUTIONLINK|*">Voltar a ser membro</a></p>
+<p>Se acha que se trata de um engano, basta responder a esta mensagem.</p>`,
+  },
 }

@@ -6,6 +6,8 @@ import { adaptQueries } from './prepared.ts'
 // Counts arrive as bigint; every count of ours fits a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A day of the calendar is no moment.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 export interface Connection {
   db: Database
