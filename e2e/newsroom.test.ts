@@ -39,6 +39,8 @@ test('an editor finds somebody among the contacts, looks them up and comes back 
 
   await page.getByRole('searchbox').fill('ra test')
   await expect(page).toHaveURL(/\?q=ra\+test$/)
+  // The rows of before stay until those that were found are there.
+  await expect(page.getByText('of 201')).toHaveCount(0)
   const first = page.locator(rows).first().getByRole('link').first()
   await expect(first).toBeVisible()
   const address = page.url()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { addAccount, enableTwoFactor, openAccount, password } from './support/account.ts'
 import { linkIn } from './support/inbox.ts'
 import { admin, expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
@@ -12,6 +12,36 @@ test('an admin logs in, lands in the administration and logs out', async ({ page
   if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('whoever logs out while a page is loading is logged out, without a word of a session that ended', async ({
+  page,
+}, { project }) => {
+  const isSegments = (request: Request) => request.url().includes('/api/1.0/segments?')
+  const asked = Promise.withResolvers<void>()
+  const loggedOut = Promise.withResolvers<void>()
+  await page.route('**/api/1.0/segments?*', async (route) => {
+    asked.resolve()
+    await loggedOut.promise
+    await route.continue()
+  })
+  // The page hears that it is logged out only when the call it still waited for has ended, one way or the other.
+  await page.route('**/api/1.0/auth/logout', async (route) => {
+    const response = await route.fetch()
+    loggedOut.resolve()
+    await ended
+    await route.fulfill({ response })
+  })
+  const ended = Promise.race([
+    page.waitForEvent('requestfailed', isSegments),
+    page.waitForEvent('requestfinished', isSegments),
+  ])
+  await logIn(page, admin)
+  await asked.promise
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
 test('a page that needs a login comes back to where one wanted to go', async ({ page }) => {

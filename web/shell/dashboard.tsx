@@ -1,5 +1,7 @@
 import './desk.css'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { findPage } from '#domain/site/pages.ts'
 import { isFramed } from '#web/platform/frame.ts'
 import { pageData, type Viewer } from '#web/platform/page-data.ts'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
@@ -25,7 +27,7 @@ declare module '@tanstack/react-router' {
 
 /** The navigation beside the page; on phones a bar on top and, for members, one at the bottom. */
 export function Dashboard() {
-  const viewer = useViewer()
+  const viewer = useFrameOwner()
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
   if (isFramed || layout === 'fullscreen') {
     return (
@@ -40,6 +42,17 @@ export function Dashboard() {
       {viewer ? <SignedIn viewer={viewer} isFlexible={layout === 'flexible'} /> : <Public />}
     </>
   )
+}
+
+/** Whoever is signed in; on a page for the signed-in that is being left, the one who was: it is not drawn anew for that. */
+function useFrameOwner(): Viewer | undefined {
+  const viewer = useViewer()
+  const [last, setLast] = useState(viewer)
+  if (viewer && viewer !== last) setLast(viewer)
+  const isForEveryone = useMatches({
+    select: (matches) => findPage(matches.at(-1)?.pathname ?? '/')?.access === 'anyone',
+  })
+  return viewer ?? (isForEveryone ? undefined : last)
 }
 
 function SignedIn({ viewer, isFlexible }: { viewer: Viewer; isFlexible: boolean }) {

@@ -8,6 +8,8 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 
 /** Out, here and in other tabs, even when the server can't be told. */
 export async function logOut(router: AnyRouter): Promise<void> {
+  // What a page still asks for would be refused after this, and taken for a session that ended by itself.
+  await queryClient.cancelQueries()
   await call('POST /auth/logout', {}, { quiet: true }).catch(() => undefined)
   signOutLocally()
   await router.navigate({ to: '/auth/login' })
