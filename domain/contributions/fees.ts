@@ -48,3 +48,17 @@ export function chargeCents(
 ): number {
   return amountCents + (payFee ? feeCents(amountCents, method, country, period) : 0)
 }
+
+/** The amount that comes to this charge with the fee the payer bears; undefined when none does. */
+export function amountOfCharge(
+  charge: number,
+  { period, payFee, method }: { period: ContributionPeriod; payFee: boolean; method: PaymentMethod },
+  country: FeeCountry,
+): number | undefined {
+  const comesTo = (amountCents: number) => chargeCents({ amountCents, period, payFee, method }, country)
+  // The fee of the amount is less than that of the charge by its share of the fee, which this repeats until it holds.
+  let amountCents = charge
+  for (let tries = 0; tries < 10 && comesTo(amountCents) !== charge; tries++)
+    amountCents -= comesTo(amountCents) - charge
+  return amountCents > 0 && comesTo(amountCents) === charge ? amountCents : undefined
+}

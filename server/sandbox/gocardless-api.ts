@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from './fault.ts'
 import { cancelMandate, cancelSubscription, chargeNext, chargeOnce } from './gocardless-actions.ts'
+import { isThingPage, listMandates, listPayments, listSubscriptions, type ThingPage } from './gocardless-lists.ts'
 import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
 import { newId } from './ids.ts'
 import { once } from './once.ts'
@@ -16,7 +17,7 @@ interface Request {
   publicUrl: string
 }
 
-type Act = (memory: Memory, request: Request) => Promise<Thing | Thing[]>
+type Act = (memory: Memory, request: Request) => Promise<Thing | ThingPage>
 
 /** The resource's name wraps body and answer. */
 const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, resource: string, act: Act][] = [
@@ -27,6 +28,7 @@ const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   ['PUT', '/customers/:id', 'customers', updateCustomer],
   ['DELETE', '/customers/:id', 'customers', removeCustomer],
   ['GET', '/customer_bank_accounts/:id', 'customer_bank_accounts', (memory, { id }) => get(memory, id)],
+  ['GET', '/mandates', 'mandates', listMandates],
   ['GET', '/mandates/:id', 'mandates', (memory, { id }) => get(memory, id)],
   ['POST', '/mandates/:id/actions/cancel', 'mandates', endMandate],
   ['POST', '/subscriptions', 'subscriptions', createSubscription],
@@ -76,8 +78,9 @@ async function answer(
     async (memory) => {
       const query = request.query as Record<string, string>
       const found = await act(memory, { id, body: sent[resource] ?? sent.data ?? {}, query, publicUrl: publicUrl() })
-      const meta = { cursors: { before: null, after: null }, limit: 50 }
-      return Array.isArray(found) ? { [resource]: found, meta } : { [resource]: found }
+      if (!isThingPage(found)) return { [resource]: found }
+      const meta = { cursors: { before: null, after: found.after }, limit: Number(query.limit ?? 50) }
+      return { [resource]: found.things, meta }
     },
   )
   return reply.code(status).send(body)
@@ -232,19 +235,9 @@ async function createPayment(memory: Memory, { body }: Request): Promise<Thing> 
   })
 }
 
-async function listSubscriptions(memory: Memory, { query }: Request): Promise<Thing[]> {
-  const found = await memory.list('gc_subscription', query.mandate ? { links: { mandate: query.mandate } } : {})
-  return found.map(withUpcoming)
-}
-
 async function endSubscription(memory: Memory, { id }: Request): Promise<Thing> {
   const subscription = await get(memory, id)
   if (subscription.status === 'cancelled') throw refuse('cancellation_failed')
   await cancelSubscription(memory, subscription)
   return withUpcoming(subscription)
-}
-
-function listPayments(memory: Memory, { query: { mandate, subscription } }: Request): Promise<Thing[]> {
-  const links = { ...(mandate && { mandate }), ...(subscription && { subscription }) }
-  return memory.list('payment', { links })
 }

@@ -6,6 +6,7 @@ import { once } from './once.ts'
 import { isDecline, type Outcome } from './outcomes.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
 
 interface Request {
@@ -386,16 +387,6 @@ function declined(outcome: Outcome): Fault {
   return new Fault(402, errorBody('card_error', { code, decline_code: outcome }))
 }
 
-async function listSubscriptions(memory: Memory, { form }: Request): Promise<object> {
-  const customer = textAt(form, 'customer')
-  const all = textAt(form, 'status') === 'all'
-  const found = await memory.list('subscription', customer ? { customer } : {})
-  return listOf(
-    found.filter(({ status }) => all || status !== 'canceled'),
-    '/v1/subscriptions',
-  )
-}
-
 /** Kept as the provider would; the simulator itself tells its one application. */
 async function createWebhookEndpoint(memory: Memory, { form }: Request): Promise<Thing> {
   const endpoint = {
@@ -413,12 +404,6 @@ async function removeWebhookEndpoint(memory: Memory, { id }: Request) {
   await get(memory, id, 'webhook_endpoint')
   await memory.remove(id)
   return { id, object: 'webhook_endpoint', deleted: true }
-}
-
-async function listInvoices(memory: Memory, { form }: Request): Promise<object> {
-  const subscription = textAt(form, 'subscription')
-  const match = subscription ? { parent: { subscription_details: { subscription } } } : {}
-  return listOf(await memory.list('invoice', match), '/v1/invoices')
 }
 
 async function cancelSubscription(memory: Memory, { id }: Request): Promise<Thing> {

@@ -1,0 +1,317 @@
+import type { ContributionPeriod, ContributionType, PaymentMethod } from '#domain/contributions/contribution.ts'
+import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
+import { withGrace } from '#domain/contributions/membership.ts'
+import type { PaymentStatus } from './payment.ts'
+
+/** How what we believe and what a payment provider knows can differ. */
+export const findingKinds = [
+  'payment-missing',
+  'payment-differs',
+  'payment-unassigned',
+  'payment-unknown',
+  'membership-shorter',
+  'membership-longer',
+  'subscription-ended',
+  'subscription-missing',
+  'start-unfinished',
+  'running-after-cancellation',
+  'running-without-contact',
+  'second-subscription',
+  'running-unnoticed',
+  'terms-differ',
+  'method-gone',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+export const repairs = [
+  'keep-payment',
+  'mark-cancelled',
+  'extend-membership',
+  'end-here',
+  'finish-start',
+  'cancel-there',
+  'take-over',
+  'put-ours',
+  'forget-method',
+] as const
+export type Repair = (typeof repairs)[number]
+
+/** What can be done about each, what is most likely wanted first; nothing where people have to decide elsewhere. */
+export const repairsOf: Record<FindingKind, readonly Repair[]> = {
+  'payment-missing': ['keep-payment'],
+  'payment-differs': ['keep-payment'],
+  'payment-unassigned': [],
+  'payment-unknown': ['mark-cancelled'],
+  'membership-shorter': ['extend-membership'],
+  'membership-longer': [],
+  'subscription-ended': ['end-here'],
+  'subscription-missing': ['end-here'],
+  'start-unfinished': ['finish-start'],
+  'running-after-cancellation': ['cancel-there'],
+  'running-without-contact': ['cancel-there'],
+  'second-subscription': ['cancel-there'],
+  'running-unnoticed': ['take-over', 'cancel-there'],
+  'terms-differ': ['take-over', 'put-ours'],
+  'method-gone': ['forget-method'],
+}
+
+/** Repairs by which a subscription or money comes to an end: nobody should do them by a slip. */
+export const endingRepairs: readonly Repair[] = ['cancel-there', 'end-here', 'mark-cancelled']
+
+export const findingStates = ['open', 'repaired', 'dismissed', 'gone'] as const
+export type FindingState = (typeof findingStates)[number]
+
+/** One side of a finding. */
+export interface Facts {
+  amountCents?: number
+  refundedCents?: number
+  status?: PaymentStatus
+  chargedAt?: Date
+  period?: ContributionPeriod
+  /** Until when membership goes on, or would by what is paid for. */
+  until?: Date
+  cancelledAt?: Date
+}
+
+export interface Discrepancy {
+  kind: FindingKind
+  /** The id at the provider of what it is about: a payment, a subscription, a payment method. */
+  subject: string
+  contactId: string | null
+  ours?: Facts
+  theirs?: Facts
+  /** Done at once without asking; needs one of the kind's repairs. */
+  safeRepair?: Repair
+}
+
+/** What dismissing it was about: it is open again only when that changes. */
+export function markOf({ kind, ours, theirs }: Pick<Discrepancy, 'kind' | 'ours' | 'theirs'>): string {
+  // What is paid for moves on with every payment; that somebody may stay longer was said of the membership.
+  return JSON.stringify(kind === 'membership-longer' ? [ours] : [ours, theirs])
+}
+
+/** How far back payments are compared. */
+export const comparedDays = 60
+
+export interface PaymentFacts {
+  status: PaymentStatus
+  amountCents: number
+  refundedCents: number
+  chargeDate: Date
+}
+
+export interface PaymentThere extends PaymentFacts {
+  id: string
+  /** Made by a contribution of ours, as the provider has noted. */
+  isOurs: boolean
+}
+
+export interface PaymentHere extends PaymentFacts {
+  contactId: string | null
+  updatedAt: Date
+}
+
+/** `readAt`: when the provider was asked. What we heard of later is not compared with older news. */
+export function comparePayment(
+  there: PaymentThere,
+  here: PaymentHere | undefined,
+  { payer, readAt }: { payer: string | undefined; readAt: Date },
+): Discrepancy | undefined {
+  const theirs = factsOf(there)
+  if (here) {
+    if (here.updatedAt > readAt || isSamePayment(there, here)) return undefined
+    const safeRepair = 'keep-payment'
+    const { contactId } = here
+    return { kind: 'payment-differs', subject: there.id, contactId, ours: factsOf(here), theirs, safeRepair }
+  }
+  if (payer) {
+    return { kind: 'payment-missing', subject: there.id, contactId: payer, theirs, safeRepair: 'keep-payment' }
+  }
+  const hasMoved = there.status === 'successful' || there.status === 'pending'
+  return there.isOurs && hasMoved
+    ? { kind: 'payment-unassigned', subject: there.id, contactId: null, theirs }
+    : undefined
+}
+
+/** A payment here that the provider does not know. Drafts may be thrown away there, and nothing came of them. */
+export function describeUnknownPayment(id: string, here: PaymentFacts & { contactId: string | null }): Discrepancy {
+  return {
+    kind: 'payment-unknown',
+    subject: id,
+    contactId: here.contactId,
+    ours: factsOf(here),
+    ...(here.status === 'draft' && { safeRepair: 'mark-cancelled' }),
+  }
+}
+
+function factsOf({ status, amountCents, refundedCents, chargeDate }: PaymentFacts): Facts {
+  return { status, amountCents, ...(refundedCents > 0 && { refundedCents }), chargedAt: chargeDate }
+}
+
+function isSamePayment(one: PaymentFacts, other: PaymentFacts): boolean {
+  return (
+    one.status === other.status &&
+    one.amountCents === other.amountCents &&
+    one.refundedCents === other.refundedCents &&
+    one.chargeDate.getTime() === other.chargeDate.getTime()
+  )
+}
+
+export interface SubscriptionThere {
+  id: string
+  chargeCents: number
+  /** Undefined where it is neither a month nor a year. */
+  period: ContributionPeriod | undefined
+  /** Until when what is paid reaches, if the latest payment came in. */
+  paidUntil: Date
+  /** Its payments are late, or it was never paid: nothing is known of what is paid for. */
+  isLate: boolean
+  /** What it is paid from; undefined where that is gone. */
+  mandateId: string | undefined
+  /** Made by a contribution of ours, as the provider has noted. */
+  isOurs: boolean
+}
+
+/** The contribution of the contact whom the provider's subscription belongs to. */
+export interface ContributionHere {
+  contactId: string
+  subscriptionId: string | null
+  type: ContributionType
+  amountCents: number | null
+  period: ContributionPeriod | null
+  payFee: boolean | null
+  method: PaymentMethod | null
+  mandateId: string | null
+  nextChargeCents: number | null
+  cancelledAt: Date | null
+  /** Who pays ended it. */
+  cancelledByPayer: boolean
+  /** Undefined without membership, null for one without end. */
+  memberUntil: Date | null | undefined
+  /** How the subscription's latest payment stands; undefined without any. */
+  lastPayment: { status: PaymentStatus; chargeDate: Date } | undefined
+  /** When the newsroom last had its hands on the contact's roles. */
+  rolesChangedAt: Date | undefined
+  /** Whether the start or change that made the subscription was never finished here. */
+  isUnfinished: boolean
+  /** Somebody is at work on it right now: what is seen half done is not wrong. */
+  isBusy: boolean
+}
+
+/** What is wrong about a subscription that runs at the provider; `here` is undefined where nobody pays it. */
+export function compareSubscription(
+  there: SubscriptionThere,
+  here: ContributionHere | undefined,
+  country: FeeCountry,
+): Discrepancy[] {
+  if (!here) {
+    const isCharged = there.isOurs && !there.isLate
+    return isCharged ? [found('running-without-contact', there, null, { theirs: termsOf(there) })] : []
+  }
+  if (here.isBusy) return []
+  if (here.subscriptionId === there.id) {
+    return [compareMembership(there, here), compareTerms(there, here, country), compareMethod(there, here)].filter(
+      (each) => each !== undefined,
+    )
+  }
+  const stray = compareStray(there, here)
+  return stray ? [stray] : []
+}
+
+/** A subscription that runs, and is not the one we know of. */
+function compareStray(there: SubscriptionThere, here: ContributionHere): Discrepancy | undefined {
+  const theirs = termsOf(there)
+  if (here.isUnfinished) {
+    return found('start-unfinished', there, here.contactId, { theirs, safeRepair: 'finish-start' })
+  }
+  if (here.subscriptionId) return found('second-subscription', there, here.contactId, { ours: ownTerms(here), theirs })
+  if (here.cancelledAt) {
+    return found('running-after-cancellation', there, here.contactId, {
+      ours: { cancelledAt: here.cancelledAt },
+      theirs,
+      ...(here.cancelledByPayer && { safeRepair: 'cancel-there' }),
+    })
+  }
+  return found('running-unnoticed', there, here.contactId, { ours: ownTerms(here), theirs })
+}
+
+/** Banks and calendars move a charge by a few days, and that is no difference. */
+const toleratedMs = 3 * 24 * 60 * 60 * 1000
+
+function compareMembership(there: SubscriptionThere, here: ContributionHere): Discrepancy | undefined {
+  const { memberUntil, lastPayment, rolesChangedAt, contactId } = here
+  const isPaid = !there.isLate && (!lastPayment || lastPayment.status === 'successful')
+  if (memberUntil === null || !isPaid) return undefined
+  const until = withGrace(there.paidUntil)
+  const shortBy = until.getTime() - (memberUntil?.getTime() ?? 0)
+  const sides = { theirs: { until }, ...(memberUntil && { ours: { until: memberUntil } }) }
+  if (shortBy > toleratedMs) {
+    // What the newsroom decided since the last payment is not undone behind its back.
+    const isDecided = rolesChangedAt !== undefined && rolesChangedAt > (lastPayment?.chargeDate ?? new Date(0))
+    return found('membership-shorter', there, contactId, {
+      ...sides,
+      ...(!isDecided && { safeRepair: 'extend-membership' }),
+    })
+  }
+  return shortBy < -toleratedMs ? found('membership-longer', there, contactId, sides) : undefined
+}
+
+function compareTerms(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Discrepancy | undefined {
+  const { amountCents, period, payFee, method, nextChargeCents } = here
+  if (amountCents === null || !period || !method) return undefined
+  const current = chargeCents({ amountCents, period, payFee: payFee === true, method }, country)
+  // A scheduled amount is charged from the next period on; some providers have it at once.
+  const isAgreed = there.chargeCents === current || there.chargeCents === nextChargeCents
+  if (isAgreed && there.period === period) return undefined
+  const ours = { amountCents: nextChargeCents ?? current, period }
+  return found('terms-differ', there, here.contactId, { ours, theirs: termsOf(there) })
+}
+
+function compareMethod(there: SubscriptionThere, here: ContributionHere): Discrepancy | undefined {
+  if (there.mandateId || !here.mandateId) return undefined
+  return describeLostMethod(here.mandateId, here.contactId)
+}
+
+/** A card or account that the provider no longer charges. */
+export function describeLostMethod(mandateId: string, contactId: string): Discrepancy {
+  return { kind: 'method-gone', subject: mandateId, contactId, safeRepair: 'forget-method' }
+}
+
+/** How the provider has a subscription; undefined where it has none. */
+export type SubscriptionEnd = 'ended' | 'never-started' | undefined
+
+/**
+ * A contribution here whose subscription does not run there. That it ended is the provider's word; that it is not known
+ * may also come of other keys, so nothing is done about it unasked.
+ */
+export function describeEnded(
+  end: SubscriptionEnd,
+  { subscriptionId, contactId, ...terms }: { subscriptionId: string; contactId: string } & OwnTerms,
+): Discrepancy {
+  const about = { subject: subscriptionId, contactId, ours: ownTerms(terms) }
+  return end
+    ? { kind: 'subscription-ended', ...about, safeRepair: 'end-here' }
+    : { kind: 'subscription-missing', ...about }
+}
+
+interface OwnTerms {
+  amountCents: number | null
+  period: ContributionPeriod | null
+}
+
+function ownTerms({ amountCents, period }: OwnTerms): Facts {
+  return { ...(amountCents !== null && { amountCents }), ...(period && { period }) }
+}
+
+function termsOf({ chargeCents: amountCents, period }: SubscriptionThere): Facts {
+  return { amountCents, ...(period && { period }) }
+}
+
+function found(
+  kind: FindingKind,
+  { id }: SubscriptionThere,
+  contactId: string | null,
+  rest: Pick<Discrepancy, 'ours' | 'theirs' | 'safeRepair'>,
+): Discrepancy {
+  return { kind, subject: id, contactId, ...rest }
+}

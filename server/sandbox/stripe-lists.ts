@@ -1,0 +1,52 @@
+import { type Form, listAt, textAt } from './form.ts'
+import { listPage } from './lists.ts'
+import type { Memory, Thing } from './store.ts'
+import { listOf } from './stripe-objects.ts'
+
+interface Request {
+  form: Form
+}
+
+/** Stripe's lists: ten a page unless told, the last id as cursor. */
+
+export async function listSubscriptions(memory: Memory, { form }: Request): Promise<object> {
+  const customer = textAt(form, 'customer')
+  const status = textAt(form, 'status')
+  const { things, hasMore } = await listPage(memory, 'subscription', {
+    ...placeOf(form),
+    match: customer ? { customer } : {},
+    statuses: status === 'all' ? undefined : status ? [status] : notCancelled,
+  })
+  return { ...listOf(await expandEach(memory, things, form), '/v1/subscriptions'), has_more: hasMore }
+}
+
+const notCancelled = ['active', 'incomplete', 'incomplete_expired', 'past_due', 'paused', 'trialing', 'unpaid']
+
+export async function listInvoices(memory: Memory, { form }: Request): Promise<object> {
+  const subscription = textAt(form, 'subscription')
+  const since = textAt(form, 'created', 'gte')
+  const { things, hasMore } = await listPage(memory, 'invoice', {
+    ...placeOf(form),
+    match: subscription ? { parent: { subscription_details: { subscription } } } : {},
+    from: since ? { field: 'created', value: Number(since) } : undefined,
+  })
+  return { ...listOf(things, '/v1/invoices'), has_more: hasMore }
+}
+
+function placeOf(form: Form) {
+  return { limit: Number(textAt(form, 'limit') ?? 10), after: textAt(form, 'starting_after') }
+}
+
+/** `expand[]=data.default_payment_method`: things in place of their ids. */
+async function expandEach(memory: Memory, things: Thing[], form: Form): Promise<Thing[]> {
+  const fields = listAt(form, 'expand').map((path) => path.replace(/^data\./, ''))
+  const expanded: Thing[] = []
+  for (const thing of things) {
+    const copy = { ...thing }
+    for (const field of fields) {
+      if (typeof thing[field] === 'string') copy[field] = (await memory.find(thing[field])) ?? null
+    }
+    expanded.push(copy)
+  }
+  return expanded
+}
