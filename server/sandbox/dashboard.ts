@@ -5,6 +5,7 @@ import { withUpcoming } from './gocardless-objects.ts'
 import { type Html, html, page } from './html.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import * as cards from './stripe-actions.ts'
+import { replaceCard, shortenCard } from './stripe-cards.ts'
 import { itemOf } from './stripe-objects.ts'
 
 type Act = (memory: Memory, thing: Thing) => Promise<unknown>
@@ -23,6 +24,10 @@ const actions: Record<string, Record<string, [label: string, act: Act]>> = {
     fail: ['Fail', (memory, thing) => settle(memory, thing, 'failed')],
     refund: ['Refund', cards.refund],
     dispute: ['Dispute', cards.dispute],
+  },
+  payment_method: {
+    replace: ['Replaced by the bank', replaceCard],
+    shorten: ['Expires this month', shortenCard],
   },
   gc_subscription: {
     renew: ['Renew', (memory, thing) => directDebit.chargeNext(memory, thing, 'confirmed')],
@@ -90,6 +95,11 @@ ${table('Invoices', 'invoice', await list('invoice'), (thing) => [
   thing.status,
   thing.billing_reason,
 ])}
+${table('Cards', 'payment_method', (await list('payment_method')).filter(isCardInUse), (thing) => [
+  names.get(thing.customer) ?? thing.customer,
+  `ending ${thing.card.last4}`,
+  `until ${thing.card.exp_month}/${thing.card.exp_year}`,
+])}
 ${table('Direct debit customers', 'gc_customer', await list('gc_customer'), (thing) => [
   `${thing.given_name} ${thing.family_name}`,
   thing.email,
@@ -105,6 +115,10 @@ ${table('Direct debit payments', 'payment', await list('payment'), (thing) => [
   thing.status,
   thing.charge_date,
 ])}`
+}
+
+function isCardInUse({ card, customer }: Thing): boolean {
+  return Boolean(card && customer)
 }
 
 function table(title: string, kind: string, things: Thing[], cells: (thing: Thing) => unknown[]): Html {

@@ -58,7 +58,7 @@ async function mailNotice({ db, config, now }: JobContext, notice: EndingNotice,
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** "November 2026" of a card, "Friday 4 December" of a membership. */
+/** "November 2026" of a card, "Friday, December 4" of a membership. */
 function sayEnd(kind: EndingKind, language: string): Intl.DateTimeFormat {
   const key = `${kind} ${language}`
   const parts: Intl.DateTimeFormatOptions =
