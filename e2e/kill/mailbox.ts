@@ -11,8 +11,6 @@ export interface ArrivedMail {
 export interface Mailbox {
   port: number
   arrived: readonly ArrivedMail[]
-  /** The first mail that fits, now or later. */
-  until(fits: (mail: ArrivedMail) => boolean): Promise<ArrivedMail>
   close(): void
 }
 
@@ -22,28 +20,15 @@ type Message = ({ kind: 'mail' } & ArrivedMail) | { kind: 'ready'; port: number 
 export async function startMailbox(): Promise<Mailbox> {
   const child = fork(join(import.meta.dirname, 'mail-process.ts'))
   const arrived: ArrivedMail[] = []
-  const listeners = new Set<() => void>()
   const port = await new Promise<number>((resolve) => {
     child.on('message', (message: Message) => {
       if (message.kind === 'ready') return resolve(message.port)
       arrived.push(message)
-      for (const listener of listeners) listener()
     })
   })
   return {
     port,
     arrived,
-    until: (fits) =>
-      new Promise((resolve) => {
-        const look = () => {
-          const mail = arrived.find(fits)
-          if (!mail) return
-          listeners.delete(look)
-          resolve(mail)
-        }
-        listeners.add(look)
-        look()
-      }),
     close: () => child.disconnect(),
   }
 }

@@ -2,25 +2,32 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startTestPostgres } from '#server/testing/postgres.ts'
 import { createEmptyDatabase, findFreePort, startServer } from '../support/server.ts'
-import { goOn, type Join, RefusedError, type World } from './join.ts'
+import { count, type Found, untilQuiet } from './count.ts'
 import { startMailbox } from './mailbox.ts'
-import { countAtSimulator, startSimulator } from './simulator.ts'
+import { startSimulator } from './simulator.ts'
+import { changing } from './stories/change.ts'
+import { joining } from './stories/join.ts'
+import { renewing } from './stories/renew.ts'
+import { RefusedError, type StoryKind, type World } from './world.ts'
 
 /**
- * Kills the server with SIGKILL at seeded moments of a join, starts it again, lets the person go on with what they have
- * (the page they were on, the link in their mail), and then counts: nobody charged twice, nobody lost, no mail missing.
+ * Kills the server with SIGKILL at seeded moments of what people do, starts it again, lets them go on with what they
+ * have (the page they were on, the link in their mail), and then counts: nobody charged twice, nobody lost, no mail
+ * missing.
  */
 const { values } = parseArgs({
   options: {
-    moments: { type: 'string', default: '20' },
+    moments: { type: 'string', default: '200' },
     seed: { type: 'string' },
-    json: { type: 'boolean', default: false },
   },
 })
 const moments = Number(values.moments)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
 const random = mulberry32(seed)
 const secret = 'a-secret-that-the-simulator-shares-with-the-server'
+const kinds: Record<string, StoryKind> = { joining, changing, renewing }
+/** Told twice before, without a kill: once to warm up, once to know how long it takes. */
+const undisturbed = 2
 
 const postgres = await startTestPostgres()
 process.env.MASTHEAD_TEST_POSTGRES = postgres.url('{database}')
@@ -43,112 +50,91 @@ const environment = {
   MASTHEAD_EMAIL_PORT: String(mailbox.port),
 }
 let server = await startServer(environment)
+const database = new pg.Client({ connectionString: databaseUrl })
+await database.connect()
+const told: Record<string, number> = {}
 try {
   // biome-ignore format: one line reads as the command
   await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', 'mara@harbourpost.test', '--password', 'Quayside1', '--support-email', 'desk@harbourpost.test')
-  const duration = await measureUndisturbedJoin()
-  for (let moment = 0; moment < moments; moment++) {
-    await joinWithAKill(`reader-${moment}@saltmere.test`, random() * duration)
+  const durations: Record<string, number> = {}
+  for (const [name, kind] of Object.entries(kinds).slice(0, moments)) {
+    for (let i = 0; i < undisturbed; i++) durations[name] = await tell(name, kind, `${name}-undisturbed-${i}`)
   }
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
-  report(await count(database).finally(() => database.end()))
+  for (let moment = 0; moment < moments; moment++) {
+    const [name, kind] = Object.entries(kinds)[moment % Object.keys(kinds).length] ?? []
+    if (name && kind) await tell(name, kind, `${name}-${moment}`, random() * (durations[name] ?? 0))
+  }
+  await untilQuiet(database, () => server.output())
+  report(await count(world()))
 } finally {
+  await database.end()
   await server.stop()
   await simulator.stop()
   mailbox.close()
   await postgres.stop()
 }
 
-async function measureUndisturbedJoin(): Promise<number> {
-  // The first join warms up; the second is measured.
-  await goOn({ email: 'warm-up@saltmere.test' }, world())
-  const begun = performance.now()
-  await goOn({ email: 'undisturbed@saltmere.test' }, world())
-  return performance.now() - begun
-}
-
 function world(): World {
-  return { server, simulator, mailbox }
+  return { server, simulator, mailbox, database }
 }
 
-async function joinWithAKill(email: string, afterMs: number): Promise<void> {
-  const join: Join = { email }
+/** Answers the milliseconds it took, what had to be there first not counted. */
+async function tell(name: string, kind: StoryKind, person: string, killAfterMs?: number): Promise<number> {
+  told[name] = (told[name] ?? 0) + 1
+  const story = kind.begin(`${person}@saltmere.test`)
+  await story.prepare(world())
+  const begun = performance.now()
+  if (killAfterMs === undefined) {
+    await story.goOn(world())
+    return performance.now() - begun
+  }
   const interruption = new AbortController()
   const killed = new Promise<void>((resolve) =>
     setTimeout(() => {
       interruption.abort()
       server.kill('SIGKILL').then(resolve)
-    }, afterMs),
+    }, killAfterMs),
   )
-  const running = goOn(join, world(), interruption.signal).catch((error: unknown) => {
+  const running = story.goOn(world(), interruption.signal).catch((error: unknown) => {
     if (error instanceof RefusedError) throw error
   })
   await killed
   server = await startServer(environment)
-  await goOn(join, world())
+  await story.goOn(world())
   await running
+  return performance.now() - begun
 }
 
-async function count(database: pg.Client) {
-  await untilQuiet(database)
-  const one = async (sql: string) => Number((await database.query<{ n: string }>(sql)).rows[0]?.n)
-  const outbox = (
-    await database.query<{ template_id: string; message_id: string; to_address: string }>(
-      'select template_id, message_id, to_address from email_outbox',
-    )
-  ).rows
-  const arrived = new Set(mailbox.arrived.map(({ messageId }) => messageId))
-  const findings = {
-    joins: moments + 2,
-    contacts: await one(`select count(*) as n from contacts where email like '%@saltmere.test'`),
-    memberships: await one(`select count(*) as n from contact_roles where role = 'member' and date_expires > now()`),
-    payments: await one(`select count(*) as n from payments where status = 'successful'`),
-    ...(await countAtSimulator(database)),
-    welcomes: outbox.filter(({ template_id: id }) => id === 'welcome').length,
-    receipts: outbox.filter(({ template_id: id }) => id === 'receipt').length,
-    notices: outbox.filter(
-      ({ template_id: id, to_address: to }) => id === 'new-member' && to === 'desk@harbourpost.test',
-    ).length,
-    messageIds: arrived.size,
-    written: outbox.length,
-    missing: outbox.filter(({ message_id: id }) => !arrived.has(id)).length,
-  }
-  return findings
-}
-
-/** No mail and no notification is still on its way. */
-async function untilQuiet(database: pg.Client): Promise<void> {
-  const deadline = Date.now() + 90_000
-  for (;;) {
-    const { rows } = await database.query<{ what: string; since: string }>(
-      `select 'mail ' || template_id || ' attempts ' || attempts || coalesce(error, '') as what, send_at::text as since
-         from email_outbox where status = 'waiting'
-       union all select 'event ' || type, received_at::text from webhook_events where processed_at is null
-       union all select 'notification, attempts ' || attempts, next_at::text from sandbox.notifications where delivered_at is null`,
-    )
-    if (rows.length === 0) return
-    if (Date.now() > deadline) throw new Error(`Still under way: ${JSON.stringify(rows)}\n${server.output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-function report(found: Awaited<ReturnType<typeof count>>): void {
-  console.log(`seed ${seed}: ${found.joins} joins, ${moments} of them killed`)
+function report({ mailed, ...found }: Found): void {
+  const sum = (ofKind: (kind: StoryKind) => number) =>
+    Object.entries(told).reduce((total, [name, times]) => total + times * (kinds[name] ? ofKind(kinds[name]) : 0), 0)
+  const people = sum(() => 1)
+  const charges = sum((kind) => kind.charges)
+  console.log(`seed ${seed}: ${moments} kills`)
+  for (const [name, times] of Object.entries(told)) console.log(`  ${name} ${times}`)
   for (const [what, number] of Object.entries(found)) console.log(`  ${what} ${number}`)
+  for (const [template, number] of Object.entries(mailed)) console.log(`  mails ${template} ${number}`)
+
   const expected = {
-    contacts: found.joins,
-    memberships: found.joins,
-    payments: found.joins,
-    customers: found.joins,
-    subscriptions: found.joins,
-    charges: found.joins,
-    welcomes: found.joins,
-    receipts: found.joins,
-    notices: found.joins + 1,
+    contacts: people,
+    memberships: people,
+    customers: people,
+    subscriptions: people,
+    charges,
+    payments: charges,
+    cents: found.chargedCents,
+    chargedWithout: 0,
     missing: 0,
+    messageIds: found.written,
   }
-  const wrong = Object.entries(expected).filter(([what, number]) => found[what as keyof typeof found] !== number)
+  const expectedMails: Record<string, number> = { 'new-member': people + 1, receipt: charges }
+  for (const template of new Set(Object.values(kinds).flatMap(({ mails }) => Object.keys(mails)))) {
+    expectedMails[template] = sum(({ mails }) => mails[template] ?? 0)
+  }
+  const wrong = [
+    ...Object.entries(expected).filter(([what, number]) => found[what as keyof typeof found] !== number),
+    ...Object.entries(expectedMails).filter(([template, number]) => (mailed[template] ?? 0) !== number),
+  ]
   for (const [what, number] of wrong) console.error(`  ${what}: expected ${number}`)
   if (wrong.length > 0) process.exitCode = 1
 }

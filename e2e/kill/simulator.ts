@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type pg from 'pg'
 
 export interface Simulator {
   url: string
@@ -39,16 +38,9 @@ export async function payOnHostedPage(simulator: Simulator, clientSecret: string
   return setupIntent
 }
 
-/** Customers, subscriptions and paid invoices as the provider has them. */
-export async function countAtSimulator(
-  database: pg.Client,
-): Promise<{ customers: number; subscriptions: number; charges: number }> {
-  const { rows } = await database.query<{ customers: number; subscriptions: number; charges: number }>(
-    `select count(*) filter (where kind = 'customer')::int as customers,
-            count(*) filter (where kind = 'subscription')::int as subscriptions,
-            count(*) filter (where kind = 'invoice' and thing->>'status' = 'paid')::int as charges
-     from sandbox.things`,
-  )
-  if (!rows[0]) throw new Error('The simulator has no tables.')
-  return rows[0]
+/** Lets something happen at the provider. */
+export async function press(simulator: Simulator, act: { kind: string; action: string; id: string }): Promise<void> {
+  const body = new URLSearchParams(act)
+  const answer = await fetch(`${simulator.url}/act`, { method: 'POST', body, redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`The simulator answered ${answer.status} to ${body}.`)
 }

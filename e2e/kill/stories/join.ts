@@ -1,0 +1,81 @@
+import { payOnHostedPage } from '../simulator.ts'
+import { Browser, type StoryKind, untilMailed, type World } from '../world.ts'
+
+export interface Membership {
+  email: string
+  contribution: { amount: number; period: 'monthly' | 'annually' }
+}
+
+/** Somebody joins by card, confirms their address and is welcomed. */
+export const joining: StoryKind = {
+  begin(email) {
+    const join = new Join({ email, contribution: { amount: 5, period: 'monthly' } })
+    return { prepare: async () => undefined, goOn: (world, interrupted) => join.goOn(world, interrupted) }
+  },
+  charges: 1,
+  mails: { welcome: 1 },
+}
+
+/** A join, as far as it has come. */
+export class Join {
+  /** Logged in at the end. */
+  readonly browser = new Browser()
+  readonly #membership: Membership
+  #clientSecret: string | undefined
+  #setupIntent: string | undefined
+  #isCompleted = false
+  #isConfirmed = false
+
+  constructor(membership: Membership) {
+    this.#membership = membership
+  }
+
+  async goOn(world: World, interrupted?: AbortSignal): Promise<void> {
+    const { browser } = this
+    const { email } = this.#membership
+    const body = signUp(this.#membership, world.server.url)
+    this.#clientSecret ??= (await browser.call<{ clientSecret: string }>(world, 'POST', '/signup', body)).clientSecret
+    this.#setupIntent ??= await payOnHostedPage(world.simulator, this.#clientSecret, body.contribution.completeUrl)
+    if (!this.#isCompleted) {
+      const done = { paymentFlowId: this.#setupIntent, firstname: 'Noor', lastname: 'Abara' }
+      await browser.call(world, 'POST', '/signup/complete', done)
+      this.#isCompleted = true
+    }
+    const [confirmation] = await untilMailed(world, email, { template: 'confirm-email' }, interrupted)
+    if (!this.#isConfirmed) {
+      await browser.call(world, 'POST', '/signup/confirm-email', { joinFlowId: flowIdIn(confirmation?.text ?? '') })
+      this.#isConfirmed = true
+    }
+    await untilMailed(world, email, { template: 'welcome' }, interrupted)
+  }
+}
+
+/** A member whose first charge is settled and told of. */
+export async function joinUndisturbed(membership: Membership, world: World): Promise<Browser> {
+  const join = new Join(membership)
+  await join.goOn(world)
+  await untilMailed(world, membership.email, { template: 'receipt' })
+  return join.browser
+}
+
+function signUp({ email, contribution }: Membership, url: string) {
+  return {
+    email,
+    loginUrl: `${url}/auth/login`,
+    setPasswordUrl: `${url}/auth/set-password`,
+    confirmUrl: `${url}/join/confirm-email`,
+    contribution: {
+      ...contribution,
+      payFee: false,
+      prorate: false,
+      paymentMethod: 's_card',
+      completeUrl: `${url}/join/complete`,
+    },
+  }
+}
+
+function flowIdIn(text: string): string {
+  const id = /\/join\/confirm-email\/([0-9a-f-]{36})/.exec(text)?.[1]
+  if (!id) throw new Error(`No confirmation link in: ${text}`)
+  return id
+}
