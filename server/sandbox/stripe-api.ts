@@ -6,17 +6,10 @@ import { once } from './once.ts'
 import { isDecline, type Outcome } from './outcomes.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
 import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
-
-interface Request {
-  id: string
-  form: Form
-  /** Where people's browsers reach the hosted pages. */
-  publicUrl: string
-}
-
-type Act = (memory: Memory, request: Request) => Promise<unknown>
+import { type Act, declined, errorBody, get, missing, type Request, refuse, require } from './stripe-request.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
   ['POST', '/v1/setup_intents', createSetupIntent],
@@ -50,6 +43,8 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['DELETE', '/v1/webhook_endpoints/:id', removeWebhookEndpoint],
   ['GET', '/v1/invoices', listInvoices],
   ['GET', '/v1/invoices/:id', readInvoice],
+  ['POST', '/v1/invoices/:id/pay', payInvoice],
+  ['POST', '/v1/invoices/:id/void', voidInvoice],
 ]
 
 /** The part of Stripe's HTTP interface that Masthead's adapter uses: forms in, JSON out. */
@@ -85,35 +80,6 @@ async function answer(
   )
   if (replayed) reply.header('idempotent-replayed', 'true')
   return reply.code(status).send(body)
-}
-
-function errorBody(type: string, extras: object = {}): object {
-  return { error: { type, message: `The sandbox refuses this: ${type}`, ...extras } }
-}
-
-function refuse(code: string, param?: string): Fault {
-  return new Fault(400, errorBody('invalid_request_error', { code, param }))
-}
-
-function missing(): Fault {
-  return new Fault(404, errorBody('invalid_request_error', { code: 'resource_missing' }))
-}
-
-async function get(memory: Memory, id: string, object: string): Promise<Thing> {
-  const thing = await memory.find(id)
-  if (thing?.object !== object) throw missing()
-  return thing
-}
-
-async function readInvoice(memory: Memory, { id, publicUrl }: Request): Promise<Thing> {
-  const invoice = await get(memory, id, 'invoice')
-  return { ...invoice, invoice_pdf: invoice.status === 'draft' ? null : `${publicUrl}/invoice/${id}` }
-}
-
-function require(form: Form, ...path: string[]): string {
-  const text = textAt(form, ...path)
-  if (!text) throw refuse('parameter_missing', path.join('.'))
-  return text
 }
 
 async function createSetupIntent(memory: Memory, { form }: Request): Promise<Thing> {
@@ -380,11 +346,6 @@ async function releaseSchedule(memory: Memory, { id }: Request): Promise<Thing> 
   const subscription = await get(memory, schedule.subscription, 'subscription')
   await memory.save('subscription', { ...subscription, schedule: null })
   return memory.save('subscription_schedule', { ...schedule, status: 'released' })
-}
-
-function declined(outcome: Outcome): Fault {
-  const code = outcome === 'expired_card' ? 'expired_card' : 'card_declined'
-  return new Fault(402, errorBody('card_error', { code, decline_code: outcome }))
 }
 
 /** Kept as the provider would; the simulator itself tells its one application. */

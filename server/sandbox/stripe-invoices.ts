@@ -1,0 +1,37 @@
+import { textAt } from './form.ts'
+import { isDecline, type Outcome } from './outcomes.ts'
+import type { Memory, Thing } from './store.ts'
+import { settleInvoice } from './stripe-actions.ts'
+import { emitStripe } from './stripe-objects.ts'
+import { declined, get, type Request, refuse } from './stripe-request.ts'
+
+export async function readInvoice(memory: Memory, { id, publicUrl }: Request): Promise<Thing> {
+  const invoice = await get(memory, id, 'invoice')
+  return { ...invoice, invoice_pdf: invoice.status === 'draft' ? null : `${publicUrl}/invoice/${id}` }
+}
+
+/** Charges it now, to the named method or else to the one of its subscription. */
+export async function payInvoice(memory: Memory, { id, form }: Request): Promise<Thing> {
+  const invoice = await get(memory, id, 'invoice')
+  if (invoice.status === 'paid') throw refuse('invoice_already_paid')
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw refuse('invoice_not_payable')
+  const subscription = await get(memory, invoice.parent.subscription_details.subscription, 'subscription')
+  const named = textAt(form, 'payment_method') ?? subscription.default_payment_method
+  const method = await get(memory, named, 'payment_method')
+  if (method.customer !== invoice.customer) throw refuse('resource_missing', 'payment_method')
+  const outcome = method.metadata.outcome as Outcome
+  if (isDecline(outcome)) throw declined(outcome)
+  if (outcome !== 'pending') await settleInvoice(memory, invoice, subscription, 'paid')
+  return invoice
+}
+
+/** It is asked for no more. */
+export async function voidInvoice(memory: Memory, { id }: Request): Promise<Thing> {
+  const invoice = await get(memory, id, 'invoice')
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw refuse('invoice_not_voidable')
+  invoice.status = 'void'
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.updated', invoice)
+  await emitStripe(memory, 'invoice.voided', invoice)
+  return invoice
+}

@@ -1,0 +1,42 @@
+import { Fault } from './fault.ts'
+import { type Form, textAt } from './form.ts'
+import type { Outcome } from './outcomes.ts'
+import type { Memory, Thing } from './store.ts'
+
+export interface Request {
+  id: string
+  form: Form
+  /** Where people's browsers reach the hosted pages. */
+  publicUrl: string
+}
+
+export type Act = (memory: Memory, request: Request) => Promise<unknown>
+
+export function errorBody(type: string, extras: object = {}): object {
+  return { error: { type, message: `The sandbox refuses this: ${type}`, ...extras } }
+}
+
+export function refuse(code: string, param?: string): Fault {
+  return new Fault(400, errorBody('invalid_request_error', { code, param }))
+}
+
+export function missing(): Fault {
+  return new Fault(404, errorBody('invalid_request_error', { code: 'resource_missing' }))
+}
+
+export async function get(memory: Memory, id: string, object: string): Promise<Thing> {
+  const thing = await memory.find(id)
+  if (thing?.object !== object) throw missing()
+  return thing
+}
+
+export function require(form: Form, ...path: string[]): string {
+  const text = textAt(form, ...path)
+  if (!text) throw refuse('parameter_missing', path.join('.'))
+  return text
+}
+
+export function declined(outcome: Outcome): Fault {
+  const code = outcome === 'expired_card' ? 'expired_card' : 'card_declined'
+  return new Fault(402, errorBody('card_error', { code, decline_code: outcome }))
+}
