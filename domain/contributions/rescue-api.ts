@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { IsoDate, Uuid } from '../http/fields.ts'
+import { Link } from '../http/link.ts'
+import { type RateLimit, route } from '../http/route.ts'
+import { paymentMethods } from './contribution.ts'
+
+/** The token of a link from a mail. */
+const TokenParams = z.strictObject({ token: z.string().min(1).max(100) })
+
+const RescueAnswer = z.object({
+  state: z
+    .enum(['open', 'used', 'paid', 'over'])
+    .describe('`used`: another payment method is in place; `paid`: the money came in without; `over`: too late'),
+  amount: z.number().optional().describe('due now; it and the others only while the link is open'),
+  endsAt: IsoDate.optional().describe('until when the link is open'),
+  method: z.enum(paymentMethods).optional().describe('by which the payment was to be made'),
+  ending: z.string().optional().describe('last digits of the card or account'),
+})
+export type RescueAnswer = z.output<typeof RescueAnswer>
+
+const looking: RateLimit = { bucket: 'rescue', guest: 60, signedIn: 60, windowSeconds: 60 }
+const paying: RateLimit = { bucket: 'rescue-payment', guest: 20, signedIn: 20, windowSeconds: 600 }
+
+const Counted = z.object({ count: z.int(), sum: z.number() })
+
+/** Renewals that were not paid: what the links of the mails open, and the newsroom's report. */
+export const rescueApi = {
+  reportRescues: route({
+    method: 'GET',
+    path: '/rescue',
+    access: 'admin',
+    summary: 'Failed renewals: how many are open, and how many were rescued or lost in a time',
+    query: z.strictObject({
+      from: IsoDate.optional().describe('twelve months ago unless told'),
+      to: IsoDate.optional().describe('exclusive; now unless told'),
+    }),
+    answer: z.object({
+      from: IsoDate,
+      open: Counted,
+      rescued: Counted,
+      lost: Counted,
+      people: z
+        .array(
+          z.object({
+            contact: z.object({ id: Uuid, displayName: z.string() }),
+            amount: z.number(),
+            begunAt: IsoDate,
+            endsAt: IsoDate,
+            hasNewMethod: z.boolean().describe('another payment method is in place, and its payment on the way'),
+          }),
+        )
+        .describe('open ones, fifty at most, those first whose time is over first'),
+    }),
+  }),
+  getRescue: route({
+    method: 'GET',
+    path: '/rescue/:token',
+    access: 'anyone',
+    summary: 'What the link of a mail about a failed payment opens',
+    rateLimit: looking,
+    params: TokenParams,
+    answer: RescueAnswer,
+    refusals: ['not-found'],
+  }),
+  startRescue: route({
+    method: 'PUT',
+    path: '/rescue/:token/payment-method',
+    access: 'anyone',
+    summary: 'Pay a failed payment by another card, account or method, with the link of its mail and without a login',
+    rateLimit: paying,
+    params: TokenParams,
+    body: z.strictObject({ paymentMethod: z.enum(paymentMethods).optional(), completeUrl: Link }),
+    answer: z.union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })]),
+    refusals: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
+  }),
+  completeRescue: route({
+    method: 'POST',
+    path: '/rescue/:token/payment-method/complete',
+    access: 'anyone',
+    summary: 'Come back from the payment step: what is due is paid, and so are later charges; again does nothing',
+    rateLimit: paying,
+    params: TokenParams,
+    body: z.strictObject({ paymentFlowId: z.string().min(1).max(255) }),
+    answer: z.object({
+      state: z.enum(['paid', 'pending']).describe('`pending`: the provider collects it within days'),
+    }),
+    refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  }),
+}

@@ -1,0 +1,52 @@
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { Manner } from '../acts/act.ts'
+import { noteSteps } from '../flows/queries.ts'
+import { getProvider } from '../providers/index.ts'
+import type { FinishedFlow } from '../providers/provider.ts'
+import { refuseChange } from '../situation.ts'
+import type { PaymentContext } from '../start.ts'
+import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
+import { findUnsettled } from './queries.ts'
+
+/**
+ * The missed payment that a change of method has to make up for, if there is one. What was found before money could move
+ * is kept with the flow: notifications may end the rescue while it is carried out.
+ */
+export async function readOwed(
+  { db }: PaymentContext,
+  { flow, leaseEnd }: HeldFlow,
+  contactId: string,
+): Promise<string | undefined> {
+  const { intent, steps } = flow
+  if (mayHaveMoved(flow)) return steps.owed || undefined
+  const rescue = await findUnsettled(db, contactId)
+  // A link opens nothing but its own rescue, and only until that is settled.
+  if (intent.kind === 'update-payment-method' && intent.rescueId && intent.rescueId !== rescue?.id) {
+    throw refuseChange('changed-meanwhile')
+  }
+  steps.owed = rescue?.paymentId ?? ''
+  await noteSteps(db, flow.id, { owed: steps.owed }, leaseEnd())
+  return rescue?.paymentId
+}
+
+interface Payment {
+  owed: string
+  finished: FinishedFlow
+  customerId: string
+  manner: Manner
+}
+
+/** Charges it to the new card or account, once. Undefined when it was not, and charging was not asked for. */
+export async function payOwed(
+  { config }: PaymentContext,
+  held: HeldFlow,
+  { owed: paymentId, finished: { method, mandateId }, customerId, manner }: Payment,
+): Promise<PaymentStatus | undefined> {
+  const provider = getProvider(config, method)
+  const status = await doStep(held, 'owed.paid', async ({ key }) => {
+    if (manner.mayCharge) return provider.payOwed({ paymentId, customerId, mandateId }, key)
+    const payment = await provider.readPayment(paymentId)
+    return payment?.isOwed ? undefined : payment?.status
+  })
+  return status as PaymentStatus | undefined
+}

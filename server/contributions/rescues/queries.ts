@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import type { RescueState } from '#domain/contributions/rescue.ts'
+import type { Database, Tx } from '#server/tables.ts'
+
+export interface Rescue {
+  id: string
+  contactId: string | null
+  paymentId: string
+  subscriptionId: string
+  amountCents: number
+  state: RescueState
+  /** How often it has begun: anew where what was to replace the missed payment was missed too. */
+  round: number
+  begunAt: Date
+  endsAt: Date
+  methodChangedAt: Date | null
+}
+
+/** A payment that did not come in. */
+export interface Missed {
+  contactId: string
+  paymentId: string
+  subscriptionId: string
+  amountCents: number
+  chargeDate: Date
+  /** When the provider says that it tried. */
+  missedAt: Date
+}
+
+/**
+ * One rescue for each missed payment, and one at a time for each contact: one that is open turns to what was missed last.
+ * Undefined when nothing has begun by that.
+ */
+export async function beginRescue(
+  tx: Tx,
+  { contactId, paymentId, subscriptionId, amountCents, chargeDate, missedAt }: Missed,
+  { begunAt, endsAt, remindAt }: { begunAt: Date; endsAt: Date; remindAt: Date | undefined },
+): Promise<Rescue | undefined> {
+  const { rows } = await sql<Rescue>`
+    with open as (
+      select id, payment_id, method_changed_at from rescues where contact_id = ${contactId} and state = 'open' for update
+    ), turned as (
+      update rescues set payment_id = ${paymentId}, subscription_id = ${subscriptionId}, amount_cents = ${amountCents},
+        charge_date = ${chargeDate}::timestamptz, round = round + 1, begun_at = ${begunAt}::timestamptz,
+        ends_at = ${endsAt}::timestamptz, remind_at = ${remindAt ?? null}::timestamptz, method_changed_at = null
+      where id in (select id from open)
+        and (payment_id <> ${paymentId} or method_changed_at < ${missedAt}::timestamptz)
+        and not exists (
+          select from rescues other where other.payment_id = ${paymentId} and other.id not in (select id from open)
+        )
+      returning *
+    ), begun as (
+      insert into rescues (contact_id, payment_id, subscription_id, amount_cents, charge_date, begun_at, ends_at, remind_at)
+      select ${contactId}::uuid, ${paymentId}::text, ${subscriptionId}::text, ${amountCents}::integer,
+        ${chargeDate}::timestamptz, ${begunAt}::timestamptz, ${endsAt}::timestamptz, ${remindAt ?? null}::timestamptz
+      where not exists (select from open)
+      on conflict (payment_id) do nothing returning *
+    )
+    select * from turned union all select * from begun`.execute(tx)
+  return rows[0]
+}
+
+/** What came in, as far as it tells whether a missed payment is made up for. */
+export interface Received {
+  contactId: string
+  paymentId: string
+  subscriptionId: string
+  chargeDate: Date
+  /** False when its success was known before. */
+  isNew: boolean
+}
+
+/**
+ * The money is there: by the missed payment itself, also when it was given up; by a later one of its subscription; or by the
+ * first one of another subscription that took its place.
+ */
+export function markRescued(tx: Tx, received: Received, now: Date): Promise<Rescue | undefined> {
+  const { contactId, paymentId, subscriptionId, chargeDate, isNew } = received
+  return tx
+    .updateTable('rescues')
+    .set({ state: 'rescued', endedAt: now, remindAt: null })
+    .where('contactId', '=', contactId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('paymentId', '=', paymentId), eb('state', '<>', 'rescued')]),
+        eb.and([
+          eb('state', '=', 'open'),
+          eb.or([
+            eb.and([eb('subscriptionId', '=', subscriptionId), eb('chargeDate', '<', chargeDate)]),
+            ...(isNew ? [eb('subscriptionId', '<>', subscriptionId)] : []),
+          ]),
+        ]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** From now on something else pays; whether it does is seen by then. The links of the mails have done their work. */
+export function markMethodChanged(
+  tx: Tx,
+  contactId: string,
+  { isPaid, until }: { isPaid: boolean; until: Date },
+  now: Date,
+): Promise<Rescue | undefined> {
+  return tx
+    .updateTable('rescues')
+    .set({
+      methodChangedAt: now,
+      remindAt: null,
+      endsAt: sql<Date>`greatest(ends_at, ${until})`,
+      ...(isPaid && { state: 'rescued' as const, endedAt: now }),
+    })
+    .where('contactId', '=', contactId)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The contribution ended unpaid. */
+export async function markLost(tx: Tx, contactId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('rescues')
+    .set({ state: 'lost', endedAt: now, remindAt: null })
+    .where('contactId', '=', contactId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** All whose time is over, and with them those of contacts who are gone. */
+export async function markOverdueLost(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('rescues')
+    .set({ state: 'lost', endedAt: sql<Date>`least(ends_at, ${now})`, remindAt: null })
+    .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('endsAt', '<=', now), eb('contactId', 'is', null)]))
+    .execute()
+}
+
+/** The contact's open rescue, while nothing has been done about it. */
+export function findUnsettled(db: Database, contactId: string): Promise<Rescue | undefined> {
+  return db
+    .selectFrom('rescues')
+    .selectAll()
+    .where('contactId', '=', contactId)
+    .where('state', '=', 'open')
+    .where('methodChangedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findByToken(db: Database, tokenHash: Buffer): Promise<Rescue | undefined> {
+  return db
+    .selectFrom('rescueLinks')
+    .innerJoin('rescues', 'rescues.id', 'rescueLinks.rescueId')
+    .selectAll('rescues')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function insertLinks(tx: Tx, links: readonly { tokenHash: Buffer; rescueId: string }[]): Promise<void> {
+  await tx.insertInto('rescueLinks').values(links).execute()
+}
+
+export interface Reminded {
+  id: string
+  email: string
+  firstname: string
+  lastname: string
+  locale: string | null
+  rescueId: string
+  paymentId: string
+  round: number
+  amountCents: number
+  begunAt: Date
+  endsAt: Date
+}
+
+/** Whose reminder is due; nobody else takes them until the transaction ends. */
+export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<Reminded[]> {
+  return tx
+    .selectFrom('rescues')
+    .innerJoin('contacts', 'contacts.id', 'rescues.contactId')
+    .select(['contacts.id', 'email', 'firstname', 'lastname', 'locale'])
+    .select(['rescues.id as rescueId', 'paymentId', 'round', 'amountCents', 'begunAt', 'endsAt'])
+    .where('state', '=', 'open')
+    .where('remindAt', '<=', now)
+    .where('endsAt', '>', now)
+    .orderBy('remindAt')
+    .limit(limit)
+    .forUpdate('rescues')
+    .skipLocked()
+    .execute()
+}
+
+export async function setReminders(tx: Tx, next: readonly { id: string; at: Date | null }[]): Promise<void> {
+  await sql`
+    update rescues set remind_at = next.at
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next (id uuid, at timestamptz)
+    where rescues.id = next.id`.execute(tx)
+}
+
+export interface Counted {
+  count: number
+  sumCents: number
+}
+
+/** How many are open, and how many ended which way in that time. */
+export async function countRescues(
+  db: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<Record<RescueState, Counted>> {
+  const { rows } = await sql<Counted & { state: RescueState }>`
+    select 'open' as state, count(*), coalesce(sum(amount_cents), 0) as sum_cents
+    from rescues where state = 'open' and contact_id is not null
+    union all
+    select state, count(*), sum(amount_cents)
+    from rescues where state <> 'open' and ended_at >= ${from} and ended_at < ${to} group by state`.execute(db)
+  const of = (state: RescueState): Counted => {
+    const { count = 0, sumCents = 0 } = rows.find((row) => row.state === state) ?? {}
+    return { count, sumCents }
+  }
+  return { open: of('open'), rescued: of('rescued'), lost: of('lost') }
+}
+
+/** Open ones, those first whose time is over first. */
+export function listOpenRescues(db: Database, limit: number) {
+  return db
+    .selectFrom('rescues')
+    .innerJoin('contacts', 'contacts.id', 'rescues.contactId')
+    .select(['contacts.id as contactId', 'email', 'firstname', 'lastname'])
+    .select(['amountCents', 'begunAt', 'endsAt', 'methodChangedAt'])
+    .where('state', '=', 'open')
+    .orderBy('endsAt')
+    .orderBy('rescues.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What is held of a contact's missed payments, for the contact to read. */
+export function listHeldRescues(db: Database, contactId: string) {
+  return db
+    .selectFrom('rescues')
+    .select(['paymentId', 'amountCents', 'chargeDate', 'state', 'begunAt', 'endsAt', 'methodChangedAt', 'endedAt'])
+    .where('contactId', '=', contactId)
+    .orderBy('begunAt')
+    .execute()
+}

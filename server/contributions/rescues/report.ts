@@ -1,0 +1,33 @@
+import { displayName } from '#domain/contacts/contact.ts'
+import { addMonths } from '#domain/contributions/calendar.ts'
+import { fromCents } from '#domain/money/money.ts'
+import { getSiteSettings } from '#server/content/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { type Counted, countRescues, listOpenRescues } from './queries.ts'
+
+const listed = 50
+
+/** What became of missed payments, in the past twelve months unless the days are given. */
+export async function reportRescues(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  { from = addMonths(now, -12), to }: { from?: Date | undefined; to?: Date | undefined },
+) {
+  const { currencyCode } = await getSiteSettings(db, config)
+  // What ended this very moment counts.
+  const { open, rescued, lost } = await countRescues(db, { from, to: to ?? new Date(now.getTime() + 1) })
+  const people = open.count === 0 ? [] : await listOpenRescues(db, listed)
+  const count = ({ count, sumCents }: Counted) => ({ count, sum: fromCents(sumCents, currencyCode) })
+  return {
+    from,
+    open: count(open),
+    rescued: count(rescued),
+    lost: count(lost),
+    people: people.map(({ contactId, amountCents, begunAt, endsAt, methodChangedAt, ...contact }) => ({
+      contact: { id: contactId, displayName: displayName(contact) },
+      amount: fromCents(amountCents, currencyCode),
+      begunAt,
+      endsAt,
+      hasNewMethod: methodChangedAt !== null,
+    })),
+  }
+}
