@@ -50,6 +50,19 @@ const templates = {
   'one-time-donation': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
   receipt: { type: 'contact', fields: ['AMOUNT', 'RECEIPTLINK'], hasDefault: true, optional: true },
+  'payment-failed': {
+    type: 'contact',
+    fields: ['AMOUNT', 'RESCUELINK', 'EXPIRES'],
+    hasDefault: true,
+    optional: true,
+  },
+  'payment-failed-reminder': {
+    type: 'contact',
+    fields: ['AMOUNT', 'RESCUELINK', 'EXPIRES'],
+    hasDefault: true,
+    optional: true,
+  },
+  'payment-rescued': { type: 'contact', fields: ['AMOUNT'], hasDefault: true, optional: true },
   'yearly-statement': {
     type: 'contact',
     fields: ['AMOUNT', 'YEAR', 'STATEMENTLINK'],

@@ -135,6 +135,27 @@ export const de: TemplateTexts = {
 <p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
 <p>Sie können sie drucken oder als PDF speichern. Bitte melden Sie sich dazu an.</p>`,
   },
+  'payment-failed': {
+    subject: 'Ihre Zahlung hat nicht geklappt',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* konnte nicht eingezogen werden. Das kommt vor: Eine Karte ist abgelaufen, oder das Konto war gerade nicht gedeckt.</p>
+<p>Über diesen Link können Sie mit einer anderen Karte oder einem anderen Konto zahlen. Anmelden müssen Sie sich dafür nicht:</p>
+<p><a href="*|RESCUELINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
+<p>Der Link gilt einmal, bis *|EXPIRES|*. So lange ändert sich für Sie nichts.</p>`,
+  },
+  'payment-failed-reminder': {
+    subject: 'Ihre Zahlung fehlt noch',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist noch nicht eingegangen. Damit Ihre Unterstützung weiterläuft, wählen Sie bitte eine andere Karte oder ein anderes Konto. Das dauert eine Minute und geht ohne Anmeldung:</p>
+<p><a href="*|RESCUELINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
+<p>Der Link gilt einmal, bis *|EXPIRES|*. Falls Sie inzwischen gezahlt haben, ist diese Nachricht gegenstandslos.</p>`,
+  },
+  'payment-rescued': {
+    subject: 'Vielen Dank, Ihre Zahlung ist angekommen',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>es ist alles wieder in Ordnung: Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen, und Ihr Beitrag läuft weiter wie bisher.</p>
+<p>Vielen Dank für Ihre Unterstützung!</p>`,
+  },
   'yearly-statement': {
     subject: 'Ihre Zahlungen im Jahr *|YEAR|*',
     body: `<p>Guten Tag *|FNAME|*,</p>

@@ -135,6 +135,27 @@ export const fr: TemplateTexts = {
 <p><a href="*|RECEIPTLINK|*">Voir le reçu</a></p>
 <p>Vous pouvez l’imprimer ou l’enregistrer en PDF. Pour le voir, connectez-vous à votre compte.</p>`,
   },
+  'payment-failed': {
+    subject: 'Votre paiement n’a pas abouti',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>votre paiement de *|AMOUNT|* à *|ORGNAME|* n’a pas abouti. Cela arrive : une carte expirée, ou un compte momentanément insuffisamment approvisionné.</p>
+<p>Avec ce lien, vous pouvez payer avec une autre carte ou un autre compte, sans vous connecter :</p>
+<p><a href="*|RESCUELINK|*">Payer avec une autre carte ou un autre compte</a></p>
+<p>Ce lien ne sert qu’une fois et reste valable jusqu’au *|EXPIRES|*. D’ici là, rien ne change pour vous.</p>`,
+  },
+  'payment-failed-reminder': {
+    subject: 'Votre paiement n’est pas encore arrivé',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>votre paiement de *|AMOUNT|* à *|ORGNAME|* n’est pas encore arrivé. Pour continuer à nous soutenir, choisissez une autre carte ou un autre compte. Cela prend une minute, sans connexion :</p>
+<p><a href="*|RESCUELINK|*">Payer avec une autre carte ou un autre compte</a></p>
+<p>Ce lien ne sert qu’une fois et reste valable jusqu’au *|EXPIRES|*. Si vous avez payé entre-temps, ne tenez pas compte de ce message.</p>`,
+  },
+  'payment-rescued': {
+    subject: 'Merci, votre paiement est bien arrivé',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>tout est rentré dans l’ordre : votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé, et votre contribution continue comme avant.</p>
+<p>Merci pour votre soutien !</p>`,
+  },
   'yearly-statement': {
     subject: 'Vos paiements en *|YEAR|*',
     body: `<p>Bonjour *|FNAME|*,</p>

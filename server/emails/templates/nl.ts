@@ -135,6 +135,27 @@ export const nl: TemplateTexts = {
 <p><a href="*|RECEIPTLINK|*">Bekijk het betalingsbewijs</a></p>
 <p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
   },
+  'payment-failed': {
+    subject: 'Je betaling is niet gelukt',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>je betaling van *|AMOUNT|* aan *|ORGNAME|* is niet gelukt. Dat kan gebeuren: een kaart is verlopen, of er stond even te weinig op je rekening.</p>
+<p>Met deze link kun je betalen met een andere kaart of rekening. Inloggen is niet nodig:</p>
+<p><a href="*|RESCUELINK|*">Betaal met een andere kaart of rekening</a></p>
+<p>De link werkt één keer, tot en met *|EXPIRES|*. Tot die tijd verandert er niets voor je.</p>`,
+  },
+  'payment-failed-reminder': {
+    subject: 'Je betaling is er nog niet',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>je betaling van *|AMOUNT|* aan *|ORGNAME|* is nog niet binnen. Kies een andere kaart of rekening, zodat je steun doorloopt. Het kost een minuut en je hoeft niet in te loggen:</p>
+<p><a href="*|RESCUELINK|*">Betaal met een andere kaart of rekening</a></p>
+<p>De link werkt één keer, tot en met *|EXPIRES|*. Heb je intussen betaald, dan kun je dit bericht negeren.</p>`,
+  },
+  'payment-rescued': {
+    subject: 'Bedankt, je betaling is binnen',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>alles is weer in orde: je betaling van *|AMOUNT|* aan *|ORGNAME|* is binnen en je bijdrage loopt gewoon door.</p>
+<p>Bedankt voor je steun!</p>`,
+  },
   'yearly-statement': {
     subject: 'Je betalingen in *|YEAR|*',
     body: `<p>Hallo *|FNAME|*,</p>
