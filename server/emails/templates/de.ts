@@ -141,7 +141,7 @@ export const de: TemplateTexts = {
 <p>Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* konnte nicht eingezogen werden. Das kommt vor: Eine Karte ist abgelaufen, oder das Konto war gerade nicht gedeckt.</p>
 <p>Über diesen Link können Sie mit einer anderen Karte oder einem anderen Konto zahlen. Anmelden müssen Sie sich dafür nicht:</p>
 <p><a href="*|RESCUELINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
-<p>Der Link gilt einmal, bis *|EXPIRES|*. So lange ändert sich für Sie nichts.</p>`,
+<p>Der Link gilt einmal, bis *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Ihre Zahlung fehlt noch',

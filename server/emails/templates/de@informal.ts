@@ -134,7 +134,7 @@ export const deInformal: TemplateTexts = {
 <p>deine Zahlung von *|AMOUNT|* an *|ORGNAME|* konnte nicht eingezogen werden. Das kommt vor: Eine Karte ist abgelaufen, oder das Konto war gerade nicht gedeckt.</p>
 <p>Über diesen Link kannst du mit einer anderen Karte oder einem anderen Konto zahlen. Anmelden musst du dich dafür nicht:</p>
 <p><a href="*|RESCUELINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
-<p>Der Link gilt einmal, bis *|EXPIRES|*. So lange ändert sich für dich nichts.</p>`,
+<p>Der Link gilt einmal, bis *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Deine Zahlung fehlt noch',

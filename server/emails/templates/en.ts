@@ -141,7 +141,7 @@ export const en: TemplateTexts = {
 <p>your payment of *|AMOUNT|* to *|ORGNAME|* did not go through. That happens: a card has expired, or an account was short for a day.</p>
 <p>With this link you can pay with another card or account. You don’t have to log in:</p>
 <p><a href="*|RESCUELINK|*">Pay with another card or account</a></p>
-<p>The link works once, until *|EXPIRES|*. Nothing changes for you until then.</p>`,
+<p>The link works once, until *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Your payment is still missing',

@@ -141,7 +141,7 @@ export const fr: TemplateTexts = {
 <p>votre paiement de *|AMOUNT|* à *|ORGNAME|* n’a pas abouti. Cela arrive : une carte expirée, ou un compte momentanément insuffisamment approvisionné.</p>
 <p>Avec ce lien, vous pouvez payer avec une autre carte ou un autre compte, sans vous connecter :</p>
 <p><a href="*|RESCUELINK|*">Payer avec une autre carte ou un autre compte</a></p>
-<p>Ce lien ne sert qu’une fois et reste valable jusqu’au *|EXPIRES|*. D’ici là, rien ne change pour vous.</p>`,
+<p>Ce lien ne sert qu’une fois et reste valable jusqu’au *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Votre paiement n’est pas encore arrivé',

@@ -141,7 +141,7 @@ export const it: TemplateTexts = {
 <p>il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* non è andato a buon fine. Può succedere: una carta scaduta, o un conto che per un giorno non era coperto.</p>
 <p>Con questo link puoi pagare con un’altra carta o un altro conto, senza accedere al tuo account:</p>
 <p><a href="*|RESCUELINK|*">Paga con un’altra carta o un altro conto</a></p>
-<p>Il link funziona una sola volta, fino a *|EXPIRES|*. Fino ad allora per te non cambia nulla.</p>`,
+<p>Il link funziona una sola volta, fino a *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Il tuo pagamento non è ancora arrivato',

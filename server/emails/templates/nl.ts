@@ -141,7 +141,7 @@ export const nl: TemplateTexts = {
 <p>je betaling van *|AMOUNT|* aan *|ORGNAME|* is niet gelukt. Dat kan gebeuren: een kaart is verlopen, of er stond even te weinig op je rekening.</p>
 <p>Met deze link kun je betalen met een andere kaart of rekening. Inloggen is niet nodig:</p>
 <p><a href="*|RESCUELINK|*">Betaal met een andere kaart of rekening</a></p>
-<p>De link werkt één keer, tot en met *|EXPIRES|*. Tot die tijd verandert er niets voor je.</p>`,
+<p>De link werkt één keer, tot en met *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Je betaling is er nog niet',

@@ -141,7 +141,7 @@ export const pt: TemplateTexts = {
 <p>o seu pagamento de *|AMOUNT|* a *|ORGNAME|* não foi concluído. Acontece: um cartão que expirou, ou uma conta sem saldo por um dia.</p>
 <p>Com esta ligação pode pagar com outro cartão ou outra conta, sem iniciar sessão:</p>
 <p><a href="*|RESCUELINK|*">Pagar com outro cartão ou outra conta</a></p>
-<p>A ligação funciona uma vez, até *|EXPIRES|*. Até lá, nada muda para si.</p>`,
+<p>A ligação funciona uma vez, até *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'O seu pagamento ainda não chegou',
