@@ -5,6 +5,7 @@ import { route } from '../http/route.ts'
 import { contributionPeriods, contributionTypes, membershipStatuses, paymentMethods } from './contribution.ts'
 import { ContributionChoice, NewContribution } from './contribution-choice.ts'
 import { ManualContribution } from './manual-contribution.ts'
+import { rescueApi } from './rescue-api.ts'
 
 const source = { source: z.string().optional(), reference: z.string().optional() }
 const card = { last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() }
@@ -141,4 +142,5 @@ export const contributionsApi = {
   changePaymentMethod,
   completePaymentMethod,
   forceContribution,
+  ...rescueApi,
 }

@@ -10,6 +10,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import { dropMandate } from './drop.ts'
 import * as queries from './queries.ts'
+import { markLost } from './rescues/queries.ts'
 
 /** A payment of the subscription came in: membership reaches further, and a scheduled amount may begin. */
 export async function continueContribution(
@@ -59,6 +60,7 @@ export async function endContribution(tx: Tx, subscriptionId: string, { actor, n
   if (!ended) return
   const { contact, method, mandateId } = ended
   if (method && mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+  await markLost(tx, contact.id, now)
   await emailContact(
     tx,
     contact,

@@ -13,8 +13,11 @@ export {
   findPayingContact,
   forgetCustomer,
   forgetMandate,
+  keepCardExpiry,
   listHeldContributions,
 } from './queries.ts'
+export { listHeldRescues } from './rescues/queries.ts'
+export { beginRescue, endRescue } from './rescues/rescues.ts'
 export {
   describePaymentFlow,
   describeStart,

@@ -1,7 +1,8 @@
 import type { Job } from '#server/platform/jobs/job.ts'
 import { resumePaymentFlow } from './complete.ts'
-import { dropMandate, dropSubscription } from './drop.ts'
+import { dropMandate, dropOwed, dropSubscription } from './drop.ts'
 import { mailEndingNotices } from './ending-notices/mail-notices.ts'
+import { followRescues } from './rescues/jobs.ts'
 import { cleanPaymentFlows, finishProviderFlow } from './start.ts'
 import { tellProviderJob } from './tell-provider.ts'
 
@@ -9,8 +10,10 @@ export const contributionsJobs: Job[] = [
   finishProviderFlow,
   resumePaymentFlow,
   dropMandate,
+  dropOwed,
   dropSubscription,
   cleanPaymentFlows,
   tellProviderJob,
   mailEndingNotices,
+  followRescues,
 ]

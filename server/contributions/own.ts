@@ -19,6 +19,7 @@ import { findOwnFlow, holdFlow, startClock, waitForTurn } from './hold.ts'
 import { priceChoice } from './price.ts'
 import { tellUncertainty } from './providers/failure.ts'
 import * as queries from './queries.ts'
+import { markLost } from './rescues/queries.ts'
 import { readSituation, refuseMonthlyAfterAnnual, refuseWhilePending } from './situation.ts'
 import { describeStart, startPaymentFlow } from './start.ts'
 import { mayHaveMoved } from './steps.ts'
@@ -116,6 +117,7 @@ async function tryCancel({ db, now, viewer }: Context, contactId: string, moment
     const { method, subscriptionId, mandateId } = ended
     if (method && subscriptionId) await enqueue(tx, dropSubscription, { method, subscriptionId })
     if (method && mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+    await markLost(tx, contactId, now)
     const cause = `${contactId}:${now.toISOString()}`
     const toContact = {
       template: 'cancelled-contribution-no-survey',

@@ -5,6 +5,7 @@ import {
   monthlyCents,
   type PaymentMethod,
 } from '#domain/contributions/contribution.ts'
+import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 export type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
@@ -45,6 +46,8 @@ export interface PaymentLinks {
   customerId: string
   mandateId: string
   subscriptionId: string | null
+  /** Left out where the card stays; null where no card pays. */
+  cardExpires?: Day | null
 }
 
 export interface RunningContribution extends PaymentLinks {
@@ -112,7 +115,14 @@ export async function cancelHere(tx: Tx, contactId: string, now: Date) {
   if (!before || before.type === 'None' || before.cancelledAt) return undefined
   await tx
     .updateTable('contributions')
-    .set({ subscriptionId: null, mandateId: null, nextAmountCents: null, nextChargeCents: null, cancelledAt: now })
+    .set({
+      subscriptionId: null,
+      mandateId: null,
+      cardExpires: null,
+      nextAmountCents: null,
+      nextChargeCents: null,
+      cancelledAt: now,
+    })
     .where('contactId', '=', contactId)
     .execute()
   await tx.updateTable('contacts').set({ contributionCancelledAt: now }).where('id', '=', contactId).execute()
@@ -140,6 +150,7 @@ export async function saveManual(
       method: null,
       mandateId: null,
       subscriptionId: null,
+      cardExpires: null,
       payFee: null,
       nextAmountCents: null,
       nextChargeCents: null,
@@ -179,7 +190,9 @@ export async function findProviderLinks(db: Database, contactId: string): Promis
     where contact_id = ${contactId} and method is not null
     union
     select coalesce(steps ->> 'method', method), steps ->> 'customer', steps ->> 'mandate', steps ->> 'subscription'
-    from payment_flows where contact_id = ${contactId} and completed_at is null`.execute(db)
+    from payment_flows where contact_id = ${contactId} and completed_at is null
+    union
+    select method, customer_id, null, null from payment_customers where contact_id = ${contactId}`.execute(db)
   return rows
 }
 
@@ -263,7 +276,7 @@ export async function endSubscription(
       subscriptionId: null,
       nextAmountCents: null,
       nextChargeCents: null,
-      ...(cancelledAt && { cancelledAt, mandateId: null }),
+      ...(cancelledAt && { cancelledAt, mandateId: null, cardExpires: null }),
     })
     .where('contactId', '=', contactId)
     .where('subscriptionId', '=', subscriptionId)
@@ -284,7 +297,16 @@ export async function forgetSubscription(db: Database, subscriptionId: string) {
 }
 
 export async function forgetMandate(db: Database, mandateId: string) {
-  await db.updateTable('contributions').set({ mandateId: null }).where('mandateId', '=', mandateId).execute()
+  await db
+    .updateTable('contributions')
+    .set({ mandateId: null, cardExpires: null })
+    .where('mandateId', '=', mandateId)
+    .execute()
+}
+
+/** The last day of the card that pays, as its provider says by now. */
+export async function keepCardExpiry(db: Database, mandateId: string, cardExpires: Day | null) {
+  await db.updateTable('contributions').set({ cardExpires }).where('mandateId', '=', mandateId).execute()
 }
 
 export async function forgetCustomer(db: Database, customerId: string) {

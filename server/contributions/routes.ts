@@ -8,6 +8,8 @@ import {
   startMethodChange,
   startOwnContribution,
 } from './own.ts'
+import { completeRescue, showRescue, startRescue } from './rescues/guest.ts'
+import { reportRescues } from './rescues/report.ts'
 import { viewContribution } from './view.ts'
 
 export function contributionsRoutes(serve: Serve) {
@@ -23,4 +25,9 @@ export function contributionsRoutes(serve: Serve) {
     completeOwnFlow(context, params.id, { ...body, kind: 'update-payment-method' }),
   )
   serve(api.forceContribution, ({ params, body }, context) => forceContribution(context, params.id, body))
+
+  serve(api.reportRescues, ({ query }, context) => reportRescues(context, query))
+  serve(api.getRescue, ({ params }, context) => showRescue(context, params.token))
+  serve(api.startRescue, ({ params, body }, context) => startRescue(context, params.token, body))
+  serve(api.completeRescue, ({ params, body }, context) => completeRescue(context, params.token, body))
 }

@@ -37,7 +37,7 @@ export async function readSituation(
 }
 
 /** Why a contribution can't be changed now; goes with `cant-update-contribution` so that people are told the reason. */
-type Reason = 'pending-payment' | 'annual-to-monthly' | 'no-payment-method' | 'changed-meanwhile'
+type Reason = 'not-offered' | 'pending-payment' | 'annual-to-monthly' | 'no-payment-method' | 'changed-meanwhile'
 
 export function refuseChange(subCode: Reason): Problem {
   return new Problem('cant-update-contribution', { subCode })
@@ -47,6 +47,13 @@ export function refuseChange(subCode: Reason): Problem {
 export function refuseMonthlyAfterAnnual({ before, runningId }: Situation, period: ContributionPeriod): void {
   const isAnnual = before.type === 'Automatic' && before.period === 'annually'
   if (isAnnual && runningId && period === 'monthly') throw refuseChange('annual-to-monthly')
+}
+
+/** As below, also where membership has lapsed: a bank may be trying a failed payment once more. */
+export function refuseWhileRetried(context: Pick<PaymentContext, 'config'>, situation: Situation): Promise<void> {
+  const { before } = situation
+  const runningId = before.cancelledAt ? undefined : (before.subscriptionId ?? undefined)
+  return refuseWhilePending(context, { ...situation, runningId })
 }
 
 /** A payment that is on its way to the bank can't be called back (accounts 12.8). */

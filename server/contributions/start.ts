@@ -94,7 +94,8 @@ export async function readFinishedFlow(
   { id, providerFlowId, method, steps }: flows.PaymentFlow,
 ): Promise<FinishedFlow> {
   if (steps.mandate) {
-    return { method: (steps.method ?? method) as PaymentMethod, mandateId: steps.mandate, customerId: steps.customer }
+    const { mandate: mandateId, customer: customerId, cardExpires } = steps
+    return { method: (steps.method ?? method) as PaymentMethod, mandateId, customerId, cardExpires }
   }
   if (!providerFlowId) throw new Problem('bad-request', { message: 'the provider never began this flow' })
   const finished = await refuseWhenUnavailable(getProvider(config, method).finishFlow({ id, providerFlowId, method }))
@@ -102,6 +103,7 @@ export async function readFinishedFlow(
     mandate: finished.mandateId,
     method: finished.method,
     ...(finished.customerId && { customer: finished.customerId }),
+    ...(finished.cardExpires && { cardExpires: finished.cardExpires }),
   })
   return finished
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { EndingKind } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import type { RescueState } from '#domain/contributions/rescue.ts'
 
 export interface ContributionTables {
   contributions: {
@@ -26,6 +27,25 @@ export interface ContributionTables {
     daysBefore: number
     endsOn: Day
     notedAt: Date
+  }
+  rescues: {
+    id: Generated<string>
+    contactId: string | null
+    paymentId: string
+    subscriptionId: string
+    amountCents: number
+    chargeDate: Date
+    state: Generated<RescueState>
+    round: Generated<number>
+    begunAt: Date
+    endsAt: Date
+    remindAt: Date | null
+    methodChangedAt: Date | null
+    endedAt: Date | null
+  }
+  rescueLinks: {
+    tokenHash: Buffer
+    rescueId: string
   }
   paymentFlows: {
     id: Generated<string>

@@ -1,10 +1,13 @@
 import type { EventType } from '#domain/activity/event.ts'
+import { isMissedRenewal } from '#domain/contributions/rescue.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { hasReceipt } from '#domain/payments/receipt.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import {
+  beginRescue,
   continueContribution,
   cutMembership,
+  endRescue,
   findPayingContact,
   type ProviderPayment,
 } from '#server/contributions/index.ts'
@@ -21,6 +24,10 @@ export interface PaymentNews {
   failed: boolean
   /** Of a lost payment: all of its subscription. */
   siblings: readonly ProviderPayment[]
+  /** When a charge of a subscription that runs was tried in vain, where its payment is still missing. */
+  missedAt?: Date | undefined
+  /** Who pays, where that is known otherwise than by customer or mandate. */
+  payer?: string | undefined
 }
 
 interface Cause {
@@ -32,10 +39,10 @@ interface Cause {
 /** Writes down a payment as its provider has it, with what it means for the contribution. Repeating it does nothing. */
 export async function keepPayment(
   tx: Tx,
-  { payment, paid, failed, siblings }: PaymentNews,
+  { payment, paid, failed, siblings, missedAt, payer }: PaymentNews,
   { actor, config, now }: Cause,
 ): Promise<void> {
-  const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment))
+  const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
   const { id, status, type, amountCents, refundedCents, chargeDate, description, subscriptionId, paidUntil } = payment
   const { before, isLatest } = await queries.savePayment(
@@ -63,10 +70,29 @@ export async function keepPayment(
       await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
     }
   }
-  if (failed && isLatest && subscriptionId && (status === 'failed' || status === 'cancelled')) {
-    const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
+  if (status === 'successful' && type === 'recurring' && subscriptionId) {
+    const received = { contactId, paymentId: id, subscriptionId, chargeDate, isNew: before !== status && isLatest }
+    await endRescue(tx, received, { config, now })
+  }
+  if (!subscriptionId || !(failed || missedAt)) return
+  const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
+  if (failed && isLatest && (status === 'failed' || status === 'cancelled')) {
     if (!lastPaidOn || lastPaidOn <= chargeDate) await cutMembership(tx, contactId, { lastPaidOn }, now)
   }
+  // What was read later may be stored already; it has the last word.
+  const standing = isLatest ? status : before
+  if (missedAt && standing === status && isMissedRenewal(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
+    await beginRescue(
+      tx,
+      { contactId, paymentId: id, subscriptionId, amountCents, chargeDate, missedAt },
+      { config, now },
+    )
+  }
+}
+
+function lastAsked(payments: readonly ProviderPayment[]): Date | undefined {
+  const asked = payments.filter(({ status }) => status !== 'draft' && status !== 'cancelled')
+  return latest(asked.map(({ chargeDate }) => chargeDate))
 }
 
 function paidDates(payments: readonly ProviderPayment[]): Date[] {

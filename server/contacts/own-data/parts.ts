@@ -1,5 +1,10 @@
 import { listHeldActivity } from '#server/activity/index.ts'
-import { listHeldContributions, listHeldEndingNotices, listHeldPaymentStarts } from '#server/contributions/index.ts'
+import {
+  listHeldContributions,
+  listHeldEndingNotices,
+  listHeldPaymentStarts,
+  listHeldRescues,
+} from '#server/contributions/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
 import { listHeldPayments } from '#server/payments/index.ts'
 import { listHeldSessions } from '#server/sign-in/index.ts'
@@ -19,6 +24,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   contribution: listHeldContributions,
   'payment-starts': listHeldPaymentStarts,
   payments: listHeldPayments,
+  'failed-payments': listHeldRescues,
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,
   sessions: listHeldSessions,

@@ -76,13 +76,23 @@ interface Beginning {
 export async function beginSubscription(
   context: PaymentContext,
   held: HeldFlow,
-  { situation: { contact, before, renewsAt }, links, terms, manner }: Beginning,
+  beginning: Beginning,
 ): Promise<Subscription | undefined> {
-  await endFormer(context, held, before)
+  await endFormer(context, held, beginning.situation.before)
+  return makeSubscription(context, held, beginning)
+}
+
+/** As above, beside what runs: that is the caller's to end. */
+export async function makeSubscription(
+  context: PaymentContext,
+  held: HeldFlow,
+  { situation: { contact, renewsAt }, links, terms, manner }: Beginning,
+): Promise<Subscription | undefined> {
   const { country, currencyCode, taxPercent } = await getPaymentSettings(context.db, context.config)
-  const { method, ...others } = links
+  const { method, mandateId, customerId } = links
   const wanted: NewSubscription = {
-    ...others,
+    mandateId,
+    customerId,
     flowId: held.flow.id,
     contactId: contact.id,
     chargeCents: chargeCents({ ...terms, method }, country),
@@ -153,6 +163,11 @@ export async function tellChangeover(
 ): Promise<void> {
   if (before.type !== 'Manual') return
   await emailContact(tx, contact, { template: 'manual-to-automatic', cause: `manual-to-automatic:${flowId}` }, now)
+}
+
+/** What of a finished flow is kept with the contribution. */
+export function linksOf({ method, mandateId, cardExpires }: FinishedFlow) {
+  return { method, mandateId, cardExpires: cardExpires ?? null }
 }
 
 export function isSameProvider({ method }: Contribution, finished: Pick<FinishedFlow, 'method'>): boolean {

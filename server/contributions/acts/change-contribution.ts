@@ -12,6 +12,7 @@ import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { ChangePlan, PlannedChange, Subscription, SubscriptionChange } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
+import { settleRescue } from '../rescues/rescues.ts'
 import {
   readSituation,
   refuseChange,
@@ -141,7 +142,7 @@ interface Changed {
 
 /** What the provider did, here: in one transaction, once. */
 async function keepChange(
-  { db, now }: PaymentContext,
+  { db, config, now }: PaymentContext,
   { flow }: HeldFlow,
   { situation: { contact, before }, links, subscription, terms, manner: { actor }, nextChargeCents }: Changed,
 ): Promise<void> {
@@ -162,6 +163,7 @@ async function keepChange(
       await enqueue(tx, dropSubscription, { method, subscriptionId })
     }
     if (method && mandateId && mandateId !== links.mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+    if (subscriptionId !== subscription.id) await settleRescue(tx, contact.id, { isPaid: false }, { config, now })
     await recordActivity(tx, {
       eventType: before.type === 'Automatic' ? 'contact.contribution-updated' : 'contact.contribution-started',
       targetId: contact.id,

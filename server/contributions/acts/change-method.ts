@@ -1,8 +1,15 @@
+import { withGrace } from '#domain/contributions/membership.ts'
 import { recordActivity } from '#server/activity/index.ts'
+import { extendMembership } from '#server/contacts/index.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Tx } from '#server/tables.ts'
+import { dropOwed, dropSubscription } from '../drop.ts'
 import * as flows from '../flows/queries.ts'
-import type { FinishedFlow } from '../providers/provider.ts'
+import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
-import { readSituation, refuseWhilePending, type Situation } from '../situation.ts'
+import { payOwed, readOwed } from '../rescues/owed.ts'
+import { settleRescue } from '../rescues/rescues.ts'
+import { readSituation, refuseWhilePending, refuseWhileRetried, type Situation } from '../situation.ts'
 import { type PaymentContext, readFinishedFlow } from '../start.ts'
 import { type HeldFlow, hasBegun, mayHaveMoved } from '../steps.ts'
 import {
@@ -10,13 +17,16 @@ import {
   dropFormerMandate,
   ensureCustomer,
   isSameProvider,
+  linksOf,
   type Manner,
+  makeSubscription,
   putMandateToUse,
 } from './act.ts'
 
 /**
  * Later charges go to another card or account; amount, period and dates stay (accounts 13.3). Where the provider's
- * subscriptions can't move to it, one with the same terms takes over at the renewal date.
+ * subscriptions can't move to it, one with the same terms takes over at the renewal date. A failed payment is made up for
+ * at once: by its own invoice, or by the first charge of the subscription that takes over.
  */
 export async function changeMethod(
   context: PaymentContext,
@@ -25,23 +35,49 @@ export async function changeMethod(
 ): Promise<boolean> {
   const situation = await readSituation(context, contactId)
   const { before } = situation
-  if (!mayHaveMoved(held.flow)) await refuseWhilePending(context, situation)
+  const owed = await readOwed(context, held, contactId)
+  if (!mayHaveMoved(held.flow)) await (owed ? refuseWhileRetried : refuseWhilePending)(context, situation)
   const finished = await readFinishedFlow(context, held.flow)
   const customerId = await ensureCustomer(context, held, situation, finished)
   const runs = before.cancelledAt ? null : before.subscriptionId
   const moves = isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
-  const subscriptionId = moves ? (runs ?? undefined) : undefined
-  await putMandateToUse(context, held, { finished, customerId, subscriptionId })
+  const isReplaced = hasBegunAnother(held) || (runs ? !moves : owed !== undefined && !before.cancelledAt)
+  const change = { situation, finished, customerId, manner, owed }
 
-  // A step begun earlier tells of a subscription that was forgotten here meanwhile.
-  const isReplaced = hasBegun(held.flow, 'former') || (runs !== null && !moves)
-  const { method, mandateId } = finished
-  const links = { method, mandateId, customerId }
-  const replacement = isReplaced
-    ? (await beginSubscription(context, held, { situation, links, terms: termsOf(situation), manner }))?.id
-    : runs
-  if (replacement === undefined) return false
-  await keepMethod(context, held, { situation, finished, customerId, subscriptionId: replacement, manner })
+  if (isReplaced) return replaceSubscription(context, held, change)
+  // A card that is declined is put to no further use.
+  const paid = owed && runs ? await payOwed(context, held, { ...change, owed }) : 'cancelled'
+  if (paid === undefined) return false
+  await putMandateToUse(context, held, { finished, customerId, subscriptionId: runs ?? undefined })
+  await keepMethod(context, held, { ...change, subscriptionId: runs, isPaid: paid === 'successful' })
+  return true
+}
+
+/** A step begun earlier tells of a subscription that was forgotten here meanwhile. */
+function hasBegunAnother({ flow }: HeldFlow): boolean {
+  return hasBegun(flow, 'former') || (mayHaveMoved(flow) && hasBegun(flow, 'subscription'))
+}
+
+interface Change {
+  situation: Situation
+  finished: FinishedFlow
+  customerId: string
+  manner: Manner
+  /** The payment to be made up for. */
+  owed: string | undefined
+}
+
+async function replaceSubscription(context: PaymentContext, held: HeldFlow, change: Change): Promise<boolean> {
+  const { situation, finished, customerId, manner, owed } = change
+  await putMandateToUse(context, held, { finished, customerId, subscriptionId: undefined })
+  const links = { ...linksOf(finished), customerId }
+  const beginning = { situation, links, terms: termsOf(situation), manner }
+  // The new one charges at once for what is owed. Should that be refused, the former one has to be there still.
+  const made = owed
+    ? await makeSubscription(context, held, { ...beginning, situation: { ...situation, renewsAt: undefined } })
+    : await beginSubscription(context, held, beginning)
+  if (!made) return false
+  await keepMethod(context, held, { ...change, subscriptionId: made.id, isPaid: false, made })
   return true
 }
 
@@ -54,30 +90,42 @@ function termsOf({ before }: Situation) {
   }
 }
 
-interface Changed {
-  situation: Situation
-  finished: FinishedFlow
-  customerId: string
+interface Changed extends Change {
   subscriptionId: string | null
-  manner: Manner
+  /** What is owed came in at once. */
+  isPaid: boolean
+  /** A subscription that was made for it. */
+  made?: Subscription
 }
 
 async function keepMethod(
-  { db, now }: PaymentContext,
+  { db, config, now }: PaymentContext,
   { flow }: HeldFlow,
-  { situation: { contact, before }, finished, customerId, subscriptionId, manner: { actor } }: Changed,
+  { situation: { contact, before }, finished, customerId, subscriptionId, manner, owed, isPaid, made }: Changed,
 ): Promise<void> {
-  const { method, mandateId } = finished
+  const { method } = finished
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, flow.id, now))) return
-    await queries.saveLinks(tx, contact.id, { method, customerId, mandateId, subscriptionId })
+    await queries.saveLinks(tx, contact.id, { ...linksOf(finished), customerId, subscriptionId })
+    if (owed && made) {
+      await extendMembership(tx, contact.id, withGrace(made.paidUntil), now)
+      await dropReplaced(tx, before, owed)
+    }
     await dropFormerMandate(tx, before, finished)
+    await settleRescue(tx, contact.id, { isPaid }, { config, now })
     await recordActivity(tx, {
       eventType: 'contact.contribution-updated',
       targetId: contact.id,
-      actor,
+      actor: manner.actor,
       metadata: { method },
       now,
     })
   })
+}
+
+/** The subscription whose charge failed ends, and nobody asks for that charge any more. */
+async function dropReplaced(tx: Tx, { method, subscriptionId }: Situation['before'], paymentId: string): Promise<void> {
+  if (!method) return
+  if (subscriptionId) await enqueue(tx, dropSubscription, { method, subscriptionId })
+  await enqueue(tx, dropOwed, { method, paymentId })
 }

@@ -5,6 +5,7 @@ import { extendMembership } from '#server/contacts/index.ts'
 import * as flows from '../flows/queries.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
+import { settleRescue } from '../rescues/rescues.ts'
 import {
   readSituation,
   refuseChange,
@@ -19,6 +20,7 @@ import {
   dropFormerMandate,
   ensureCustomer,
   isSameProvider,
+  linksOf,
   type Manner,
   putMandateToUse,
   tellChangeover,
@@ -44,7 +46,7 @@ export async function startContribution(
   }
   const finished = await readFinishedFlow(context, held.flow)
   const customerId = await ensureCustomer(context, held, situation, finished)
-  const links = { method: finished.method, mandateId: finished.mandateId, customerId }
+  const links = { ...linksOf(finished), customerId }
   const goesOn = runningId !== undefined && isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
   await putMandateToUse(context, held, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
   if (goesOn) {
@@ -81,18 +83,19 @@ interface Started {
 
 /** What the provider did, here: in one transaction, once. */
 async function keepStart(
-  { db, now }: PaymentContext,
+  { db, config, now }: PaymentContext,
   { flow }: HeldFlow,
   { situation: { contact, before }, finished, customerId, subscription, terms, manner: { actor } }: Started,
 ): Promise<void> {
-  const { method, mandateId } = finished
+  const { method } = finished
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, flow.id, now))) return
-    const links = { method, customerId, mandateId, subscriptionId: subscription.id }
+    const links = { ...linksOf(finished), customerId, subscriptionId: subscription.id }
     await queries.saveRunning(tx, contact.id, { ...links, amountCents, period, payFee })
     await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)
     await dropFormerMandate(tx, before, finished)
+    await settleRescue(tx, contact.id, { isPaid: false }, { config, now })
     await recordActivity(tx, {
       eventType: 'contact.contribution-started',
       targetId: contact.id,

@@ -7,13 +7,14 @@ import type { News, ProviderPayment, Subscription } from './provider.ts'
 export const proratedMark = 'prorated'
 
 export function readGoCardlessNews(payload: unknown): News {
-  const { resource_type: type, action = '', links = {} } = payload as Event
+  const { resource_type: type, action = '', links = {}, created_at: at } = payload as Event
   if ((type === 'payments' || type === 'refunds') && links.payment) {
     return {
       kind: 'payment',
       paymentId: links.payment,
       paid: type === 'payments' && action === 'confirmed',
       failed: type === 'payments' && (action === 'failed' || action === 'cancelled'),
+      missedAt: type === 'payments' && action === 'failed' ? new Date(at ?? 0) : undefined,
     }
   }
   if (type === 'subscriptions' && links.subscription) {
@@ -49,6 +50,8 @@ export function toProviderPayment(payment: Payment, subscription: GoCardlessSubs
     mandateId: payment.links?.mandate,
     subscriptionId: payment.links?.subscription,
     status: statuses[payment.status ?? ''] ?? 'pending',
+    isOwed: payment.status === 'failed',
+    isLost: payment.status === 'failed' || payment.status === 'cancelled',
     type: subscription ? 'recurring' : payment.metadata?.kind === proratedMark ? 'prorated' : 'unknown',
     amountCents,
     refundedCents: Number(payment.amount_refunded ?? 0),

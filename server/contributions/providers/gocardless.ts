@@ -12,6 +12,7 @@ import {
   toProviderPayment,
   toSubscription,
 } from './gocardless-news.ts'
+import { goCardlessWalks } from './gocardless-walk.ts'
 import type { NewSubscription, PaymentProvider, PlannedChange, Subscription } from './provider.ts'
 
 /** A payment in one of these states blocks changes: it can't be called back. */
@@ -157,6 +158,14 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
       return isCharged ? chargeFromNowOn(change) : undefined
     },
 
+    async payOwed() {
+      throw new Error('another mandate has a subscription of its own, whose first charge it is')
+    },
+
+    async writeOff() {
+      // A failed payment is tried again by nobody once its mandate has ended.
+    },
+
     async cancelSubscription(id) {
       await ask(orGone(client.subscriptions.cancel(id)))
     },
@@ -223,6 +232,8 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
     async findInvoice() {
       return undefined
     },
+
+    ...goCardlessWalks(client, { ask, orMissing }),
   }
 }
 

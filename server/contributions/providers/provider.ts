@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '#domain/contacts/contact.ts'
 import type { ChangeManner } from '#domain/contributions/change.ts'
 import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 
@@ -33,6 +34,13 @@ export interface PaymentProvider {
    * then and costs nothing is made up for.
    */
   findChange(change: PlannedChange): Promise<Subscription | undefined>
+  /**
+   * Charges what a failed payment left owing to this mandate, which belongs to the customer from now on. Answers how the
+   * payment stands; where it is paid or given up already, nothing is charged.
+   */
+  payOwed(owed: { paymentId: string; customerId: string; mandateId: string }, key: string): Promise<PaymentStatus>
+  /** What a failed payment left owing is not asked for any more. */
+  writeOff(paymentId: string): Promise<void>
   /** "Already gone" counts as done, here and below. */
   cancelSubscription(id: string): Promise<void>
   cancelMandate(id: string): Promise<void>
@@ -54,6 +62,16 @@ export interface PaymentProvider {
   listPayments(subscriptionId: string): Promise<ProviderPayment[]>
   /** The address of the provider's own PDF for a payment; undefined where it makes none. */
   findInvoice(paymentId: string): Promise<string | undefined>
+
+  /** What the ids of its payments begin with. */
+  readonly paymentPrefix: string
+  /** Payments charged since that moment, a page at a time. What only its subscription tells of a payment may be missing. */
+  walkPayments(since: Date): AsyncIterable<ListedPayment[]>
+  /** Subscriptions that charge somebody, now or again, a page at a time. */
+  walkSubscriptions(): AsyncIterable<RunningSubscription[]>
+  /** Ids of mandates that no longer hold, a page at a time; none where subscriptions tell it themselves. */
+  walkLostMandates(): AsyncIterable<string[]>
+  readSubscription(id: string): Promise<SubscriptionState | undefined>
 }
 
 export type StartedFlow = { providerFlowId: string } & ({ clientSecret: string } | { redirectUrl: string })
@@ -64,6 +82,8 @@ export interface FinishedFlow {
   mandateId: string
   /** Set by providers that make the customer themselves. */
   customerId: string | undefined
+  /** The last day of a card. */
+  cardExpires?: Day | undefined
 }
 
 export interface Payer {
@@ -107,6 +127,26 @@ export interface Subscription {
   paidUntil: Date
 }
 
+/** A subscription as it runs at the provider, whoever made it. */
+export interface RunningSubscription extends Subscription {
+  customerId: string | undefined
+  /** What it is paid from; undefined when that is gone. */
+  mandateId: string | undefined
+  /** Undefined for what Masthead does not offer. */
+  method: PaymentMethod | undefined
+  chargeCents: number
+  /** Undefined where it is neither a month nor a year. */
+  period: ContributionPeriod | undefined
+  currency: string
+  /** The latest charge did not come in, or charging is paused. */
+  isLate: boolean
+  /** Who and what made it, as noted there; undefined for what is not ours. */
+  contactId: string | undefined
+  flowId: string | undefined
+}
+
+export type SubscriptionState = ({ state: 'running' } & RunningSubscription) | { state: 'ended' | 'never-started' }
+
 export interface SubscriptionChange {
   /** The payment flow that carries it out. */
   flowId: string
@@ -144,6 +184,8 @@ export type News =
       paid: boolean
       /** Lost for good: the provider doesn't try again. */
       failed: boolean
+      /** When a charge was tried and did not go through, whether or not it is tried again; undefined where none was. */
+      missedAt: Date | undefined
       /** As the notification has it, for payments the provider no longer knows. */
       copy?: ProviderPayment
     }
@@ -152,6 +194,8 @@ export type News =
   | { kind: 'mandate-gone'; mandateId: string }
   | { kind: 'customer-gone'; customerId: string }
   | { kind: 'mandate-back'; mandateId: string }
+  /** A new card came in place of the one before, or the like. */
+  | { kind: 'mandate-changed'; mandateId: string }
   | { kind: 'ignored' }
 
 export interface ProviderPayment {
@@ -160,6 +204,10 @@ export interface ProviderPayment {
   mandateId: string | undefined
   subscriptionId: string | undefined
   status: PaymentStatus
+  /** Asked for and not paid: after a charge that did not go through, that much is missing. */
+  isOwed: boolean
+  /** Given up, so that what it was to pay for is not paid for; a charge-back comes after that. */
+  isLost?: boolean
   type: PaymentType
   amountCents: number
   refundedCents: number
@@ -167,6 +215,14 @@ export interface ProviderPayment {
   description: string
   /** What the subscription charged, to compare with a scheduled change. */
   chargeCents: number
+  /** Card or account that was named for this payment alone. */
+  usedMandateId?: string | undefined
   /** Until when a subscription's payment covers; undefined without a subscription. */
   paidUntil: Date | undefined
+}
+
+/** A payment as it stands in a list of the provider's. */
+export interface ListedPayment extends ProviderPayment {
+  /** Who is charged, as noted there; undefined for what is not ours. */
+  contactId: string | undefined
 }

@@ -16,6 +16,7 @@ export function readStripeNews(payload: unknown): News {
         paid: event.type === 'invoice.paid',
         // Stripe tries again by itself, and the grace period covers that.
         failed: false,
+        missedAt: event.type === 'invoice.payment_failed' ? new Date(event.created * 1000) : undefined,
         copy: toProviderPayment(event.data.object),
       }
     case 'customer.subscription.updated':
@@ -26,6 +27,9 @@ export function readStripeNews(payload: unknown): News {
       return { kind: 'subscription-ended', subscriptionId: event.data.object.id }
     case 'payment_method.detached':
       return { kind: 'mandate-gone', mandateId: event.data.object.id }
+    case 'payment_method.automatically_updated':
+    case 'payment_method.updated':
+      return { kind: 'mandate-changed', mandateId: event.data.object.id }
     case 'customer.deleted':
       return { kind: 'customer-gone', customerId: event.data.object.id }
     default:
@@ -49,7 +53,9 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     customerId: idOf(invoice.customer),
     mandateId: undefined,
     subscriptionId,
+    usedMandateId: invoice.metadata?.flow ? idOf(invoice.default_payment_method) : undefined,
     status: statuses[invoice.status ?? 'draft'] ?? 'draft',
+    isOwed: invoice.status === 'open' || invoice.status === 'uncollectible',
     type: typeOf(invoice, subscriptionId),
     amountCents: invoice.total,
     refundedCents: 0,

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import { lastDayOfCard } from '#domain/contributions/card-expiry.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import type { Payer } from './provider.ts'
 
@@ -18,6 +20,12 @@ export function toPayer({ billing_details: { name, address } }: Stripe.PaymentMe
         }
       : undefined,
   }
+}
+
+/** Until when a card can be charged; what stands for a card in somebody's wallet is renewed there. */
+export function lastDayOf(stored: string | Stripe.PaymentMethod | null): Day | undefined {
+  if (stored === null || typeof stored === 'string' || stored.link || !stored.card) return undefined
+  return lastDayOfCard({ expiryMonth: stored.card.exp_month, expiryYear: stored.card.exp_year })
 }
 
 export function toPaymentSource(method: PaymentMethod, stored: Stripe.PaymentMethod): PaymentSource | undefined {

@@ -11,6 +11,8 @@ const events = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
   'payment_method.detached',
+  'payment_method.automatically_updated',
+  'payment_method.updated',
   'customer.deleted',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 

@@ -14,7 +14,8 @@ import {
   sumOfProrations,
 } from './stripe-change.ts'
 import { readStripeNews, toProviderPayment } from './stripe-news.ts'
-import { toPayer, toPaymentSource } from './stripe-payer.ts'
+import { lastDayOf, toPayer, toPaymentSource } from './stripe-payer.ts'
+import { stripeWalks } from './stripe-walk.ts'
 
 const setupTypes: Record<Exclude<PaymentMethod, 'gc_direct-debit'>, string> = {
   s_card: 'card',
@@ -71,7 +72,8 @@ export function createStripeProvider({
       const done = intent.status === 'succeeded' || (intent.status === 'processing' && isBankDebit(method))
       const mandateId = method === 's_ideal' ? generatedSepaDebit(intent) : idOf(intent.payment_method)
       if (!done || !mandateId) throw new Problem('bad-request', { message: `the setup intent is ${intent.status}` })
-      return { method: method === 's_ideal' ? 's_sepa' : method, mandateId, customerId: undefined }
+      const cardExpires = lastDayOf(intent.payment_method)
+      return { method: method === 's_ideal' ? 's_sepa' : method, mandateId, customerId: undefined, cardExpires }
     },
 
     async readPayer({ mandateId }) {
@@ -165,6 +167,22 @@ export function createStripeProvider({
       return [subscription.metadata.change, scheduled].includes(flowId) ? toSubscription(subscription) : undefined
     },
 
+    async payOwed({ paymentId, customerId, mandateId }, idempotencyKey) {
+      const invoice = await ask(stripe.invoices.retrieve(paymentId))
+      const { status, isOwed } = toProviderPayment(invoice)
+      if (!isOwed) return status
+      await ask(stripe.paymentMethods.attach(mandateId, { customer: customerId }))
+      const paid = await ask(
+        stripe.invoices.pay(paymentId, { payment_method: mandateId, off_session: true }, { idempotencyKey }),
+      )
+      return toProviderPayment(paid).status
+    },
+
+    async writeOff(paymentId) {
+      const invoice = await ask(orMissing(stripe.invoices.retrieve(paymentId)))
+      if (invoice && toProviderPayment(invoice).isOwed) await ask(stripe.invoices.voidInvoice(paymentId))
+    },
+
     async cancelSubscription(id) {
       await ask(orMissing(stripe.subscriptions.cancel(id)))
     },
@@ -213,6 +231,8 @@ export function createStripeProvider({
       const invoice = await ask(orMissing(stripe.invoices.retrieve(paymentId)))
       return invoice?.invoice_pdf ?? undefined
     },
+
+    ...stripeWalks(stripe, { ask, orMissing }),
   }
 }
 

@@ -7,6 +7,7 @@ import { importsAndMerges } from './0005-imports-and-merges.ts'
 import { contactLists } from './0006-contact-lists.ts'
 import { knownCounts } from './0007-known-counts.ts'
 import { paymentTotals } from './0008-payment-totals.ts'
+import { rescues } from './0010-rescues.ts'
 import { endingNotices } from './0011-ending-notices.ts'
 
 /** In order; a landed migration is frozen. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-contact-lists': contactLists,
   '0007-known-counts': knownCounts,
   '0008-payment-totals': paymentTotals,
+  '0010-rescues': rescues,
   '0011-ending-notices': endingNotices,
 }
