@@ -5,6 +5,7 @@ import { route } from '../http/route.ts'
 import { contributionPeriods, contributionTypes, membershipStatuses, paymentMethods } from './contribution.ts'
 import { ContributionChoice, NewContribution } from './contribution-choice.ts'
 import { ManualContribution } from './manual-contribution.ts'
+import { OneTimeChoice } from './one-time.ts'
 import { rescueApi } from './rescue-api.ts'
 
 const source = { source: z.string().optional(), reference: z.string().optional() }
@@ -130,6 +131,25 @@ const forceContribution = route({
   params: IdParams,
   body: z.strictObject(ManualContribution.shape),
   answer: ContributionAnswer,
+const startOneTimePayment = route({
+  ...paymentStep,
+  method: 'POST',
+  path: '/contact/:id/payment',
+  summary: 'Give once, beside any contribution: the step at the provider comes first',
+  body: z.strictObject(OneTimeChoice.shape),
+  answer: z.object({ clientSecret: z.string() }),
+  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+})
+
+const completeOneTimePayment = route({
+  ...paymentStep,
+  method: 'POST',
+  path: '/contact/:id/payment/complete',
+  summary: 'Come back from the payment step: the payment is made, once; again does nothing',
+  body: Finished,
+  refusals: ['bad-request', 'not-found', 'payment-failed'],
+})
+
   refusals: ['not-found', 'cant-update-contribution'],
 })
 
@@ -144,3 +164,5 @@ export const contributionsApi = {
   forceContribution,
   ...rescueApi,
 }
+  startOneTimePayment,
+  completeOneTimePayment,

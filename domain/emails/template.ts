@@ -47,7 +47,7 @@ const templates = {
     hasDefault: false,
   },
   'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
-  'one-time-donation': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
+  'one-time-donation': { type: 'contact', fields: ['AMOUNT', 'RECEIPTLINK'], hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
   receipt: { type: 'contact', fields: ['AMOUNT', 'RECEIPTLINK'], hasDefault: true, optional: true },
   'payment-failed': {

@@ -5,6 +5,7 @@ import { job } from '#server/platform/jobs/job.ts'
 import type { Manner } from './acts/act.ts'
 import { changeContribution } from './acts/change-contribution.ts'
 import { changeMethod } from './acts/change-method.ts'
+import { payOnce } from './acts/pay-once.ts'
 import { startContribution } from './acts/start-contribution.ts'
 import * as flows from './flows/queries.ts'
 import { holdFlow, orRelease, startClock, waitForTurn } from './hold.ts'
@@ -68,7 +69,7 @@ function act(context: PaymentContext, held: HeldFlow, contactId: string, manner:
     case 'update-payment-method':
       return changeMethod(context, held, { contactId, manner })
     case 'create-one-time-payment':
-      throw new Problem('not-found')
+      return payOnce(context, held, { contactId, intent, manner })
   }
 }
 

@@ -1,9 +1,19 @@
-export { completePaymentFlow } from './complete.ts'
+export {
+  findByMandates,
+  type HeldSubscription,
+  listRunning,
+  matchSubscriptions,
+} from './comparing/queries.ts'
+export { putOwnTerms, takeOverSubscription } from './comparing/terms.ts'
+export { completePaymentFlow, settleFlow } from './complete.ts'
+export { dropSubscription, dropUsedMandate } from './drop.ts'
 export { continueContribution, cutMembership, endContribution, revokeStart } from './effects.ts'
 export { copyEndingNotices, listHeldEndingNotices } from './ending-notices/queries.ts'
 export { listHeldPaymentStarts } from './flows/queries.ts'
 export { leaveProviders } from './leave-providers.ts'
 export { noteContribution } from './note-contribution.ts'
+export { type KeepPaymentPayload, keepPaymentTask } from './one-time/keep-payment-task.ts'
+export { listHeldCustomers } from './one-time/queries.ts'
 export { getPaymentSettings } from './payment-settings.ts'
 export { priceChoice } from './price.ts'
 export { choosePaymentProviders, findInvoice } from './providers/index.ts'

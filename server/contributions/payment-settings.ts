@@ -8,11 +8,13 @@ export interface PaymentSettings {
   currencyCode: string
   /** Included in what is charged; null for none. */
   taxPercent: number | null
+  /** As above, in one-time payments. */
+  oneTimeTaxPercent: number | null
 }
 
 /** What the configuration, the first-run page and the newsroom say about money. */
 export async function getPaymentSettings(db: Database, config: Config): Promise<PaymentSettings> {
   const { country, currencyCode } = await getSiteSettings(db, config)
-  const { taxRateRecurring } = await getContent(db, 'payment', config)
-  return { country, currencyCode, taxPercent: taxRateRecurring }
+  const { taxRateRecurring, taxRateOneTime } = await getContent(db, 'payment', config)
+  return { country, currencyCode, taxPercent: taxRateRecurring, oneTimeTaxPercent: taxRateOneTime }
 }

@@ -225,7 +225,13 @@ export async function findPayingContact(
       customerId ?? mandateId ?? '',
     )
     .executeTakeFirst()
-  return starting?.contactId ?? undefined
+  if (starting?.contactId || customerId === undefined) return starting?.contactId ?? undefined
+  const once = await db
+    .selectFrom('paymentCustomers')
+    .select('contactId')
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  return once?.contactId
 }
 
 export function findBySubscription(db: Database, subscriptionId: string) {
@@ -311,6 +317,7 @@ export async function keepCardExpiry(db: Database, mandateId: string, cardExpire
 
 export async function forgetCustomer(db: Database, customerId: string) {
   await db.updateTable('contributions').set({ customerId: null }).where('customerId', '=', customerId).execute()
+  await db.deleteFrom('paymentCustomers').where('customerId', '=', customerId).execute()
 }
 
 /** What is held of a contact's contribution, for the contact to read. */

@@ -1,6 +1,7 @@
 import { contributionsApi as api } from '#domain/contributions/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { forceContribution } from './force.ts'
+import { completeOneTimePayment, startOneTimePayment } from './one-time/start-one-time.ts'
 import {
   cancelOwnContribution,
   changeOwnContribution,
@@ -23,6 +24,10 @@ export function contributionsRoutes(serve: Serve) {
   serve(api.changePaymentMethod, ({ params, body }, context) => startMethodChange(context, params.id, body))
   serve(api.completePaymentMethod, ({ params, body }, context) =>
     completeOwnFlow(context, params.id, { ...body, kind: 'update-payment-method' }),
+  )
+  serve(api.startOneTimePayment, ({ params, body }, context) => startOneTimePayment(context, params.id, body))
+  serve(api.completeOneTimePayment, ({ params, body }, context) =>
+    completeOneTimePayment(context, params.id, body.paymentFlowId),
   )
   serve(api.forceContribution, ({ params, body }, context) => forceContribution(context, params.id, body))
 

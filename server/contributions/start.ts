@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
-import { dropMandate } from './drop.ts'
+import { dropMandate, dropOwed } from './drop.ts'
 import * as flows from './flows/queries.ts'
 import { refuseWhenUnavailable } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
@@ -116,9 +116,15 @@ export const cleanPaymentFlows = job(
   async (_, { db, now }) => {
     const before = addDays(now, -keptDays)
     await db.transaction().execute(async (tx) => {
-      const unused = (await flows.deleteFlowsBefore(tx, before)).filter(
+      const deleted = await flows.deleteFlowsBefore(tx, before)
+      const unused = deleted.filter(
         ({ method, completedAt, steps }) => providerOf(method) === 'gocardless' && !completedAt && steps.mandate,
       )
+      // What was to be paid once and never was is asked for no more.
+      for (const { method, steps, completedAt } of deleted) {
+        if (steps.invoice && !steps.declined && !completedAt)
+          await enqueue(tx, dropOwed, { method, paymentId: steps.invoice })
+      }
       for (const { method, steps } of unused) {
         await enqueue(tx, dropMandate, { method, mandateId: steps.mandate ?? '' })
       }

@@ -21,6 +21,13 @@ export interface ContributionTables {
     source: string | null
     reference: string | null
   }
+  /** Of people who gave once; a contribution has its own. */
+  paymentCustomers: {
+    customerId: string
+    contactId: string
+    method: PaymentMethod
+    createdAt: Date
+  }
   endingNotices: {
     contactId: string
     kind: EndingKind

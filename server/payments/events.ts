@@ -15,6 +15,7 @@ import {
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
 import { keepPayment } from './keep-payment.ts'
+import { readAsItStands } from './one-time.ts'
 import * as queries from './queries.ts'
 
 /** Carries out one stored notification. Effect and mark are one transaction, so a repetition does nothing. */
@@ -29,7 +30,7 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
 
     const news = provider.readNews(event.payload)
     // What an event carries may be old by now; what counts is the payment as it stands.
-    const payment = news.kind === 'payment' ? ((await provider.readPayment(news.paymentId)) ?? news.copy) : undefined
+    const payment = news.kind === 'payment' ? await readAsItStands(provider, news) : undefined
     // Whether something was paid before a loss is the provider's word too: its notification may still be on its way.
     const isMissed = news.kind === 'payment' && (news.failed || news.missedAt) && payment?.subscriptionId !== undefined
     const siblings = isMissed && payment?.subscriptionId ? await provider.listPayments(payment.subscriptionId) : []

@@ -1,6 +1,13 @@
 import type { Job } from '#server/platform/jobs/job.ts'
 import { processPaymentEvent } from './events.ts'
+import { keepOneTimePayment } from './one-time.ts'
 import { mailYearlyStatements } from './receipts/mails.ts'
 import { sumUpPaymentChanges } from './totals/jobs.ts'
 
-export const paymentsJobs: Job[] = [processPaymentEvent, mailYearlyStatements, sumUpPaymentChanges]
+export const paymentsJobs: Job[] = [
+  processPaymentEvent,
+  keepOneTimePayment,
+  mailYearlyStatements,
+  sumUpPaymentChanges,
+  reconcileJob,
+]

@@ -15,6 +15,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
 import * as queries from './queries.ts'
 import { mailReceipt } from './receipts/mails.ts'
+import { settleOneTime } from './settle-one-time.ts'
 
 export interface PaymentNews {
   /** As it stands now. */
@@ -62,7 +63,8 @@ export async function keepPayment(
   )
   const eventType = before === status || !isLatest ? undefined : statusEvents[status]
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
-  if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment }, config, now)
+  if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment }, config, now)
+  else if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment }, config, now)
 
   if (paid && status === 'successful' && paidUntil) {
     const isOvertaken = subscriptionId ? await queries.isLaterOneLost(tx, subscriptionId, chargeDate) : false

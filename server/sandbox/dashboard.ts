@@ -7,6 +7,7 @@ import type { Memory, Store, Thing } from './store.ts'
 import * as cards from './stripe-actions.ts'
 import { replaceCard, shortenCard } from './stripe-cards.ts'
 import { itemOf } from './stripe-objects.ts'
+import { settleAlone } from './stripe-once.ts'
 
 type Act = (memory: Memory, thing: Thing) => Promise<unknown>
 
@@ -75,6 +76,7 @@ export function dashboard(fastify: FastifyInstance, { store }: { store: Store })
 }
 
 async function settle(memory: Memory, invoice: Thing, settling: 'paid' | 'failed'): Promise<void> {
+  if (!invoice.parent) return settleAlone(memory, invoice, settling)
   const subscription = await memory.find(invoice.parent.subscription_details.subscription)
   if (subscription) await cards.settleInvoice(memory, invoice, subscription, settling)
 }

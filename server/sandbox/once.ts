@@ -38,7 +38,9 @@ export async function once(
     const { status, body } = error
     // The transaction is gone with what was done; the refusal itself is kept.
     await store.work(async (memory) => {
-      if (!(await takeKey(memory, key, mark))) await keepAnswer(memory, key, status, body)
+      if (await takeKey(memory, key, mark)) return
+      await error.afterwards?.(memory)
+      await keepAnswer(memory, key, status, body)
     })
     return { status, body, replayed: false }
   }
@@ -80,6 +82,8 @@ async function plainly(store: Store, act: (memory: Memory) => Promise<unknown>):
     return { status: 200, body: await store.work(act), replayed: false }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    return { status: error.status, body: error.body, replayed: false }
+    const { status, body, afterwards } = error
+    if (afterwards) await store.work(afterwards)
+    return { status, body, replayed: false }
   }
 }

@@ -9,6 +9,7 @@ import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actio
 import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
 import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
+import { createInvoice, createInvoiceItem, finalizeInvoice, markUncollectible } from './stripe-once.ts'
 import { type Act, declined, errorBody, get, missing, type Request, refuse, require } from './stripe-request.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
@@ -43,6 +44,10 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['DELETE', '/v1/webhook_endpoints/:id', removeWebhookEndpoint],
   ['GET', '/v1/invoices', listInvoices],
   ['GET', '/v1/invoices/:id', readInvoice],
+  ['POST', '/v1/invoices', createInvoice],
+  ['POST', '/v1/invoiceitems', createInvoiceItem],
+  ['POST', '/v1/invoices/:id/finalize', finalizeInvoice],
+  ['POST', '/v1/invoices/:id/mark_uncollectible', markUncollectible],
   ['POST', '/v1/invoices/:id/pay', payInvoice],
   ['POST', '/v1/invoices/:id/void', voidInvoice],
 ]

@@ -3,6 +3,7 @@ import { isDecline, type Outcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { settleInvoice } from './stripe-actions.ts'
 import { emitStripe } from './stripe-objects.ts'
+import { payAlone } from './stripe-once.ts'
 import { declined, get, type Request, refuse } from './stripe-request.ts'
 
 export async function readInvoice(memory: Memory, { id, publicUrl }: Request): Promise<Thing> {
@@ -15,6 +16,7 @@ export async function payInvoice(memory: Memory, { id, form }: Request): Promise
   const invoice = await get(memory, id, 'invoice')
   if (invoice.status === 'paid') throw refuse('invoice_already_paid')
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw refuse('invoice_not_payable')
+  if (!invoice.parent) return payAlone(memory, invoice, textAt(form, 'payment_method'))
   const subscription = await get(memory, invoice.parent.subscription_details.subscription, 'subscription')
   const named = textAt(form, 'payment_method') ?? subscription.default_payment_method
   const method = await get(memory, named, 'payment_method')

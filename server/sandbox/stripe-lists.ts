@@ -24,10 +24,14 @@ const notCancelled = ['active', 'incomplete', 'incomplete_expired', 'past_due', 
 
 export async function listInvoices(memory: Memory, { form }: Request): Promise<object> {
   const subscription = textAt(form, 'subscription')
+  const customer = textAt(form, 'customer')
   const since = textAt(form, 'created', 'gte')
   const { things, hasMore } = await listPage(memory, 'invoice', {
     ...placeOf(form),
-    match: subscription ? { parent: { subscription_details: { subscription } } } : {},
+    match: {
+      ...(subscription && { parent: { subscription_details: { subscription } } }),
+      ...(customer && { customer }),
+    },
     from: since ? { field: 'created', value: Number(since) } : undefined,
   })
   return { ...listOf(things, '/v1/invoices'), has_more: hasMore }

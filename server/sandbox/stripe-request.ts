@@ -36,7 +36,7 @@ export function require(form: Form, ...path: string[]): string {
   return text
 }
 
-export function declined(outcome: Outcome): Fault {
+export function declined(outcome: Outcome, afterwards?: (memory: Memory) => Promise<void>): Fault {
   const code = outcome === 'expired_card' ? 'expired_card' : 'card_declined'
-  return new Fault(402, errorBody('card_error', { code, decline_code: outcome }))
+  return new Fault(402, errorBody('card_error', { code, decline_code: outcome }), afterwards)
 }

@@ -1,6 +1,7 @@
 import { listHeldActivity } from '#server/activity/index.ts'
 import {
   listHeldContributions,
+  listHeldCustomers,
   listHeldEndingNotices,
   listHeldPaymentStarts,
   listHeldRescues,
@@ -23,6 +24,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   tags: findHeldTags,
   contribution: listHeldContributions,
   'payment-starts': listHeldPaymentStarts,
+  'payment-customers': listHeldCustomers,
   payments: listHeldPayments,
   'failed-payments': listHeldRescues,
   'ending-notices': listHeldEndingNotices,

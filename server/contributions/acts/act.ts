@@ -7,6 +7,7 @@ import { emailContact } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import { dropMandate } from '../drop.ts'
+import { findCustomer } from '../one-time/queries.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
 import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
@@ -27,7 +28,7 @@ export interface Manner {
 
 /** Whose customer the payment method belongs to; made when the provider doesn't know the contact yet. */
 export function ensureCustomer(
-  { config }: PaymentContext,
+  { db, config }: PaymentContext,
   held: HeldFlow,
   { contact, before }: Situation,
   finished: FinishedFlow,
@@ -37,6 +38,8 @@ export function ensureCustomer(
       if (finished.customerId) return finished.customerId
       if (before.customerId && isSameProvider(before, finished)) return before.customerId
       const { id: contactId, email } = contact
+      const known = await findCustomer(db, contactId)
+      if (known) return known
       const vatNumber = held.flow.vatNumber ?? undefined
       const customer = { contactId, email, name: displayName(contact), vatNumber }
       return getProvider(config, finished.method).createCustomer(customer, key)

@@ -52,6 +52,9 @@ export interface PaymentProvider {
   /** Whether a payment is on its way that blocks changes; undefined where the provider sorts that out itself. */
   hasPendingPayment(mandateId: string): Promise<boolean | undefined>
 
+  /** Undefined where the provider has none. */
+  readonly oneTime?: OneTimePayments
+
   /** Checks the signature over the raw body; undefined when it is not the provider's. */
   readNotification(body: string, signature: string, secret: string): ReceivedEvent[] | undefined
   /** What a stored notification means. */
@@ -72,6 +75,26 @@ export interface PaymentProvider {
   /** Ids of mandates that no longer hold, a page at a time; none where subscriptions tell it themselves. */
   walkLostMandates(): AsyncIterable<string[]>
   readSubscription(id: string): Promise<SubscriptionState | undefined>
+}
+
+/** Payments that belong to no subscription. */
+export interface OneTimePayments {
+  /**
+   * What is to be paid, ready to be charged; answers the payment's id. `again`: an earlier try may have made it already.
+   */
+  prepare(order: OneTimeOrder, step: { key: string; again: boolean }): Promise<string>
+  /** Nobody tries it again. Answers how it stands; undefined when the provider doesn't know it. */
+  giveUp(paymentId: string): Promise<ProviderPayment | undefined>
+}
+
+export interface OneTimeOrder {
+  flowId: string
+  contactId: string
+  customerId: string
+  mandateId: string
+  chargeCents: number
+  currency: string
+  taxPercent: number | null
 }
 
 export type StartedFlow = { providerFlowId: string } & ({ clientSecret: string } | { redirectUrl: string })

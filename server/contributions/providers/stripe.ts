@@ -14,6 +14,7 @@ import {
   sumOfProrations,
 } from './stripe-change.ts'
 import { readStripeNews, toProviderPayment } from './stripe-news.ts'
+import { stripeOneTime } from './stripe-once.ts'
 import { lastDayOf, toPayer, toPaymentSource } from './stripe-payer.ts'
 import { stripeWalks } from './stripe-walk.ts'
 
@@ -232,6 +233,7 @@ export function createStripeProvider({
       return invoice?.invoice_pdf ?? undefined
     },
 
+    oneTime: stripeOneTime(stripe, { ask, orMissing, findTaxRate }),
     ...stripeWalks(stripe, { ask, orMissing }),
   }
 }

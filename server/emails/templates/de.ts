@@ -120,7 +120,9 @@ export const de: TemplateTexts = {
     subject: 'Vielen Dank für Ihre Zahlung',
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>vielen Dank! Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
-<p>Ihre Unterstützung macht unsere Arbeit möglich.</p>`,
+<p>Ihre Unterstützung macht unsere Arbeit möglich.</p>
+<p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
+<p>Sie können sie drucken oder als PDF speichern. Bitte melden Sie sich dazu an.</p>`,
   },
   'one-time-donation-failed': {
     subject: 'Ihre Zahlung ist nicht gelungen',

@@ -113,7 +113,9 @@ export const deInformal: TemplateTexts = {
     subject: 'Danke für deine Zahlung',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>danke! Deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
-<p>Deine Unterstützung macht unsere Arbeit möglich.</p>`,
+<p>Deine Unterstützung macht unsere Arbeit möglich.</p>
+<p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
+<p>Du kannst sie drucken oder als PDF speichern. Bitte melde dich dazu an.</p>`,
   },
   'one-time-donation-failed': {
     subject: 'Deine Zahlung ist nicht gelungen',

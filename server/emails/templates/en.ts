@@ -120,7 +120,9 @@ export const en: TemplateTexts = {
     subject: 'Thank you for your payment',
     body: `<p>Hello *|FNAME|*,</p>
 <p>thank you! Your payment of *|AMOUNT|* to *|ORGNAME|* has arrived.</p>
-<p>Your support makes our work possible.</p>`,
+<p>Your support makes our work possible.</p>
+<p><a href="*|RECEIPTLINK|*">See the receipt</a></p>
+<p>You can print it or save it as a PDF. To see it, please log in.</p>`,
   },
   'one-time-donation-failed': {
     subject: 'Your payment did not go through',

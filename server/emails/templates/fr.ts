@@ -120,7 +120,9 @@ export const fr: TemplateTexts = {
     subject: 'Merci pour votre paiement',
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>merci ! Votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé.</p>
-<p>Votre soutien rend notre travail possible.</p>`,
+<p>Votre soutien rend notre travail possible.</p>
+<p><a href="*|RECEIPTLINK|*">Voir le reçu</a></p>
+<p>Vous pouvez l’imprimer ou l’enregistrer en PDF. Pour le voir, connectez-vous à votre compte.</p>`,
   },
   'one-time-donation-failed': {
     subject: 'Votre paiement n’a pas abouti',

@@ -120,7 +120,9 @@ export const it: TemplateTexts = {
     subject: 'Grazie per il tuo pagamento',
     body: `<p>Ciao *|FNAME|*,</p>
 <p>grazie! Il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* è arrivato.</p>
-<p>Il tuo sostegno rende possibile il nostro lavoro.</p>`,
+<p>Il tuo sostegno rende possibile il nostro lavoro.</p>
+<p><a href="*|RECEIPTLINK|*">Vedi la ricevuta</a></p>
+<p>Puoi stamparla o salvarla come PDF. Per vederla devi accedere al tuo account.</p>`,
   },
   'one-time-donation-failed': {
     subject: 'Il tuo pagamento non è riuscito',

@@ -120,7 +120,9 @@ export const nl: TemplateTexts = {
     subject: 'Bedankt voor je betaling',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
-<p>Jouw steun maakt ons werk mogelijk.</p>`,
+<p>Jouw steun maakt ons werk mogelijk.</p>
+<p><a href="*|RECEIPTLINK|*">Bekijk het betalingsbewijs</a></p>
+<p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
   },
   'one-time-donation-failed': {
     subject: 'Je betaling is niet gelukt',

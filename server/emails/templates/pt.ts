@@ -120,7 +120,9 @@ export const pt: TemplateTexts = {
     subject: 'Obrigado pelo seu pagamento',
     body: `<p>Olá *|FNAME|*,</p>
 <p>obrigado! O seu pagamento de *|AMOUNT|* a *|ORGNAME|* chegou.</p>
-<p>O seu apoio torna o nosso trabalho possível.</p>`,
+<p>O seu apoio torna o nosso trabalho possível.</p>
+<p><a href="*|RECEIPTLINK|*">Ver o recibo</a></p>
+<p>Pode imprimi-lo ou guardá-lo como PDF. Para o ver, inicie sessão na sua conta.</p>`,
   },
   'one-time-donation-failed': {
     subject: 'O seu pagamento não foi concluído',

@@ -10,6 +10,7 @@ import { paymentTotals } from './0008-payment-totals.ts'
 import { rescues } from './0010-rescues.ts'
 import { endingNotices } from './0011-ending-notices.ts'
 
+import { paymentCustomers } from './0012-payment-customers.ts'
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -23,3 +24,4 @@ export const migrations: Record<string, Migration> = {
   '0010-rescues': rescues,
   '0011-ending-notices': endingNotices,
 }
+  '0012-payment-customers': paymentCustomers,

@@ -1,0 +1,100 @@
+import { chargeCents } from '#domain/contributions/fees.ts'
+import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import { providerOf } from '#domain/contributions/payment-source.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import * as flows from '../flows/queries.ts'
+import { keepPaymentTask } from '../one-time/keep-payment-task.ts'
+import { keepCustomer } from '../one-time/queries.ts'
+import { getPaymentSettings } from '../payment-settings.ts'
+import { ProviderRefusal, refuseWhenUnavailable } from '../providers/failure.ts'
+import { getProvider } from '../providers/index.ts'
+import type { FinishedFlow, OneTimeOrder } from '../providers/provider.ts'
+import { readSituation } from '../situation.ts'
+import { type PaymentContext, readFinishedFlow } from '../start.ts'
+import { doStep, type HeldFlow } from '../steps.ts'
+import { ensureCustomer, type Manner } from './act.ts'
+
+type Intent = Extract<PaymentIntent, { kind: 'create-one-time-payment' }>
+
+/**
+ * One payment by the named card or account, which is used for nothing else: the contribution stays as it is. A refusal is
+ * final, so that nobody is charged after having been told that nothing was. False when it was not charged, and charging
+ * was not asked for.
+ */
+export async function payOnce(
+  context: PaymentContext,
+  held: HeldFlow,
+  { contactId, intent, manner }: { contactId: string; intent: Intent; manner: Manner },
+): Promise<boolean> {
+  const { flow } = held
+  refuseWhenDeclined(flow)
+  const { db, config, now } = context
+  const situation = await readSituation(context, contactId)
+  const finished = await readFinishedFlow(context, flow)
+  const customerId = await ensureCustomer(context, held, situation, finished)
+  await keepCustomer(db, { customerId, contactId, method: finished.method }, now)
+
+  const { country, currencyCode, oneTimeTaxPercent } = await getPaymentSettings(db, config)
+  const order: OneTimeOrder = {
+    flowId: flow.id,
+    contactId,
+    customerId,
+    mandateId: finished.mandateId,
+    chargeCents: chargeCents({ ...intent, method: flow.method, period: 'one-time' }, country),
+    currency: currencyCode,
+    taxPercent: oneTimeTaxPercent,
+  }
+  const { oneTime } = getProvider(config, finished.method)
+  if (!oneTime) throw new Error(`${finished.method} takes no one-time payments`)
+  const paymentId = await refuseWhenUnavailable(
+    doStep(held, 'invoice', ({ key, again }) => oneTime.prepare(order, { key, again })),
+  )
+  const status = await charge(context, held, { paymentId, customerId, finished, manner })
+  if (!status) return false
+  await db.transaction().execute(async (tx) => {
+    if (!(await flows.markFlowComplete(tx, flow.id, now))) return
+    await enqueue(tx, keepPaymentTask, { provider: providerOf(finished.method), paymentId, declined: false })
+  })
+  return true
+}
+
+function refuseWhenDeclined({ steps }: flows.PaymentFlow): void {
+  if (steps.declined) throw new Problem('payment-failed', { subCode: steps.declined })
+}
+
+interface Charge {
+  paymentId: string
+  customerId: string
+  finished: FinishedFlow
+  manner: Manner
+}
+
+/** How the payment stands once it is charged; undefined when it was not, and charging was not asked for. */
+async function charge(
+  { db, config }: PaymentContext,
+  held: HeldFlow,
+  { paymentId, customerId, finished: { method, mandateId }, manner: { mayCharge } }: Charge,
+): Promise<PaymentStatus | undefined> {
+  const provider = getProvider(config, method)
+  try {
+    const status = await doStep(held, 'once.paid', async ({ key, again }) => {
+      // Whoever goes on after an end nobody heard of looks first.
+      const standing = again || !mayCharge ? (await provider.readPayment(paymentId))?.status : undefined
+      if (standing === 'successful') return standing
+      if (standing === 'failed' || standing === 'cancelled') throw new ProviderRefusal('payment_failed', undefined)
+      return mayCharge ? provider.payOwed({ paymentId, customerId, mandateId }, key) : undefined
+    })
+    return status as PaymentStatus | undefined
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    const declined = String(error.extras.subCode ?? 'declined')
+    await db.transaction().execute(async (tx) => {
+      await flows.noteSteps(tx, held.flow.id, { declined })
+      await enqueue(tx, keepPaymentTask, { provider: providerOf(method), paymentId, declined: true })
+    })
+    if (!mayCharge) return undefined
+    throw error
+  }
+}

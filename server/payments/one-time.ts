@@ -1,0 +1,34 @@
+import {
+  choosePaymentProviders,
+  type KeepPaymentPayload,
+  keepPaymentTask,
+  type News,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '#server/contributions/index.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { keepPayment } from './keep-payment.ts'
+
+/** Of a payment's notification: the payment as it stands. A one-time payment that did not go through is given up. */
+export async function readAsItStands(
+  provider: PaymentProvider,
+  { paymentId, copy, missedAt }: Extract<News, { kind: 'payment' }>,
+): Promise<ProviderPayment | undefined> {
+  const payment = (await provider.readPayment(paymentId)) ?? copy
+  const isLost = missedAt !== undefined && payment?.type === 'one-time' && payment.status === 'pending'
+  return isLost ? ((await provider.oneTime?.giveUp(paymentId)) ?? payment) : payment
+}
+
+/** What came of a payment that was made or refused just now; its notification may come before, later or never. */
+export const keepOneTimePayment = job<KeepPaymentPayload>(
+  keepPaymentTask.name,
+  async ({ provider: name, paymentId, declined }, { db, config, now }) => {
+    const provider = choosePaymentProviders(config)[name]
+    if (!provider) throw new Error(`a payment by ${name}, which has no keys`)
+    const payment = await (declined ? provider.oneTime?.giveUp(paymentId) : provider.readPayment(paymentId))
+    if (!payment) return
+    const news = { payment, paid: false, failed: false, siblings: [], missedAt: undefined }
+    await db.transaction().execute((tx) => keepPayment(tx, news, { actor: { type: 'system' }, config, now }))
+  },
+  { maxAttempts: keepPaymentTask.maxAttempts },
+)

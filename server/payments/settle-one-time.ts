@@ -1,0 +1,37 @@
+import { chooseLocale } from '#domain/locales/locale.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { findContact } from '#server/contacts/index.ts'
+import { getOrganisation, getSiteSettings } from '#server/content/index.ts'
+import { dropUsedMandate, type ProviderPayment } from '#server/contributions/index.ts'
+import { emailContact } from '#server/emails/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Tx } from '#server/tables.ts'
+import { receiptLink } from './receipts/links.ts'
+import { writeAmount } from './receipts/paper.ts'
+
+const templates: Partial<Record<PaymentStatus, string>> = {
+  successful: 'one-time-donation',
+  failed: 'one-time-donation-failed',
+}
+
+/** A one-time payment came to its end: its payer is told, and what it was paid from is let go. */
+export async function settleOneTime(
+  tx: Tx,
+  { contactId, payment }: { contactId: string; payment: ProviderPayment },
+  config: Config,
+  now: Date,
+): Promise<void> {
+  const { id, status, amountCents, usedMandateId } = payment
+  if (status === 'draft' || status === 'pending') return
+  if (usedMandateId) await dropUsedMandate(tx, usedMandateId)
+  const template = templates[status]
+  const contact = await findContact(tx, contactId)
+  if (!template || !contact) return
+  const [{ locale: siteLocale }, { currencyCode }] = [await getOrganisation(tx), await getSiteSettings(tx, config)]
+  const locale = chooseLocale(contact.locale, siteLocale)
+  const fields = {
+    AMOUNT: writeAmount(amountCents, { locale, currency: currencyCode }),
+    RECEIPTLINK: receiptLink(config.audience, id),
+  }
+  await emailContact(tx, contact, { template, cause: `${template}:${id}`, fields }, now)
+}

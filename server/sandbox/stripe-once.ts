@@ -1,0 +1,134 @@
+import { listAt, recordAt, textAt } from './form.ts'
+import { newId, seconds } from './ids.ts'
+import { isDecline, type Outcome } from './outcomes.ts'
+import type { Memory, Thing } from './store.ts'
+import { emitStripe } from './stripe-objects.ts'
+import { declined, get, type Request, refuse, require } from './stripe-request.ts'
+
+/** An empty invoice without a subscription; it is finalised and paid on demand. */
+export async function createInvoice(memory: Memory, { form }: Request): Promise<Thing> {
+  const customer = await get(memory, require(form, 'customer'), 'customer')
+  const method = textAt(form, 'default_payment_method')
+  if (method) await getOwnMethod(memory, method, customer.id)
+  const id = newId('in_')
+  const invoice = await memory.save('invoice', {
+    id,
+    object: 'invoice',
+    auto_advance: textAt(form, 'auto_advance') === 'true',
+    customer: customer.id,
+    billing_reason: 'manual',
+    collection_method: textAt(form, 'collection_method') ?? 'charge_automatically',
+    currency: require(form, 'currency'),
+    created: seconds(new Date()),
+    description: textAt(form, 'description') ?? null,
+    default_payment_method: method ?? null,
+    default_tax_rates: listAt(form, 'default_tax_rates'),
+    attempt_count: 0,
+    invoice_pdf: null,
+    livemode: false,
+    metadata: recordAt(form, 'metadata'),
+    lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
+    parent: null,
+    status: 'draft',
+    total: 0,
+    subtotal: 0,
+    amount_due: 0,
+    amount_paid: 0,
+    amount_remaining: 0,
+  })
+  await emitStripe(memory, 'invoice.created', invoice)
+  return invoice
+}
+
+/** One more line of a draft. */
+export async function createInvoiceItem(memory: Memory, { form }: Request): Promise<Thing> {
+  const invoice = await get(memory, require(form, 'invoice'), 'invoice')
+  if (invoice.status !== 'draft') throw refuse('invoice_not_editable')
+  if (require(form, 'customer') !== invoice.customer) throw refuse('resource_missing', 'invoice')
+  const amount = Number(require(form, 'amount'))
+  const now = seconds(new Date())
+  const item = {
+    id: newId('ii_'),
+    object: 'invoiceitem',
+    amount,
+    currency: require(form, 'currency'),
+    customer: invoice.customer,
+    description: textAt(form, 'description') ?? null,
+    invoice: invoice.id,
+    livemode: false,
+    metadata: {},
+    period: { start: now, end: now },
+  }
+  invoice.lines.data.push({
+    id: newId('il_'),
+    object: 'line_item',
+    amount,
+    currency: item.currency,
+    description: item.description,
+    invoice: invoice.id,
+    livemode: false,
+    metadata: {},
+    parent: {
+      type: 'invoice_item_details',
+      invoice_item_details: { invoice_item: item.id, proration: false, subscription: null },
+      subscription_item_details: null,
+    },
+    period: item.period,
+    quantity: 1,
+    subscription: null,
+  })
+  for (const sum of ['total', 'subtotal', 'amount_due', 'amount_remaining']) invoice[sum] += amount
+  await memory.save('invoice', invoice)
+  await memory.save('invoiceitem', item)
+  await emitStripe(memory, 'invoice.updated', invoice)
+  return item
+}
+
+export async function finalizeInvoice(memory: Memory, { id }: Request): Promise<Thing> {
+  const invoice = await get(memory, id, 'invoice')
+  if (invoice.status !== 'draft') throw refuse('invoice_not_editable')
+  invoice.status = 'open'
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.updated', invoice)
+  return invoice
+}
+
+export async function markUncollectible(memory: Memory, { id }: Request): Promise<Thing> {
+  const invoice = await get(memory, id, 'invoice')
+  if (invoice.status !== 'open') throw refuse('invoice_not_payable')
+  invoice.status = 'uncollectible'
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.updated', invoice)
+  await emitStripe(memory, 'invoice.marked_uncollectible', invoice)
+  return invoice
+}
+
+/** Charges an invoice without subscription. A refusal is told of too. */
+export async function payAlone(memory: Memory, invoice: Thing, named: string | undefined): Promise<Thing> {
+  const methodId = named ?? invoice.default_payment_method
+  if (!methodId) throw refuse('missing_payment_method')
+  const method = await getOwnMethod(memory, methodId, invoice.customer)
+  const outcome = method.metadata.outcome as Outcome
+  if (isDecline(outcome)) throw declined(outcome, (again) => settleAlone(again, invoice, 'failed'))
+  if (outcome !== 'pending') await settleAlone(memory, invoice, 'paid')
+  return invoice
+}
+
+/** How its charge ends, at once or days later. */
+export async function settleAlone(memory: Memory, invoice: Thing, settling: 'paid' | 'failed'): Promise<void> {
+  invoice.attempt_count += 1
+  if (settling === 'paid') {
+    invoice.status = 'paid'
+    invoice.amount_paid = invoice.total
+    invoice.amount_remaining = 0
+  }
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.updated', invoice)
+  await emitStripe(memory, settling === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+}
+
+async function getOwnMethod(memory: Memory, id: string, customer: string): Promise<Thing> {
+  const method = await get(memory, id, 'payment_method')
+  if (method.customer !== customer) throw refuse('resource_missing', 'payment_method')
+  return method
+}
