@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './contribution.ts'
+import { type PaymentMethod, paymentMethods } from './contribution.ts'
 
 /** What a contribution is paid from, as far as people may see it. */
 export type PaymentSource =
@@ -10,9 +10,15 @@ export type PaymentSource =
   | { method: 's_paypal'; payerEmail: string; payerId: string }
   | { method: 'gc_direct-debit'; bankName: string; accountHolderName: string; accountNumberEnding: string }
 
-export type ProviderName = 'stripe' | 'gocardless'
+export const providerNames = ['stripe', 'gocardless'] as const
+export type ProviderName = (typeof providerNames)[number]
 
 /** Which provider carries out payments by this method. */
 export function providerOf(method: PaymentMethod): ProviderName {
   return method === 'gc_direct-debit' ? 'gocardless' : 'stripe'
+}
+
+/** The methods that a provider carries out. */
+export function methodsOf(provider: ProviderName): PaymentMethod[] {
+  return paymentMethods.filter((method) => providerOf(method) === provider)
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Contact } from '#domain/contacts/answer.ts'
+import { contributionPeriods } from '#domain/contributions/contribution.ts'
+import { providerNames } from '#domain/contributions/payment-source.ts'
 import { download } from '#domain/http/download.ts'
 import { IdParams, IsoDate, listQuery, page, Uuid, withList } from '#domain/http/fields.ts'
 import { PrintQuery, printable } from '#domain/http/printable.ts'
@@ -7,6 +9,7 @@ import { redirect } from '#domain/http/redirect.ts'
 import { type RateLimit, route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { paymentSorts, paymentStatuses, paymentTypes } from './payment.ts'
+import { findingKinds, findingStates, repairs, runStatuses } from './reconciliation.ts'
 
 const Payment = z.object({
   id: z.string(),
@@ -28,6 +31,46 @@ const rateLimit: RateLimit = { bucket: 'print', guest: 0, signedIn: 120, windowS
 const filtered = z.strictObject({ rules: RulesQuery.optional() })
 
 const query = listQuery(paymentSorts, { with: withList(['contact']), rules: RulesQuery.optional() })
+
+const Run = z.object({
+  id: z.uuid(),
+  status: z.enum(runStatuses),
+  askedAt: IsoDate,
+  startedAt: IsoDate.optional(),
+  endedAt: IsoDate.optional(),
+  payments: z.int().describe('Compared so far'),
+  subscriptions: z.int().describe('Compared so far'),
+  repaired: z.int().describe('Without anybody being asked'),
+  leftOpen: z.int().describe('Open findings when it ended'),
+  unavailable: z.array(z.enum(providerNames)).describe('Could not be asked to the end'),
+})
+
+const Facts = z.object({
+  amount: z.number().optional(),
+  refunded: z.number().optional(),
+  status: z.enum(paymentStatuses).optional(),
+  chargedAt: IsoDate.optional(),
+  period: z.enum(contributionPeriods).optional(),
+  until: IsoDate.optional().describe('The end of membership'),
+  cancelledAt: IsoDate.optional(),
+})
+
+const Finding = z.object({
+  id: z.uuid(),
+  kind: z.enum(findingKinds),
+  provider: z.enum(providerNames),
+  subject: z.string().describe('The id at the provider of a payment, subscription or payment method'),
+  contact: Contact.nullable().describe('Null where nobody is known for it'),
+  ours: Facts.optional(),
+  theirs: Facts.optional(),
+  state: z.enum(findingStates),
+  repairs: z.array(z.enum(repairs)).describe('What can be done about it'),
+  firstSeenAt: IsoDate,
+  lastSeenAt: IsoDate,
+  settledAt: IsoDate.optional(),
+  repairedByItself: z.boolean(),
+})
+export type Finding = z.output<typeof Finding>
 
 export const paymentsApi = {
   listPayments: route({
@@ -122,6 +165,60 @@ export const paymentsApi = {
     params: z.strictObject({ id: Uuid, year: z.string().regex(/^[1-9]\d{3}$/) }),
     query: PrintQuery,
     answer: printable(),
+    refusals: ['not-found'],
+  }),
+  listReconciliationRuns: route({
+    method: 'GET',
+    path: '/reconciliation-runs',
+    access: 'admin',
+    summary: 'When payments and contributions were compared with the payment providers, the latest first',
+    query: z.strictObject({ limit: z.int().min(1).max(100).default(10), offset: z.int().min(0).default(0) }),
+    answer: page(Run),
+  }),
+  startReconciliation: route({
+    method: 'POST',
+    path: '/reconciliation-runs',
+    access: 'admin',
+    summary: 'Have everything compared now, in the background; the run that waits or is at work where there is one',
+    answer: Run,
+  }),
+  listReconciliationFindings: route({
+    method: 'GET',
+    path: '/reconciliation-findings',
+    access: 'admin',
+    summary: 'What differs between here and the payment providers, the latest first',
+    query: z.strictObject({
+      limit: z.int().min(1).max(100).default(50),
+      offset: z.int().min(0).default(0),
+      state: z.enum(findingStates, 'isIn').default('open'),
+      kind: z.enum(findingKinds, 'isIn').optional(),
+    }),
+    answer: page(Finding),
+  }),
+  repairReconciliationFinding: route({
+    method: 'POST',
+    path: '/reconciliation-findings/:id/repair',
+    access: 'admin',
+    summary: 'Do what can be done about it, after asking the provider again; a settled one stays as it is',
+    params: IdParams,
+    body: z.strictObject({ repair: z.enum(repairs, 'isIn') }),
+    answer: Finding,
+    refusals: ['not-found', 'stale-write', 'payment-failed', 'cant-update-contribution'],
+  }),
+  dismissReconciliationFinding: route({
+    method: 'PUT',
+    path: '/reconciliation-findings/:id/dismissal',
+    access: 'admin',
+    summary: 'Leave it as it is: it comes back only when it changes',
+    params: IdParams,
+    refusals: ['not-found'],
+  }),
+  recallReconciliationFinding: route({
+    method: 'DELETE',
+    path: '/reconciliation-findings/:id/dismissal',
+    access: 'admin',
+    summary: 'Take that back',
+    params: IdParams,
     refusals: ['not-found'],
   }),
 }

@@ -61,6 +61,10 @@ export const endingRepairs: readonly Repair[] = ['cancel-there', 'end-here', 'ma
 export const findingStates = ['open', 'repaired', 'dismissed', 'gone'] as const
 export type FindingState = (typeof findingStates)[number]
 
+/** How a comparison with the providers stands; failed where one could not be asked to the end. */
+export const runStatuses = ['waiting', 'running', 'done', 'failed'] as const
+export type RunStatus = (typeof runStatuses)[number]
+
 /** One side of a finding. */
 export interface Facts {
   amountCents?: number
@@ -253,7 +257,8 @@ function compareMembership(there: SubscriptionThere, here: ContributionHere): Di
       ...(!isDecided && { safeRepair: 'extend-membership' }),
     })
   }
-  return shortBy < -toleratedMs ? found('membership-longer', there, contactId, sides) : undefined
+  // A start may give the first period before its charge has come in.
+  return lastPayment && shortBy < -toleratedMs ? found('membership-longer', there, contactId, sides) : undefined
 }
 
 function compareTerms(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Discrepancy | undefined {

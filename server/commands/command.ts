@@ -11,6 +11,8 @@ export interface CommandContext {
   log: Log
   /** Asks whoever typed the command; undefined where nobody is there to answer. */
   confirm?: ((question: string) => Promise<boolean>) | undefined
+  /** The configuration with the payment providers; where they are simulated, the simulator runs until the command ends. */
+  reachProviders?: () => Promise<Config>
   /** What the start of this command changed in the database's schema. */
   migrated?: readonly string[]
 }

@@ -9,12 +9,24 @@ import type { Command } from './command.ts'
 /** The configured database for one command, also while servers use it. */
 export async function runOnDatabase(command: Command, values: object, print: (text: string) => void): Promise<void> {
   const config = readConfig(readEnvironment())
-  const { db, migrated, close } = await openDatabase(config)
+  const { db, url, migrated, close: closeDatabase } = await openDatabase(config)
+  let closeSandbox: (() => Promise<void>) | undefined
+  const close = async () => {
+    await closeSandbox?.()
+    await closeDatabase()
+  }
+  const reachProviders = async () => {
+    const { openSandbox } = await import('#server/sandbox/index.ts')
+    const opened = await openSandbox(config, url)
+    closeSandbox = opened.sandbox?.close
+    return opened.config
+  }
   const giveUp = () => void close().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp)
   try {
     const { log } = fastify({ logger: loggerOptions(config) })
-    await command.run(values, { db, config, now: new Date(), print, log, migrated, confirm: askAtTerminal() })
+    const surroundings = { db, config, now: new Date(), print, log, migrated, confirm: askAtTerminal(), reachProviders }
+    await command.run(values, surroundings)
   } finally {
     await close()
   }

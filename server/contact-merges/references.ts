@@ -26,6 +26,8 @@ export const contactReferences: Readonly<Record<string, Reference>> = {
   'recovery_codes.contact_id': { fate: 'united' },
   'payments.contact_id': { fate: 'moved', key: ['id'], isUse: true },
   'payment_customers.contact_id': { fate: 'moved', key: ['customer_id'], isUse: true },
+  'reconciliation_findings.contact_id': { fate: 'moved', key: ['id'] },
+  'reconciliation_findings.settled_by': { fate: 'moved', key: ['id'] },
   'payment_flows.contact_id': { fate: 'moved', key: ['id'], isUse: true },
   'rescues.contact_id': { fate: 'moved', key: ['id'], isUse: true },
   'sign_up_flows.contact_id': { fate: 'moved', key: ['id'], isUse: true },

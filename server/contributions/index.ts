@@ -16,8 +16,16 @@ export { type KeepPaymentPayload, keepPaymentTask } from './one-time/keep-paymen
 export { listHeldCustomers } from './one-time/queries.ts'
 export { getPaymentSettings } from './payment-settings.ts'
 export { priceChoice } from './price.ts'
+export { ProviderRefusal, ProviderUnavailable, refuseWhenUnavailable } from './providers/failure.ts'
 export { choosePaymentProviders, findInvoice } from './providers/index.ts'
-export type { News, PaymentProvider, ProviderPayment, ReceivedEvent } from './providers/provider.ts'
+export type {
+  ListedPayment,
+  News,
+  PaymentProvider,
+  ProviderPayment,
+  ReceivedEvent,
+  RunningSubscription,
+} from './providers/provider.ts'
 export { installStripeWebhook } from './providers/stripe-webhook.ts'
 export {
   findPayingContact,

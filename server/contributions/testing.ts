@@ -21,6 +21,8 @@ export interface PaidApp extends TestApp {
   notifications(): Promise<string[]>
   /** What became of a thing over there, unheard of here. */
   alter(id: string, changed: object): Promise<void>
+  /** The same thing again under each of these ids, unheard of here. */
+  copy(kind: string, thing: object, ids: readonly string[]): Promise<void>
 }
 
 export interface PaidAppOptions {
@@ -92,6 +94,13 @@ export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}
         id,
         JSON.stringify(changed),
       ])
+    },
+    copy: async (kind, thing, ids) => {
+      await store.pool.query(
+        `insert into sandbox.things (id, kind, thing)
+         select id, $1, $2::jsonb || jsonb_build_object('id', id) from unnest($3::text[]) id`,
+        [kind, JSON.stringify(thing), ids],
+      )
     },
     close: async () => {
       await app.close()

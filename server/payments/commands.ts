@@ -1,7 +1,10 @@
+import type { FindingKind } from '#domain/payments/reconciliation.ts'
 import { type Command, command, Refusal } from '#server/commands/command.ts'
+import { choosePaymentProviders } from '#server/contributions/index.ts'
+import { type Outcome, reconcile } from './reconciliation/run.ts'
 import { setUpStripe } from './set-up-stripe.ts'
 
-/** `masthead setup integrations …` */
+/** `masthead setup integrations …`, `masthead payments …` */
 export const paymentCommands: Command[] = [
   command({
     group: 'setup',
@@ -26,4 +29,33 @@ export const paymentCommands: Command[] = [
       print(`Stripe tells what happens at ${url}${replaced ? `; ${replaced} older endpoint removed` : ''}.`)
     },
   }),
+  command({
+    group: 'payments',
+    action: 'reconcile',
+    summary: 'Compare contributions and payments with the payment providers, and repair what is safe',
+    options: { 'dry-run': { type: 'boolean', summary: 'Only say what differs' } },
+    async run({ 'dry-run': dryRun }, { db, now, log, print, reachProviders, ...context }) {
+      const config = (await reachProviders?.()) ?? context.config
+      if (Object.keys(choosePaymentProviders(config)).length === 0)
+        throw new Refusal('There are no payment providers here: set the keys of one')
+      const outcome = await reconcile({ db, config, now, log }, { actor: { type: 'cli' }, dryRun })
+      if (!outcome) throw new Refusal('Another comparison is at work; its result is at /admin/payments/reconciliation')
+      print(summarise(outcome, dryRun))
+      if (outcome.unavailable.length > 0)
+        throw new Refusal(`Could not be asked to the end: ${outcome.unavailable.join(', ')}`)
+    },
+  }),
 ]
+
+function summarise({ payments, subscriptions, repaired, open }: Outcome, dryRun: boolean): string {
+  const list = (counts: Partial<Record<FindingKind, number>>) =>
+    Object.entries(counts).map(([kind, count]) => `  ${kind}: ${count}`)
+  const repairedLines = list(repaired)
+  const openLines = list(open)
+  return [
+    `${payments} payments and ${subscriptions} contributions compared.`,
+    ...(repairedLines.length > 0 ? [dryRun ? 'Would be repaired:' : 'Repaired:', ...repairedLines] : []),
+    ...(openLines.length > 0 ? ['To be looked at (/admin/payments/reconciliation):', ...openLines] : []),
+    ...(repairedLines.length + openLines.length === 0 ? ['Nothing differs.'] : []),
+  ].join('\n')
+}

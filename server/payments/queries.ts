@@ -46,7 +46,8 @@ export async function markEventProcessed(tx: Tx, provider: ProviderKey, id: stri
 
 export interface PaymentRow {
   id: string
-  contactId: string
+  /** Null where the contact is gone. */
+  contactId: string | null
   subscriptionId: string | null
   status: PaymentStatus
   type: PaymentType

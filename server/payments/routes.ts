@@ -4,6 +4,14 @@ import { findInvoiceOf } from './invoice.ts'
 import { exportPayments } from './listing/export-payments.ts'
 import { listContactPayments, listPayments, showPayment, sumUpPayments } from './listing/listing.ts'
 import { listStatements, printReceipt, printStatement } from './receipts/receipts.ts'
+import {
+  dismissFinding,
+  listFindings,
+  listRuns,
+  recallFinding,
+  repairFinding,
+  startRun,
+} from './reconciliation/findings.ts'
 
 export function paymentsRoutes(serve: Serve) {
   serve(paymentsApi.listPayments, ({ query }, context) => listPayments(context, query))
@@ -17,4 +25,12 @@ export function paymentsRoutes(serve: Serve) {
   serve(paymentsApi.printStatement, ({ params, format }, context) =>
     printStatement(context, { id: params.id, year: Number(params.year) }, format),
   )
+  serve(paymentsApi.listReconciliationRuns, ({ query }, context) => listRuns(context, query))
+  serve(paymentsApi.startReconciliation, (_, context) => startRun(context))
+  serve(paymentsApi.listReconciliationFindings, ({ query }, context) => listFindings(context, query))
+  serve(paymentsApi.repairReconciliationFinding, ({ params, body }, context) =>
+    repairFinding(context, params.id, body.repair),
+  )
+  serve(paymentsApi.dismissReconciliationFinding, ({ params }, context) => dismissFinding(context, params.id))
+  serve(paymentsApi.recallReconciliationFinding, ({ params }, context) => recallFinding(context, params.id))
 }

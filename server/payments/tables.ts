@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import type { ReconciliationTables } from './reconciliation/tables.ts'
 
-export interface PaymentTables {
+export interface PaymentTables extends ReconciliationTables {
   payments: {
     id: string
     contactId: string | null

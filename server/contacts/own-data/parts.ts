@@ -7,7 +7,7 @@ import {
   listHeldRescues,
 } from '#server/contributions/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
-import { listHeldPayments } from '#server/payments/index.ts'
+import { listHeldFindings, listHeldPayments } from '#server/payments/index.ts'
 import { listHeldSessions } from '#server/sign-in/index.ts'
 import type { Database } from '#server/tables.ts'
 import { listHeldTwoFactors } from '#server/two-factor/index.ts'
@@ -26,6 +26,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'payment-starts': listHeldPaymentStarts,
   'payment-customers': listHeldCustomers,
   payments: listHeldPayments,
+  'payment-findings': listHeldFindings,
   'failed-payments': listHeldRescues,
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,

@@ -62,12 +62,13 @@ export function toProviderPayment(payment: Payment, subscription: GoCardlessSubs
   }
 }
 
-/** What a new subscription covers reaches to its second charge. */
+/** What a new subscription covers reaches to its second charge, also once the first is no longer to come. */
 export function toSubscription(subscription: GoCardlessSubscription): Subscription {
-  const first = nextCharge(subscription)
+  const first = new Date(subscription.start_date ?? nextCharge(subscription))
+  const [next, second] = [upcoming(subscription, 0), upcoming(subscription, 1)]
   return {
     id: subscription.id ?? '',
-    paidUntil: upcoming(subscription, 1) ?? addMonths(first, intervalMonths(subscription)),
+    paidUntil: (next && next > first ? next : second) ?? addMonths(first, intervalMonths(subscription)),
   }
 }
 

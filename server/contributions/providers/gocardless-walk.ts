@@ -64,9 +64,11 @@ export function goCardlessWalks(client: GoCardlessClient, { ask, orMissing }: As
     async readSubscription(id): Promise<SubscriptionState | undefined> {
       const subscription = await ask(orMissing(client.subscriptions.find(id)))
       if (!subscription) return undefined
-      return ['active', 'paused', 'pending_customer_approval'].includes(subscription.status ?? '')
-        ? { state: 'running', ...toRunning(subscription) }
-        : { state: 'ended' }
+      if (!['active', 'paused', 'pending_customer_approval'].includes(subscription.status ?? ''))
+        return { state: 'ended' }
+      const mandateId = subscription.links?.mandate
+      const mandate = mandateId ? await ask(orMissing(client.mandates.find(mandateId))) : undefined
+      return { state: 'running', ...toRunning(subscription), customerId: mandate?.links?.customer }
     },
   }
 }

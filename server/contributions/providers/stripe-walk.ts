@@ -39,7 +39,7 @@ export function stripeWalks(stripe: Stripe, { ask, orMissing }: Asking): Walks {
       for await (const invoices of pages((place) => stripe.invoices.list({ created, ...place }))) {
         yield invoices.map((invoice) => ({
           ...toProviderPayment(invoice),
-          contactId: invoice.parent?.subscription_details?.metadata?.contact,
+          contactId: invoice.parent?.subscription_details?.metadata?.contact ?? invoice.metadata?.contact,
         }))
       }
     },

@@ -7,10 +7,11 @@ import { importsAndMerges } from './0005-imports-and-merges.ts'
 import { contactLists } from './0006-contact-lists.ts'
 import { knownCounts } from './0007-known-counts.ts'
 import { paymentTotals } from './0008-payment-totals.ts'
+import { reconciliation } from './0009-reconciliation.ts'
 import { rescues } from './0010-rescues.ts'
 import { endingNotices } from './0011-ending-notices.ts'
-
 import { paymentCustomers } from './0012-payment-customers.ts'
+
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -21,7 +22,8 @@ export const migrations: Record<string, Migration> = {
   '0006-contact-lists': contactLists,
   '0007-known-counts': knownCounts,
   '0008-payment-totals': paymentTotals,
+  '0009-reconciliation': reconciliation,
   '0010-rescues': rescues,
   '0011-ending-notices': endingNotices,
-}
   '0012-payment-customers': paymentCustomers,
+}

@@ -1,0 +1,99 @@
+import { amountOfCharge, chargeCents } from '#domain/contributions/fees.ts'
+import { withGrace } from '#domain/contributions/membership.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { type Actor, recordActivity } from '#server/activity/index.ts'
+import { extendMembership } from '#server/contacts/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { getPaymentSettings } from '../payment-settings.ts'
+import { getProvider } from '../providers/index.ts'
+import type { RunningSubscription } from '../providers/provider.ts'
+import { findContribution, lockSubscription, saveRunning } from '../queries.ts'
+import { saveTerms } from './queries.ts'
+
+interface Cause {
+  actor: Actor
+  config: Config
+  now: Date
+}
+
+/** Somebody changed it meanwhile: what was found is not how things are any more. */
+const stale = () => new Problem('stale-write')
+
+/**
+ * What the provider charges becomes what we know: new terms of the subscription we have, or the subscription itself where
+ * the contact has none.
+ */
+export async function takeOverSubscription(
+  tx: Tx,
+  contactId: string,
+  there: RunningSubscription,
+  { actor, config, now }: Cause,
+): Promise<void> {
+  const held = await lockSubscription(tx, contactId)
+  const before = await findContribution(tx, contactId)
+  const { period } = there
+  if (!held || !before || !period) throw stale()
+  const method = there.method ?? before.method
+  if (!method) throw stale()
+  const { country } = await getPaymentSettings(tx, config)
+  const withFee = amountOfCharge(there.chargeCents, { period, payFee: true, method }, country)
+  // What does not come out even with the fee is taken for the contribution as a whole.
+  const payFee = before.payFee === true && withFee !== undefined
+  const terms = { period, payFee, amountCents: payFee ? withFee : there.chargeCents }
+
+  const runs = held.subscriptionId === there.id
+  if (runs) await saveTerms(tx, { contactId, subscriptionId: there.id }, terms)
+  else await adopt()
+  await recordActivity(tx, {
+    eventType: runs ? 'contact.contribution-updated' : 'contact.contribution-started',
+    targetId: contactId,
+    actor,
+    metadata: { ...terms, method },
+    now,
+  })
+
+  async function adopt() {
+    const customerId = there.customerId ?? before?.customerId
+    if (held?.subscriptionId || !method || !customerId || !there.mandateId) throw stale()
+    const links = { method, customerId, mandateId: there.mandateId, subscriptionId: there.id }
+    await saveRunning(tx, contactId, { ...links, ...terms })
+    if (!there.isLate) await extendMembership(tx, contactId, withGrace(there.paidUntil), now)
+  }
+}
+
+/**
+ * The provider charges from the next period on what we know. No money moves now, and asking again changes nothing.
+ */
+export async function putOwnTerms(
+  { db, config }: { db: Database; config: Config },
+  contactId: string,
+  there: RunningSubscription,
+  key: { id: string; attempt: string },
+): Promise<void> {
+  const contribution = await findContribution(db, contactId)
+  if (contribution?.subscriptionId !== there.id) throw stale()
+  const { amountCents, period, method, mandateId, nextChargeCents } = contribution
+  if (amountCents === null || !period || !method || !mandateId) throw stale()
+  // A direct debit's interval is fixed; another needs a subscription of its own, which is for the member to begin.
+  if (method === 'gc_direct-debit' && period !== there.period) throw new Problem('cant-update-contribution')
+  const { country, currencyCode, taxPercent } = await getPaymentSettings(db, config)
+  const payFee = contribution.payFee === true
+  const wanted = nextChargeCents ?? chargeCents({ amountCents, period, payFee, method }, country)
+  await getProvider(config, method).changeSubscription(
+    {
+      flowId: key.id,
+      contactId,
+      subscriptionId: there.id,
+      mandateId,
+      from: { chargeCents: there.chargeCents, period: there.period ?? period },
+      to: { chargeCents: wanted, period },
+      currency: currencyCode,
+      renewsAt: there.paidUntil,
+      taxPercent,
+      differenceCents: 0,
+      manner: 'free',
+    },
+    `reconciliation:${key.id}:${key.attempt}`,
+  )
+}

@@ -1,0 +1,139 @@
+import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
+import {
+  comparePayment,
+  compareSubscription,
+  type Discrepancy,
+  describeEnded,
+  describeLostMethod,
+  describeUnknownPayment,
+} from '#domain/payments/reconciliation.ts'
+import {
+  findByMandates,
+  getPaymentSettings,
+  type HeldSubscription,
+  listRunning,
+  matchSubscriptions,
+  type PaymentProvider,
+} from '#server/contributions/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/tables.ts'
+import * as queries from './queries.ts'
+
+export interface Comparing {
+  db: Database
+  config: Config
+  runId: string
+  name: ProviderName
+  provider: PaymentProvider
+  /** Of the first day whose payments are compared. */
+  since: Date
+  /** When the run began. */
+  begunAt: Date
+  clock: () => Date
+}
+
+export interface Compared {
+  found: Discrepancy[]
+  /** How many were compared. */
+  payments?: number
+  subscriptions?: number
+}
+
+const pageSize = 100
+
+/**
+ * Everything of a provider's beside everything of ours, a page at a time: payments first, because what a subscription
+ * has been paid for is told by them.
+ */
+export async function* compareWithProvider(comparing: Comparing): AsyncIterable<Compared> {
+  yield* comparePayments(comparing)
+  yield* compareUnseenPayments(comparing)
+  yield* compareMandates(comparing)
+  yield* compareSubscriptions(comparing)
+  yield* compareUnseenSubscriptions(comparing)
+}
+
+async function* comparePayments({ db, runId, provider, since, clock }: Comparing): AsyncIterable<Compared> {
+  let readAt = clock()
+  for await (const page of provider.walkPayments(since)) {
+    const matched = new Map((await queries.matchPayments(db, runId, page)).map((each) => [each.id, each]))
+    const found = page.flatMap((there) => {
+      const { here, payer } = matched.get(there.id) ?? { here: null, payer: null }
+      const facts = { ...there, isOurs: there.contactId !== undefined }
+      return comparePayment(facts, here ?? undefined, { payer: payer ?? undefined, readAt }) ?? []
+    })
+    yield { found, payments: page.length }
+    readAt = clock()
+  }
+}
+
+/** So many the provider is asked for one by one; more are not a few that went astray, but the wrong account. */
+const mostAsked = 500
+
+/** Payments here that the walk did not meet: charged before its first day by the provider's reckoning, or unknown. */
+async function* compareUnseenPayments(comparing: Comparing): AsyncIterable<Compared> {
+  const { db, runId, provider, since, begunAt: storedBy } = comparing
+  let after: queries.HeldPayment | undefined
+  let asked = 0
+  do {
+    const place = { prefix: provider.paymentPrefix, since, storedBy, after }
+    const page = await queries.findUnseenPayments(db, runId, place, pageSize)
+    const found: Discrepancy[] = []
+    for (const here of page) {
+      // Beyond that each is taken for what all before it were.
+      const readAt = comparing.clock()
+      const there = asked++ < mostAsked ? await provider.readPayment(here.id) : undefined
+      const differs = there && comparePayment({ ...there, isOurs: true }, here, { payer: undefined, readAt })
+      if (differs) found.push(differs)
+      if (!there) found.push(describeUnknownPayment(here.id, here))
+    }
+    yield { found }
+    after = page.length < pageSize ? undefined : page.at(-1)
+  } while (after)
+}
+
+async function* compareMandates({ db, provider }: Comparing): AsyncIterable<Compared> {
+  for await (const ids of provider.walkLostMandates()) {
+    const used = await findByMandates(db, ids)
+    yield { found: used.map(({ mandateId, contactId }) => describeLostMethod(mandateId, contactId)) }
+  }
+}
+
+async function* compareSubscriptions({ db, config, runId, provider, clock }: Comparing): AsyncIterable<Compared> {
+  const { country } = await getPaymentSettings(db, config)
+  for await (const page of provider.walkSubscriptions()) {
+    await queries.noteSeen(
+      db,
+      runId,
+      page.map(({ id }) => id),
+    )
+    const matched = await matchSubscriptions(db, page, clock())
+    const found = page.flatMap((there) => {
+      const isOurs = there.contactId !== undefined || there.flowId !== undefined
+      return compareSubscription({ ...there, isOurs }, matched.get(there.id), country)
+    })
+    yield { found, subscriptions: page.length }
+  }
+}
+
+/** Contributions here whose subscription the walk did not meet. */
+async function* compareUnseenSubscriptions({ db, runId, name, provider }: Comparing): AsyncIterable<Compared> {
+  const methods = methodsOf(name)
+  let after: string | undefined
+  let asked = 0
+  do {
+    const page: HeldSubscription[] = await listRunning(db, { methods, after }, pageSize)
+    const unseen = await queries.filterUnseen(
+      db,
+      runId,
+      page.map(({ subscriptionId }) => subscriptionId),
+    )
+    const found: Discrepancy[] = []
+    for (const held of page.filter(({ subscriptionId }) => unseen.has(subscriptionId))) {
+      const there = asked++ < mostAsked ? await provider.readSubscription(held.subscriptionId) : undefined
+      if (there?.state !== 'running') found.push(describeEnded(there?.state, held))
+    }
+    yield { found, subscriptions: unseen.size }
+    after = page.length < pageSize ? undefined : page.at(-1)?.contactId
+  } while (after)
+}

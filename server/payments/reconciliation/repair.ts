@@ -1,0 +1,205 @@
+import { withGrace } from '#domain/contributions/membership.ts'
+import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
+import { Problem } from '#domain/http/problem.ts'
+import type { Discrepancy, Repair } from '#domain/payments/reconciliation.ts'
+import type { Actor } from '#server/activity/index.ts'
+import { extendMembership } from '#server/contacts/index.ts'
+import {
+  choosePaymentProviders,
+  dropSubscription,
+  endContribution,
+  forgetMandate,
+  matchSubscriptions,
+  type PaymentProvider,
+  type ProviderPayment,
+  putOwnTerms,
+  type RunningSubscription,
+  revokeStart,
+  settleFlow,
+  takeOverSubscription,
+} from '#server/contributions/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { keepPayment } from '../keep-payment.ts'
+import { savePayment } from '../queries.ts'
+import * as queries from './queries.ts'
+
+export interface Surroundings {
+  db: Database
+  config: Config
+  log: Log
+  now: Date
+}
+
+export interface Repairing {
+  finding: Pick<Discrepancy, 'kind' | 'subject' | 'contactId'> & { provider: ProviderName }
+  repair: Repair
+  actor: Actor
+  /** Names it for the provider; another attempt of the same is the same. */
+  key: { id: string; attempt: string }
+  /** In the transaction of the repair; false where somebody settled it already, and nothing is done. */
+  settle: (tx: Tx) => Promise<boolean>
+}
+
+type Act = (surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) => Promise<void>
+
+/**
+ * Does a repair, by the ways that notifications and people go. What was found is asked again first, so that nothing is
+ * done about what is right by now: that is a `stale-write`. Repeated it does nothing.
+ */
+export async function carryOutRepair(surroundings: Surroundings, repairing: Repairing): Promise<void> {
+  const provider = choosePaymentProviders(surroundings.config)[repairing.finding.provider]
+  if (!provider) throw new Problem('payment-failed', { subCode: 'provider_unavailable' })
+  await acts[repairing.repair](surroundings, repairing, provider)
+}
+
+const acts: Record<Repair, Act> = {
+  'keep-payment': keepAsThere,
+  'mark-cancelled': markCancelled,
+  'extend-membership': extendAsPaid,
+  'end-here': endHere,
+  'finish-start': finishStart,
+  'cancel-there': cancelThere,
+  'take-over': takeOver,
+  'put-ours': putOurs,
+  'forget-method': (surroundings, { finding, settle }) =>
+    settling(surroundings, settle, (tx) => forgetMandate(tx, finding.subject)),
+}
+
+/** One transaction of the repair and its being settled. */
+async function settling({ db }: Surroundings, settle: Repairing['settle'], act: (tx: Tx) => Promise<unknown>) {
+  await db.transaction().execute(async (tx) => {
+    if (await settle(tx)) await act(tx)
+  })
+}
+
+const stale = () => new Problem('stale-write')
+
+async function keepAsThere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+  const { finding, actor, settle } = repairing
+  const { config, now } = surroundings
+  const payment = await provider.readPayment(finding.subject)
+  if (!payment) throw stale()
+  const { subscriptionId } = payment
+  const isLost = payment.isLost === true
+  const missedAt = await findMiss(provider, payment, now)
+  const siblings = subscriptionId && (isLost || missedAt) ? await provider.listPayments(subscriptionId) : []
+  await settling(surroundings, settle, async (tx) => {
+    const paid = payment.status === 'successful'
+    const payer = finding.contactId ?? undefined
+    // A payment stays when its contact goes, and is kept true.
+    if (!payer) return savePayment(tx, { ...rowOf(payment), contactId: null }, now)
+    return keepPayment(tx, { payment, paid, failed: isLost, siblings, missedAt, payer }, { actor, config, now })
+  })
+}
+
+/** When a charge that is still missing was tried in vain, where the subscription runs on. */
+async function findMiss(
+  provider: PaymentProvider,
+  { isOwed, isLost, subscriptionId, chargeDate }: ProviderPayment,
+  now: Date,
+) {
+  if (!isOwed || !subscriptionId) return undefined
+  const subscription = await provider.readSubscription(subscriptionId)
+  if (subscription?.state !== 'running' || !(isLost || subscription.isLate)) return undefined
+  return chargeDate < now ? chargeDate : now
+}
+
+function rowOf({
+  id,
+  subscriptionId,
+  status,
+  type,
+  amountCents,
+  refundedCents,
+  chargeDate,
+  description,
+}: ProviderPayment) {
+  return {
+    id,
+    subscriptionId: subscriptionId ?? null,
+    status,
+    type,
+    amountCents,
+    refundedCents,
+    chargeDate,
+    description,
+  }
+}
+
+async function markCancelled(surroundings: Surroundings, { finding, settle }: Repairing, provider: PaymentProvider) {
+  if (await provider.readPayment(finding.subject)) throw stale()
+  await settling(surroundings, settle, (tx) => queries.markPaymentCancelled(tx, finding.subject, surroundings.now))
+}
+
+/** The subscription as it runs now, of that contact. */
+async function readRunning(
+  { finding: { subject } }: Repairing,
+  provider: PaymentProvider,
+): Promise<RunningSubscription> {
+  const subscription = await provider.readSubscription(subject)
+  if (subscription?.state !== 'running') throw stale()
+  return subscription
+}
+
+async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+  const { contactId } = repairing.finding
+  const { isLate, paidUntil } = await readRunning(repairing, provider)
+  if (!contactId || isLate) throw stale()
+  await settling(surroundings, repairing.settle, (tx) =>
+    extendMembership(tx, contactId, withGrace(paidUntil), surroundings.now),
+  )
+}
+
+async function endHere(surroundings: Surroundings, { finding, actor, settle }: Repairing, provider: PaymentProvider) {
+  const there = await provider.readSubscription(finding.subject)
+  if (there?.state === 'running') throw stale()
+  const cause = { actor, config: surroundings.config, now: surroundings.now }
+  await settling(surroundings, settle, (tx) =>
+    there?.state === 'never-started'
+      ? revokeStart(tx, finding.subject, cause)
+      : endContribution(tx, finding.subject, cause),
+  )
+}
+
+/** By the job's way: it brings our side in line with what the provider did, and charges nobody. */
+async function finishStart(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+  const { flowId, ...there } = await readRunning(repairing, provider)
+  if (!flowId) throw stale()
+  await settleFlow(surroundings, flowId)
+  const here = (await matchSubscriptions(surroundings.db, [{ ...there, flowId }], surroundings.now)).get(there.id)
+  if (here?.subscriptionId !== there.id) throw new Problem('cant-update-contribution')
+  await settling(surroundings, repairing.settle, async () => {})
+}
+
+/** Here at once, there by a job: nobody waits for it, and it is tried until it is done. */
+async function cancelThere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+  const there = await readRunning(repairing, provider)
+  const here = (await matchSubscriptions(surroundings.db, [there], surroundings.now)).get(there.id)
+  if (here?.isBusy || here?.subscriptionId === there.id) throw stale()
+  const [method] = methodsOf(repairing.finding.provider)
+  if (!method) return
+  await settling(surroundings, repairing.settle, (tx) =>
+    enqueue(tx, dropSubscription, { method, subscriptionId: there.id }),
+  )
+}
+
+async function takeOver(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+  const { contactId } = repairing.finding
+  const there = await readRunning(repairing, provider)
+  if (!contactId) throw stale()
+  const { config, now } = surroundings
+  await settling(surroundings, repairing.settle, (tx) =>
+    takeOverSubscription(tx, contactId, there, { actor: repairing.actor, config, now }),
+  )
+}
+
+async function putOurs(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+  const { contactId } = repairing.finding
+  const there = await readRunning(repairing, provider)
+  if (!contactId) throw stale()
+  await putOwnTerms(surroundings, contactId, there, repairing.key)
+  await settling(surroundings, repairing.settle, async () => {})
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '#domain/contributions/calendar.ts'
+import { type ProviderName, providerNames } from '#domain/contributions/payment-source.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { comparedDays, type Discrepancy, type FindingKind, markOf } from '#domain/payments/reconciliation.ts'
+import type { Actor } from '#server/activity/index.ts'
+import {
+  choosePaymentProviders,
+  type PaymentProvider,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '#server/contributions/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/http/context.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { type Compared, compareWithProvider } from './compare.ts'
+import * as queries from './queries.ts'
+import { carryOutRepair } from './repair.ts'
+
+interface Running {
+  db: Database
+  config: Config
+  log: Log
+  now: Date
+}
+
+export interface Order {
+  /** Of a run that somebody asked for; a new one is made without. */
+  runId?: string | undefined
+  actor: Actor
+  /** Only compares: nothing is changed and nothing noted. */
+  dryRun?: boolean
+}
+
+export interface Outcome {
+  payments: number
+  subscriptions: number
+  repaired: Partial<Record<FindingKind, number>>
+  open: Partial<Record<FindingKind, number>>
+  unavailable: ProviderName[]
+}
+
+/**
+ * Compares everything with the providers, repairs what is safe and keeps the rest for people. Undefined while another run
+ * is at work. May be broken off anywhere: the next one begins anew, and repeats nothing.
+ */
+export async function reconcile(
+  running: Running,
+  { runId, actor, dryRun = false }: Order,
+): Promise<Outcome | undefined> {
+  const id = runId ?? randomUUID()
+  const clock = startClock(running.now)
+  if (!dryRun && !(await begin(running, id, runId === undefined))) return undefined
+  const outcome: Outcome = { payments: 0, subscriptions: 0, repaired: {}, open: {}, unavailable: [] }
+  const compared: ProviderName[] = []
+  try {
+    for (const name of providerNames) {
+      const provider = choosePaymentProviders(running.config)[name]
+      if (!provider) continue
+      const isDone = await orUnavailable(running, name, () =>
+        reconcileWith({ ...running, clock, actor, dryRun, runId: id, name, provider }, outcome),
+      )
+      if (isDone) compared.push(name)
+      else outcome.unavailable.push(name)
+    }
+  } catch (error) {
+    if (!dryRun) await queries.failRun(running.db, id, clock())
+    throw error
+  } finally {
+    if (dryRun) await queries.forgetSeen(running.db, id)
+  }
+  if (!dryRun) await end(running, id, { compared, outcome, now: clock() })
+  return outcome
+}
+
+/** The moment of the run's beginning, moving on. */
+function startClock(now: Date): () => Date {
+  const started = performance.now()
+  return () => new Date(now.getTime() + performance.now() - started)
+}
+
+function begin({ db, now }: Running, id: string, isNew: boolean): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await queries.queueForRuns(tx)
+    if (isNew) {
+      if (await queries.findActiveRun(tx, now)) return false
+      await queries.insertRun(tx, id, now)
+    }
+    return queries.claimRun(tx, id, now)
+  })
+}
+
+const keptDays = 400
+
+function end(
+  { db }: Running,
+  id: string,
+  { compared, outcome, now }: { compared: ProviderName[]; outcome: Outcome; now: Date },
+): Promise<void> {
+  const { payments, subscriptions, unavailable } = outcome
+  return db.transaction().execute((tx) =>
+    queries.endRun(
+      tx,
+      id,
+      {
+        compared,
+        ended: {
+          status: unavailable.length > 0 ? 'failed' : 'done',
+          payments,
+          subscriptions,
+          repaired: sum(outcome.repaired),
+          unavailable,
+        },
+        keptSince: addDays(now, -keptDays),
+      },
+      now,
+    ),
+  )
+}
+
+/** False when the provider could not be asked to the end; the other one may answer. */
+async function orUnavailable({ log }: Running, name: ProviderName, act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    log.warn({ err: error, provider: name }, 'a payment provider could not be compared with')
+    return false
+  }
+}
+
+interface Reconciling extends Running {
+  runId: string
+  name: ProviderName
+  provider: PaymentProvider
+  clock: () => Date
+  actor: Actor
+  dryRun: boolean
+}
+
+async function reconcileWith(reconciling: Reconciling, outcome: Outcome): Promise<void> {
+  const { db, runId, clock, dryRun, now } = reconciling
+  const firstDay = addDays(now, -comparedDays)
+  firstDay.setUTCHours(0, 0, 0, 0)
+  for await (const page of compareWithProvider({ ...reconciling, since: firstDay, begunAt: now })) {
+    await settlePage(reconciling, page, outcome)
+    outcome.payments += page.payments ?? 0
+    outcome.subscriptions += page.subscriptions ?? 0
+    if (dryRun) continue
+    const { payments, subscriptions } = outcome
+    await queries.noteProgress(db, runId, { payments, subscriptions, repaired: sum(outcome.repaired) }, clock())
+  }
+}
+
+async function settlePage(reconciling: Reconciling, { found }: Compared, outcome: Outcome): Promise<void> {
+  const { db, dryRun, clock } = reconciling
+  const left: Discrepancy[] = []
+  for (const each of found) {
+    const became = await treat(reconciling, each)
+    if (became === 'open') left.push(each)
+    if (became !== 'gone') outcome[became][each.kind] = (outcome[became][each.kind] ?? 0) + 1
+  }
+  if (!dryRun) {
+    await queries.saveOpen(
+      db,
+      left.map((each) => toFinding(reconciling, each)),
+      clock(),
+    )
+  }
+}
+
+/** Repairs what is safe. What is right by then is gone; what could not be repaired is for people to look at. */
+async function treat(reconciling: Reconciling, found: Discrepancy): Promise<'repaired' | 'open' | 'gone'> {
+  const { db, config, log, clock, runId, name, actor, dryRun } = reconciling
+  const { safeRepair: repair, kind, subject } = found
+  if (!repair) return 'open'
+  if (dryRun) return 'repaired'
+  const now = clock()
+  const settle = async (tx: Tx) => {
+    await queries.saveRepaired(tx, toFinding(reconciling, found), now)
+    return true
+  }
+  try {
+    const key = { id: runId, attempt: subject }
+    await carryOutRepair(
+      { db, config, log, now },
+      { finding: { ...found, provider: name }, repair, actor, key, settle },
+    )
+    return 'repaired'
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error
+    if (error instanceof Problem && error.code === 'stale-write') return 'gone'
+    // One that resists must not keep all others from being repaired.
+    log.error({ err: error, kind, subject }, 'what the reconciliation found could not be repaired')
+    return 'open'
+  }
+}
+
+function toFinding({ runId, name }: Reconciling, found: Discrepancy): queries.NewFinding {
+  const { kind, subject, contactId, ours, theirs } = found
+  return { kind, subject, contactId, ours, theirs, provider: name, mark: markOf(found), runId }
+}
+
+export function sum(counts: Partial<Record<string, number>>): number {
+  return Object.values(counts).reduce<number>((total, count = 0) => total + count, 0)
+}

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ProviderName } from '#domain/contributions/payment-source.ts'
+import type { FindingKind, FindingState, RunStatus } from '#domain/payments/reconciliation.ts'
+
+export interface ReconciliationTables {
+  reconciliationRuns: {
+    id: string
+    status: RunStatus
+    askedAt: Date
+    startedAt: Date | null
+    endedAt: Date | null
+    /** How many were compared. */
+    payments: Generated<number>
+    subscriptions: Generated<number>
+    repaired: Generated<number>
+    leftOpen: Generated<number>
+    /** Providers that could not be asked. */
+    unavailable: Generated<ProviderName[]>
+    claimedUntil: Date | null
+    claimedBy: number | null
+  }
+  reconciliationSeen: { runId: string; id: string }
+  reconciliationFindings: {
+    id: Generated<string>
+    kind: FindingKind
+    provider: ProviderName
+    subject: string
+    contactId: string | null
+    ours: ColumnType<StoredFacts | null, string | null, string | null>
+    theirs: ColumnType<StoredFacts | null, string | null, string | null>
+    /** What dismissing it was about. */
+    mark: string
+    state: FindingState
+    /** The run that saw it last. */
+    runId: string
+    firstSeenAt: Date
+    lastSeenAt: Date
+    settledAt: Date | null
+    /** Undefined where it was repaired by itself. */
+    settledBy: string | null
+  }
+}
+
+/** Facts as JSON keeps them: moments are text. */
+export type StoredFacts = Record<string, string | number>
