@@ -7,6 +7,7 @@ import { getSiteSettings } from '#server/content/index.ts'
 import { getProvider } from './providers/index.ts'
 import { readManualSource } from './providers/manual.ts'
 import { findContribution } from './queries.ts'
+import { findOpenRescue } from './rescues/queries.ts'
 import type { PaymentContext } from './start.ts'
 
 type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
@@ -17,6 +18,7 @@ export async function viewContribution(context: PaymentContext, contactId: strin
   const contribution = await findContribution(db, contactId)
   if (!contribution) throw new Problem('not-found')
   const { currencyCode } = await getSiteSettings(db, config)
+  const rescue = contribution.subscriptionId ? await findOpenRescue(db, contactId) : undefined
 
   const { memberSince, memberUntil } = contribution
   const member = memberSince ? { dateAdded: memberSince, dateExpires: memberUntil } : undefined
@@ -32,6 +34,13 @@ export async function viewContribution(context: PaymentContext, contactId: strin
     ...(member?.dateExpires && { membershipExpiryDate: member.dateExpires }),
     ...(renewal && { renewalDate: renewal }),
     ...(cancelledAt && { cancellationDate: cancelledAt }),
+    ...(rescue && {
+      failedPayment: {
+        amount: fromCents(rescue.amountCents, currencyCode),
+        endsAt: rescue.endsAt,
+        hasNewMethod: rescue.methodChangedAt !== null,
+      },
+    }),
     ...(await readAtProvider(context, contribution)),
   }
 }

@@ -14,16 +14,21 @@ const context = () => ({ db: app.db, config: app.config, now: app.now(), log: ap
 type Provider = 'stripe' | 'gocardless'
 
 /** What happens to a contribution over some years, at the provider. */
-const histories: [name: string, method: PaymentMethod, buttons: string[]][] = [
-  ['renewed, failed and renewed', 's_card', ['renew', 'renew-failing', 'renew', 'renew-pending']],
-  ['ended by the provider', 's_card', ['renew', 'renew', 'cancel']],
-  ['renewed by direct debit', 'gc_direct-debit', ['renew', 'renew', 'renew-pending']],
-  ['lost at the end', 'gc_direct-debit', ['renew', 'renew-failing']],
-  ['lost in between', 'gc_direct-debit', ['renew', 'renew-failing', 'renew']],
-  ['ended by the bank', 'gc_direct-debit', ['renew', 'renew-failing', 'cancel']],
+const histories: [name: string, method: PaymentMethod, buttons: string[], rescues: string[]][] = [
+  ['renewed, failed and renewed', 's_card', ['renew', 'renew-failing', 'renew', 'renew-pending'], []],
+  ['failed at the end', 's_card', ['renew', 'renew-failing'], ['open']],
+  ['failed twice', 's_card', ['renew', 'renew-failing', 'renew-failing'], ['open']],
+  ['failed and paid by a retry', 's_card', ['renew', 'renew-failing', 'retry'], []],
+  ['failed and ended by the provider', 's_card', ['renew', 'renew-failing', 'cancel'], []],
+  ['ended by the provider', 's_card', ['renew', 'renew', 'cancel'], []],
+  ['renewed by direct debit', 'gc_direct-debit', ['renew', 'renew', 'renew-pending'], []],
+  ['lost at the end', 'gc_direct-debit', ['renew', 'renew-failing'], ['open']],
+  ['failed and paid by a retry', 'gc_direct-debit', ['renew', 'renew-failing', 'retry'], []],
+  ['lost in between', 'gc_direct-debit', ['renew', 'renew-failing', 'renew'], []],
+  ['ended by the bank', 'gc_direct-debit', ['renew', 'renew-failing', 'cancel'], []],
 ]
 
-describe.each(histories)('the events of a contribution that is %s (%s)', (_name, method, buttons) => {
+describe.each(histories)('the events of a contribution that is %s (%s)', (_name, method, buttons, rescued) => {
   const provider: Provider = method === 'gc_direct-debit' ? 'gocardless' : 'stripe'
   let contactId = ''
   let log: string[] = []
@@ -40,7 +45,10 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
     before = await hold(contactId)
     const { subscriptionId } = before.contribution
     const kind = provider === 'stripe' ? 'subscription' : 'gc_subscription'
-    for (const button of buttons) await app.press(kind, button, subscriptionId ?? '')
+    for (const button of buttons) {
+      if (button === 'retry') await retryLast(provider)
+      else await app.press(kind, button, subscriptionId ?? '')
+    }
     await app.settle()
     log = (await app.notifications()).slice(known.length)
   })
@@ -48,6 +56,7 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
   test('leave the same state in any order, doubled, and with some that come late', async () => {
     const expected = await replay(log)
     expect(expected.payments.length).toBeGreaterThan(1)
+    expect(expected.rescues.map(({ state }) => state)).toEqual(rescued)
     const shuffled = fc.shuffledSubarray(log, { minLength: log.length, maxLength: log.length })
     const late = fc.subarray(log)
     const doubled = fc.subarray(log)
@@ -74,6 +83,13 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
   }
 })
 
+/** The provider tries the latest payment once more. */
+async function retryLast(provider: Provider) {
+  const kind = provider === 'stripe' ? 'invoice' : 'payment'
+  const [last] = await app.things(kind)
+  await app.press(kind, 'pay', last.id)
+}
+
 type Held = Awaited<ReturnType<typeof hold>>
 
 async function hold(id: string) {
@@ -88,6 +104,7 @@ async function hold(id: string) {
 async function restore(id: string, { contact, contribution, roles }: Held) {
   await app.db.deleteFrom('webhookEvents').execute()
   await app.db.deleteFrom('payments').where('contactId', '=', id).execute()
+  await app.db.deleteFrom('rescues').where('contactId', '=', id).execute()
   await app.db.deleteFrom('emailOutbox').where('contactId', '=', id).execute()
   await app.db.deleteFrom('contactRoles').where('contactId', '=', id).execute()
   await app.db.insertInto('contactRoles').values(roles).execute()
@@ -116,6 +133,11 @@ async function outcome(id: string) {
     .where('contactId', '=', id)
     .orderBy('id')
     .execute()
+  const rescues = await app.db
+    .selectFrom('rescues')
+    .select(['paymentId', 'subscriptionId', 'amountCents', 'chargeDate', 'state', 'round'])
+    .where('contactId', '=', id)
+    .execute()
   const mails = await app.db
     .selectFrom('emailOutbox')
     .select('cause')
@@ -129,6 +151,7 @@ async function outcome(id: string) {
     isCancelled: cancelledAt !== null,
     roles: roles.map(({ role, dateExpires }) => ({ role, dateExpires })),
     payments,
+    rescues,
     mails,
   }
 }

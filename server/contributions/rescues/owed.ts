@@ -6,7 +6,7 @@ import type { FinishedFlow } from '../providers/provider.ts'
 import { refuseChange } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
 import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
-import { findUnsettled } from './queries.ts'
+import { findOpenRescue } from './queries.ts'
 
 /**
  * The missed payment that a change of method has to make up for, if there is one. What was found before money could move
@@ -19,7 +19,8 @@ export async function readOwed(
 ): Promise<string | undefined> {
   const { intent, steps } = flow
   if (mayHaveMoved(flow)) return steps.owed || undefined
-  const rescue = await findUnsettled(db, contactId)
+  const open = await findOpenRescue(db, contactId)
+  const rescue = open?.methodChangedAt ? undefined : open
   // A link opens nothing but its own rescue, and only until that is settled.
   if (intent.kind === 'update-payment-method' && intent.rescueId && intent.rescueId !== rescue?.id) {
     throw refuseChange('changed-meanwhile')

@@ -137,14 +137,13 @@ export async function markOverdueLost(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** The contact's open rescue, while nothing has been done about it. */
-export function findUnsettled(db: Database, contactId: string): Promise<Rescue | undefined> {
+/** There is one at a time. */
+export function findOpenRescue(db: Database, contactId: string): Promise<Rescue | undefined> {
   return db
     .selectFrom('rescues')
     .selectAll()
     .where('contactId', '=', contactId)
     .where('state', '=', 'open')
-    .where('methodChangedAt', 'is', null)
     .executeTakeFirst()
 }
 

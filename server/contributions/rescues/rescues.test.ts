@@ -206,6 +206,7 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     await app.settle()
     expect(await rescueOf(id)).toMatchObject({ state: 'open', remindAt: null })
     const [pending] = await app.things('payment')
+    app.setNow(addDays(app.now(), 3))
     await app.press('payment', 'fail', pending.id)
     await app.settle()
     expect(await rescueOf(id)).toMatchObject({ state: 'open', round: 2, methodChangedAt: null })

@@ -43,6 +43,7 @@ export function rescueWorld(app: PaidApp) {
       .where('contactId', '=', contactId)
       .where('templateId', 'like', 'payment-%')
       .orderBy('createdAt')
+      .orderBy('templateId')
       .execute()
     return mails.map(({ templateId }) => templateId ?? '')
   }

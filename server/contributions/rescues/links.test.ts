@@ -1,0 +1,257 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { addDays, addMonths } from '#domain/contributions/calendar.ts'
+import type { Route } from '#domain/http/route.ts'
+import { type Relay, startRelay, type Trouble } from '#server/sandbox/testing.ts'
+import { resumePaymentFlow } from '../complete.ts'
+import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
+import { rescueWorld } from './testing.ts'
+
+let relay: Relay | undefined
+const app = await startPaidApp({
+  config: { disableRateLimit: false },
+  between: async (url) => {
+    relay = await startRelay(url)
+    return relay.url
+  },
+})
+afterAll(async () => {
+  await app.close()
+  await relay?.close()
+})
+const disturb = (kind: Trouble, match: RegExp, times: number) => relay?.trouble(kind, match, times)
+beforeEach(async () => {
+  disturb('fails', /^$/, 0)
+  app.setNow(new Date())
+  await app.db.deleteFrom('rateLimits').execute()
+})
+const { contribute, renew, rescueOf, mailsOf, lastToken, begin, complete } = rescueWorld(app)
+
+async function miss(method: 's_card' | 'gc_direct-debit' = 's_card') {
+  const id = await contribute(method)
+  await renew(id, 'renew-failing')
+  return { id, token: await lastToken(id), guest: app.guest() }
+}
+const chargesOf = async (contactId: string) => {
+  const invoices = await app.things('invoice')
+  const { customerId } = await app.db
+    .selectFrom('contributions')
+    .select('customerId')
+    .where('contactId', '=', contactId)
+    .executeTakeFirstOrThrow()
+  return invoices.filter(({ customer, status }) => customer === customerId && status === 'paid').length
+}
+
+describe('the link', () => {
+  test('opens nothing else: every other call takes no notice of it', async () => {
+    const { id, token, guest } = await miss()
+    await guest.get(`/rescue/${token}`)
+    const closed = Object.values<Route>(api).filter(({ access }) => access !== 'anyone')
+    expect(closed.length).toBeGreaterThan(50)
+    for (const { method, path } of closed) {
+      const address = path.replace(/:\w+/g, id)
+      const asked = [
+        await guest.call(method, address, undefined, { query: { token } }),
+        await guest.call(method, address, undefined, { headers: { authorization: `Bearer ${token}` } }),
+        await guest.call(method, path.replace(/:\w+/g, token)),
+      ]
+      expect(asked.map(({ status }) => status)).toEqual([401, 401, 401])
+    }
+  })
+
+  test('tells what is due and nothing of who owes it', async () => {
+    const { token, guest } = await miss()
+    const { body, cookies } = await guest.get(`/rescue/${token}`)
+    expect(Object.keys(body).toSorted()).toEqual(['amount', 'ending', 'endsAt', 'method', 'state'])
+    expect(cookies).toEqual([])
+  })
+
+  test.each(['a', 'x'.repeat(43), '00000000-0000-4000-8000-000000000000'])(
+    'that is wrong (%s) opens nothing',
+    async (token) => {
+      const guest = app.guest()
+      expect((await guest.get(`/rescue/${token}`)).status).toBe(404)
+      const put = await guest.put(`/rescue/${token}/payment-method`, { paymentMethod: 's_card', completeUrl })
+      expect(put.status).toBe(404)
+      expect((await complete(guest, token, 'seti_1')).status).toBe(404)
+    },
+  )
+
+  test('is over after 14 days', async () => {
+    const { token, guest } = await miss()
+    const flowId = await begin(guest, token, 's_card')
+    app.setNow(addDays(new Date(), 14))
+    expect((await guest.get(`/rescue/${token}`)).body).toEqual({ state: 'over' })
+    const refusal = { status: 400, body: { code: 'cant-update-contribution', subCode: 'link-over' } }
+    expect(await guest.put(`/rescue/${token}/payment-method`, { paymentMethod: 's_card', completeUrl })).toMatchObject(
+      refusal,
+    )
+    expect(await complete(guest, token, flowId)).toMatchObject(refusal)
+  })
+
+  test('works once: of two tabs the second is told', async () => {
+    const { id, token, guest } = await miss()
+    const first = await begin(guest, token, 's_card')
+    const second = await begin(guest, token, 's_card')
+    const done = await Promise.all([complete(guest, token, first), complete(guest, token, second)])
+    expect(done.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const refused = { status: 400, body: { code: 'cant-update-contribution' } }
+    expect(await guest.put(`/rescue/${token}/payment-method`, { completeUrl })).toMatchObject(refused)
+    await app.settle()
+    expect(await chargesOf(id)).toBe(2)
+    expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-rescued'])
+  })
+
+  test('completes its own flows only', async () => {
+    const mine = await miss()
+    const other = await miss()
+    const theirs = await begin(other.guest, other.token, 's_card')
+    expect((await complete(mine.guest, mine.token, theirs)).status).toBe(404)
+    // A change that the member began in their account is no matter of the link's.
+    const own = await app.as(mine.id).put('/contact/me/payment-method', { paymentMethod: 's_card', completeUrl })
+    expect((await complete(mine.guest, mine.token, flowIdOf(await app.pay(own.body)))).status).toBe(404)
+  })
+
+  test('does not lead a browser to another site', async () => {
+    const { token, guest } = await miss()
+    const answer = await guest.put(`/rescue/${token}/payment-method`, {
+      paymentMethod: 's_card',
+      completeUrl: 'https://evil.example/',
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('can’t be tried without end', async () => {
+    const guest = app.guest()
+    const statuses: number[] = []
+    for (let i = 0; i < 61; i += 1) statuses.push((await guest.get(`/rescue/wrong-${i}`)).status)
+    expect(statuses.at(-2)).toBe(404)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('waits while the bank tries again', async () => {
+    const { id, token, guest } = await miss('gc_direct-debit')
+    const { paymentId = '' } = (await rescueOf(id)) ?? {}
+    await app.press('payment', 'submit', paymentId)
+    await app.settle()
+    const answer = await guest.put(`/rescue/${token}/payment-method`, { paymentMethod: 's_card', completeUrl })
+    expect(answer).toMatchObject({ status: 400, body: { subCode: 'pending-payment' } })
+  })
+})
+
+describe('paying what is due', () => {
+  const pay = /^POST \/v1\/invoices\/in_\w+\/pay/
+  const always = 1000
+
+  test.each(['answer-lost', 'fails-after', 'fails', 'unreachable', 'busy'] as const)(
+    'survives "%s": the retry charges once',
+    async (kind) => {
+      const { id, token, guest } = await miss()
+      const flowId = await begin(guest, token, 's_card')
+      disturb(kind, pay, always)
+      expect(await complete(guest, token, flowId)).toMatchObject({
+        status: 400,
+        body: { code: 'payment-failed', subCode: 'provider_uncertain' },
+      })
+      disturb(kind, pay, 0)
+      await app.settle()
+      expect((await complete(guest, token, flowId)).body).toEqual({ state: 'paid' })
+      await app.settle()
+      expect(await chargesOf(id)).toBe(2)
+      expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+      expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-rescued'])
+    },
+  )
+
+  test('is brought to its end by a job when nobody comes back', async () => {
+    const { id, token, guest } = await miss()
+    const providerFlowId = await begin(guest, token, 's_card')
+    disturb('answer-lost', pay, always)
+    await complete(guest, token, providerFlowId)
+    disturb('answer-lost', pay, 0)
+    const flow = await app.db
+      .selectFrom('paymentFlows')
+      .select('id')
+      .where('providerFlowId', '=', providerFlowId)
+      .executeTakeFirstOrThrow()
+    await resumePaymentFlow.run({ flowId: flow.id }, { ...app, now: app.now(), log: app.app.log })
+    await app.settle()
+    expect(await chargesOf(id)).toBe(2)
+    const [subscription] = await app.things('subscription')
+    const { mandateId } = await app.db
+      .selectFrom('contributions')
+      .select('mandateId')
+      .where('contactId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(subscription).toMatchObject({ status: 'active', default_payment_method: mandateId })
+    expect((await guest.get(`/rescue/${token}`)).body).toEqual({ state: 'used' })
+  })
+
+  test('charges nothing when the provider’s own retry was faster', async () => {
+    const { id, token, guest } = await miss()
+    const flowId = await begin(guest, token, 's_card')
+    const { paymentId = '' } = (await rescueOf(id)) ?? {}
+    // Its notification has not come yet.
+    await app.alter(paymentId, { status: 'paid' })
+    expect((await complete(guest, token, flowId)).body).toEqual({ state: 'paid' })
+    expect(relay?.seen.filter((name) => pay.test(name) && name.includes(paymentId))).toEqual([])
+    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+  })
+
+  test('also happens when a member changes the method in their account', async () => {
+    const { id, token, guest } = await miss()
+    const own = app.as(id)
+    expect((await own.get('/contact/me/contribution')).body.failedPayment).toMatchObject({ amount: 5 })
+    const started = await own.put('/contact/me/payment-method', { paymentMethod: 's_card', completeUrl })
+    const paymentFlowId = flowIdOf(await app.pay(started.body))
+    const done = await own.post('/contact/me/payment-method/complete', { paymentFlowId })
+    expect(done).toMatchObject({ status: 200, body: { membershipStatus: 'active' } })
+    expect(done.body.failedPayment).toBeUndefined()
+    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+    expect((await guest.get(`/rescue/${token}`)).body).toEqual({ state: 'used' })
+    expect(await chargesOf(id)).toBe(2)
+  })
+
+  test('also happens when a member whose membership has lapsed begins again', async () => {
+    const { id } = await miss('gc_direct-debit')
+    app.setNow(addMonths(new Date(), 2))
+    const terms = { amount: 5, period: 'monthly', payFee: false, prorate: false }
+    const started = await app
+      .as(id)
+      .post('/contact/me/contribution', { ...terms, paymentMethod: 's_card', completeUrl })
+    const paymentFlowId = flowIdOf(await app.pay(started.body))
+    expect((await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })).status).toBe(200)
+    await app.settle()
+    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+    expect(await chargesOf(id)).toBe(1)
+  })
+})
+
+describe('the report', () => {
+  test('counts what is open, rescued and lost, and names the people', async () => {
+    await app.db.deleteFrom('rescues').execute()
+    const open = await miss()
+    const saved = await miss()
+    await app.press('invoice', 'pay', (await rescueOf(saved.id))?.paymentId ?? '')
+    await app.settle()
+    const gone = await miss()
+    await app.as(gone.id).post('/contact/me/contribution/cancel')
+    const admin = await app.admin()
+    const { status, body } = await admin.get('/rescue')
+    expect(status).toBe(200)
+    const one = { count: 1, sum: 5 }
+    expect(body).toMatchObject({ open: one, rescued: one, lost: one })
+    expect(body.people).toEqual([
+      {
+        contact: { id: open.id, displayName: expect.any(String) },
+        amount: 5,
+        begunAt: expect.any(String),
+        endsAt: expect.any(String),
+        hasNewMethod: false,
+      },
+    ])
+    const before = await admin.get('/rescue', { query: { from: '2020-01-01', to: '2020-02-01' } })
+    const none = { count: 0, sum: 0 }
+    expect(before.body).toMatchObject({ open: one, rescued: none, lost: none })
+  })
+})
