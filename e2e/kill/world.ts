@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Simulator } from '../support/simulator.ts'
 import type { ArrivedMail, Mailbox } from './mailbox.ts'
-import type { Simulator } from './simulator.ts'
 
 /** What somebody needs around them; `server` is replaced when it was killed and has come back. */
 export interface World {

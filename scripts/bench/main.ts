@@ -15,6 +15,7 @@ import { inventNewsroom } from './newsroom.ts'
 import { seeded } from './random.ts'
 import { findMisses, printReport, type Report } from './report.ts'
 import { readRows } from './rows.ts'
+import { measureStarts } from './starts.ts'
 import { exportContacts, importContacts, readMemory } from './transfers.ts'
 import { measureIntake } from './webhooks.ts'
 
@@ -90,7 +91,16 @@ async function measure(): Promise<Report> {
     await server.stop()
     server = undefined
     const intake = 'webhook'.includes(options.only) && (await measureIntake(database.pool, { dataDir, seconds }))
-    return { contacts, payments, reads, transfers, ...(intake && { intake }), memoryMegabytes }
+    const starts = 'start'.includes(options.only) && (await measureStarts(database, { dataDir }))
+    return {
+      contacts,
+      payments,
+      reads,
+      transfers,
+      ...(intake && { intake }),
+      ...(starts && { starts }),
+      memoryMegabytes,
+    }
   } finally {
     await server?.stop()
     await database.close()

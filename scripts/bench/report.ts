@@ -1,4 +1,5 @@
 import type { Measured } from './drive.ts'
+import type { Starts } from './starts.ts'
 import type { Intake } from './webhooks.ts'
 
 export interface Transfer {
@@ -17,6 +18,7 @@ export interface Report {
   reads: Measured[]
   transfers: Transfer[]
   intake?: Intake
+  starts?: Starts
   memoryMegabytes: number
 }
 
@@ -52,18 +54,25 @@ export function printReport(report: Report, before?: Report): void {
       `webhook events: ${round(perSecond)} a second (limit ${perSecondLimit})${isTooSlow(report.intake) ? ' !' : ''}; ${round(acknowledged)} acknowledged before a kill, ${lost} lost, ${waiting} not carried out${lost + waiting > 0 ? ' !' : ''}`,
     )
   }
+  if (report.starts) {
+    const { count, p50, p99, p50Limit, providerP50 } = report.starts
+    console.log(
+      `start of a contribution: ${p50.toFixed(1)} ms of our own at the median of ${count} (limit ${p50Limit} ms)${p50 > p50Limit ? ' !' : ''}, p99 ${p99.toFixed(1)} ms; the simulator ${providerP50.toFixed(1)} ms`,
+    )
+  }
   console.log(`memory of the server after all: ${round(report.memoryMegabytes)} MB`)
 }
 
 /** Everything that is over its limit, by name. */
-export function findMisses({ reads, transfers, intake }: Report): string[] {
-  const missed = [
-    ...reads.filter(({ p99, p99Limit = Infinity, errors }) => p99 >= p99Limit || errors > 0),
-    ...transfers.filter(
-      (each) => each.seconds >= each.secondsLimit || each.memoryMegabytes >= (each.memoryLimit ?? Infinity),
-    ),
-  ].map(({ name }) => name)
-  return intake && (isTooSlow(intake) || intake.lost + intake.waiting > 0) ? [...missed, 'webhook events'] : missed
+export function findMisses({ reads, transfers, intake, starts }: Report): string[] {
+  return [
+    ...reads.filter(({ p99, p99Limit = Infinity, errors }) => p99 >= p99Limit || errors > 0).map(({ name }) => name),
+    ...transfers
+      .filter((each) => each.seconds >= each.secondsLimit || each.memoryMegabytes >= (each.memoryLimit ?? Infinity))
+      .map(({ name }) => name),
+    ...(intake && (isTooSlow(intake) || intake.lost + intake.waiting > 0) ? ['webhook events'] : []),
+    ...(starts && starts.p50 > starts.p50Limit ? ['start of a contribution'] : []),
+  ]
 }
 
 const isTooSlow = ({ perSecond, perSecondLimit }: Intake) => perSecond < perSecondLimit

@@ -1,4 +1,4 @@
-import { payOnHostedPage } from '../simulator.ts'
+import { payOnHostedPage } from '../../support/simulator.ts'
 import { Browser, type StoryKind, untilMailed, type World } from '../world.ts'
 
 export interface Membership {

@@ -1,4 +1,4 @@
-import { press } from '../simulator.ts'
+import { press } from '../../support/simulator.ts'
 import { findSubscription, type StoryKind, untilMailed } from '../world.ts'
 import { joinUndisturbed } from './join.ts'
 

@@ -26,7 +26,11 @@ export async function startSimulator(environment: Record<string, string>): Promi
 }
 
 /** Chooses "success" on the hosted page and answers the setup intent the browser comes back with. */
-export async function payOnHostedPage(simulator: Simulator, clientSecret: string, returnUrl: string): Promise<string> {
+export async function payOnHostedPage(
+  simulator: Pick<Simulator, 'url'>,
+  clientSecret: string,
+  returnUrl: string,
+): Promise<string> {
   const answer = await fetch(`${simulator.url}/pay/${clientSecret}?${new URLSearchParams({ return_url: returnUrl })}`, {
     method: 'POST',
     redirect: 'manual',
