@@ -42,7 +42,7 @@ export function holdFlow(
     const flow = await flows.claimFlow(tx, flowId, contactId, { now: clock(), until })
     if (!flow) return undefined
     if (lookAfter) await enqueue(tx, lookAfter, { flowId }, { runAt: until, key: `${lookAfter.name}:${flowId}` })
-    return { db, flow, leaseEnd }
+    return { db, flow, leaseEnd, unnoted: {} }
   })
 }
 

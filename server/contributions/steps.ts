@@ -7,6 +7,8 @@ export interface HeldFlow {
   db: Database
   flow: PaymentFlow
   leaseEnd: () => Date
+  /** Answers that are noted with the next step. */
+  unnoted: Record<string, string>
 }
 
 export interface Step {
@@ -18,43 +20,81 @@ export interface Step {
 
 /**
  * Does one step at the provider once. It is noted before and after, so that whoever goes on after a crash knows what
- * was begun and what is done. An `undefined` result is not kept: nothing was done. The key stays the same until the provider has given an answer under it.
+ * was begun and what is done. An `undefined` result is not kept: nothing was done. The key stays the same until the
+ * provider has given an answer under it.
  */
 export async function doStep<Result extends string | undefined>(
-  { db, flow, leaseEnd }: HeldFlow,
+  held: HeldFlow,
   name: string,
   act: (step: Step) => Promise<Result>,
 ): Promise<Result | string> {
-  const { steps } = flow
+  const { steps } = held.flow
   const done = steps[name]
   if (done !== undefined) return done
 
   const begun = Number(steps[`${name}.begun`] ?? 0)
-  const answered = Number(steps[`${name}.answered`] ?? 0)
-  const attempt = begun > answered ? begun : begun + 1
-  const note = async (found: Record<string, string>) => {
-    Object.assign(steps, found)
-    await noteSteps(db, flow.id, found, leaseEnd())
-  }
+  const attempt = Math.max(begun, countAnswered(held, name) + 1)
+  await note(held, { [`${name}.begun`]: String(attempt) })
+  const result = await attemptStep(held, name, attempt, (key) => act({ key, again: begun > 0 }))
+  if (result !== undefined) await note(held, { [name]: result })
+  return result
+}
 
-  await note({ [`${name}.begun`]: String(attempt) })
+/**
+ * Finds out or makes what may be found out or made again, with the same outcome: after a crash the next one does just
+ * that. So it is noted together with the next step, which saves the disk most of its work; a slow answer is noted at
+ * once, because that renews the lease.
+ */
+export async function doRepeatable(
+  held: HeldFlow,
+  name: string,
+  act: (step: Pick<Step, 'key'>) => Promise<string>,
+): Promise<string> {
+  const done = held.flow.steps[name]
+  if (done !== undefined) return done
+  const began = performance.now()
+  const result = await attemptStep(held, name, countAnswered(held, name) + 1, (key) => act({ key }))
+  held.unnoted[name] = result
+  held.flow.steps[name] = result
+  if (performance.now() - began > slowMs) await note(held, {})
+  return result
+}
+
+const slowMs = 5_000
+
+async function attemptStep<Result>(
+  held: HeldFlow,
+  name: string,
+  attempt: number,
+  act: (key: string) => Promise<Result>,
+): Promise<Result> {
   try {
-    const result = await act({ key: `${flow.id}:${name}:${attempt}`, again: begun > 0 })
-    if (result !== undefined) await note({ [name]: result })
-    return result
+    return await act(`${held.flow.id}:${name}:${attempt}`)
   } catch (error) {
     const isRefused = error instanceof ProviderRefusal
     const hasAnswer = isRefused || (error instanceof ProviderUnavailable && error.answered)
     if (hasAnswer) {
       const attempted = String(attempt)
-      await note({ [`${name}.answered`]: attempted, ...(isRefused && { [`${name}.refused`]: attempted }) })
+      await note(held, { [`${name}.answered`]: attempted, ...(isRefused && { [`${name}.refused`]: attempted }) })
     }
     throw error
   }
 }
 
+/** The last attempt that the provider answered. */
+function countAnswered({ flow }: HeldFlow, name: string): number {
+  return Number(flow.steps[`${name}.answered`] ?? 0)
+}
+
+async function note({ db, flow, leaseEnd, unnoted }: HeldFlow, found: Record<string, string>): Promise<void> {
+  const noted = { ...unnoted, ...found }
+  Object.assign(flow.steps, found)
+  await noteSteps(db, flow.id, noted, leaseEnd())
+  for (const name of Object.keys(noted)) delete unnoted[name]
+}
+
 export function hasBegun({ steps }: PaymentFlow, name: string): boolean {
-  return steps[`${name}.begun`] !== undefined
+  return steps[`${name}.begun`] !== undefined || steps[name] !== undefined
 }
 
 /** Steps by which money moves, now or later. */

@@ -236,7 +236,7 @@ test('one link opened five times at once charges once', async () => {
 
 const crashes = [
   ['linking the contact', 'update', 'sign_up_flows', 'new.contact_id is distinct from old.contact_id'],
-  ['the first step at the provider', 'update', 'payment_flows', "new.steps ? 'customer.begun'"],
+  ['the first step at the provider', 'update', 'payment_flows', 'new.claimed_until is not null'],
   ['noting the customer', 'update', 'payment_flows', "new.steps ? 'customer'"],
   ['noting the subscription', 'update', 'payment_flows', "new.steps ? 'subscription'"],
   ['completing the payment flow', 'update', 'payment_flows', 'new.completed_at is not null'],
