@@ -15,7 +15,7 @@ import type { FinishedFlow, NewSubscription, PaymentProvider, Subscription } fro
 import { type Contribution, forgetSubscription } from '../queries.ts'
 import type { Situation } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
-import { doStep, type HeldFlow } from '../steps.ts'
+import { doRepeatable, doStep, type HeldFlow } from '../steps.ts'
 
 /** On whose behalf a flow is carried out, and how far it may go. */
 export interface Manner {
@@ -34,7 +34,7 @@ export function ensureCustomer(
   finished: FinishedFlow,
 ): Promise<string> {
   return refuseWhenUnavailable(
-    doStep(held, 'customer', async ({ key }) => {
+    doRepeatable(held, 'customer', async ({ key }) => {
       if (finished.customerId) return finished.customerId
       if (before.customerId && isSameProvider(before, finished)) return before.customerId
       const { id: contactId, email } = contact
@@ -58,7 +58,7 @@ export async function putMandateToUse(
   }: { finished: FinishedFlow; customerId: string; subscriptionId: string | undefined },
 ): Promise<void> {
   await refuseWhenUnavailable(
-    doStep(held, 'mandate.used', async () => {
+    doRepeatable(held, 'mandate.used', async () => {
       await getProvider(config, method).useMandate({ customerId, mandateId, subscriptionId })
       return 'yes'
     }),
@@ -112,7 +112,7 @@ export async function makeSubscription(
  * notification would be taken for an end of the contribution.
  */
 async function endFormer({ db, config }: PaymentContext, held: HeldFlow, before: Contribution): Promise<void> {
-  const noted = await doStep(held, 'former', async () => JSON.stringify([before.method, before.subscriptionId]))
+  const noted = await doRepeatable(held, 'former', async () => JSON.stringify([before.method, before.subscriptionId]))
   const [method, subscriptionId] = JSON.parse(noted) as [Contribution['method'], string | null]
   if (!method || !subscriptionId) return
   await refuseWhenUnavailable(

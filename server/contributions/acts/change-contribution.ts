@@ -21,7 +21,7 @@ import {
   type Situation,
 } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
-import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
+import { doRepeatable, doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
 import { beginSubscription, type Manner, readSubscription, tellChangeover, writeSubscription } from './act.ts'
 
 interface Wanted {
@@ -107,7 +107,7 @@ export async function changeSubscription(
   }
   const provider = getProvider(config, method)
   const planned = await refuseWhenUnavailable(
-    doStep(held, 'plan', async () => JSON.stringify(await provider.planChange(change, now))),
+    doRepeatable(held, 'plan', async () => JSON.stringify(await provider.planChange(change, now))),
   )
   const plan = JSON.parse(planned) as ChangePlan
   const how = mannerOfChange(plan.differenceCents, terms)

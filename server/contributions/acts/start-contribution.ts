@@ -14,7 +14,7 @@ import {
   type Situation,
 } from '../situation.ts'
 import { type PaymentContext, readFinishedFlow } from '../start.ts'
-import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
+import { doRepeatable, type HeldFlow, mayHaveMoved } from '../steps.ts'
 import {
   beginSubscription,
   dropFormerMandate,
@@ -54,7 +54,7 @@ export async function startContribution(
   }
 
   // Who paid by hand until now goes on from that amount, so that a difference is counted as in any other change.
-  const noted = await doStep(held, 'from', async () => JSON.stringify(formerTerms(situation, terms) ?? null))
+  const noted = await doRepeatable(held, 'from', async () => JSON.stringify(formerTerms(situation, terms) ?? null))
   const former = JSON.parse(noted) as ContributionTerms | null
   const subscription = await beginSubscription(context, held, { situation, links, terms: former ?? terms, manner })
   if (!subscription) return false
