@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
  * How a line to a provider goes wrong: not reached at all; an answer lost after the work was done; a 500, before or
  * after; too many requests.
  */
-export type Trouble = 'unreachable' | 'answer-lost' | 'fails' | 'fails-after' | 'busy'
+/** `silent`: the work is done, and the answer never comes. */
+export type Trouble = 'unreachable' | 'answer-lost' | 'silent' | 'fails' | 'fails-after' | 'busy'
 
 export interface Relay {
   url: string
@@ -61,6 +62,7 @@ function relay(target: string, incoming: IncomingMessage, outgoing: ServerRespon
         return
       }
       answer.resume()
+      if (kind === 'silent') return
       answer.on('end', () => (kind === 'answer-lost' ? outgoing.destroy() : refuse(outgoing, 500)))
     },
   )
