@@ -78,7 +78,8 @@ export async function matchSubscriptions(
         select contact_id, 1 as rank from contributions where subscription_id = there.id
         union all select contact_id, 2 from contributions where customer_id = there.customer_id
         union all select contact_id, 3 from contributions where mandate_id = there.mandate_id
-        union all select id, 4 from contacts where id = there.contact_id
+        union all select contact_id, 4 from payment_customers where customer_id = there.customer_id
+        union all select id, 5 from contacts where id = there.contact_id
       ) known order by rank limit 1
     ) payer on true
     join contributions c on c.contact_id = payer.contact_id

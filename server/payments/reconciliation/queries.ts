@@ -182,6 +182,7 @@ export async function matchPayments(
       case when here.id is null then coalesce(
         (select contact_id from contributions where customer_id = there.customer_id limit 1),
         (select contact_id from contributions where mandate_id = there.mandate_id limit 1),
+        (select contact_id from payment_customers where customer_id = there.customer_id),
         (select id from contacts where id = there.contact_id),
         (select contact_id from payments p
          where p.subscription_id = there.subscription_id and contact_id is not null limit 1)
