@@ -208,6 +208,7 @@ const whereHeld = {
   payment_flows: 'payment-starts',
   payments: 'payments',
   profiles: 'profile',
+  reconciliation_findings: 'payment-findings',
   recovery_codes: 'secrets',
   rescues: 'failed-payments',
   reset_flows: 'secrets',
