@@ -9,6 +9,7 @@ import { startMailbox } from './mailbox.ts'
 import { changing } from './stories/change.ts'
 import { joining } from './stories/join.ts'
 import { renewing } from './stories/renew.ts'
+import { rescuing } from './stories/rescue.ts'
 import { RefusedError, type StoryKind, type World } from './world.ts'
 
 /**
@@ -26,7 +27,7 @@ const moments = Number(values.moments)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
 const random = mulberry32(seed)
 const secret = 'a-secret-that-the-simulator-shares-with-the-server'
-const kinds: Record<string, StoryKind> = { joining, changing, renewing }
+const kinds: Record<string, StoryKind> = { joining, changing, renewing, rescuing }
 /** Told twice before, without a kill: once to warm up, once to know how long it takes. */
 const undisturbed = 2
 

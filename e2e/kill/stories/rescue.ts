@@ -1,0 +1,42 @@
+import { payOnHostedPage, press } from '../../support/simulator.ts'
+import { Browser, findSubscription, type StoryKind, untilMailed } from '../world.ts'
+import { joinUndisturbed } from './join.ts'
+
+/** A renewal fails; its payer follows the link in the mail, without logging in, and pays by another card. */
+export const rescuing: StoryKind = {
+  begin(email) {
+    const browser = new Browser()
+    let subscriptionId = ''
+    let hasFailed = false
+    let clientSecret: string | undefined
+    let paymentFlowId: string | undefined
+    let isCompleted = false
+    return {
+      async prepare(world) {
+        await joinUndisturbed({ email, contribution: { amount: 5, period: 'monthly' } }, world)
+        subscriptionId = await findSubscription(world, email)
+      },
+      async goOn(world, interrupted) {
+        if (!hasFailed) {
+          await press(world.simulator, { kind: 'subscription', action: 'renew-failing', id: subscriptionId })
+          hasFailed = true
+        }
+        const [mail] = await untilMailed(world, email, { template: 'payment-failed' }, interrupted)
+        const token = /\/rescue\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+        const path = `/rescue/${token}/payment-method`
+        const completeUrl = `${world.server.url}/rescue/${token}/complete`
+        const choice = { paymentMethod: 's_card', completeUrl }
+        clientSecret ??= (await browser.call<{ clientSecret: string }>(world, 'PUT', path, choice)).clientSecret
+        paymentFlowId ??= await payOnHostedPage(world.simulator, clientSecret, completeUrl)
+        if (!isCompleted) {
+          await browser.call(world, 'POST', `${path}/complete`, { paymentFlowId })
+          isCompleted = true
+        }
+        await untilMailed(world, email, { template: 'payment-rescued' }, interrupted)
+        await untilMailed(world, email, { template: 'receipt', count: 2 }, interrupted)
+      },
+    }
+  },
+  charges: 2,
+  mails: { welcome: 1, 'payment-failed': 1, 'payment-rescued': 1 },
+}
