@@ -164,6 +164,27 @@ const cancelContribution = createRoute({
 })
 
 const contributionComplete = createRoute({
+/** Where the newsroom takes no single payments, there is nothing to give. */
+function guardOnce() {
+  guardContribution()
+  if (!pageData.content.general.enableOneTimeDonations) throw redirect({ to: '/profile/contribution', replace: true })
+}
+
+const giveOnce = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile/contribution/once',
+  validateSearch: take('result'),
+  beforeLoad: guardOnce,
+  component: lazyRouteComponent(ownContribution, 'GiveOncePage'),
+})
+
+const giveOnceComplete = createRoute({
+  getParentRoute: () => root,
+  path: '/profile/contribution/once/complete',
+  validateSearch: take('setup_intent', 'redirect_status'),
+  component: lazyRouteComponent(ownContribution, 'GiveOnceCompletePage'),
+})
+
   getParentRoute: () => root,
   path: '/profile/contribution/complete',
   validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
@@ -231,10 +252,12 @@ export function makeRouter() {
     routeTree: tree,
     parseSearch,
     stringifySearch: writeSearch,
+  giveOnceComplete,
     scrollRestoration: true,
     trailingSlash: 'never',
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: NotFoundPage,
+    giveOnce,
   })
 }
 

@@ -3,9 +3,8 @@ import { IdParams, IsoDate } from '../http/fields.ts'
 import { Link } from '../http/link.ts'
 import { route } from '../http/route.ts'
 import { contributionPeriods, contributionTypes, membershipStatuses, paymentMethods } from './contribution.ts'
-import { ContributionChoice, NewContribution } from './contribution-choice.ts'
+import { ContributionChoice, NewContribution, OneTimeChoice } from './contribution-choice.ts'
 import { ManualContribution } from './manual-contribution.ts'
-import { OneTimeChoice } from './one-time.ts'
 import { rescueApi } from './rescue-api.ts'
 
 const source = { source: z.string().optional(), reference: z.string().optional() }

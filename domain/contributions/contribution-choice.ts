@@ -19,3 +19,13 @@ export const NewContribution = z.strictObject({
   completeUrl: Link,
 })
 export type NewContribution = z.infer<typeof NewContribution>
+
+/** A single payment as someone chooses it, beside any contribution. Main units, without the fee. */
+export const OneTimeChoice = z.strictObject({
+  amount: z.number(),
+  payFee: z.boolean(),
+  paymentMethod: z.enum(paymentMethods),
+  /** Where the provider sends the browser back to. */
+  completeUrl: Link,
+})
+export type OneTimeChoice = z.infer<typeof OneTimeChoice>

@@ -1,19 +1,7 @@
-import * as z from 'zod/mini'
-import { Link } from '../http/link.ts'
 import type { Issue } from '../http/problem.ts'
 import { isPayable } from '../money/money.ts'
-import { paymentMethods } from './contribution.ts'
+import type { OneTimeChoice } from './contribution-choice.ts'
 import { type ContributionLimits, maxAmount } from './contribution-limits.ts'
-
-/** A single payment as someone chooses it, beside any contribution. Main units, without the fee. */
-export const OneTimeChoice = z.strictObject({
-  amount: z.number(),
-  payFee: z.boolean(),
-  paymentMethod: z.enum(paymentMethods),
-  /** Where the provider sends the browser back to. */
-  completeUrl: Link,
-})
-export type OneTimeChoice = z.infer<typeof OneTimeChoice>
 
 /** Below it, providers take too much of it. */
 const leastAmount = 1

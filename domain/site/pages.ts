@@ -44,6 +44,8 @@ export const pages = [
   { path: '/profile/contribution', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/cancel', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/complete', area: 'profile-contribution', access: 'signed-in' },
+  { path: '/profile/contribution/once', area: 'profile-contribution', access: 'signed-in' },
+  { path: '/profile/contribution/once/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/setup', area: 'set-up', access: 'anyone' },
   { path: '/_theme', area: 'toolkit', access: 'anyone' },

@@ -1,2 +1,9 @@
 export { forgetAddress, listHeldEmails } from './queries.ts'
-export { emailAddress, emailContact, emailContacts, emailSupport, isEmailSwitchedOff, type QueuedEmail } from './queue-email.ts'
+export {
+  emailAddress,
+  emailContact,
+  emailContacts,
+  emailSupport,
+  isEmailSwitchedOff,
+  type QueuedEmail,
+} from './queue-email.ts'

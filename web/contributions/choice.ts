@@ -22,6 +22,9 @@ export interface Choice {
   payFee: boolean
 }
 
+/** Also of a single payment. */
+export type Payable = Omit<Choice, 'period'> & { period: ContributionPeriod | 'one-time' }
+
 export function offeredPeriods({ join }: Offer): ContributionPeriod[] {
   const offered = contributionPeriods.filter((period) => join.periods.some(({ name }) => name === period))
   return offered.length > 0 ? offered : ['monthly']
@@ -62,22 +65,22 @@ export function presetsFor({ join }: Offer, period: ContributionPeriod): number[
 }
 
 /** Whether payers are asked to bear the fee of this choice. */
-export function asksForFee({ join }: Offer, { period }: Choice): boolean {
-  return join.showAbsorbFee && period === 'monthly'
+export function asksForFee({ join }: Offer, { period }: Payable): boolean {
+  return join.showAbsorbFee && period !== 'annually'
 }
 
 /** At the smallest amount the fee would eat too much of it. */
-export const isFeeFixed = ({ amount }: Choice) => amount === 1
+export const isFeeFixed = ({ amount }: Payable) => amount === 1
 
-export function feeOf({ payment, currency }: Offer, { amount, method, period }: Choice): number {
+export function feeOf({ payment, currency }: Offer, { amount, method, period }: Payable): number {
   return fromCents(feeCents(toCents(amount ?? 0, currency), method, payment.stripeCountry, period), currency)
 }
 
-export const paysFee = (offer: Offer, choice: Choice) =>
+export const paysFee = (offer: Offer, choice: Payable) =>
   asksForFee(offer, choice) && (choice.payFee || isFeeFixed(choice))
 
 /** What each payment will be, fee included. */
-export function totalOf(offer: Offer, choice: Choice): number {
+export function totalOf(offer: Offer, choice: Payable): number {
   const { payment, currency } = offer
   const amountCents = toCents(choice.amount ?? 0, currency)
   const payFee = paysFee(offer, choice)

@@ -17,6 +17,7 @@ import {
   isFeeFixed,
   type Offer,
   offeredPeriods,
+  type Payable,
   presetsFor,
 } from './choice.ts'
 
@@ -98,10 +99,14 @@ const icons: Record<PaymentMethod, LucideIcon> = {
   'gc_direct-debit': Landmark,
 }
 
-type ChoiceProps = Pick<Props, 'offer' | 'choice' | 'onChange'>
+interface ChoiceProps<Chosen extends Payable> {
+  offer: Offer
+  choice: Chosen
+  onChange: (choice: Chosen) => void
+}
 
 /** How to pay, and who bears the fee. */
-export function PaymentFields({ offer, choice, onChange }: ChoiceProps) {
+export function PaymentFields<Chosen extends Payable>({ offer, choice, onChange }: ChoiceProps<Chosen>) {
   const { t } = useTranslation()
   const { paymentMethods } = offer.join
   return (
@@ -125,7 +130,7 @@ export function PaymentFields({ offer, choice, onChange }: ChoiceProps) {
 }
 
 /** Who bears the fee, where that is asked. */
-export function FeeField({ offer, choice, onChange }: ChoiceProps) {
+export function FeeField<Chosen extends Payable>({ offer, choice, onChange }: ChoiceProps<Chosen>) {
   const { t } = useTranslation()
   const { money, shortMoney } = useFormats()
   const fee = feeOf(offer, choice)

@@ -5,6 +5,7 @@ export {
   firstChoice,
   type JoinContent,
   type Offer,
+  type Payable,
   type PaymentContent,
   paysFee,
   totalOf,
@@ -22,6 +23,7 @@ export {
   presentChoice,
   presentMethod,
 } from './form-kind.ts'
+export { firstOnce, type OnceChoice, onceFault, onceOffer, oncePresets, smallestOnce } from './once.ts'
 export { PaymentSummary } from './payment-summary.tsx'
 export { useProviderStep } from './provider-step.tsx'
 export { TaxLine } from './tax-line.tsx'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
-import { type Choice, type Offer, totalOf } from './choice.ts'
+import { type Offer, type Payable, totalOf } from './choice.ts'
 import { TaxLine } from './tax-line.tsx'
 
 interface Props {
   offer: Offer
-  choice: Choice
+  choice: Payable
   heading?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function PaymentSummary({ offer, choice, heading }: Props) {
         {t(`ui.paymentMethod.${choice.method}`)}
       </p>
       <p className="small muted">
-        <TaxLine payment={offer.payment} />
+        <TaxLine payment={offer.payment} once={choice.period === 'one-time'} />
       </p>
     </section>
   )

@@ -2,9 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
 import type { Offer } from './choice.ts'
 
+interface Props extends Pick<Offer, 'payment'> {
+  /** Of a single payment, which has a rate of its own. */
+  once?: boolean
+}
+
 /** "Includes 20% tax", where tax is on. */
-export function TaxLine({ payment }: Pick<Offer, 'payment'>) {
+export function TaxLine({ payment, once = false }: Props) {
   const { t } = useTranslation()
   const { percent } = useFormats()
-  return payment.taxRateEnabled ? t('contributions.tax', { rate: percent(payment.taxRate) }) : null
+  const recurring = payment.taxRateEnabled ? payment.taxRate : null
+  const rate = once ? payment.taxRateOneTime : recurring
+  return rate === null ? null : t('contributions.tax', { rate: percent(rate) })
 }

@@ -1,4 +1,4 @@
-import type { OneTimeChoice } from '#domain/contributions/one-time.ts'
+import type { OneTimeChoice } from '#domain/contributions/contribution-choice.ts'
 import { checkOneTime } from '#domain/contributions/one-time.ts'
 import { providerOf } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'

@@ -46,6 +46,8 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
 /** Why a contribution stays as it is. */
 function contributionText(subCode: string | undefined, t: TFunction): string {
   switch (subCode) {
+    case 'not-offered':
+      return t('forms.problem.notOffered')
     case 'annual-to-monthly':
       return t('forms.problem.annualToMonthly')
     case 'no-payment-method':

@@ -30,7 +30,7 @@ export function CancelContributionPage() {
   if (data && !isRunning(data) && !isDone.current) return <Navigate to={back} search replace />
 
   return (
-    <div className="contrib contrib--cancel">
+    <div className="contrib contrib--narrow">
       <div>
         <Breadcrumb
           trail={[{ label: t('profile-contribution.title'), href: back }]}

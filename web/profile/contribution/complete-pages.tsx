@@ -1,6 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Contribution } from '#web/contributions/index.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
@@ -15,7 +14,9 @@ import { type Result, resultOf } from './result.ts'
 export function ContributionCompletePage() {
   return (
     <Completion
-      complete={(body) => call('POST /contact/:id/contribution/complete', { params: me, body }, quiet)}
+      complete={async (body) =>
+        keepContribution(await call('POST /contact/:id/contribution/complete', { params: me, body }, quiet))
+      }
       done="started"
     />
   )
@@ -25,7 +26,9 @@ export function ContributionCompletePage() {
 export function PaymentMethodCompletePage() {
   return (
     <Completion
-      complete={(body) => call('POST /contact/:id/payment-method/complete', { params: me, body }, quiet)}
+      complete={async (body) =>
+        keepContribution(await call('POST /contact/:id/payment-method/complete', { params: me, body }, quiet))
+      }
       done="method"
     />
   )
@@ -34,12 +37,13 @@ export function PaymentMethodCompletePage() {
 const quiet = { quiet: true }
 
 interface Props {
-  complete: (body: { paymentFlowId: string }) => Promise<Contribution>
+  /** Also keeps what came of it for the pages that show it. */
+  complete: (body: { paymentFlowId: string }) => Promise<void>
   done: Result
 }
 
 /** Always ends on the contribution's page; doing it twice, as a reload does, changes nothing. */
-function Completion({ complete, done }: Props) {
+export function Completion({ complete, done }: Props) {
   const { t } = useTranslation()
   useTitle(t('profile-contribution.title'))
   const { redirect_flow_id, setup_intent, redirect_status } = useSearch({ strict: false })
@@ -54,7 +58,7 @@ function Completion({ complete, done }: Props) {
       // The provider says at once that the way of paying was refused.
       if (redirect_status === 'failed') throw new ApiProblem('payment-failed')
       if (!paymentFlowId) throw new Error('no payment flow in the address')
-      await keepContribution(await complete({ paymentFlowId }))
+      await complete({ paymentFlowId })
       await goBack(done)
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.code === 'unauthorized') followEndedSession(router)

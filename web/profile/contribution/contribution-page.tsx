@@ -9,6 +9,8 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ownContributionQuery } from '../queries.ts'
 import { ContributionForm } from './contribution-form.tsx'
+import { FailedPayment } from './failed-payment.tsx'
+import { OnceSection } from './once/once-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentMethodSection } from './payment-method-section.tsx'
 import { ResultBanner } from './result-banner.tsx'
@@ -50,6 +52,8 @@ function OwnContribution() {
               offer={offer}
             />
             <CancelSection contribution={contribution.data} />
+        {isRunning(contribution.data) && <CancelSection contribution={contribution.data} />}
+        <OnceSection />
           </>
         )}
       </div>

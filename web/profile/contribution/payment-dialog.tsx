@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Choice, type Offer, PaymentSummary, useProviderStep } from '#web/contributions/index.ts'
+import { type Offer, type Payable, PaymentSummary, useProviderStep } from '#web/contributions/index.ts'
 import { leavePage } from '#web/platform/frame.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ interface Props {
   offer: Offer
   clientSecret: string
   /** What is going to be paid; left out where only the way to pay changes. */
-  choice?: Choice
+  choice?: Payable
   returnUrl: string
   onClose: () => void
 }

@@ -53,9 +53,19 @@ export async function keepContribution(contribution: Contribution): Promise<void
   await Promise.all([askForPayments(), reloadViewer()])
 }
 
+/** After a single payment: nothing else has changed. */
+export async function keepOneTimePayment(): Promise<void> {
+  const askForPayments = () => queryClient.invalidateQueries({ queryKey: paymentsKey })
+  setTimeout(() => void askForPayments(), chargeKnownAfterMs)
+  await askForPayments()
+}
+
 /** Where the provider sends the browser back to. */
 export function returnAddress(
-  path: '/profile/contribution/complete' | '/profile/contribution/payment-method/complete',
+  path:
+    | '/profile/contribution/complete'
+    | '/profile/contribution/payment-method/complete'
+    | '/profile/contribution/once/complete',
 ) {
   return location.origin + withLanguage(path)
 }

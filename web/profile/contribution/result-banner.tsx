@@ -7,6 +7,7 @@ import { type MessageVariant, Notice } from '#web/ui/messages/notice.tsx'
 import { type Result, readResult } from './result.ts'
 
 const variants: Record<Result, MessageVariant> = {
+  given: 'success',
   started: 'success',
   updated: 'success',
   method: 'success',

@@ -2,6 +2,7 @@ import { ApiProblem } from '#web/platform/http/api-problem.ts'
 
 /** What came of a step that left the page; stands in its address once, as `result`. */
 export const results = [
+  'given',
   'started',
   'updated',
   'method',

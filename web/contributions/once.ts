@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import { checkOneTime, minOneTimeAmount } from '#domain/contributions/one-time.ts'
+import { type Offer, type Payable, paysFee } from './choice.ts'
+
+/** A single payment as it is chosen. */
+export type OnceChoice = Payable & { period: 'one-time' }
+
+/** The same offer with the methods a single payment can be made by: direct debit is for what recurs. */
+export function onceOffer(offer: Offer): Offer {
+  const paymentMethods = offer.join.paymentMethods.filter((method) => method !== 'gc_direct-debit')
+  return { ...offer, join: { ...offer.join, paymentMethods } }
+}
+
+/** The usual amounts: those for single payments where the newsroom named any, else those of a month. */
+export function oncePresets({ join }: Offer): number[] {
+  const of = (period: string) => join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
+  const presets = of('one-time').length > 0 ? of('one-time') : of('monthly')
+  return presets.filter((preset) => preset >= minOneTimeAmount(join))
+}
+
+/** What the form begins with. */
+export function firstOnce(offer: Offer): OnceChoice {
+  const presets = oncePresets(offer)
+  const amount = presets[Math.floor(presets.length / 2)] ?? minOneTimeAmount(offer.join)
+  return { period: 'one-time', amount, method: offer.join.paymentMethods[0] ?? 's_card', payFee: true }
+}
+
+type Money = (amount: number) => string
+
+/** The sentence at the amount for what is wrong with it. */
+export function onceFault(offer: Offer, choice: OnceChoice, money: Money, t: TFunction): string | undefined {
+  const { join, currency } = offer
+  const amount = choice.amount ?? Number.NaN
+  const issues = checkOneTime({ amount, payFee: paysFee(offer, choice) }, { ...join, currencyCode: currency })
+  switch (issues.find(({ path }) => path.at(-1) === 'amount')?.constraint) {
+    case undefined:
+      return undefined
+    case 'minContributionAmount':
+      return smallestOnce(offer, money, t)
+    case 'max':
+      return t('contributions.tooLarge')
+    default:
+      return t('contributions.noAmount')
+  }
+}
+
+export function smallestOnce(offer: Offer, money: Money, t: TFunction): string {
+  return t('contributions.tooSmall.one-time', { amount: money(minOneTimeAmount(offer.join)) })
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
+import {
+  firstOnce,
+  type Offer,
+  type OnceChoice,
+  onceFault,
+  oncePresets,
+  PaymentFields,
+  paysFee,
+  smallestOnce,
+  TaxLine,
+  totalOf,
+} from '#web/contributions/index.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { afterPress } from '#web/platform/forms/after-press.ts'
+import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
+import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { call } from '#web/platform/http/call.ts'
+import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
+import { TotalLine } from '#web/ui/choices/total-line.tsx'
+import { fieldId } from '#web/ui/form/field-error.ts'
+import { PaymentDialog } from '../payment-dialog.tsx'
+import { me, returnAddress } from '../queries.ts'
+
+/** How much, how, and who bears the fee; the provider's part follows in a dialog. */
+export function OnceForm({ offer }: { offer: Offer }) {
+  const { t } = useTranslation()
+  const { money, shortMoney } = useFormats()
+  const [payable, setPayable] = useState<{ clientSecret: string; choice: OnceChoice }>()
+  const form = useCheckedForm<OnceChoice>({
+    defaultValues: firstOnce(offer),
+    check: (choice) => ({ amount: onceFault(offer, choice, shortMoney, t) }),
+  })
+  const showProblem = useShowProblem(form, {
+    textOf: ({ constraint }) =>
+      constraint === 'minContributionAmount' ? smallestOnce(offer, shortMoney, t) : undefined,
+  })
+  const choice = form.watch()
+  const total = money(totalOf(offer, choice))
+
+  function choose({ amount, method, payFee }: OnceChoice) {
+    form.setValue('method', method)
+    form.setValue('payFee', payFee)
+    form.setValue('amount', amount, { shouldDirty: true, shouldValidate: form.getFieldState('amount').invalid })
+  }
+
+  async function submit(chosen: OnceChoice) {
+    const { amount, method: paymentMethod } = chosen
+    const completeUrl = returnAddress('/profile/contribution/once/complete')
+    const body = { amount: amount ?? 0, payFee: paysFee(offer, chosen), paymentMethod, completeUrl }
+    try {
+      const { clientSecret } = await call('POST /contact/:id/payment', { params: me, body })
+      setPayable({ clientSecret, choice: chosen })
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'unauthorized') return
+      showProblem(problem)
+    }
+  }
+
+  return (
+    <>
+      <FormBox form={form} onSubmit={submit}>
+        <AmountPicker
+          id={fieldId('amount')}
+          name="amount"
+          label={t('contributions.howMuch')}
+          hint={t('contributions.smallest.one-time', { amount: shortMoney(minOneTimeAmount(offer.join)) })}
+          error={form.formState.errors.amount?.message}
+          presets={oncePresets(offer)}
+          value={choice.amount}
+          onChange={(amount) => choose({ ...choice, amount })}
+          onBlur={() => afterPress(() => void form.trigger('amount'))}
+          currency={offer.currency}
+          min={minOneTimeAmount(offer.join)}
+        />
+        <PaymentFields offer={offer} choice={choice} onChange={choose} />
+        <div>
+          <div className="join__total">
+            <TotalLine label={t('profile-contribution.once.total')} amount={total} />
+          </div>
+          <SubmitRow form={form}>{t('profile-contribution.once.pay', { amount: total })}</SubmitRow>
+          <p className="small muted join__legal">
+            <TaxLine payment={offer.payment} once />
+          </p>
+        </div>
+      </FormBox>
+      {payable && (
+        <PaymentDialog
+          offer={offer}
+          clientSecret={payable.clientSecret}
+          choice={payable.choice}
+          returnUrl={returnAddress('/profile/contribution/once/complete')}
+          onClose={() => setPayable(undefined)}
+        />
+      )}
+    </>
+  )
+}
