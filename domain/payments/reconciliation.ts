@@ -218,17 +218,18 @@ export function compareSubscription(
       (each) => each !== undefined,
     )
   }
-  const stray = compareStray(there, here)
+  const stray = compareStray(there, here, country)
   return stray ? [stray] : []
 }
 
 /** A subscription that runs, and is not the one we know of. */
-function compareStray(there: SubscriptionThere, here: ContributionHere): Discrepancy | undefined {
+function compareStray(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Discrepancy | undefined {
   const theirs = termsOf(there)
+  const ours = chargedTerms(here, country)
   if (here.isUnfinished) {
     return found('start-unfinished', there, here.contactId, { theirs, safeRepair: 'finish-start' })
   }
-  if (here.subscriptionId) return found('second-subscription', there, here.contactId, { ours: ownTerms(here), theirs })
+  if (here.subscriptionId) return found('second-subscription', there, here.contactId, { ours, theirs })
   if (here.cancelledAt) {
     return found('running-after-cancellation', there, here.contactId, {
       ours: { cancelledAt: here.cancelledAt },
@@ -236,7 +237,7 @@ function compareStray(there: SubscriptionThere, here: ContributionHere): Discrep
       ...(here.cancelledByPayer && { safeRepair: 'cancel-there' }),
     })
   }
-  return found('running-unnoticed', there, here.contactId, { ours: ownTerms(here), theirs })
+  return found('running-unnoticed', there, here.contactId, { ours, theirs })
 }
 
 /** Banks and calendars move a charge by a few days, and that is no difference. */
@@ -262,14 +263,20 @@ function compareMembership(there: SubscriptionThere, here: ContributionHere): Di
 }
 
 function compareTerms(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Discrepancy | undefined {
-  const { amountCents, period, payFee, method, nextChargeCents } = here
-  if (amountCents === null || !period || !method) return undefined
-  const current = chargeCents({ amountCents, period, payFee: payFee === true, method }, country)
+  const { period, nextChargeCents } = here
+  const { amountCents: current } = chargedTerms(here, country)
+  if (current === undefined || !period) return undefined
   // A scheduled amount is charged from the next period on; some providers have it at once.
   const isAgreed = there.chargeCents === current || there.chargeCents === nextChargeCents
   if (isAgreed && there.period === period) return undefined
   const ours = { amountCents: nextChargeCents ?? current, period }
   return found('terms-differ', there, here.contactId, { ours, theirs: termsOf(there) })
+}
+
+/** What is charged by what we know, the fee included. */
+function chargedTerms({ amountCents, period, payFee, method }: ContributionHere, country: FeeCountry): Facts {
+  if (amountCents === null || !period || !method) return ownTerms({ amountCents, period })
+  return { amountCents: chargeCents({ amountCents, period, payFee: payFee === true, method }, country), period }
 }
 
 function compareMethod(there: SubscriptionThere, here: ContributionHere): Discrepancy | undefined {

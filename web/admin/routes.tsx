@@ -51,6 +51,12 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       validateSearch: take('page', 'limit', 'sort', 'order', 'status', 'from', 'to', 'contact', 'rules', 'rk'),
       component: lazyRouteComponent(paymentsArea, 'PaymentsPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/payments/reconciliation',
+      validateSearch: take('page', 'state'),
+      component: lazyRouteComponent(paymentsArea, 'ReconciliationPage'),
+    }),
     contactRoutes(parent),
     settingsRoutes(parent),
   ] as const

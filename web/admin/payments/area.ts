@@ -1,2 +1,3 @@
 // What the router loads for the payments, in one chunk.
 export { PaymentsPage } from './payments-page.tsx'
+export { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { Download, GitCompareArrows } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentExportColumns } from '#domain/payments/export-columns.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { writeSearch } from '#web/shell/search.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { FilterChips } from '#web/ui/filter-builder/filter-chips.tsx'
 import { countRules, fieldMap, knownPart } from '#web/ui/filter-builder/filter-field.ts'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
@@ -66,7 +67,14 @@ export function PaymentsPage() {
 
   return (
     <>
-      <PageTitle title={t('admin-payments.page')} />
+      <PageTitle
+        title={t('admin-payments.page')}
+        actions={
+          <ButtonLink size="sm" icon={GitCompareArrows} href={`${path}/reconciliation`}>
+            {t('admin-reconciliation.page')}
+          </ButtonLink>
+        }
+      />
       <div className="payments">
         <RouteTabs
           label={t('admin-payments.tabs')}

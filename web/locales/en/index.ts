@@ -6,6 +6,7 @@ import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
+import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const english = {
   'admin-imports': adminImports,
   'admin-payments': adminPayments,
   'admin-settings': adminSettings,
+  'admin-reconciliation': adminReconciliation,
   contributions,
   forms,
   profile,

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#web/platform/forms/problem-text.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { EmptyState } from '#web/ui/messages/empty-state.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
+import { useNumber } from '../../list-formats.ts'
+import { ListPager, useStayWithin } from '../../paged-table.tsx'
+import { useAddress } from '../../use-address.ts'
+import { FindingEntry } from './finding-entry.tsx'
+import { findingsPerPage, findingsQuery, latestRunQuery } from './queries.ts'
+import './reconciliation.css'
+import { form, shownStates } from './reconciliation-address.ts'
+import { RunSummary } from './run-summary.tsx'
+
+/** What differs between here and the payment providers, with what can be done about it. */
+export function ReconciliationPage() {
+  const { t } = useTranslation()
+  const number = useNumber()
+  useTitle(t('admin-reconciliation.page'))
+  const { address, change } = useAddress(form, useSearch({ from: '/dashboard/admin/payments/reconciliation' }))
+  const { state, page } = address
+  const run = useQuery(latestRunQuery())
+  const findings = useQuery(findingsQuery(state, page, run.data?.endedAt))
+  useStayWithin(findings, { page, limit: findingsPerPage }, change)
+  const list = useRef<HTMLUListElement>(null)
+  const { data } = findings
+
+  return (
+    <>
+      <Breadcrumb
+        trail={[{ label: t('admin-payments.page'), href: '/admin/payments' }]}
+        current={t('admin-reconciliation.page')}
+      />
+      <PageTitle title={t('admin-reconciliation.page')} facts={t('admin-reconciliation.what')} />
+      <RunSummary run={run} />
+      <Section title={t('admin-reconciliation.list')}>
+        <div className="stack">
+          <Segmented
+            label={t('admin-reconciliation.show')}
+            labelHidden
+            size="sm"
+            value={state}
+            options={shownStates.map((value) => ({ value, label: t(`admin-reconciliation.state.${value}`) }))}
+            onChange={(next) => change({ state: next, page: 1 })}
+          />
+          <p className="small muted" role="status">
+            {data && t('admin-reconciliation.count', { count: data.total, formatted: number(data.total) })}
+          </p>
+          {findings.isError && (
+            <ErrorState
+              {...(findings.error instanceof ApiProblem && { message: problemText(findings.error, t) })}
+              retrying={findings.isFetching}
+              onRetry={() => void findings.refetch()}
+            />
+          )}
+          {findings.isLoading && (
+            <Loading label={t('admin-reconciliation.loading')}>
+              <div className="stack">
+                {['60%', '72%', '54%'].map((width) => (
+                  <Skeleton key={width} width={width} height="4rem" />
+                ))}
+              </div>
+            </Loading>
+          )}
+          {data?.total === 0 && (
+            <EmptyState title={t(`admin-reconciliation.empty.${state}`)}>
+              {state === 'open' && run.data && t('admin-reconciliation.empty.openText')}
+            </EmptyState>
+          )}
+          {data && data.items.length > 0 && (
+            <ul className="findings" ref={list} tabIndex={-1} aria-busy={findings.isPlaceholderData}>
+              {data.items.map((finding) => (
+                <FindingEntry key={finding.id} finding={finding} />
+              ))}
+            </ul>
+          )}
+          <ListPager
+            page={page}
+            limit={findingsPerPage}
+            total={data?.total ?? 0}
+            top={list}
+            onPage={(next) => change({ page: next })}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}
