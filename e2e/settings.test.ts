@@ -11,8 +11,9 @@ test.beforeEach(async ({ page }) => enterAsAdmin(page))
 
 test('the settings are tabs, and begin with the first', async ({ page }) => {
   await page.goto('/admin/settings')
-  await expect(page).toHaveURL('/admin/settings/email')
-  await expect(page).toHaveTitle('Settings – Email - The Harbour Post')
+  await expect(page).toHaveURL('/admin/settings/general')
+  await expect(page).toHaveTitle('Settings – General - The Harbour Post')
+  await expect(page.getByRole('switch', { name: /^Take single payments/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'API keys' }).click()
   await expect(page).toHaveTitle('Settings – API keys - The Harbour Post')

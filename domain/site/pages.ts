@@ -65,6 +65,7 @@ export const pages = [
   { path: '/admin/settings/api-keys', area: 'admin-settings', access: 'admin' },
   { path: '/admin/payments/reconciliation', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/settings/activity', area: 'admin-settings', access: 'admin' },
+  { path: '/admin/settings/general', area: 'admin-settings', access: 'admin' },
   { path: '/admin/ui-toolkit', area: 'toolkit', access: 'admin' },
 ] as const satisfies readonly Page[]
 

@@ -105,8 +105,13 @@ function settingsRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => settings,
       path: '/',
       beforeLoad: () => {
-        throw redirect({ href: '/admin/settings/email', replace: true })
+        throw redirect({ href: '/admin/settings/general', replace: true })
       },
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'general',
+      component: lazyRouteComponent(settingsArea, 'GeneralPage'),
     }),
     createRoute({
       getParentRoute: () => settings,

@@ -3,5 +3,6 @@ import '../contact/contact.css'
 
 export { ActivityPage } from './activity-page.tsx'
 export { ApiKeysPage } from './api-keys-page.tsx'
+export { GeneralPage } from './general-page.tsx'
 export { OutboxPage } from './outbox-page.tsx'
 export { SettingsPage } from './settings-page.tsx'

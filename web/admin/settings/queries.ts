@@ -4,6 +4,11 @@ import type { AnswerOf } from '#web/platform/http/wire.ts'
 
 export type ApiKey = AnswerOf<'GET /api-key'>['items'][number]
 
+export const generalContentQuery = queryOptions({
+  queryKey: ['content', 'general'],
+  queryFn: ({ signal }) => call('GET /content/general', {}, { signal }),
+})
+
 export const apiKeysQuery = (query: {
   limit: number
   offset: number
