@@ -163,7 +163,6 @@ const cancelContribution = createRoute({
   component: lazyRouteComponent(ownContribution, 'CancelContributionPage'),
 })
 
-const contributionComplete = createRoute({
 /** Where the newsroom takes no single payments, there is nothing to give. */
 function guardOnce() {
   guardContribution()
@@ -185,6 +184,7 @@ const giveOnceComplete = createRoute({
   component: lazyRouteComponent(ownContribution, 'GiveOnceCompletePage'),
 })
 
+const contributionComplete = createRoute({
   getParentRoute: () => root,
   path: '/profile/contribution/complete',
   validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
@@ -236,10 +236,12 @@ const tree = root.addChildren([
   firstSetUp,
   contributionComplete,
   paymentMethodComplete,
+  giveOnceComplete,
   dashboard.addChildren([
     profileHome,
     account,
     contribution,
+    giveOnce,
     cancelContribution,
     theme,
     uiToolkit,
@@ -252,12 +254,10 @@ export function makeRouter() {
     routeTree: tree,
     parseSearch,
     stringifySearch: writeSearch,
-  giveOnceComplete,
     scrollRestoration: true,
     trailingSlash: 'never',
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: NotFoundPage,
-    giveOnce,
   })
 }
 

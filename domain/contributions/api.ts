@@ -41,6 +41,14 @@ const ContributionAnswer = z.object({
   membershipExpiryDate: IsoDate.optional(),
   renewalDate: IsoDate.optional(),
   cancellationDate: IsoDate.optional(),
+  failedPayment: z
+    .object({
+      amount: z.number(),
+      endsAt: IsoDate.describe('until when it may be made up for'),
+      hasNewMethod: z.boolean().describe('another payment method is in place, and its payment on the way'),
+    })
+    .optional()
+    .describe('a renewal that did not come in, while it may still be made up for'),
   paymentSource: PaymentSource.optional(),
   hasPendingPayment: z.boolean().optional(),
 })
@@ -122,14 +130,6 @@ const completePaymentMethod = route({
   refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
-const forceContribution = route({
-  method: 'PATCH',
-  path: '/contact/:id/contribution/force',
-  access: 'admin',
-  summary: 'Set a contribution that is paid past the providers, a gift, or none; roles stay as they are',
-  params: IdParams,
-  body: z.strictObject(ManualContribution.shape),
-  answer: ContributionAnswer,
 const startOneTimePayment = route({
   ...paymentStep,
   method: 'POST',
@@ -149,6 +149,14 @@ const completeOneTimePayment = route({
   refusals: ['bad-request', 'not-found', 'payment-failed'],
 })
 
+const forceContribution = route({
+  method: 'PATCH',
+  path: '/contact/:id/contribution/force',
+  access: 'admin',
+  summary: 'Set a contribution that is paid past the providers, a gift, or none; roles stay as they are',
+  params: IdParams,
+  body: z.strictObject(ManualContribution.shape),
+  answer: ContributionAnswer,
   refusals: ['not-found', 'cant-update-contribution'],
 })
 
@@ -160,8 +168,8 @@ export const contributionsApi = {
   cancelContribution,
   changePaymentMethod,
   completePaymentMethod,
+  startOneTimePayment,
+  completeOneTimePayment,
   forceContribution,
   ...rescueApi,
 }
-  startOneTimePayment,
-  completeOneTimePayment,

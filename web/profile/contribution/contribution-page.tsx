@@ -9,7 +9,6 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ownContributionQuery } from '../queries.ts'
 import { ContributionForm } from './contribution-form.tsx'
-import { FailedPayment } from './failed-payment.tsx'
 import { OnceSection } from './once/once-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentMethodSection } from './payment-method-section.tsx'
@@ -44,18 +43,15 @@ function OwnContribution() {
       <div className="contrib">
         <StandingBox contribution={contribution.data} />
         <ContributionForm key={formKind(contribution.data)} contribution={contribution.data} offer={offer} />
-        {isRunning(contribution.data) && (
-          <>
-            <PaymentMethodSection
-              key={contribution.data.paymentSource?.method}
-              contribution={contribution.data}
-              offer={offer}
-            />
-            <CancelSection contribution={contribution.data} />
+        {(isRunning(contribution.data) || contribution.data.failedPayment) && (
+          <PaymentMethodSection
+            key={contribution.data.paymentSource?.method}
+            contribution={contribution.data}
+            offer={offer}
+          />
+        )}
         {isRunning(contribution.data) && <CancelSection contribution={contribution.data} />}
         <OnceSection />
-          </>
-        )}
       </div>
     )
   }
