@@ -9,6 +9,7 @@ export const findingKinds = [
   'payment-differs',
   'payment-unassigned',
   'payment-unknown',
+  'renewal-missed',
   'membership-shorter',
   'membership-longer',
   'subscription-ended',
@@ -42,6 +43,7 @@ export const repairsOf: Record<FindingKind, readonly Repair[]> = {
   'payment-differs': ['keep-payment'],
   'payment-unassigned': [],
   'payment-unknown': ['mark-cancelled'],
+  'renewal-missed': ['keep-payment'],
   'membership-shorter': ['extend-membership'],
   'membership-longer': [],
   'subscription-ended': ['end-here'],
@@ -193,7 +195,9 @@ export interface ContributionHere {
   /** Undefined without membership, null for one without end. */
   memberUntil: Date | null | undefined
   /** How the subscription's latest payment stands; undefined without any. */
-  lastPayment: { status: PaymentStatus; chargeDate: Date } | undefined
+  lastPayment: { id: string; status: PaymentStatus; chargeDate: Date } | undefined
+  /** The latest payment is a renewal, and nobody has been asked to make up for it. */
+  isUnrescued: boolean
   /** When the newsroom last had its hands on the contact's roles. */
   rolesChangedAt: Date | undefined
   /** Whether the start or change that made the subscription was never finished here. */
@@ -214,9 +218,12 @@ export function compareSubscription(
   }
   if (here.isBusy) return []
   if (here.subscriptionId === there.id) {
-    return [compareMembership(there, here), compareTerms(there, here, country), compareMethod(there, here)].filter(
-      (each) => each !== undefined,
-    )
+    return [
+      compareMembership(there, here),
+      compareRenewal(there, here),
+      compareTerms(there, here, country),
+      compareMethod(there, here),
+    ].filter((each) => each !== undefined)
   }
   const stray = compareStray(there, here, country)
   return stray ? [stray] : []
@@ -260,6 +267,13 @@ function compareMembership(there: SubscriptionThere, here: ContributionHere): Di
   }
   // A start may give the first period before its charge has come in.
   return lastPayment && shortBy < -toleratedMs ? found('membership-longer', there, contactId, sides) : undefined
+}
+
+/** A charge that was tried in vain is still on its way by what we know: only its subscription tells. */
+function compareRenewal(there: SubscriptionThere, { lastPayment, isUnrescued, contactId }: ContributionHere) {
+  if (!there.isLate || !isUnrescued || lastPayment?.status !== 'pending') return undefined
+  const theirs = termsOf(there)
+  return { kind: 'renewal-missed', subject: lastPayment.id, contactId, theirs, safeRepair: 'keep-payment' } as const
 }
 
 function compareTerms(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Discrepancy | undefined {

@@ -21,6 +21,8 @@ export interface PaidApp extends TestApp {
   notifications(): Promise<string[]>
   /** What became of a thing over there, unheard of here. */
   alter(id: string, changed: object): Promise<void>
+  /** What the simulator still has to tell is never told. */
+  loseNotifications(): Promise<void>
   /** The same thing again under each of these ids, unheard of here. */
   copy(kind: string, thing: object, ids: readonly string[]): Promise<void>
 }
@@ -94,6 +96,9 @@ export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}
         id,
         JSON.stringify(changed),
       ])
+    },
+    loseNotifications: async () => {
+      await store.pool.query('update sandbox.notifications set delivered_at = now() where delivered_at is null')
     },
     copy: async (kind, thing, ids) => {
       await store.pool.query(

@@ -29,9 +29,11 @@ interface Matched {
   nextChargeCents: number | null
   cancelledAt: Date | null
   cancelledByPayer: boolean | null
+  lastId: string | null
   lastStatus: PaymentStatus | null
   lastChargeDate: Date | null
   rolesChangedAt: Date | null
+  isUnrescued: boolean
   isUnfinished: boolean
   isBusy: boolean
 }
@@ -60,7 +62,7 @@ export async function matchSubscriptions(
     select there.id, payer.contact_id, member.contact_id is not null as has_membership,
       member.date_expires as member_until, c.subscription_id, contacts.contribution_type as type,
       contacts.contribution_amount_cents as amount_cents, contacts.contribution_period as period, c.pay_fee, c.method,
-      c.mandate_id, c.next_charge_cents, c.cancelled_at, last.status as last_status, last.charge_date as last_charge_date,
+      c.mandate_id, c.next_charge_cents, c.cancelled_at, last.id as last_id, last.status as last_status, last.charge_date as last_charge_date,
       (select a.actor_type = 'user' and a.actor_id = a.target_id from activities a
        where c.cancelled_at is not null and a.target_id = c.contact_id::text
          and a.event_type = 'contact.contribution-stopped'
@@ -68,6 +70,9 @@ export async function matchSubscriptions(
       (select max(a.created_at) from activities a
        where a.target_id = c.contact_id::text and a.event_type in ('contact.role-updated', 'contact.role-removed')
          and a.actor_type in ('user', 'api-key')) as roles_changed_at,
+      not exists (select from rescues r where r.payment_id = last.id)
+        and exists (select from payments p where p.contact_id = c.contact_id and p.subscription_id is not null
+          and p.status = 'successful' and p.charge_date < last.charge_date) as is_unrescued,
       exists (select from payment_flows f where f.id = there.flow_id and f.contact_id = c.contact_id
         and f.completed_at is null) as is_unfinished,
       exists (select from payment_flows where payment_flows.contact_id = c.contact_id
@@ -86,7 +91,7 @@ export async function matchSubscriptions(
     join contacts on contacts.id = payer.contact_id
     left join contact_roles member on member.contact_id = payer.contact_id and member.role = 'member'
     left join lateral (
-      select status, charge_date from payments p where p.subscription_id = there.id and p.type = 'recurring'
+      select id, status, charge_date from payments p where p.subscription_id = there.id and p.type = 'recurring'
       order by charge_date desc limit 1
     ) last on true`.execute(db)
   return new Map(rows.map((row) => [row.id, toContribution(row)]))
@@ -97,6 +102,7 @@ function toContribution({
   contactId,
   hasMembership,
   memberUntil,
+  lastId,
   lastStatus,
   lastChargeDate,
   rolesChangedAt,
@@ -108,7 +114,10 @@ function toContribution({
     contactId: contactId ?? '',
     memberUntil: hasMembership ? memberUntil : undefined,
     cancelledByPayer: cancelledByPayer === true,
-    lastPayment: lastStatus && lastChargeDate ? { status: lastStatus, chargeDate: lastChargeDate } : undefined,
+    lastPayment:
+      lastId && lastStatus && lastChargeDate
+        ? { id: lastId, status: lastStatus, chargeDate: lastChargeDate }
+        : undefined,
     rolesChangedAt: rolesChangedAt ?? undefined,
   }
 }

@@ -136,6 +136,41 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await expectNothingLeft()
   })
 
+  /** Happens there, and no notification of it arrives. */
+  async function unheard(act: () => Promise<void>) {
+    const key = way.name === 'card' ? 'webhook-stripe' : 'webhook-gc'
+    await app.db.insertInto('settings').values({ key, value: 'false' }).execute()
+    await act()
+    await app.loseNotifications()
+    await app.db.deleteFrom('settings').where('key', '=', key).execute()
+  }
+  const rescueOf = (contactId: string) =>
+    app.db.selectFrom('rescues').select(['state', 'paymentId']).where('contactId', '=', contactId).executeTakeFirst()
+
+  test('a renewal that nobody told of makes membership longer, and has its receipt', async () => {
+    const { contactId, subscriptionId } = await join(way)
+    const before = (await memberUntil(contactId)) ?? new Date(0)
+    await unheard(() => app.press(way.subscription, 'renew', subscriptionId))
+    expect((await run())?.repaired).toMatchObject({ 'payment-missing': 1 })
+    expect((await memberUntil(contactId))?.getTime()).toBeGreaterThan(before.getTime() + 20 * 86_400_000)
+    const receipts = await app.db
+      .selectFrom('emailOutbox')
+      .select('id')
+      .where('contactId', '=', contactId)
+      .where('templateId', '=', 'receipt')
+      .execute()
+    expect(receipts).toHaveLength(2)
+    await expectNothingLeft()
+  })
+
+  test('a renewal that failed unheard is rescued', async () => {
+    const { contactId, subscriptionId } = await join(way)
+    await unheard(() => app.press(way.subscription, 'renew-failing', subscriptionId))
+    expect((await run())?.repaired).toMatchObject({ 'payment-missing': 1 })
+    expect(await rescueOf(contactId)).toMatchObject({ state: 'open' })
+    await expectNothingLeft()
+  })
+
   test('a payment that stands differently is brought up to date', async () => {
     const { contactId, paymentId } = await join(way)
     const changed = way.name === 'card' ? { status: 'void' } : { status: 'cancelled' }
@@ -242,7 +277,7 @@ describe.each(ways)('with a contribution by $name', (way) => {
 
   test('membership that is shorter than what was paid for is made longer, unless the newsroom shortened it', async () => {
     const [lost, decided] = [await join(way), await join(way)]
-    const paidFor = await memberUntil(lost.contactId)
+    const [paidFor, decidedPaidFor] = [await memberUntil(lost.contactId), await memberUntil(decided.contactId)]
     const short = { dateExpires: addDays(app.now(), 1) }
     await app.db
       .updateTable('contactRoles')
@@ -264,7 +299,7 @@ describe.each(ways)('with a contribution by $name', (way) => {
     const finding = await about(decided.subscriptionId)
     expect(finding).toMatchObject({ ours: { until: expect.any(String) }, theirs: { until: expect.any(String) } })
     await repair(finding.id, 'extend-membership')
-    expect(await memberUntil(decided.contactId)).toEqual(paidFor)
+    expect(await memberUntil(decided.contactId)).toEqual(decidedPaidFor)
     await expectNothingLeft()
   })
 
@@ -415,17 +450,35 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await app.copy(
       way.payment,
       thing,
-      Array.from({ length: 230 }, (_, index) => `${prefix}many${index}`),
+      Array.from({ length: 110 }, (_, index) => `${prefix}many${index}`),
     )
     const outcome = await run()
-    expect(outcome?.repaired).toEqual({ 'payment-missing': 230 })
-    expect(outcome?.payments).toBeGreaterThan(230)
+    expect(outcome?.repaired).toEqual({ 'payment-missing': 110 })
+    expect(outcome?.payments).toBeGreaterThan(110)
     const { count } = await app.db
       .selectFrom('payments')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('subscriptionId', '=', subscriptionId)
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(231)
+    expect(Number(count)).toBe(111)
     await expectNothingLeft()
   })
+})
+
+test('a card’s renewal that is known to be under way, and failed unheard, is rescued', async () => {
+  const [card] = ways
+  const { contactId, subscriptionId } = await join(card)
+  await app.press('subscription', 'renew-pending', subscriptionId)
+  await app.settle()
+  const [invoice] = await app.things('invoice')
+  await expectNothingLeft()
+  await app.alter(subscriptionId, { status: 'past_due' })
+  expect(await run()).toMatchObject({ repaired: { 'renewal-missed': 1 }, open: {} })
+  const rescue = await app.db
+    .selectFrom('rescues')
+    .select(['state', 'paymentId'])
+    .where('contactId', '=', contactId)
+    .execute()
+  expect(rescue).toEqual([{ state: 'open', paymentId: invoice.id }])
+  await expectNothingLeft()
 })
