@@ -11,6 +11,7 @@ const signUp = () => import('#web/sign-up/area.ts')
 const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
 const ownContribution = () => withTexts('member', import('#web/profile/contribution/area.ts'))
+const rescueArea = () => withTexts('member', import('#web/rescue/area.ts'))
 const setUp = () => withTexts('member', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
@@ -198,6 +199,19 @@ const paymentMethodComplete = createRoute({
   component: lazyRouteComponent(ownContribution, 'PaymentMethodCompletePage'),
 })
 
+const rescue = createRoute({
+  getParentRoute: () => root,
+  path: '/rescue/$token',
+  component: lazyRouteComponent(rescueArea, 'RescuePage'),
+})
+
+const rescueComplete = createRoute({
+  getParentRoute: () => root,
+  path: '/rescue/$token/complete',
+  validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
+  component: lazyRouteComponent(rescueArea, 'RescueCompletePage'),
+})
+
 const theme = createRoute({
   getParentRoute: () => dashboard,
   path: '/_theme',
@@ -234,6 +248,8 @@ const tree = root.addChildren([
   resetPassword,
   setPassword,
   firstSetUp,
+  rescue,
+  rescueComplete,
   contributionComplete,
   paymentMethodComplete,
   giveOnceComplete,

@@ -4,6 +4,7 @@ export type Area =
   | 'sign-in'
   | 'profile'
   | 'profile-contribution'
+  | 'rescue'
   | 'admin'
   | 'admin-contact'
   | 'admin-imports'
@@ -47,6 +48,8 @@ export const pages = [
   { path: '/profile/contribution/once/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
+  { path: '/rescue/$token', area: 'rescue', access: 'anyone' },
+  { path: '/rescue/$token/complete', area: 'rescue', access: 'anyone' },
   { path: '/setup', area: 'set-up', access: 'anyone' },
   { path: '/_theme', area: 'toolkit', access: 'anyone' },
   { path: '/admin', access: 'admin' },

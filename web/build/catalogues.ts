@@ -11,7 +11,7 @@ export const localesFolder = join(import.meta.dirname, '../locales')
 export const parts = ['main', 'member', 'admin'] as const
 type Part = (typeof parts)[number]
 
-const memberRooms = ['account', 'profile', 'profile-contribution', 'set-up', 'sign-in']
+const memberRooms = ['account', 'profile', 'profile-contribution', 'rescue', 'set-up', 'sign-in']
 
 function partOf(room: string): Part {
   if (room === 'admin' || room.startsWith('admin-')) return 'admin'

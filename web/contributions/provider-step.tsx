@@ -12,7 +12,8 @@ interface Options {
 interface Return {
   /** Where the provider sends the browser back to. */
   returnUrl: string
-  email: string
+  /** Left out where nobody is signed in: the provider asks where it has to know. */
+  email?: string
   /** How this page goes to another address. */
   leave: (address: string) => Promise<void>
 }
@@ -24,7 +25,7 @@ export function useProviderStep({ clientSecret, offer }: Options) {
 
   /** Leaves the page when it works; otherwise says what to do. */
   async function confirm({ returnUrl, email, leave }: Return): Promise<string | undefined> {
-    if (!pageData.sandbox) return stripe.confirm({ returnUrl, email })
+    if (!pageData.sandbox) return stripe.confirm({ returnUrl, ...(email !== undefined && { email }) })
     await leave(sandboxPage(clientSecret, returnUrl))
     return undefined
   }

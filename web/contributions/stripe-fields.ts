@@ -67,11 +67,14 @@ export function useStripeFields({ clientSecret, offer, enabled }: Options) {
   const fields: ReactNode = createElement(StripeFrame, { place, state, onRetry: () => setAttempt(attempt + 1) })
 
   /** Leaves the page when it works; otherwise says what to do. */
-  async function confirm({ returnUrl, email }: { returnUrl: string; email: string }): Promise<string | undefined> {
+  async function confirm({ returnUrl, email }: { returnUrl: string; email?: string }): Promise<string | undefined> {
     if (!mounted.current) return t('contributions.payment.notLoaded')
     const { error } = await mounted.current.stripe.confirmSetup({
       elements: mounted.current.elements,
-      confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: { email } } },
+      confirmParams: {
+        return_url: returnUrl,
+        ...(email && { payment_method_data: { billing_details: { email } } }),
+      },
     })
     if (!error) return undefined
     const isForThePayer = error.type === 'card_error' || error.type === 'validation_error'

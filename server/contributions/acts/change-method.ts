@@ -112,7 +112,7 @@ async function keepMethod(
       await dropReplaced(tx, before, owed)
     }
     await dropFormerMandate(tx, before, finished)
-    await settleRescue(tx, contact.id, { isPaid }, { config, now })
+    await settleRescue(tx, contact.id, { owed, isPaid }, { config, now })
     await recordActivity(tx, {
       eventType: 'contact.contribution-updated',
       targetId: contact.id,

@@ -96,25 +96,24 @@ export function markRescued(tx: Tx, received: Received, now: Date): Promise<Resc
     .executeTakeFirst()
 }
 
-/** From now on something else pays; whether it does is seen by then. The links of the mails have done their work. */
-export function markMethodChanged(
+/**
+ * From now on something else pays; whether it does is seen by then. The links of the mails have done their work, also
+ * where a notification of the payment they led to was faster.
+ */
+export async function markMethodChanged(
   tx: Tx,
   contactId: string,
-  { isPaid, until }: { isPaid: boolean; until: Date },
+  { owed, isPaid, until }: { owed: string | undefined; isPaid: boolean; until: Date },
   now: Date,
 ): Promise<Rescue | undefined> {
-  return tx
-    .updateTable('rescues')
-    .set({
-      methodChangedAt: now,
-      remindAt: null,
-      endsAt: sql<Date>`greatest(ends_at, ${until})`,
-      ...(isPaid && { state: 'rescued' as const, endedAt: now }),
-    })
-    .where('contactId', '=', contactId)
-    .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirst()
+  const { rows } = await sql<Rescue>`
+    update rescues set method_changed_at = ${now}::timestamptz, remind_at = null, ends_at = greatest(ends_at, ${until}),
+      state = case when ${isPaid} then 'rescued' else state end,
+      ended_at = case when ${isPaid} then coalesce(ended_at, ${now}::timestamptz) else ended_at end
+    where contact_id = ${contactId}
+      and (state = 'open' or state = 'rescued' and payment_id = ${owed ?? ''} and method_changed_at is null)
+    returning *`.execute(tx)
+  return rows[0]
 }
 
 /** The contribution ended unpaid. */

@@ -23,14 +23,17 @@ export async function endRescue(tx: Tx, received: queries.Received, surroundings
   if (rescued) await mailRescued(tx, rescued, surroundings)
 }
 
-/** Another card or account is in place, and may have paid already. Nobody is reminded while its payment is on its way. */
+/**
+ * Another card or account is in place, and what was `owed` may be paid from it already. Nobody is reminded while a payment
+ * is on its way.
+ */
 export async function settleRescue(
   tx: Tx,
   contactId: string,
-  { isPaid }: { isPaid: boolean },
+  { owed, isPaid }: { owed?: string | undefined; isPaid: boolean },
   surroundings: Surroundings,
 ): Promise<void> {
   const { now } = surroundings
-  const rescue = await queries.markMethodChanged(tx, contactId, { isPaid, until: rescueEnd(now) }, now)
-  if (rescue && isPaid) await mailRescued(tx, rescue, surroundings)
+  const rescue = await queries.markMethodChanged(tx, contactId, { owed, isPaid, until: rescueEnd(now) }, now)
+  if (rescue?.state === 'rescued') await mailRescued(tx, rescue, surroundings)
 }

@@ -96,6 +96,13 @@ export function ContactContribution({ contact, linked }: { contact: Contact; lin
     },
     source && type !== 'None' && { label: t('admin-contact.paidBy'), value: <Source source={source} /> },
     source?.method === null && source.reference && { label: t('admin-contact.reference'), value: source.reference },
+    data?.failedPayment && {
+      label: t('admin-contact.failedPayment'),
+      value: t(`admin-contact.failedPayment${data.failedPayment.hasNewMethod ? 'OnItsWay' : 'Until'}`, {
+        amount: money(data.failedPayment.amount),
+        date: date(data.failedPayment.endsAt),
+      }),
+    },
     cancellationDate && { label: t('admin-contact.cancelledOn'), value: date(cancellationDate) },
     member && { label: t('admin-contact.membershipStarts'), value: date(member.dateAdded) },
     member && {

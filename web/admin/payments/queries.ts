@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { endOfDay, startOfDay } from '../days.ts'
 import { pageQuery } from '../list-address.ts'
 import type { PaymentsAddress } from './payments-address.ts'
 
@@ -24,3 +25,18 @@ export const paymentTotalsQuery = (rules: RuleGroup) =>
     queryFn: ({ signal }) => call('GET /payment/aggregate', { query: { rules } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+export type RescueReport = AnswerOf<'GET /rescue'>
+
+/** Failed renewals, of those days where any are chosen. */
+export const rescuesQuery = ({ from, to }: Pick<PaymentsAddress, 'from' | 'to'>) => {
+  const query = {
+    ...(from && { from: startOfDay(from).toISOString() }),
+    ...(to && { to: endOfDay(to).toISOString() }),
+  }
+  return queryOptions({
+    queryKey: ['payments', 'rescues', query],
+    queryFn: ({ signal }) => call('GET /rescue', { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -12,6 +12,7 @@ import contributions from './contributions.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
+import rescue from './rescue.json' with { type: 'json' }
 import setUp from './set-up.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
@@ -26,12 +27,13 @@ export const english = {
   'admin-filters': adminFilters,
   'admin-imports': adminImports,
   'admin-payments': adminPayments,
-  'admin-settings': adminSettings,
   'admin-reconciliation': adminReconciliation,
+  'admin-settings': adminSettings,
   contributions,
   forms,
   profile,
   'profile-contribution': profileContribution,
+  rescue,
   'set-up': setUp,
   shell,
   'sign-in': signIn,

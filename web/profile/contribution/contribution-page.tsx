@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ownContributionQuery } from '../queries.ts'
 import { ContributionForm } from './contribution-form.tsx'
+import { FailedPayment } from './failed-payment.tsx'
 import { OnceSection } from './once/once-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentMethodSection } from './payment-method-section.tsx'
@@ -41,6 +42,7 @@ function OwnContribution() {
   if (contribution.data && offer) {
     return (
       <div className="contrib">
+        <FailedPayment contribution={contribution.data} />
         <StandingBox contribution={contribution.data} />
         <ContributionForm key={formKind(contribution.data)} contribution={contribution.data} offer={offer} />
         {(isRunning(contribution.data) || contribution.data.failedPayment) && (

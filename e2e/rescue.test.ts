@@ -1,0 +1,183 @@
+import { type Inbox, linkIn } from './support/inbox.ts'
+import { payAtSimulator } from './support/joining.ts'
+import { join, openContribution, standing } from './support/membership.ts'
+import { createEmptyDatabase, findFreePort, type RunningServer, startServer } from './support/server.ts'
+import { press, type Simulator, startSimulator } from './support/simulator.ts'
+import { admin, test as base, expect, expectAccessible, forgetSession, logIn } from './support/test.ts'
+
+/** A newsroom whose simulator stands beside it, so that a journey can let renewals fail. */
+const test = base.extend<object, { server: RunningServer; simulator: Simulator; port: number; database: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  port: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  database: [async ({}, use) => use(await createEmptyDatabase()), { scope: 'worker' }],
+  simulator: [
+    async ({ port, database }, use) => {
+      const simulator = await startSimulator({
+        MASTHEAD_DATABASE_URL: database,
+        MASTHEAD_SECRET: secret,
+        MASTHEAD_WEBHOOK_URL: `http://localhost:${port}`,
+        MASTHEAD_SANDBOX_PUBLIC_URL: `http://localhost:${port}/sandbox`,
+      })
+      await use(simulator)
+      await simulator.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ inbox, simulator, port, database }, use) => {
+      const server = await startServer({
+        MASTHEAD_PORT: String(port),
+        MASTHEAD_DATABASE_URL: database,
+        MASTHEAD_SECRET: secret,
+        MASTHEAD_SANDBOX_URL: simulator.url,
+        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
+        MASTHEAD_EMAIL_PROVIDER: 'smtp',
+        MASTHEAD_EMAIL_HOST: '127.0.0.1',
+        MASTHEAD_EMAIL_PORT: String(inbox.port),
+      })
+      // biome-ignore format: one line reads as the command
+      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const secret = 'a-secret-that-the-simulator-shares-with-the-server'
+
+/** The provider tries to renew what somebody pays by card, in vain. */
+async function letRenewalFail(simulator: Simulator, email: string) {
+  const dashboard = await (await fetch(simulator.url)).text()
+  const row = dashboard.split('<tr>').find((each) => each.includes('<code>sub_') && each.includes(email))
+  const id = /sub_\w+/.exec(row ?? '')?.[0] ?? ''
+  await press(simulator, { kind: 'subscription', action: 'renew-failing', id })
+}
+
+/** The mail's link, once it is there. */
+async function failureLink(inbox: Inbox, email: string, subject = 'Your payment did not go through'): Promise<string> {
+  const mailed = () => inbox.all(email).find((mail) => mail.subject === subject)
+  await expect.poll(mailed).toBeDefined()
+  const mail = mailed()
+  return mail ? linkIn(mail, '/rescue/') : ''
+}
+
+test.describe('a declined card', () => {
+  test.use({ complaintsExpected: true })
+
+  test('a member whose card failed pays by another one from the mail, without logging in', async ({
+    page,
+    inbox,
+    simulator,
+    someone,
+  }) => {
+    test.slow()
+    await join(page, inbox, someone, { amount: 12 })
+    await letRenewalFail(simulator, someone)
+    const link = await failureLink(inbox, someone)
+
+    await openContribution(page)
+    await expect(page.getByText('Your payment of €12.43 did not go through')).toBeVisible()
+    await expectAccessible(page)
+
+    await forgetSession(page)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeVisible()
+    await expect(page.getByText('€12.43')).toBeVisible()
+    await expect(page.getByText('ending 4242')).toBeVisible()
+    await expect(page.getByText(someone)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use another card' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+    await expectAccessible(page)
+
+    // The first other card is no better.
+    await page.getByRole('button', { name: 'Pay €12.43' }).click()
+    await payAtSimulator(page, /not enough money/)
+    await expect(page.getByRole('heading', { level: 1, name: 'This payment did not go through either' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Try another way to pay' }).click()
+
+    await page.getByRole('button', { name: 'Use another card' }).click()
+    await page.getByRole('button', { name: 'Pay €12.43' }).click()
+    await payAtSimulator(page, /succeeds/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+    await expect(page.getByText('Your payment has arrived')).toBeVisible()
+    await expectAccessible(page)
+    // A reload charges nobody twice.
+    await page.reload()
+    await expect(page.getByText('Your payment has arrived')).toBeVisible()
+    await expect
+      .poll(() => inbox.all(someone).map(({ subject }) => subject))
+      .toContain('Thank you, your payment has arrived')
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'All done' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  })
+})
+
+test.describe('for the newsroom', () => {
+  test('an open rescue stands with the payments and at the contact, and ends with the payment', async ({
+    page,
+    inbox,
+    simulator,
+    someone,
+  }) => {
+    test.slow()
+    await join(page, inbox, someone, { amount: 7 })
+    await letRenewalFail(simulator, someone)
+    const link = await failureLink(inbox, someone)
+    await forgetSession(page)
+    await logIn(page, admin)
+    await page.goto('/admin/payments')
+    const figures = page.getByRole('region', { name: 'Failed renewals' })
+    await expect(figures).toBeVisible()
+    await figures.getByText(/asked for another way to pay/).click()
+    const entry = figures.getByRole('listitem').filter({ hasText: '€7.' })
+    await expect(entry).toBeVisible()
+    await expectAccessible(page)
+    await entry.getByRole('link').click()
+    await expect(page.getByText(/€7\.\d\d, asked for another way to pay until/)).toBeVisible()
+    await expectAccessible(page)
+
+    await forgetSession(page)
+    await page.goto(link)
+    await page.getByText('Direct debit', { exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel(/^First name/).fill('Noor')
+    await page.getByLabel(/^Last name/).fill('Abara')
+    await payAtSimulator(page, /succeeds/)
+    await expect(page.getByText('Your new way to pay is in place')).toBeVisible()
+    await expect
+      .poll(() => inbox.all(someone).map(({ subject }) => subject))
+      .toContain('Thank you, your payment has arrived')
+  })
+})
+
+test.describe('a link', () => {
+  test.use({ complaintsExpected: true })
+
+  test('that is not whole says so', async ({ page }) => {
+    await page.goto('/rescue/abc')
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('a member pays what failed from their own page', async ({ page, inbox, simulator, someone }) => {
+  await join(page, inbox, someone, { amount: 9 })
+  await letRenewalFail(simulator, someone)
+  await failureLink(inbox, someone)
+  await openContribution(page)
+  await expect(page.getByText(/^Your payment of €9\.\d\d did not go through/)).toBeVisible()
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await payAtSimulator(page, /succeeds/)
+  await expect(page.getByText('Your payment method is changed.')).toBeVisible()
+  await expect(standing(page)).toContainText('€9.00 a month')
+  await expect(page.getByText('did not go through')).toHaveCount(0)
+})

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useNumber } from '../list-formats.ts'
+import type { PaymentsAddress } from './payments-address.ts'
+import { type RescueReport, rescuesQuery } from './queries.ts'
+
+/** What became of renewals that failed, in the chosen days or the past year. Nothing where none did. */
+export function RescueFigures({ address: { from, to } }: { address: PaymentsAddress }) {
+  const { t } = useTranslation()
+  const { data, isPlaceholderData } = useQuery(rescuesQuery({ from, to }))
+  if (!data || data.open.count + data.rescued.count + data.lost.count === 0) return null
+  const period = t(from || to ? 'admin-payments.rescues.inDays' : 'admin-payments.rescues.inYear')
+  return (
+    <Section title={t('admin-payments.rescues.title')}>
+      <dl className="figures rescue-figures" aria-busy={isPlaceholderData}>
+        <Figure name={t('admin-payments.rescues.open')} note={t('admin-payments.rescues.now')} counted={data.open} />
+        <Figure name={t('admin-payments.rescues.rescued')} note={period} counted={data.rescued} />
+        <Figure name={t('admin-payments.rescues.lost')} note={period} counted={data.lost} />
+      </dl>
+      <OpenRescues report={data} />
+    </Section>
+  )
+}
+
+interface FigureProps {
+  name: string
+  note: string
+  counted: RescueReport['open']
+}
+
+function Figure({ name, note, counted: { count, sum } }: FigureProps) {
+  const number = useNumber()
+  const { money } = useFormats()
+  return (
+    <div className="figure">
+      <dt>
+        {name} <span className="payment-figures__note">{note}</span>
+      </dt>
+      <dd>
+        {number(count)} <span className="rescue-figures__sum">{money(sum)}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** Whom a word might help: those whose time is over soonest come first. */
+function OpenRescues({ report: { people, open } }: { report: RescueReport }) {
+  const { t } = useTranslation()
+  const { money, date } = useFormats()
+  if (people.length === 0) return null
+  return (
+    <Disclosure summary={t('admin-payments.rescues.who', { count: open.count })}>
+      <ul className="rescue-people">
+        {people.map(({ contact, amount, endsAt, hasNewMethod }) => (
+          <li key={contact.id}>
+            <Link href={`/admin/contacts/${contact.id}/contribution`}>{contact.displayName}</Link>{' '}
+            <span className="num">{money(amount)}</span>{' '}
+            <span className="small muted">
+              {hasNewMethod
+                ? t('admin-payments.rescues.onItsWay')
+                : t('admin-payments.rescues.until', { date: date(endsAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open.count > people.length && (
+        <p className="small muted">{t('admin-payments.rescues.more', { count: open.count - people.length })}</p>
+      )}
+    </Disclosure>
+  )
+}

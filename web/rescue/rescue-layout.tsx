@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
+import { siteName } from '#web/platform/page-data.ts'
+import { AuthLayout } from '#web/shell/auth-layout.tsx'
+import { PaymentMethod } from '#web/ui/status/payment-method.tsx'
+import type { Rescue } from './queries.ts'
+
+interface Props {
+  rescue: Rescue
+  children: ReactNode
+}
+
+/** What is due, what it was to be paid from, and until when the link works. */
+export function RescueLayout({ rescue: { amount = 0, method, ending, endsAt }, children }: Props) {
+  const { t } = useTranslation()
+  const { money, date } = useFormats()
+  return (
+    <AuthLayout narrow>
+      <h1 tabIndex={-1}>{t('rescue.title')}</h1>
+      <div className="stack auth__text">
+        <p>{t('rescue.due', { amount: money(amount), organisation: siteName() })}</p>
+        {method && (
+          <p className="ui soft">
+            {t('rescue.triedFrom')}{' '}
+            <PaymentMethod method={method} {...(ending && { details: t('rescue.ending', { digits: ending }) })} />
+          </p>
+        )}
+        {endsAt && <p className="small muted">{t('rescue.until', { date: date(endsAt) })}</p>}
+      </div>
+      {children}
+    </AuthLayout>
+  )
+}
