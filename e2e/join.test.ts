@@ -53,6 +53,31 @@ test('a reader joins, pays, confirms, sets the account up, and the newsroom sees
   await expectAccessible(page)
 })
 
+test.describe('what the server draws before any script has run', () => {
+  test('stands where the page puts it afterwards', async ({ page, browser, baseURL }, { project }) => {
+    const { viewport = null } = project.use
+    const still = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: baseURL ?? '' })
+    const before = await still.newPage()
+    await before.goto('/join')
+    await page.goto('/join')
+    await expect(amountField(page)).toBeVisible()
+    for (const part of ['.plate', '.steps', 'h1.display', '.prose']) {
+      const [drawn, final] = [before, page].map((each) => each.locator(part).first())
+      if (!drawn || !final || (await final.count()) === 0) continue
+      await expect(drawn).toHaveText((await final.textContent()) ?? '')
+      // Its width may change by a little when the font of its own has come.
+      const [at, finallyAt] = await Promise.all([drawn.boundingBox(), final.boundingBox()])
+      expect([at?.x, at?.y], part).toEqual([finallyAt?.x, finallyAt?.y])
+    }
+    await still.close()
+  })
+
+  test('is not there in another site’s frame', async ({ page }) => {
+    const framed = await page.request.get('/join', { headers: { 'sec-fetch-dest': 'iframe' } })
+    expect(await framed.text()).toContain('<div id="app"></div>')
+  })
+})
+
 test('somebody pays by direct debit', async ({ page, inbox, someone }) => {
   await page.goto('/join')
   await emailField(page).fill(someone)

@@ -30,17 +30,28 @@ export interface HtmlParts {
   preloads: string
   /** Tags before the first script. */
   page: string
+  /** What is seen until the scripts have run, instead of the starting screen. */
+  firstView: string | undefined
 }
 
 /** Stands in the built HTML wherever a script or style needs the answer's nonce. */
 export const noncePlaceholder = '%NONCE%'
 
 /** The built page with what belongs to this answer. */
-export function fillTemplate(template: string, { nonce, lang, style, head, preloads, page }: HtmlParts): string {
-  return template
+export function fillTemplate(template: string, parts: HtmlParts): string {
+  const { nonce, lang, style, head, preloads, page, firstView } = parts
+  return putFirst(template, firstView)
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
     .replace('<!--head-->', () => `<script nonce="${nonce}">${firstScript}</script>\n    ${head}`)
     .replace('<!--page-->', () => page)
     .replace('</head>', () => `${preloads}\n  </head>`)
+}
+
+/** The starting screen is kept back for when the server can't be reached. */
+function putFirst(template: string, firstView: string | undefined): string {
+  if (firstView === undefined) return template
+  return template
+    .replace('<main id="starting"', '<main id="starting" hidden')
+    .replace('<div id="app"></div>', () => `<div id="app">${firstView}</div>`)
 }

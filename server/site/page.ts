@@ -6,6 +6,7 @@ import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { identify, type Surroundings } from '#server/platform/http/door.ts'
 import { type PageSecurity, pageHeaders } from '#server/platform/http/headers.ts'
+import { drawFirstView } from './first-view.ts'
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts'
 import { metadataTags } from './metadata.ts'
 import { pageLocale, readPageData } from './page-data.ts'
@@ -38,9 +39,13 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
       head: read ? metadataTags(metadataOf(read, config, pathname)) : '',
       preloads: preloadTags(files, nonce).join('\n    '),
       page: read ? dataTag(read.data) : '',
+      firstView: read && isDocument(request) ? await drawFirstView(page, read.data) : undefined,
     }),
   )
 }
+
+/** In another site's frame a page leaves out what surrounds it. */
+const isDocument = (request: FastifyRequest) => request.headers['sec-fetch-dest'] !== 'iframe'
 
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>
 

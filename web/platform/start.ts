@@ -26,16 +26,15 @@ export function hideStartingScreen() {
 
 /** When the server can't be reached later: the same screen over the page, which keeps what was typed. */
 export async function waitAgain(): Promise<void> {
-  const starting = screen()
-  if (!starting?.hidden) return
+  if (!screen()?.hidden) return
   if (await isHealthyWithin(patienceMs)) return
-  starting.hidden = false
-  showConnecting()
   await retry()
   hideStartingScreen()
 }
 
 async function retry(): Promise<void> {
+  const starting = screen()
+  if (starting) starting.hidden = false
   showConnecting()
   for (let tries = 1; tries <= maxTries; tries++) {
     if (tries >= showProgressFrom) showProgress(tries / maxTries)

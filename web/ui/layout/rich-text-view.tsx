@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import { classes } from '../classes.ts'
-import { shiftHeadings } from './shift-headings.ts'
 
 interface Props {
   /** Sanitised by the server. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shiftHeadings } from '../layout/shift-headings.ts'
+import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import { allowedLink } from './allowed-link.ts'
 
 test.each([

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fallbackChain, type Locale } from '#domain/locales/locale.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+/** Words of the browser's catalogue by dotted key, with `{{name}}` filled in. */
+export type Say = (key: string, values?: Record<string, string | number>) => string
+
+const folder = join(import.meta.dirname, '../../web/locales')
+const rooms = ['shell', 'sign-up', 'starting', 'ui']
+const known = new Map<Locale, Promise<Texts[]>>()
+
+/** The texts that the server draws a page's first view with: the very ones that the browser shows afterwards. */
+export async function readFirstTexts(locale: Locale): Promise<Say> {
+  const reading = known.get(locale) ?? Promise.all(fallbackChain(locale).map(readRooms))
+  known.set(locale, reading)
+  const chain = await reading
+  return (key, values = {}) => {
+    const text = chain.map((texts) => find(texts, key)).find((found) => found !== undefined)
+    if (text === undefined) throw new Error(`web/locales has no "${key}"`)
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+}
+
+async function readRooms(locale: Locale): Promise<Texts> {
+  const files = rooms.map(async (room) => {
+    const text = await readFile(join(folder, locale, `${room}.json`), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '{}'
+      throw error
+    })
+    return [room, JSON.parse(text) as Texts] as const
+  })
+  return Object.fromEntries(await Promise.all(files))
+}
+
+function find(texts: Texts, key: string): string | undefined {
+  const found = key.split('.').reduce<string | Texts | undefined>((at, part) => {
+    return typeof at === 'object' ? at[part] : undefined
+  }, texts)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}

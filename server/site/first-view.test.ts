@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { findPage } from '#domain/site/pages.ts'
+import { drawFirstView } from './first-view.ts'
+
+const general = { organisationName: 'Salt & Sea', logoUrl: '', siteUrl: '', backgroundUrl: '', hideContribution: false }
+const join = { title: '', subtitle: '' }
+
+interface Changes {
+  general?: object
+  join?: object
+  data?: object
+  path?: string
+}
+
+const draw = (changes: Changes = {}) =>
+  drawFirstView(findPage(changes.path ?? '/join'), {
+    needsSetUp: false,
+    content: { general: { ...general, ...changes.general }, join: { ...join, ...changes.join } },
+    locale: 'en',
+    version: '',
+    revision: '',
+    calloutOnlyMode: false,
+    sandbox: true,
+    ...changes.data,
+  })
+
+test('a reader sees whose page it is and what it is for', async () => {
+  const html = await draw({ join: { title: 'Support <us>', subtitle: '<h1>Why</h1><p>We ask.</p>' } })
+  expect(html).toContain('Salt &#38; Sea')
+  expect(html).toContain('Support &#60;us&#62;</h1>')
+  expect(html).toContain('<h2>Why</h2><p>We ask.</p>')
+  expect(html).toContain('Step 1 of 4:')
+})
+
+test('without a title of its own the page has the one that the browser would give it', async () => {
+  expect(await draw()).toContain('Become a member of Salt &#38; Sea')
+})
+
+test('a language without these texts falls back as it does in the browser', async () => {
+  expect(await draw({ data: { locale: 'de@informal' } })).toMatch(/Become a member of|Mitglied/)
+})
+
+test('where nothing is to be paid no payment is announced', async () => {
+  const html = await draw({ general: { hideContribution: true } })
+  expect(html).toContain('Step 1 of 3:')
+  expect(html).not.toContain('Payment')
+})
+
+test('logo and picture are the newsroom’s', async () => {
+  const html = await draw({ general: { logoUrl: 'images/a.png', backgroundUrl: 'https://ex.org/b.jpg' } })
+  expect(html).toContain('src="/api/1.0/images/a.png"')
+  expect(html).toContain('src="https://ex.org/b.jpg"')
+  expect(html).not.toContain('auth--plain')
+})
+
+test.each([
+  { path: '/auth/login' },
+  { path: '/nowhere' },
+  { data: { needsSetUp: true } },
+  { data: { viewer: { id: '1' } } },
+])('the starting screen stays for %o', async (changes) => {
+  expect(await draw(changes)).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import type { Content } from '#domain/content/content.ts'
+import { shiftHeadings } from '#domain/content/shift-headings.ts'
+import type { Locale } from '#domain/locales/locale.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
+import type { PageData } from '#domain/site/page-data.ts'
+import type { Page } from '#domain/site/pages.ts'
+import { readFirstTexts, type Say } from './first-texts.ts'
+import { escapeHtml } from './html.ts'
+
+/**
+ * What a reader sees of a page before any script has run, in the markup that the browser's code draws over it: on a slow
+ * line that is seconds earlier. Undefined for pages that begin with the starting screen.
+ */
+export async function drawFirstView(page: Page | undefined, data: PageData): Promise<string | undefined> {
+  if (page?.path !== '/join' || data.needsSetUp || data.viewer) return undefined
+  const { general, join } = data.content as { general: Content<'general'>; join: Content<'join'> }
+  const say = await readFirstTexts(data.locale as Locale)
+  return drawNarrow(general, { say, main: drawJoin(general, join, say) })
+}
+
+function drawJoin(general: Content<'general'>, join: Content<'join'>, say: Say): string {
+  const { organisationName: organisation } = general
+  const title = join.title || say('sign-up.defaultTitle', { organisation })
+  const steps = ['contribution', ...(general.hideContribution ? [] : ['payment']), 'confirm', 'account']
+  return `${drawSteps(steps, say)}<h1 class="display">${escapeHtml(title)}</h1>${
+    join.subtitle && `<div class="prose">${shiftHeadings(join.subtitle, 2)}</div>`
+  }`
+}
+
+function drawSteps(steps: readonly string[], say: Say): string {
+  const items = steps.map((step, index) => {
+    const label = `<span>${escapeHtml(say(`sign-up.steps.${step}`))}</span>`
+    if (index > 0) return `<li class="is-upcoming">${label}</li>`
+    const place = say('ui.stepOf', { step: 1, count: steps.length })
+    return `<li class="is-current" aria-current="step"><span class="only-s">${escapeHtml(place)}</span>${label}</li>`
+  })
+  return `<ol class="steps" aria-label="${escapeHtml(say('sign-up.steps.label'))}">${items.join('')}</ol>`
+}
+
+/** The narrow column of joining and logging in, the newsroom's picture beside it. */
+function drawNarrow(general: Content<'general'>, { say, main }: { say: Say; main: string }): string {
+  const { organisationName: name, backgroundUrl } = general
+  const logo = imageAddress(general.logoUrl)
+  const plate = logo
+    ? `<img class="plate__logo" src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">`
+    : `<span class="plate__mark" aria-hidden="true"></span>${escapeHtml(name)}`
+  const picture = backgroundUrl && `<img src="${escapeHtml(imageAddress(backgroundUrl))}" alt="">`
+  return (
+    `<div class="auth${backgroundUrl ? '' : ' auth--plain'}"><div class="auth__form"><div class="auth__in">` +
+    `<header><div class="auth__top"><a class="plate" href="${escapeHtml(general.siteUrl || '/')}">${plate}</a>` +
+    `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a></div>` +
+    `<div class="auth__rule"><div class="double-rule" aria-hidden="true"></div></div></header>` +
+    `<main id="main" aria-busy="true">${main}<noscript><p>${escapeHtml(say('starting.noScript'))}</p></noscript></main>` +
+    `</div></div><div class="auth__img">${picture}</div></div>`
+  )
+}
