@@ -21,8 +21,8 @@ export function RescueLayout({ rescue: { amount = 0, method, ending, endsAt }, c
       <div className="stack auth__text">
         <p>{t('rescue.due', { amount: money(amount), organisation: siteName() })}</p>
         {method && (
-          <p className="ui soft">
-            {t('rescue.triedFrom')}{' '}
+          <p className="ui soft flex flex-wrap items-center gap-2">
+            {t('rescue.triedFrom')}
             <PaymentMethod method={method} {...(ending && { details: t('rescue.ending', { digits: ending }) })} />
           </p>
         )}

@@ -16,7 +16,7 @@ export function RescueFigures({ address: { from, to } }: { address: PaymentsAddr
   const period = t(from || to ? 'admin-payments.rescues.inDays' : 'admin-payments.rescues.inYear')
   return (
     <Section title={t('admin-payments.rescues.title')}>
-      <dl className="figures rescue-figures" aria-busy={isPlaceholderData}>
+      <dl className="figures payment-figures" aria-busy={isPlaceholderData}>
         <Figure name={t('admin-payments.rescues.open')} note={t('admin-payments.rescues.now')} counted={data.open} />
         <Figure name={t('admin-payments.rescues.rescued')} note={period} counted={data.rescued} />
         <Figure name={t('admin-payments.rescues.lost')} note={period} counted={data.lost} />
