@@ -11,6 +11,7 @@ import {
   findByMandates,
   getPaymentSettings,
   type HeldSubscription,
+  keepCardExpiries,
   listRunning,
   matchSubscriptions,
   type PaymentProvider,
@@ -107,6 +108,7 @@ async function* compareSubscriptions({ db, config, runId, provider, clock }: Com
       runId,
       page.map(({ id }) => id),
     )
+    await keepCardExpiries(db, page)
     const matched = await matchSubscriptions(db, page, clock())
     const found = page.flatMap((there) => {
       const isOurs = there.contactId !== undefined || there.flowId !== undefined

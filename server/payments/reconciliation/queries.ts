@@ -15,6 +15,9 @@ export async function queueForRuns(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation', 0))`.execute(tx)
 }
 
+/** A run may wait for the queue; nobody waits for one that the queue has lost. */
+const longestWaitMs = 60 * 60_000
+
 /** A run that waits or is at work; one whose process is gone is not. */
 export function findActiveRun(db: Database, now: Date): Promise<Run | undefined> {
   return db
@@ -22,7 +25,7 @@ export function findActiveRun(db: Database, now: Date): Promise<Run | undefined>
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'waiting'),
+        eb.and([eb('status', '=', 'waiting'), eb('askedAt', '>', new Date(now.getTime() - longestWaitMs))]),
         eb.and([eb('status', '=', 'running'), eb.not(isUnclaimed('reconciliationRuns', now))]),
       ]),
     )

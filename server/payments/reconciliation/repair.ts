@@ -1,8 +1,9 @@
+import type { EventType } from '#domain/activity/event.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Discrepancy, Repair } from '#domain/payments/reconciliation.ts'
-import type { Actor } from '#server/activity/index.ts'
+import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import {
   choosePaymentProviders,
@@ -64,21 +65,39 @@ const acts: Record<Repair, Act> = {
   'cancel-there': cancelThere,
   'take-over': takeOver,
   'put-ours': putOurs,
-  'forget-method': (surroundings, { finding, settle }) =>
-    settling(surroundings, settle, (tx) => forgetMandate(tx, finding.subject)),
+  'forget-method': (surroundings, repairing) =>
+    settling(surroundings, repairing, (tx) => forgetMandate(tx, repairing.finding.subject)),
 }
 
-/** One transaction of the repair and its being settled. */
-async function settling({ db }: Surroundings, settle: Repairing['settle'], act: (tx: Tx) => Promise<unknown>) {
+/** What the audit log has of the repairs that say nothing themselves. */
+const eventTypes: Partial<Record<Repair, EventType>> = {
+  'mark-cancelled': 'payment.cancelled',
+  'extend-membership': 'contact.role-updated',
+  'cancel-there': 'contact.contribution-updated',
+  'put-ours': 'contact.contribution-updated',
+  'forget-method': 'contact.contribution-updated',
+}
+
+/** One transaction of the repair, its being settled and its record. */
+async function settling(
+  { db, now }: Surroundings,
+  { finding: { kind, subject, contactId }, repair, actor, settle }: Repairing,
+  act: (tx: Tx) => Promise<unknown>,
+) {
   await db.transaction().execute(async (tx) => {
-    if (await settle(tx)) await act(tx)
+    if (!(await settle(tx))) return
+    await act(tx)
+    const eventType = eventTypes[repair]
+    if (!eventType || !contactId) return
+    const metadata = { reconciliation: kind, repair, subject }
+    await recordActivity(tx, { eventType, targetId: contactId, actor, metadata, now })
   })
 }
 
 const stale = () => new Problem('stale-write')
 
 async function keepAsThere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
-  const { finding, actor, settle } = repairing
+  const { finding, actor } = repairing
   const { config, now } = surroundings
   const payment = await provider.readPayment(finding.subject)
   if (!payment) throw stale()
@@ -86,7 +105,7 @@ async function keepAsThere(surroundings: Surroundings, repairing: Repairing, pro
   const isLost = payment.isLost === true
   const missedAt = await findMiss(provider, payment, now)
   const siblings = subscriptionId && (isLost || missedAt) ? await provider.listPayments(subscriptionId) : []
-  await settling(surroundings, settle, async (tx) => {
+  await settling(surroundings, repairing, async (tx) => {
     const paid = payment.status === 'successful'
     const payer = finding.contactId ?? undefined
     // A payment stays when its contact goes, and is kept true.
@@ -129,9 +148,10 @@ function rowOf({
   }
 }
 
-async function markCancelled(surroundings: Surroundings, { finding, settle }: Repairing, provider: PaymentProvider) {
+async function markCancelled(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+  const { finding } = repairing
   if (await provider.readPayment(finding.subject)) throw stale()
-  await settling(surroundings, settle, (tx) => queries.markPaymentCancelled(tx, finding.subject, surroundings.now))
+  await settling(surroundings, repairing, (tx) => queries.markPaymentCancelled(tx, finding.subject, surroundings.now))
 }
 
 /** The subscription as it runs now, of that contact. */
@@ -148,16 +168,17 @@ async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, pr
   const { contactId } = repairing.finding
   const { isLate, paidUntil } = await readRunning(repairing, provider)
   if (!contactId || isLate) throw stale()
-  await settling(surroundings, repairing.settle, (tx) =>
+  await settling(surroundings, repairing, (tx) =>
     extendMembership(tx, contactId, withGrace(paidUntil), surroundings.now),
   )
 }
 
-async function endHere(surroundings: Surroundings, { finding, actor, settle }: Repairing, provider: PaymentProvider) {
+async function endHere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+  const { finding, actor } = repairing
   const there = await provider.readSubscription(finding.subject)
   if (there?.state === 'running') throw stale()
   const cause = { actor, config: surroundings.config, now: surroundings.now }
-  await settling(surroundings, settle, (tx) =>
+  await settling(surroundings, repairing, (tx) =>
     there?.state === 'never-started'
       ? revokeStart(tx, finding.subject, cause)
       : endContribution(tx, finding.subject, cause),
@@ -171,7 +192,7 @@ async function finishStart(surroundings: Surroundings, repairing: Repairing, pro
   await settleFlow(surroundings, flowId)
   const here = (await matchSubscriptions(surroundings.db, [{ ...there, flowId }], surroundings.now)).get(there.id)
   if (here?.subscriptionId !== there.id) throw new Problem('cant-update-contribution')
-  await settling(surroundings, repairing.settle, async () => {})
+  await settling(surroundings, repairing, async () => {})
 }
 
 /** Here at once, there by a job: nobody waits for it, and it is tried until it is done. */
@@ -181,9 +202,7 @@ async function cancelThere(surroundings: Surroundings, repairing: Repairing, pro
   if (here?.isBusy || here?.subscriptionId === there.id) throw stale()
   const [method] = methodsOf(repairing.finding.provider)
   if (!method) return
-  await settling(surroundings, repairing.settle, (tx) =>
-    enqueue(tx, dropSubscription, { method, subscriptionId: there.id }),
-  )
+  await settling(surroundings, repairing, (tx) => enqueue(tx, dropSubscription, { method, subscriptionId: there.id }))
 }
 
 async function takeOver(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
@@ -191,7 +210,7 @@ async function takeOver(surroundings: Surroundings, repairing: Repairing, provid
   const there = await readRunning(repairing, provider)
   if (!contactId) throw stale()
   const { config, now } = surroundings
-  await settling(surroundings, repairing.settle, (tx) =>
+  await settling(surroundings, repairing, (tx) =>
     takeOverSubscription(tx, contactId, there, { actor: repairing.actor, config, now }),
   )
 }
@@ -201,5 +220,5 @@ async function putOurs(surroundings: Surroundings, repairing: Repairing, provide
   const there = await readRunning(repairing, provider)
   if (!contactId) throw stale()
   await putOwnTerms(surroundings, contactId, there, repairing.key)
-  await settling(surroundings, repairing.settle, async () => {})
+  await settling(surroundings, repairing, async () => {})
 }
