@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { plusDays } from '#domain/contributions/newsroom-day.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
 import { mailEndingNotices } from './mail-notices.ts'
 
@@ -73,6 +74,14 @@ test('the provider’s word of another card is taken as it stands now, in whatev
   await app.alter(mandateId ?? '', { card: { exp_month: 2, exp_year: 2040, last4: '4242' } })
   await app.settle()
   expect(await expiryOf(id)).toBe('2040-02-29')
+})
+
+test('the nightly comparison with the provider makes up for what was never told', async () => {
+  const [known, debit] = [await contribute('s_card'), await contribute('s_sepa')]
+  await app.db.updateTable('contributions').set({ cardExpires: null }).execute()
+  await enqueue(app.db, { name: 'payments.reconcile', maxAttempts: 1 }, {})
+  await app.settle()
+  expect([await expiryOf(known), await expiryOf(debit)]).toEqual(['2034-12-31', null])
 })
 
 test('the job that tells of it asks no provider', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EndingKind, EndingNotice } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import type { RunningSubscription } from '../providers/provider.ts'
 
 /** Whom something ends for, and when. */
 export interface Recipient {
@@ -76,6 +77,19 @@ function endingMemberships({ notice, from, until, zone, now }: Due): RawBuilder<
           ? sql`member.date_expires > ${now} and contribution_type = ${type} and contribution_cancelled_at is null`
           : sql`member.date_expires <= ${now}`
       }`
+}
+
+/** The last days of the cards that pay subscriptions, where they differ from what was known. */
+export async function keepCardExpiries(db: Database, page: readonly RunningSubscription[]): Promise<void> {
+  const cards = page.flatMap(({ method, mandateId, cardExpires }) =>
+    method === 's_card' && mandateId ? { mandate_id: mandateId, card_expires: cardExpires ?? null } : [],
+  )
+  if (cards.length === 0) return
+  await sql`
+    update contributions set card_expires = card.card_expires
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card(mandate_id text, card_expires date)
+    where contributions.mandate_id = card.mandate_id and method = 's_card'
+      and contributions.card_expires is distinct from card.card_expires`.execute(db)
 }
 
 /** What one contact was told, another who takes its place need not be told again. */

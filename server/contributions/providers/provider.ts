@@ -157,6 +157,8 @@ export interface RunningSubscription extends Subscription {
   mandateId: string | undefined
   /** Undefined for what Masthead does not offer. */
   method: PaymentMethod | undefined
+  /** The last day of the card that pays it. */
+  cardExpires?: Day | undefined
   chargeCents: number
   /** Undefined where it is neither a month nor a year. */
   period: ContributionPeriod | undefined

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentProvider, RunningSubscription, SubscriptionState } from './provider.ts'
 import { itemOf } from './stripe-change.ts'
 import { toProviderPayment } from './stripe-news.ts'
+import { lastDayOf } from './stripe-payer.ts'
 
 type Walks = Pick<
   PaymentProvider,
@@ -83,6 +84,7 @@ function toRunning(subscription: Stripe.Subscription): RunningSubscription {
     customerId: typeof customer === 'string' ? customer : customer.id,
     mandateId: isHeld ? named?.id : undefined,
     method: isHeld ? methods[named?.type ?? ''] : undefined,
+    cardExpires: lastDayOf(named ?? null),
     chargeCents: price.unit_amount ?? 0,
     period: periodOf(price.recurring),
     currency: currency.toUpperCase(),
