@@ -24,6 +24,8 @@ export const constraints = {
   isLngLat: 'must be a longitude and a latitude',
   isMapBounds: 'must be two corners of a map',
   isType: 'has the wrong type',
+  isUnique: 'is there twice',
+  isPattern: 'must be a regular expression that reads a text in one pass',
   isVatNumber: 'must be a VAT number',
   isValidPayFee: 'must match amount and period',
   minContributionAmount: 'is below the smallest contribution',

@@ -1,0 +1,20 @@
+import { type InputComponent, optionsOf } from '../component.ts'
+import { isObject } from './answers.ts'
+import { readNumber } from './read-number.ts'
+import type { AnswerProblem } from './rule.ts'
+
+export function checkChoice(component: InputComponent, answer: unknown): AnswerProblem | undefined {
+  return optionsOf(component).some(({ value }) => value === answer) ? undefined : { rule: 'option' }
+}
+
+export function checkTicks(component: InputComponent, answer: unknown): AnswerProblem | undefined {
+  if (!isObject(answer)) return { rule: 'option' }
+  const known = new Set(optionsOf(component).map(({ value }) => value))
+  const fits = Object.entries(answer).every(([value, isTicked]) => known.has(value) && typeof isTicked === 'boolean')
+  if (!fits) return { rule: 'option' }
+  const count = Object.values(answer).filter(Boolean).length
+  const least = readNumber(component.validate?.minSelectedCount)
+  if (least !== undefined && count < least) return { rule: 'minSelectedCount', limit: least }
+  const most = readNumber(component.validate?.maxSelectedCount)
+  return most !== undefined && count > most ? { rule: 'maxSelectedCount', limit: most } : undefined
+}

@@ -1,0 +1,30 @@
+import type { ComponentOf } from '../component.ts'
+import { isObject } from './answers.ts'
+import { isWebAddress } from './check-text.ts'
+import type { AnswerProblem } from './rule.ts'
+
+/** A file as uploads answer it (callouts 3.5); nothing but `url` has to be there. */
+export interface FileAnswer {
+  url: string
+  path?: string
+  storage?: string
+  name?: string
+  originalName?: string
+  size?: number
+  hash?: string
+}
+
+/** `images/<id>` and `documents/<id>`, from the root of the API, of the site, or alone. */
+const uploaded = /^(?:\/?api\/1\.0\/|\/)?(images|documents)\/[^/\\\s?#]+(?:[?#].*)?$/
+const image = /(?:^|\/)images\/[^/\\\s?#]+(?:[?#].*)?$/
+
+export function checkFile(component: ComponentOf<'file'>, answer: unknown): AnswerProblem | undefined {
+  const url = isObject(answer) ? answer.url : undefined
+  if (typeof url !== 'string') return { rule: 'file' }
+  const fits = component.image === true ? image.test(url) && isFileAddress(url) : isFileAddress(url)
+  return fits ? undefined : { rule: 'file' }
+}
+
+function isFileAddress(url: string): boolean {
+  return isWebAddress(url) || uploaded.test(url)
+}

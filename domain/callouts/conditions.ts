@@ -1,0 +1,84 @@
+import type { Placed, QuestionSlide } from './questions.ts'
+
+/** Shown (or hidden) when another component of the slide has this answer. */
+export interface Condition {
+  when: string
+  eq: string
+  show: boolean
+}
+
+/** What `conditional` says, in the spellings form builders write; undefined when it sets no condition. */
+export function readCondition(conditional: unknown): Condition | undefined {
+  if (conditional === null || typeof conditional !== 'object') return undefined
+  const { show, when, eq } = conditional as { show?: unknown; when?: unknown; eq?: unknown }
+  if (typeof when !== 'string' || when === '') return undefined
+  if (!['true', 'false'].includes(String(show))) return undefined
+  return { when, eq: eq === null || eq === undefined ? '' : String(eq), show: String(show) === 'true' }
+}
+
+/**
+ * Conditions that lead back to their own component, over others or over its container, would have it vanish by being
+ * answered; they hide nothing. So do those that name no question of the slide.
+ */
+export function withoutCircles(placed: ReadonlyMap<string, Placed>): Map<string, Placed> {
+  const needed = new Map([...placed].map(([key, found]) => [key, neededBy(found)]))
+  return new Map(
+    [...placed].map(([key, found]) => {
+      const { condition } = found
+      if (!condition) return [key, found]
+      const holds = placed.get(condition.when)?.component.input === true && !reaches(condition.when, key, needed)
+      return [key, holds ? found : { ...found, condition: undefined }]
+    }),
+  )
+}
+
+function neededBy({ parent, condition }: Placed): string[] {
+  return [parent, condition?.when].filter((key) => key !== undefined)
+}
+
+function reaches(from: string, to: string, needed: ReadonlyMap<string, readonly string[]>): boolean {
+  const seen = new Set<string>()
+  const open = [from]
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (key === to) return true
+    if (seen.has(key)) continue
+    seen.add(key)
+    open.push(...(needed.get(key) ?? []))
+  }
+  return false
+}
+
+/**
+ * The keys of the components that are shown with these answers. What stands in a hidden container is hidden; the answer of
+ * a hidden question counts as none.
+ */
+export function shownKeys(
+  slide: Pick<QuestionSlide, 'placed'>,
+  answers: Readonly<Record<string, unknown>>,
+): Set<string> {
+  const known = new Map<string, boolean>()
+  const isShown = (key: string): boolean => {
+    const decided = known.get(key)
+    if (decided !== undefined) return decided
+    const found = slide.placed.get(key)
+    const shown = found !== undefined && (found.parent === undefined || isShown(found.parent)) && isMet(found)
+    known.set(key, shown)
+    return shown
+  }
+  const isMet = ({ condition }: Placed): boolean => {
+    if (!condition) return true
+    const answer =
+      isShown(condition.when) && Object.hasOwn(answers, condition.when) ? answers[condition.when] : undefined
+    return textsOf(answer).includes(condition.eq) === condition.show
+  }
+  return new Set([...slide.placed.keys()].filter(isShown))
+}
+
+/** An answer as the texts that a condition may ask for; no answer is the empty one. */
+function textsOf(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.length === 0 ? [''] : answer.map(String)
+  if (answer === null || answer === undefined) return ['']
+  if (typeof answer !== 'object') return [String(answer)]
+  const ticked = Object.entries(answer).flatMap(([value, isTicked]) => (isTicked === true ? [value] : []))
+  return ticked.length === 0 ? [''] : ticked
+}
