@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contributionPeriods, paymentMethods } from './contribution.ts'
-import { chargeCents, feeCents, feeCountries } from './fees.ts'
+import { amountOfCharge, chargeCents, feeCents, feeCountries } from './fees.ts'
 
 test.each([
   ['gb', 's_card', 500, 528],
@@ -42,5 +42,22 @@ test('a fee is whole, never negative and never shrinks as the amount grows', () 
         expect(feeCents(Math.max(a, b), method, country, period)).toBeGreaterThanOrEqual(fee)
       },
     ),
+  )
+})
+
+test('the amount of a charge is the one that was charged', () => {
+  const terms = fc.record({
+    amountCents: fc.integer({ min: 1, max: 5_000_000 }),
+    period: fc.constantFrom('monthly' as const, 'annually' as const),
+    payFee: fc.boolean(),
+    method: fc.constantFrom(...paymentMethods),
+  })
+  fc.assert(
+    fc.property(terms, fc.constantFrom(...feeCountries), ({ amountCents, ...rest }, country) => {
+      const charge = chargeCents({ amountCents, ...rest }, country)
+      const found = amountOfCharge(charge, rest, country)
+      expect(found).toBeDefined()
+      expect(chargeCents({ amountCents: found ?? 0, ...rest }, country)).toBe(charge)
+    }),
   )
 })

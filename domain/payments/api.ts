@@ -8,8 +8,8 @@ import { PrintQuery, printable } from '#domain/http/printable.ts'
 import { redirect } from '#domain/http/redirect.ts'
 import { type RateLimit, route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
+import { findingKinds, findingStates, repairs, runStatuses } from './finding.ts'
 import { paymentSorts, paymentStatuses, paymentTypes } from './payment.ts'
-import { findingKinds, findingStates, repairs, runStatuses } from './reconciliation.ts'
 
 const Payment = z.object({
   id: z.string(),

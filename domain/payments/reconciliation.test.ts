@@ -1,21 +1,14 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/contributions/calendar.ts'
-import { paymentMethods } from '#domain/contributions/contribution.ts'
-import { amountOfCharge, chargeCents, feeCountries } from '#domain/contributions/fees.ts'
+import { endingRepairs, findingKinds, markOf, repairs, repairsOf } from './finding.ts'
 import {
   type ContributionHere,
   comparePayment,
   compareSubscription,
   describeEnded,
   describeUnknownPayment,
-  endingRepairs,
-  findingKinds,
-  markOf,
   type PaymentHere,
   type PaymentThere,
-  repairs,
-  repairsOf,
   type SubscriptionThere,
 } from './reconciliation.ts'
 
@@ -238,21 +231,4 @@ test('a dismissal holds until what it was about changes', () => {
   expect(markOf(longer)).not.toBe(markOf({ ...longer, ours: { until: paidUntil } }))
   const terms = { kind: 'terms-differ', ours: { amountCents: 500 }, theirs: { amountCents: 700 } } as const
   expect(markOf(terms)).not.toBe(markOf({ ...terms, theirs: { amountCents: 800 } }))
-})
-
-test('the amount of a charge is the one that was charged', () => {
-  const terms = fc.record({
-    amountCents: fc.integer({ min: 1, max: 5_000_000 }),
-    period: fc.constantFrom('monthly' as const, 'annually' as const),
-    payFee: fc.boolean(),
-    method: fc.constantFrom(...paymentMethods),
-  })
-  fc.assert(
-    fc.property(terms, fc.constantFrom(...feeCountries), ({ amountCents, ...rest }, country) => {
-      const charge = chargeCents({ amountCents, ...rest }, country)
-      const found = amountOfCharge(charge, rest, country)
-      expect(found).toBeDefined()
-      expect(chargeCents({ amountCents: found ?? 0, ...rest }, country)).toBe(charge)
-    }),
-  )
 })

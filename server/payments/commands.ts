@@ -1,4 +1,4 @@
-import type { FindingKind } from '#domain/payments/reconciliation.ts'
+import type { FindingKind } from '#domain/payments/finding.ts'
 import { type Command, command, Refusal } from '#server/commands/command.ts'
 import { choosePaymentProviders } from '#server/contributions/index.ts'
 import { type Outcome, reconcile } from './reconciliation/run.ts'

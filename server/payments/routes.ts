@@ -4,14 +4,8 @@ import { findInvoiceOf } from './invoice.ts'
 import { exportPayments } from './listing/export-payments.ts'
 import { listContactPayments, listPayments, showPayment, sumUpPayments } from './listing/listing.ts'
 import { listStatements, printReceipt, printStatement } from './receipts/receipts.ts'
-import {
-  dismissFinding,
-  listFindings,
-  listRuns,
-  recallFinding,
-  repairFinding,
-  startRun,
-} from './reconciliation/findings.ts'
+import { dismissFinding, listFindings, recallFinding, repairFinding } from './reconciliation/findings/findings.ts'
+import { listRuns, startRun } from './reconciliation/runs/runs.ts'
 
 export function paymentsRoutes(serve: Serve) {
   serve(paymentsApi.listPayments, ({ query }, context) => listPayments(context, query))

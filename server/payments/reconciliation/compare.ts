@@ -1,6 +1,12 @@
 import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
-import { type Discrepancy } from '#domain/payments/finding.ts'
-import { comparePayment, compareSubscription, describeEnded, describeLostMethod, describeUnknownPayment } from '#domain/payments/reconciliation.ts'
+import type { Discrepancy } from '#domain/payments/finding.ts'
+import {
+  comparePayment,
+  compareSubscription,
+  describeEnded,
+  describeLostMethod,
+  describeUnknownPayment,
+} from '#domain/payments/reconciliation.ts'
 import {
   findByMandates,
   getPaymentSettings,

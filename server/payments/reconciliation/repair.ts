@@ -2,7 +2,7 @@ import type { EventType } from '#domain/activity/event.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Discrepancy, Repair } from '#domain/payments/reconciliation.ts'
+import type { Discrepancy, Repair } from '#domain/payments/finding.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import {

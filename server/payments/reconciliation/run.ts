@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/contributions/calendar.ts'
 import { type ProviderName, providerNames } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { comparedDays, type Discrepancy, type FindingKind, markOf } from '#domain/payments/reconciliation.ts'
+import { type Discrepancy, type FindingKind, markOf } from '#domain/payments/finding.ts'
+import { comparedDays } from '#domain/payments/reconciliation.ts'
 import type { Actor } from '#server/activity/index.ts'
 import {
   choosePaymentProviders,
@@ -14,8 +15,10 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { type Compared, compareWithProvider } from './compare.ts'
-import * as queries from './queries.ts'
+import * as findings from './findings/queries.ts'
+import { forgetSeen } from './queries.ts'
 import { carryOutRepair } from './repair.ts'
+import * as runs from './runs/queries.ts'
 
 interface Running {
   db: Database
@@ -64,10 +67,10 @@ export async function reconcile(
       else outcome.unavailable.push(name)
     }
   } catch (error) {
-    if (!dryRun) await queries.failRun(running.db, id, clock())
+    if (!dryRun) await runs.failRun(running.db, id, clock())
     throw error
   } finally {
-    if (dryRun) await queries.forgetSeen(running.db, id)
+    if (dryRun) await forgetSeen(running.db, id)
   }
   if (!dryRun) await end(running, id, { compared, outcome, now: clock() })
   return outcome
@@ -81,12 +84,12 @@ function startClock(now: Date): () => Date {
 
 function begin({ db, now }: Running, id: string, isNew: boolean): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await queries.queueForRuns(tx)
+    await runs.queueForRuns(tx)
     if (isNew) {
-      if (await queries.findActiveRun(tx, now)) return false
-      await queries.insertRun(tx, id, now)
+      if (await runs.findActiveRun(tx, now)) return false
+      await runs.insertRun(tx, id, now)
     }
-    return queries.claimRun(tx, id, now)
+    return runs.claimRun(tx, id, now)
   })
 }
 
@@ -99,7 +102,7 @@ function end(
 ): Promise<void> {
   const { payments, subscriptions, unavailable } = outcome
   return db.transaction().execute((tx) =>
-    queries.endRun(
+    runs.endRun(
       tx,
       id,
       {
@@ -149,7 +152,7 @@ async function reconcileWith(reconciling: Reconciling, outcome: Outcome): Promis
     outcome.subscriptions += page.subscriptions ?? 0
     if (dryRun) continue
     const { payments, subscriptions } = outcome
-    await queries.noteProgress(db, runId, { payments, subscriptions, repaired: sum(outcome.repaired) }, clock())
+    await runs.noteProgress(db, runId, { payments, subscriptions, repaired: sum(outcome.repaired) }, clock())
   }
 }
 
@@ -162,7 +165,7 @@ async function settlePage(reconciling: Reconciling, { found }: Compared, outcome
     if (became !== 'gone') outcome[became][each.kind] = (outcome[became][each.kind] ?? 0) + 1
   }
   if (!dryRun) {
-    await queries.saveOpen(
+    await findings.saveOpen(
       db,
       left.map((each) => toFinding(reconciling, each)),
       clock(),
@@ -178,7 +181,7 @@ async function treat(reconciling: Reconciling, found: Discrepancy): Promise<'rep
   if (dryRun) return 'repaired'
   const now = clock()
   const settle = async (tx: Tx) => {
-    await queries.saveRepaired(tx, toFinding(reconciling, found), now)
+    await findings.saveRepaired(tx, toFinding(reconciling, found), now)
     return true
   }
   try {
@@ -197,7 +200,7 @@ async function treat(reconciling: Reconciling, found: Discrepancy): Promise<'rep
   }
 }
 
-function toFinding({ runId, name }: Reconciling, found: Discrepancy): queries.NewFinding {
+function toFinding({ runId, name }: Reconciling, found: Discrepancy): findings.NewFinding {
   const { kind, subject, contactId, ours, theirs } = found
   return { kind, subject, contactId, ours, theirs, provider: name, mark: markOf(found), runId }
 }

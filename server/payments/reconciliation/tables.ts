@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProviderName } from '#domain/contributions/payment-source.ts'
-import type { FindingKind, FindingState, RunStatus } from '#domain/payments/reconciliation.ts'
+import type { FindingKind, FindingState, RunStatus } from '#domain/payments/finding.ts'
 
 export interface ReconciliationTables {
   reconciliationRuns: {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { endingRepairs, type Repair } from '#domain/payments/reconciliation.ts'
+import { endingRepairs, type Repair } from '#domain/payments/finding.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { AsyncButton } from '#web/ui/buttons/async-button.tsx'

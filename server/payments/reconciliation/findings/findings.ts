@@ -1,58 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/http/problem.ts'
 import type { Answer, Query } from '#domain/http/route.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { Finding, paymentsApi } from '#domain/payments/api.ts'
-import { type Repair, repairsOf } from '#domain/payments/reconciliation.ts'
+import { type Repair, repairsOf } from '#domain/payments/finding.ts'
 import { actorOf } from '#server/activity/index.ts'
 import { viewContacts } from '#server/contacts/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import { refuseWhenUnavailable } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { carryOutRepair } from '../repair.ts'
+import type { StoredFacts } from '../tables.ts'
 import * as queries from './queries.ts'
-import { carryOutRepair } from './repair.ts'
-import type { StoredFacts } from './tables.ts'
-import { reconcileTask } from './tasks.ts'
-
-export async function listRuns(
-  { db }: Context,
-  { limit, offset }: Query<typeof paymentsApi.listReconciliationRuns>,
-): Promise<Answer<typeof paymentsApi.listReconciliationRuns>> {
-  const [total, runs] = [await queries.countRuns(db), await queries.listRuns(db, { limit, offset })]
-  return { items: runs.map(describeRun), total, offset, count: runs.length }
-}
-
-/** In the background; somebody who asks twice gets the same run. */
-export function startRun({ db, now }: Context): Promise<Answer<typeof paymentsApi.startReconciliation>> {
-  return db.transaction().execute(async (tx) => {
-    await queries.queueForRuns(tx)
-    const active = await queries.findActiveRun(tx, now)
-    if (active) return describeRun(active)
-    const runId = randomUUID()
-    await queries.insertRun(tx, runId, now)
-    await enqueue(tx, reconcileTask, { runId }, { key: `${reconcileTask.name}:${runId}` })
-    const run = await queries.findActiveRun(tx, now)
-    if (!run) throw new Error('a run that was stored is not there')
-    return describeRun(run)
-  })
-}
-
-function describeRun({ startedAt, endedAt, askedAt, id, status, payments, subscriptions, ...run }: queries.Run) {
-  const { repaired, leftOpen, unavailable } = run
-  return {
-    id,
-    status,
-    askedAt,
-    startedAt: startedAt ?? undefined,
-    endedAt: endedAt ?? undefined,
-    payments,
-    subscriptions,
-    repaired,
-    leftOpen,
-    unavailable,
-  }
-}
 
 export async function listFindings(
   context: Context,
