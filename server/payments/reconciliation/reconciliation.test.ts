@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
@@ -184,6 +185,28 @@ describe.each(ways)('with a contribution by $name', (way) => {
       .where('eventType', '=', 'payment.cancelled')
       .execute()
     expect(activity).toEqual([{ eventType: 'payment.cancelled', actorType: 'system' }])
+    await expectNothingLeft()
+  })
+
+  test('a payment of nobody we know is listed where it is ours, and no business of ours where it is not', async () => {
+    const { paymentId } = await join(way)
+    const thing = (await app.things(way.payment)).find((each) => each.id === paymentId)
+    const [ours, foreign] = way.name === 'card' ? ['in_ours', 'in_foreign'] : ['PMours', 'PMforeign']
+    const of = (metadata: object) =>
+      way.name === 'card'
+        ? { ...thing, customer: 'cus_none', parent: { subscription_details: { subscription: 'sub_none', metadata } } }
+        : { ...thing, links: { mandate: 'MDnone' }, metadata }
+    await app.copy(way.payment, of({ contact: randomUUID() }), [ours])
+    await app.copy(way.payment, of({ shop: 'tote bags' }), [foreign])
+    expect(await run()).toMatchObject({ repaired: {}, open: { 'payment-unassigned': 1 } })
+    expect(await about(ours)).toMatchObject({
+      kind: 'payment-unassigned',
+      contact: null,
+      repairs: [],
+      theirs: { amount: 5 },
+    })
+    expect(await paymentOf(ours)).toBeUndefined()
+    await app.alter(ours, { status: way.name === 'card' ? 'void' : 'failed' })
     await expectNothingLeft()
   })
 
