@@ -475,6 +475,17 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await expectNothingLeft()
   })
 
+  test('more than a page of what is sold by somebody else is walked through, and left alone', async () => {
+    const { subscriptionId } = await join(way)
+    const thing = (await app.things(way.subscription)).find((each) => each.id === subscriptionId)
+    const ids = Array.from({ length: 210 }, (_, index) => `sold_${way.name}_${index}`)
+    const others = { customer: 'cus_shop', default_payment_method: null, links: { mandate: 'MDshop' }, metadata: {} }
+    await app.copy(way.subscription, { ...thing, ...others }, ids)
+    const outcome = await run()
+    expect(outcome).toMatchObject({ repaired: {}, open: {} })
+    expect(outcome?.subscriptions).toBeGreaterThan(210)
+  })
+
   test('more than a page is walked through', async () => {
     const { subscriptionId, paymentId } = await join(way)
     const thing = (await app.things(way.payment)).find((each) => each.id === paymentId)
