@@ -3,7 +3,7 @@ import { type Relay, startRelay } from '#server/sandbox/testing.ts'
 import { completeUrl, startPaidApp } from './testing.ts'
 
 // So that nobody has to sit out what a person would.
-vi.mock(import('./providers/failure.ts'), async (original) => ({ ...(await original()), requestTimeoutMs: 400 }))
+vi.mock('./providers/failure.ts', async (original) => ({ ...(await original<object>()), requestTimeoutMs: 400 }))
 
 let relay: Relay | undefined
 const app = await startPaidApp({
