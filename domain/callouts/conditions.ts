@@ -1,3 +1,4 @@
+import { isObject, scalarText } from './answers/answers.ts'
 import type { Placed, QuestionSlide } from './questions.ts'
 
 /** Shown (or hidden) when another component of the slide has this answer. */
@@ -12,8 +13,9 @@ export function readCondition(conditional: unknown): Condition | undefined {
   if (conditional === null || typeof conditional !== 'object') return undefined
   const { show, when, eq } = conditional as { show?: unknown; when?: unknown; eq?: unknown }
   if (typeof when !== 'string' || when === '') return undefined
-  if (!['true', 'false'].includes(String(show))) return undefined
-  return { when, eq: eq === null || eq === undefined ? '' : String(eq), show: String(show) === 'true' }
+  const shows = scalarText(show)
+  if (shows !== 'true' && shows !== 'false') return undefined
+  return { when, eq: scalarText(eq) ?? '', show: shows === 'true' }
 }
 
 /**
@@ -76,9 +78,8 @@ export function shownKeys(
 
 /** An answer as the texts that a condition may ask for; no answer is the empty one. */
 function textsOf(answer: unknown): string[] {
-  if (Array.isArray(answer)) return answer.length === 0 ? [''] : answer.map(String)
-  if (answer === null || answer === undefined) return ['']
-  if (typeof answer !== 'object') return [String(answer)]
-  const ticked = Object.entries(answer).flatMap(([value, isTicked]) => (isTicked === true ? [value] : []))
+  const texts = Array.isArray(answer) ? answer.map(scalarText) : [scalarText(answer) ?? '']
+  if (!isObject(answer)) return texts.length === 0 ? [''] : texts.filter((text) => text !== undefined)
+  const ticked = Object.keys(answer).filter((value) => answer[value] === true)
   return ticked.length === 0 ? [''] : ticked
 }

@@ -1,4 +1,4 @@
-import { type Answers, answerAt } from './answers/answers.ts'
+import { type Answers, answerAt, answersOn, scalarText } from './answers/answers.ts'
 import { optionsOf } from './component.ts'
 import { shownKeys } from './conditions.ts'
 import type { Question, QuestionSlide, Questions } from './questions.ts'
@@ -28,11 +28,10 @@ function decidedSlideId(slide: QuestionSlide, answers: Answers): string | undefi
   const decision = findDecision(slide)
   if (!decision) return undefined
   const { key } = decision.component
-  const given = answers[slide.id] ?? {}
-  if (!shownKeys(slide, given).has(key)) return undefined
+  if (!shownKeys(slide, answersOn(answers, slide.id)).has(key)) return undefined
   const answer = answerAt(answers, slide.id, key)
-  const chosen = Array.isArray(answer) ? answer[0] : answer
-  return optionsOf(decision.component).find(({ value }) => value === String(chosen))?.nextSlideId
+  const chosen = scalarText(Array.isArray(answer) ? answer[0] : answer)
+  return optionsOf(decision.component).find(({ value }) => value === chosen)?.nextSlideId
 }
 
 /** The first slide: every path begins with it. */

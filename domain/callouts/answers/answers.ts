@@ -10,10 +10,21 @@ export const Answers: z.ZodMiniType<Answers, unknown> = z.pipe(
   z.custom<Answers>((json) => isObject(json) && Object.values(json).every(isObject), 'isObject'),
 )
 
-/** The answer to one question, never one that an object has by nature. */
-export function answerAt(answers: Answers, slideId: string, key: string): unknown {
+/** The answers on one slide, never what an object has by nature. */
+export function answersOn(answers: Answers, slideId: string): Readonly<Record<string, unknown>> {
   const given = Object.hasOwn(answers, slideId) ? answers[slideId] : undefined
-  return given && Object.hasOwn(given, key) ? given[key] : undefined
+  return given ?? {}
+}
+
+/** The answer to one question. */
+export function answerAt(answers: Answers, slideId: string, key: string): unknown {
+  const given = answersOn(answers, slideId)
+  return Object.hasOwn(given, key) ? given[key] : undefined
+}
+
+/** A text, number or boolean as text; what else there is has none. */
+export function scalarText(value: unknown): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 }
 
 export function isObject(json: unknown): json is Record<string, unknown> {

@@ -21,11 +21,9 @@ export function checkContext(now: Date): CheckContext {
 
 /** What is wrong with a normalised answer that is one (callouts 7.2). */
 export function checkAnswer(question: Question, answer: unknown, context: CheckContext): AnswerProblem | undefined {
-  if (!Array.isArray(answer)) return checkOne(question, answer, context)
   const { component } = question
-  if (answer.length > 1 && !isMultiple(component) && !neverFails(question)) {
-    return { rule: component.type === 'selectboxes' ? 'option' : 'type' }
-  }
+  if (!Array.isArray(answer) || component.type === 'selectboxes') return checkOne(question, answer, context)
+  if (answer.length > 1 && !isMultiple(component) && !neverFails(question)) return { rule: 'type' }
   for (const [index, entry] of answer.entries()) {
     const problem = checkOne(question, entry, context)
     if (problem) return { ...problem, index }
@@ -33,7 +31,7 @@ export function checkAnswer(question: Question, answer: unknown, context: CheckC
   return undefined
 }
 
-/** Sets of tick boxes sent as a list that is none; the others hold whatever a widget writes. */
+/** These hold whatever a widget writes. */
 function neverFails({ component }: Question): boolean {
   return component.type === 'signature' || component.type === 'time' || component.type === 'address'
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '#domain/http/problem.ts'
 import { shownKeys } from '../conditions.ts'
 import type { Question, QuestionSlide, Questions } from '../questions.ts'
-import { type Answers, answerAt } from './answers.ts'
+import { type Answers, answerAt, answersOn } from './answers.ts'
 import { type CheckContext, checkAnswer, checkContext } from './check-answer.ts'
 import { normaliseAnswer } from './normalise.ts'
 import { type AnswerIssue, answerRules } from './rule.ts'
@@ -50,7 +50,7 @@ function checkSlide(
   context: CheckContext,
   requireAnswers: boolean,
 ): AnswerIssue[] {
-  const shown = shownKeys(slide, answers[slide.id] ?? {})
+  const shown = shownKeys(slide, answersOn(answers, slide.id))
   return [...slide.questions].flatMap(([key, question]) => {
     const answer = answerAt(answers, slide.id, key)
     const isMissing = requireAnswers && isRequired(question) && shown.has(key) && isUnanswered(question, answer)

@@ -1,6 +1,6 @@
 import { shownKeys } from '../conditions.ts'
 import { listQuestions, type Questions } from '../questions.ts'
-import { Answers } from './answers.ts'
+import { Answers, answersOn } from './answers.ts'
 import { checkAnswers, normaliseAnswers } from './check-answers.ts'
 import type { AnswerIssue } from './rule.ts'
 
@@ -29,16 +29,16 @@ export function prefilledAnswers(questions: Questions, text: string, now: Date):
  * are not shown because of another answer. Hidden questions keep their default and are sent.
  */
 export function answersToSend(questions: Questions, path: readonly string[], typed: Answers): Answers {
-  const taken = Object.fromEntries(path.map((id) => [id, Object.hasOwn(typed, id) ? typed[id] : {}]))
-  const normal = normaliseAnswers(questions, taken as Answers)
+  const taken = Object.fromEntries(path.map((id) => [id, answersOn(typed, id)]))
+  const normal = normaliseAnswers(questions, taken)
   const unseen = questions.slides.flatMap((slide) => {
-    const shown = shownKeys(slide, normal[slide.id] ?? {})
+    const shown = shownKeys(slide, answersOn(normal, slide.id))
     return [...slide.questions.values()].filter(({ component }) => !shown.has(component.key))
   })
   return without(normal, places(unseen))
 }
 
-/** What keeps somebody from going on: the issues of one slide, as the server would find them. */
+/** What keeps somebody from going on: the issues of one slide. Before sending, `checkAnswers` looks at all together. */
 export function issuesOfSlide(questions: Questions, slideId: string, typed: Answers, now: Date): AnswerIssue[] {
   const { issues } = checkAnswers(questions, answersToSend(questions, [slideId], typed), { now })
   return issues.filter((issue) => issue.slideId === slideId)

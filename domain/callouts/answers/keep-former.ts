@@ -1,5 +1,5 @@
 import type { Questions } from '../questions.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, answersOn } from './answers.ts'
 
 /** New answers with the former ones to questions that the form no longer asks: those stay (callouts 10.1). */
 export function keepFormer(questions: Questions, former: Answers, answers: Answers): Answers {
@@ -12,8 +12,7 @@ export function keepFormer(questions: Questions, former: Answers, answers: Answe
   const formerGone = new Map(kept)
   return Object.fromEntries(
     [...slideIds].map((slideId) => {
-      const given = Object.hasOwn(answers, slideId) ? answers[slideId] : {}
-      return [slideId, { ...formerGone.get(slideId), ...given }]
+      return [slideId, { ...formerGone.get(slideId), ...answersOn(answers, slideId) }]
     }),
   )
 }

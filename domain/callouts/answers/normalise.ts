@@ -1,5 +1,5 @@
 import { type InputComponent, optionsOf } from '../component.ts'
-import { isObject } from './answers.ts'
+import { isObject, scalarText } from './answers.ts'
 
 /** Absent, null, `''`, `[]`, `{}`, a list of nothing else, and for tick boxes nothing ticked (callouts 7.1). */
 export function isNoAnswer(answer: unknown, type?: InputComponent['type']): boolean {
@@ -44,11 +44,8 @@ function normaliseOne(component: InputComponent, answer: unknown): unknown {
 function toTicks(answer: unknown): unknown {
   if (Array.isArray(answer)) {
     const values = answer.filter((value) => value !== '')
-    return values.every(isScalar) ? Object.fromEntries(values.map((value) => [String(value), true])) : answer
+    const texts = values.map(scalarText)
+    return texts.includes(undefined) ? answer : Object.fromEntries(texts.map((value) => [value, true]))
   }
   return isObject(answer) ? Object.fromEntries(Object.entries(answer).filter(([value]) => value !== '')) : answer
-}
-
-function isScalar(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value)
 }

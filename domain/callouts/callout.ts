@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+/** Who may answer, and whether their name is kept (callouts 2.6). */
+export const calloutAccesses = ['member', 'guest', 'anonymous', 'only-anonymous'] as const
+export type CalloutAccess = (typeof calloutAccesses)[number]
+
+export const captchaSettings = ['none', 'guest', 'all'] as const
+export type CaptchaSetting = (typeof captchaSettings)[number]
+
+export const calloutChannels = ['telegram'] as const
+export type CalloutChannel = (typeof calloutChannels)[number]
+
+export const calloutLimits = { image: 2048 } as const
+
+/** Bytes of JSON that a callout and the answers to one may take. */
+export const calloutBodyLimit = 900_000
+
+export const calloutSorts = ['title', 'starts', 'expires'] as const
+
+/** What calls add to a callout when asked for it (callouts 2.2). */
+export const calloutExtras = [
+  'form',
+  'responseViewSchema',
+  'variantNames',
+  'variants',
+  'hasAnswered',
+  'responseCount',
+  'inboxCount',
+  'canEdit',
+  'slugLocked',
+] as const
+export type CalloutExtra = (typeof calloutExtras)[number]
+
+export const Channels = z.nullable(
+  z
+    .array(z.enum(calloutChannels, 'isEnum'))
+    .check(z.refine((channels) => new Set(channels).size === channels.length, 'isUnique')),
+)
+
+/** Response behaviour as the settings page names it. */
+export const answeringModes = ['once', 'once-editable', 'several'] as const
+export type AnsweringMode = (typeof answeringModes)[number]
+
+export interface AnsweringRules {
+  allowUpdate: boolean
+  allowMultiple: boolean
+}
+
+/** Several responses win over changing one. */
+export function answeringMode({ allowUpdate, allowMultiple }: AnsweringRules): AnsweringMode {
+  if (allowMultiple) return 'several'
+  return allowUpdate ? 'once-editable' : 'once'
+}
+
+export function answeringRules(mode: AnsweringMode): AnsweringRules {
+  return { allowUpdate: mode === 'once-editable', allowMultiple: mode === 'several' }
+}
+
+/** Whether names and addresses are kept at all; without, no newsletter can be offered and no mail sent. */
+export function collectsContactInfo(access: CalloutAccess): boolean {
+  return access !== 'only-anonymous'
+}
+
+/** A key without a contact counts as a guest here. */
+export function needsCaptcha(captcha: CaptchaSetting, { isGuest }: { isGuest: boolean }): boolean {
+  return captcha === 'all' || (captcha === 'guest' && isGuest)
+}
+
+/** What the editor writes in the special mode, whatever was chosen (callouts 2.6). */
+export const specialModeSettings = {
+  access: 'only-anonymous',
+  allowMultiple: true,
+  hidden: true,
+  newsletterSchema: null,
+} as const

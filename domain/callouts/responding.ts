@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { Email } from '#domain/http/email.ts'
+import type { AnsweringRules, CalloutAccess } from './callout.ts'
+import type { CalloutStatus } from './status.ts'
+
+const GuestName = z.string().check(z.trim(), z.minLength(1, 'isNonEmptyString'), z.maxLength(200))
+
+/** Who answers without being signed in. */
+export const Guest = z.strictObject({ firstname: GuestName, lastname: GuestName, email: Email })
+export type Guest = z.infer<typeof Guest>
+
+/** Why a response is refused (callouts 8.3). */
+export const responseRefusals = [
+  'logged-in-guest-fields',
+  'guest-fields-missing',
+  'only-anonymous',
+  'closed',
+  'expired-user',
+  'cant-update',
+  'invalid-answers',
+  'unknown-user',
+] as const
+export type ResponseRefusal = (typeof responseRefusals)[number]
+
+/** Who sends a response and what with. */
+export interface Respondent {
+  isSignedIn: boolean
+  isMember: boolean
+  hasGuestFields: boolean
+  wantsNewsletter: boolean
+}
+
+interface AnsweredCallout {
+  access: CalloutAccess
+  status: CalloutStatus
+  offersNewsletter: boolean
+}
+
+/** Comes before the captcha, which would be spent in vain. */
+export function refuseGuestFields({ isSignedIn, hasGuestFields }: Respondent): ResponseRefusal | undefined {
+  return isSignedIn && hasGuestFields ? 'logged-in-guest-fields' : undefined
+}
+
+/** Access and status, in the order of the contract: what somebody can do about it before what they can't. */
+export function refuseRespondent(
+  { access, status, offersNewsletter }: AnsweredCallout,
+  { isSignedIn, isMember, hasGuestFields, wantsNewsletter }: Respondent,
+): ResponseRefusal | undefined {
+  if (access === 'member' && isSignedIn && !isMember) return 'expired-user'
+  if (status !== 'open' || (access === 'member' && !isSignedIn)) return 'closed'
+  if (access === 'only-anonymous' && hasGuestFields) return 'only-anonymous'
+  if (isSignedIn || hasGuestFields) return undefined
+  const needsGuestFields = access === 'guest' || (access === 'anonymous' && offersNewsletter && wantsNewsletter)
+  return needsGuestFields ? 'guest-fields-missing' : undefined
+}
+
+/** Whose response it is. Where nothing is collected, a contact's is nobody's. */
+export type Author = 'contact' | 'guest' | 'nobody'
+
+export function authorOf(
+  access: CalloutAccess,
+  { isSignedIn, hasGuestFields }: Pick<Respondent, 'isSignedIn' | 'hasGuestFields'>,
+): Author {
+  if (access === 'only-anonymous') return 'nobody'
+  if (isSignedIn) return 'contact'
+  return hasGuestFields ? 'guest' : 'nobody'
+}
+
+/**
+ * What becomes of answers that may be given (callouts 8.4). A guest's second response is dropped without a word, so that
+ * nobody learns whether an address has answered, and never replaces the first.
+ */
+export type Outcome = 'new' | 'replace' | 'refuse' | 'drop'
+
+export function outcomeOf(
+  { allowMultiple, allowUpdate }: AnsweringRules,
+  author: Author,
+  hasAnswered: boolean,
+): Outcome {
+  if (author === 'nobody' || allowMultiple || !hasAnswered) return 'new'
+  if (author === 'guest') return 'drop'
+  return allowUpdate ? 'replace' : 'refuse'
+}
+
+/** The groups of the guest's fields on the last slide: asked for, offered, or not there. */
+export function guestFields(
+  access: CalloutAccess,
+  { isSignedIn }: { isSignedIn: boolean },
+): 'required' | 'optional' | 'none' {
+  if (isSignedIn || access === 'only-anonymous' || access === 'member') return 'none'
+  return access === 'guest' ? 'required' : 'optional'
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { transliterate } from './transliterate.ts'
+
+const longest = 100
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** A given slug (callouts 2.8): letters, digits, a few signs, and single hyphens between them. Never like an id. */
+export const Slug = z.string().check(z.refine(isSlug, 'isSlug'))
+
+export function isSlug(text: string): boolean {
+  const hasForm = text.length <= longest && /^[\w.~!*'()+:@]+(?:-[\w.~!*'()+:@]+)*$/.test(text)
+  return hasForm && text !== '.' && text !== '..' && !isUuidShaped(text)
+}
+
+/** Always read as an id, never as a slug. */
+export function isUuidShaped(text: string): boolean {
+  return uuid.test(text)
+}
+
+/** The slug that a title makes, in Latin letters; `callout` when nothing of it is left. */
+export function slugFromTitle(title: string, locale: string): string {
+  const slug = cut(
+    transliterate(title.replaceAll('&', ' and '), locale)
+      .toLowerCase()
+      .replace(/[^a-z0-9\s-]/g, '')
+      .replace(/[\s-]+/g, '-'),
+    longest,
+  )
+  if (slug === '') return 'callout'
+  return isUuidShaped(slug) ? `callout-${slug}` : slug
+}
+
+/** The slug itself, or with the first number that is free: `spring`, `spring-1`, `spring-2`. Never over the limit. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
+  for (let number = 1; ; number += 1) {
+    const suffix = `-${number}`
+    const numbered = cut(slug, longest - suffix.length) + suffix
+    if (!taken.has(numbered)) return numbered
+  }
+}
+
+function cut(slug: string, length: number): string {
+  return slug.replace(/^-+/, '').slice(0, length).replace(/-+$/, '')
+}
+
+/** What a change of a callout means for its slug. */
+export type SlugChange = { kind: 'keep' } | { kind: 'set'; slug: string } | { kind: 'generate' } | { kind: 'locked' }
+
+/**
+ * From the first publication on a slug stays. Before, a given one is set, and one that was only ever generated follows the
+ * default title.
+ */
+export function changeOfSlug(
+  callout: { slug: string; isLocked: boolean; isGenerated: boolean; title: string },
+  change: { slug?: string | undefined; title?: string | undefined },
+): SlugChange {
+  const isNew = change.slug !== undefined && change.slug !== callout.slug
+  if (callout.isLocked) return isNew ? { kind: 'locked' } : { kind: 'keep' }
+  if (change.slug !== undefined) return { kind: 'set', slug: change.slug }
+  const isRetitled = change.title !== undefined && change.title !== callout.title
+  return isRetitled && callout.isGenerated ? { kind: 'generate' } : { kind: 'keep' }
+}

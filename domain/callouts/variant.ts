@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
+import { calloutLocales } from '#domain/locales/locale.ts'
+import { formLimits } from './component.ts'
+
+export const variantLimits = {
+  name: 32,
+  title: 200,
+  excerpt: 500,
+  shareText: 200,
+  imageAlt: 200,
+  subject: 200,
+} as const
+
+/** Shown where a language has no text; written in the organisation's locale. */
+export const defaultVariant = 'default'
+
+/** The languages the editor offers beside the default; calls take any name of this form. */
+export const offeredVariants: readonly string[] = calloutLocales
+
+export function isVariantName(name: string): boolean {
+  return name === defaultVariant || (name.length <= variantLimits.name && /^[a-z]{2}(?:@[a-z]+)?$/.test(name))
+}
+
+const optionalText = (longest: number) => z._default(z.nullable(z.string().check(z.maxLength(longest))), null)
+
+const Redirect = z._default(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(2048),
+      z.refine((text) => text === '' || isHttpUrl(text) || isSitePath(text), 'isUrl'),
+    ),
+  ),
+  null,
+)
+
+const ButtonTexts = z.strictObject({ prevText: z.string(), nextText: z.string(), submitText: z.string() })
+export type ButtonTexts = z.infer<typeof ButtonTexts>
+
+const Translations = z.record(z.string(), z.string())
+
+/** The texts of a callout in one language (callouts 2.4). HTML is cleaned by whoever stores and shows it. */
+export const Variant = z.strictObject({
+  title: z.string().check(z.maxLength(variantLimits.title)),
+  excerpt: z.string().check(z.maxLength(variantLimits.excerpt)),
+  intro: z.string(),
+  thanksTitle: z.string().check(z.maxLength(variantLimits.title)),
+  thanksText: z.string(),
+  thanksRedirect: Redirect,
+  shareTitle: optionalText(variantLimits.shareText),
+  shareDescription: optionalText(variantLimits.shareText),
+  imageAlt: optionalText(variantLimits.imageAlt),
+  slideNavigation: z.record(z.string().check(z.maxLength(formLimits.slideId)), ButtonTexts),
+  componentText: Translations,
+  responseLinkText: z._default(Translations, {}),
+  responseEmailSubject: optionalText(variantLimits.subject),
+  responseEmailBody: z._default(z.nullable(z.string()), null),
+})
+export type Variant = z.output<typeof Variant>
+
+/** All languages of a callout; without the default one it could not be read. */
+export const Variants = z.record(z.string(), Variant).check(({ value: variants, issues }) => {
+  for (const name of Object.keys(variants)) {
+    if (!isVariantName(name)) issues.push({ code: 'custom', path: [name], message: 'whitelistValidation', input: name })
+  }
+  const texts = Object.hasOwn(variants, defaultVariant) ? variants[defaultVariant] : undefined
+  if (!texts) issues.push({ code: 'custom', path: [defaultVariant], message: 'isObject', input: undefined })
+  else if (texts.title.trim() === '') {
+    issues.push({ code: 'custom', path: [defaultVariant, 'title'], message: 'isNonEmptyString', input: texts.title })
+  }
+})
+export type Variants = Readonly<Record<string, Variant>>
+
+/** The default first, the others in alphabetical order. */
+export function variantNames(variants: Variants): string[] {
+  const others = Object.keys(variants).filter((name) => name !== defaultVariant)
+  return [defaultVariant, ...others.toSorted()]
+}
