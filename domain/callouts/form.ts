@@ -47,7 +47,7 @@ function checkWhole({ value: form, issues }: Issues) {
       const place = ['slides', index, ...path]
       if (keys.has(component.key)) report([...place, 'key'], 'isUnique')
       keys.add(component.key)
-      if (depth > formLimits.containerDepth) report(place, 'max')
+      if (isContainer(component) && depth > formLimits.containerDepth) report(place, 'max')
     }
   }
   if (components > formLimits.components) report(['slides'], 'maxLength')

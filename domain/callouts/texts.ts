@@ -8,7 +8,7 @@ const chains: Readonly<Record<string, readonly string[]>> = {
 
 /** Where a text is looked for, in this order. The organisation's locale means the default (callouts 2.5). */
 export function variantChain(name: string, organisationLocale: string): string[] {
-  const chain = chains[name] ?? [name]
+  const chain = ownEntry(chains, name) ?? [name]
   const end = chain.indexOf(organisationLocale)
   const before = (end === -1 ? chain : chain.slice(0, end)).filter((part) => part !== defaultVariant)
   return [...before, defaultVariant]
