@@ -1,7 +1,7 @@
 import './main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeRouter } from './pages.tsx'
 import { localeOf } from './platform/i18n/locale.ts'
@@ -25,15 +25,26 @@ async function start() {
 
   const app = document.getElementById('app')
   if (!app) throw new Error('no place for the app')
-  createRoot(app).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // Drawn in slices, so that an old phone still scrolls what came with the page.
+  startTransition(() =>
+    createRoot(app).render(
+      <StrictMode>
+        <Started>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </Started>
+      </StrictMode>,
+    ),
   )
-  hideStartingScreen()
-  await finishTheme()
+}
+
+function Started({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    hideStartingScreen()
+    void finishTheme()
+  }, [])
+  return children
 }
 
 /**

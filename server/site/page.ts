@@ -90,7 +90,10 @@ function decodeSafely(pathname: string): string {
 
 function preloadTags({ scripts, styles }: ReturnType<WebBuild['filesOf']>, nonce: string): string[] {
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin nonce="${nonce}" href="${escapeHtml(file)}">`),
+    ...scripts.map(
+      (file) =>
+        `<link rel="modulepreload" crossorigin fetchpriority="low" nonce="${nonce}" href="${escapeHtml(file)}">`,
+    ),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin nonce="${nonce}" href="${escapeHtml(file)}">`),
   ]
 }
