@@ -1,5 +1,6 @@
 import { activityApi } from './activity/api.ts'
 import { apiKeysApi } from './api-keys/api.ts'
+import { captchaApi } from './captcha/api.ts'
 import { contactImportsApi } from './contact-imports/api.ts'
 import { contactMergesApi } from './contact-merges/api.ts'
 import { contactsApi } from './contacts/api.ts'
@@ -33,4 +34,5 @@ export const api = {
   ...emailsApi,
   ...segmentsApi,
   ...activityApi,
+  ...captchaApi,
 }

@@ -5,6 +5,8 @@ import type { Database } from '#server/tables.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { apiKeys } from './api-keys/index.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts'
+import { captchaJobs } from './captcha/jobs.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { contactImportsJobs } from './contact-imports/jobs.ts'
 import { contactImportsRoutes } from './contact-imports/routes.ts'
 import { contactMergesJobs } from './contact-merges/jobs.ts'
@@ -55,6 +57,7 @@ const allRoutes: readonly RoomRoutes[] = [
   emailsRoutes,
   segmentsRoutes,
   activityRoutes,
+  captchaRoutes,
 ]
 
 /** What is no call of the API. */
@@ -72,6 +75,7 @@ export const allJobs: readonly Job[] = [
   ...paymentsJobs,
   ...contentJobs,
   ...emailsJobs,
+  ...captchaJobs,
 ]
 
 export interface AppOptions {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActivityTables } from './activity/tables.ts'
 import type { ApiKeyTables } from './api-keys/tables.ts'
+import type { CaptchaTables } from './captcha/tables.ts'
 import type { ContactImportTables } from './contact-imports/tables.ts'
 import type { ContactMergeTables } from './contact-merges/tables.ts'
 import type { EmailChangeTables } from './contacts/email-change/tables.ts'
@@ -19,6 +20,7 @@ import type { TwoFactorTables } from './two-factor/tables.ts'
 export interface Tables
   extends ActivityTables,
     ApiKeyTables,
+    CaptchaTables,
     ContactImportTables,
     ContactMergeTables,
     ContactTables,

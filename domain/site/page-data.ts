@@ -1,3 +1,5 @@
+import type { CaptchaService } from '#domain/captcha/captcha.ts'
+
 /**
  * What the served HTML carries as inert JSON, so that the first screen needs no further call. Parts that are answers of
  * the API have the form they have there; the browser's code knows their types from the declared calls.
@@ -16,6 +18,8 @@ export interface PageData {
   calloutOnlyMode: boolean
   /** Payments go to the built-in simulator. */
   sandbox: boolean
+  /** Where forms that ask for a captcha get their token. */
+  captcha: CaptchaService
 }
 
 export const pageDataElement = 'masthead-page'

@@ -21,6 +21,7 @@ const draw = (changes: Changes = {}) =>
     revision: '',
     calloutOnlyMode: false,
     sandbox: true,
+    captcha: { provider: 'altcha' },
     ...changes.data,
   })
 

@@ -1,6 +1,7 @@
 import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
+import { announceCaptcha } from '#server/captcha/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -37,6 +38,7 @@ export async function readPageData(
     revision: config.revision,
     calloutOnlyMode: config.calloutOnlyMode,
     sandbox: config.sandbox,
+    captcha: announceCaptcha(config),
   }
 }
 

@@ -74,6 +74,7 @@ describe('the page', () => {
       needsSetUp: true,
       locale: 'en',
       calloutOnlyMode: false,
+      captcha: { provider: 'altcha' },
       content: {
         general: { currencyCode, theme: {} },
         join: { initialAmount: 5, periods: [{ name: 'monthly' }, { name: 'annually' }] },

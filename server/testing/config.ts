@@ -27,6 +27,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     gocardless: { accessToken: '', webhookSecret: '', sandbox: true, apiUrl: undefined },
     sandbox: true,
     sandboxUrl: undefined,
+    captcha: { provider: 'altcha' },
     allowSandbox: false,
     disableRateLimit: true,
     calloutOnlyMode: false,

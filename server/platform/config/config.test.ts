@@ -34,6 +34,7 @@ test('nothing has to be configured', () => {
     email: { provider: 'none' },
     sandbox: true,
     allowSandbox: false,
+    captcha: { provider: 'altcha' },
     disableRateLimit: false,
   })
 })
@@ -78,6 +79,12 @@ describe('a variable is understood', () => {
       { EMAIL_PROVIDER: 'smtp', EMAIL_HOST: 'mx', EMAIL_SECURE: 'true' },
       { email: { port: 465 } },
     ],
+    [
+      'a captcha may be hosted',
+      { CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SECRET: 's', CAPTCHA_KEY: 'k' },
+      { captcha: { provider: 'hcaptcha', secret: 's', key: 'k' } },
+    ],
+    ['the proof of work may be named', { CAPTCHA_PROVIDER: 'altcha' }, { captcha: { provider: 'altcha' } }],
     ['the log may be silent', { LOGGING: 'none' }, { logLevel: 'silent' }],
     ['secrets may be given', { SECRET: 'mine', SERVICE_SECRET: 'ours' }, { secret: 'mine', serviceSecret: 'ours' }],
   ])('%s', (_, variables, expected) => {
@@ -113,6 +120,10 @@ describe('an invalid value is refused by name', () => {
     ['STRIPE_COUNTRY', { STRIPE_COUNTRY: 'de' }],
     ['GC_SECRET', { GC_ACCESS_TOKEN: 't' }],
     ['GC_SANDBOX', { GC_SANDBOX: '1' }],
+    ['CAPTCHA_PROVIDER', { CAPTCHA_PROVIDER: 'captcha', CAPTCHA_SECRET: 's', CAPTCHA_KEY: 'k' }],
+    ['CAPTCHA_PROVIDER', { CAPTCHA_SECRET: 's' }],
+    ['CAPTCHA_SECRET', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_KEY: 'k' }],
+    ['CAPTCHA_KEY', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET: 's' }],
     ['ALLOW_SANDBOX', { AUDIENCE: 'https://a.example' }],
     ['DISABLE_RATE_LIMIT', { DISABLE_RATE_LIMIT: 'on' }],
   ])('%s of %j', (name, variables) => {

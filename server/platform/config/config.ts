@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type HostedCaptcha, hostedCaptchas } from '#domain/captcha/captcha.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { home } from './environment.ts'
 import { keepSecret } from './secrets.ts'
@@ -52,6 +53,10 @@ export interface Config {
   /** A simulator run as a process of its own (tests); undefined starts one beside the server. */
   sandboxUrl: string | undefined
   allowSandbox: boolean
+  /** Masthead's own proof of work, or a service whose `verifyUrl` only tests set. */
+  captcha:
+    | { provider: 'altcha' }
+    | { provider: HostedCaptcha; secret: string; key: string; verifyUrl: string | undefined }
   disableRateLimit: boolean
   calloutOnlyMode: boolean
   version: string
@@ -109,6 +114,7 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     currency: { code: readCurrency(variables), symbol: variables.text('CURRENCY_SYMBOL') },
     email: readEmail(variables),
     ...payments,
+    captcha: readCaptcha(variables),
     disableRateLimit: variables.switch('DISABLE_RATE_LIMIT', false),
     calloutOnlyMode: variables.switch('CALLOUT_ONLY_MODE', false),
     version: variables.text('VERSION') ?? 'dev',
@@ -156,6 +162,22 @@ function readEmail(variables: Variables): Config['email'] {
   if (user && password === undefined) variables.refuse('EMAIL_PASS', 'is missing beside EMAIL_USER')
   const port = variables.number('EMAIL_PORT', secure ? 465 : 587, { min: 1, max: 65_535 })
   return { provider, host, port, secure, user, password }
+}
+
+function readCaptcha(variables: Variables): Config['captcha'] {
+  const provider = variables.choice('CAPTCHA_PROVIDER', ['altcha', ...hostedCaptchas])
+  const secret = variables.text('CAPTCHA_SECRET') ?? ''
+  const key = variables.text('CAPTCHA_KEY') ?? ''
+  if (provider && provider !== 'altcha') {
+    if (!secret) variables.refuse('CAPTCHA_SECRET', `is missing: the server's half of CAPTCHA_PROVIDER ${provider}`)
+    if (!key) variables.refuse('CAPTCHA_KEY', `is missing: the browser's half of CAPTCHA_PROVIDER ${provider}`)
+    return { provider, secret, key, verifyUrl: undefined }
+  }
+  // Keys that nobody uses are a mistake, and silence would leave a site with another captcha than its owner thinks.
+  if (!variables.has('CAPTCHA_PROVIDER') && (secret || key)) {
+    variables.refuse('CAPTCHA_PROVIDER', 'is missing beside CAPTCHA_SECRET and CAPTCHA_KEY')
+  }
+  return { provider: 'altcha' }
 }
 
 function readDatabaseUrl(variables: Variables): string | undefined {

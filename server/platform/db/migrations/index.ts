@@ -11,6 +11,7 @@ import { reconciliation } from './0009-reconciliation.ts'
 import { rescues } from './0010-rescues.ts'
 import { endingNotices } from './0011-ending-notices.ts'
 import { paymentCustomers } from './0012-payment-customers.ts'
+import { spentCaptchas } from './0013-spent-captchas.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-rescues': rescues,
   '0011-ending-notices': endingNotices,
   '0012-payment-customers': paymentCustomers,
+  '0013-spent-captchas': spentCaptchas,
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { route } from '#domain/http/route.ts'
+
+const Challenge = z
+  .object({
+    algorithm: z.literal('SHA-256'),
+    challenge: z.string(),
+    salt: z.string(),
+    signature: z.string(),
+    maxnumber: z.int(),
+  })
+  .describe('Wanted is the number up to `maxnumber` that, written behind `salt`, has the hash `challenge`')
+
+const getCaptchaChallenge = route({
+  method: 'GET',
+  path: '/captcha/challenge',
+  access: 'anyone',
+  ignoresCaller: true,
+  summary:
+    'A fresh proof-of-work challenge, good for one solution within 20 minutes; 404 where a hosted service is used',
+  answer: Challenge,
+  refusals: ['not-found'],
+})
+
+export const captchaApi = { getCaptchaChallenge }

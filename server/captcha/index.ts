@@ -1,0 +1,1 @@
+export { announceCaptcha, type CaptchaPass, checkCaptcha, spendCaptcha } from './captcha.ts'

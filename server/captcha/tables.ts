@@ -1,0 +1,3 @@
+export interface CaptchaTables {
+  spentCaptchas: { challenge: Buffer; expiresAt: Date }
+}
