@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Who may answer, and whether their name is kept (callouts 2.6). */
 export const calloutAccesses = ['member', 'guest', 'anonymous', 'only-anonymous'] as const
 export type CalloutAccess = (typeof calloutAccesses)[number]
@@ -30,12 +28,6 @@ export const calloutExtras = [
   'slugLocked',
 ] as const
 export type CalloutExtra = (typeof calloutExtras)[number]
-
-export const Channels = z.nullable(
-  z
-    .array(z.enum(calloutChannels, 'isEnum'))
-    .check(z.refine((channels) => new Set(channels).size === channels.length, 'isUnique')),
-)
 
 /** Response behaviour as the settings page names it. */
 export const answeringModes = ['once', 'once-editable', 'several'] as const

@@ -227,25 +227,6 @@ const AnyComponent = z.discriminatedUnion(
   'isEnum',
 )
 
-/** The options of a choice; none for other components. */
-export function optionsOf(component: Component | TabPane): readonly Option[] {
-  if (component.type === 'select') return component.data.values
-  return component.type === 'radio' || component.type === 'selectboxes' ? component.values : []
-}
-
-/** What stands inside a container; nothing in others. */
-export function partsOf(component: Component | TabPane): readonly (Component | TabPane)[] {
-  switch (component.type) {
-    case undefined:
-    case 'panel':
-    case 'well':
-    case 'tabs':
-      return component.components
-    default:
-      return []
-  }
-}
-
 function hasNoDot(key: string): boolean {
   return !key.includes('.')
 }

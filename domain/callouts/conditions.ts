@@ -23,12 +23,13 @@ export function readCondition(conditional: unknown): Condition | undefined {
  * answered; they hide nothing. So do those that name no question of the slide.
  */
 export function withoutCircles(placed: ReadonlyMap<string, Placed>): Map<string, Placed> {
-  const needed = new Map([...placed].map(([key, found]) => [key, neededBy(found)]))
+  const circles = findCircles(new Map([...placed].map(([key, found]) => [key, neededBy(found)])))
   return new Map(
     [...placed].map(([key, found]) => {
       const { condition } = found
       if (!condition) return [key, found]
-      const holds = placed.get(condition.when)?.component.input === true && !reaches(condition.when, key, needed)
+      const holds =
+        placed.get(condition.when)?.component.input === true && circles.get(key) !== circles.get(condition.when)
       return [key, holds ? found : { ...found, condition: undefined }]
     }),
   )
@@ -38,16 +39,26 @@ function neededBy({ parent, condition }: Placed): string[] {
   return [parent, condition?.when].filter((key) => key !== undefined)
 }
 
-function reaches(from: string, to: string, needed: ReadonlyMap<string, readonly string[]>): boolean {
-  const seen = new Set<string>()
-  const open = [from]
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    if (key === to) return true
-    if (seen.has(key)) continue
-    seen.add(key)
-    open.push(...(needed.get(key) ?? []))
+/** A number for each key, the same for all that need each other in a circle (Tarjan's strongly connected components). */
+function findCircles(needed: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const circles = new Map<string, number>()
+  const metAt = new Map<string, number>()
+  const open: string[] = []
+  /** The earliest key that can be reached from here and is still open. */
+  const visit = (key: string): number => {
+    const at = metAt.size
+    metAt.set(key, at)
+    open.push(key)
+    let earliest = at
+    for (const next of needed.get(key) ?? []) {
+      if (!metAt.has(next) && needed.has(next)) earliest = Math.min(earliest, visit(next))
+      else if (!circles.has(next)) earliest = Math.min(earliest, metAt.get(next) ?? at)
+    }
+    if (earliest === at) for (const member of open.splice(open.lastIndexOf(key))) circles.set(member, at)
+    return earliest
   }
-  return false
+  for (const key of needed.keys()) if (!metAt.has(key)) visit(key)
+  return circles
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Component, formLimits, partsOf, type TabPane } from './component.ts'
+import { Component, formLimits, type TabPane } from './component.ts'
+import { partsOf } from './component-parts.ts'
 import { isContainerType } from './component-types.ts'
 import { isShallow, toStorable } from './storable.ts'
 

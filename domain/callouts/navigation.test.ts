@@ -167,3 +167,13 @@ test('marks of a container hold for all within', () => {
   const question = questionsOf({ s: [marked] }).slides[0]?.questions.get('q')
   expect(question).toMatchObject({ adminOnly: true, hidden: true })
 })
+
+test('conditions that go round are found however many components there are', () => {
+  const round = Array.from({ length: 1000 }, (_, index) =>
+    input('textfield', `q${index}`, { conditional: { show: true, when: `q${(index + 1) % 1000}`, eq: 'a' } }),
+  )
+  const beside = input('textfield', 'x', { conditional: { show: true, when: 'q0', eq: 'a' } })
+  const [slide] = questionsOf({ s: [beside, ...round] }).slides
+  expect(slide && shownKeys(slide, {}).size).toBe(1000)
+  expect(slide && shownKeys(slide, { q0: 'a' }).size).toBe(1001)
+})

@@ -1,5 +1,5 @@
 import { type Answers, answerAt, answersOn, scalarText } from './answers/answers.ts'
-import { optionsOf } from './component.ts'
+import { optionsOf } from './component-parts.ts'
 import { shownKeys } from './conditions.ts'
 import type { Question, QuestionSlide, Questions } from './questions.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { toIssues } from '#domain/http/issues.ts'
+import { safeImageFilter } from './image-filter.ts'
 import { CalloutChange, NewCallout } from './new-callout.ts'
-import { ResponseViewSchema, safeImageFilter } from './response-view.ts'
+import { ResponseViewSchema } from './response-view.ts'
 import { exampleCallout } from './testing.ts'
 
 function issuesOf(schema: z.ZodType, given: unknown): string[] {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { IsoDate } from '#domain/http/fields.ts'
 import {
   type CalloutAccess,
-  Channels,
   calloutAccesses,
+  calloutChannels,
   calloutLimits,
   captchaSettings,
   collectsContactInfo,
@@ -13,6 +13,12 @@ import { NewsletterSchema } from './newsletter-schema.ts'
 import { ResponseViewSchema } from './response-view.ts'
 import { Slug } from './slug.ts'
 import { Variants } from './variant.ts'
+
+const Channels = z.nullable(
+  z
+    .array(z.enum(calloutChannels, 'isEnum'))
+    .refine((channels) => new Set(channels).size === channels.length, 'isUnique'),
+)
 
 const fields = {
   slug: z.optional(Slug),
@@ -38,7 +44,7 @@ export const NewCallout = z
     ...fields,
     starts: fields.starts.default(null),
     expires: fields.expires.default(null),
-    channels: z.optional(Channels).transform((channels) => channels ?? null),
+    channels: fields.channels.default(null),
     sendResponseEmail: fields.sendResponseEmail.default(false),
     newsletterSchema: fields.newsletterSchema.default(null),
     responseViewSchema: fields.responseViewSchema.default(null),

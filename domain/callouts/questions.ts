@@ -1,4 +1,5 @@
-import { type Component, type InputComponent, partsOf, type TabPane } from './component.ts'
+import type { Component, InputComponent, TabPane } from './component.ts'
+import { partsOf } from './component-parts.ts'
 import { isInputType } from './component-types.ts'
 import { type Condition, readCondition, withoutCircles } from './conditions.ts'
 import type { Form } from './form.ts'

@@ -51,15 +51,6 @@ export const ResponseViewSchema = z.strictObject({
 export type ResponseViewSchema = z.infer<typeof ResponseViewSchema>
 export type MapSchema = z.infer<typeof MapSchema>
 
-const filterFunctions = 'blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia'
-const filterFunction = new RegExp(`^(?:${filterFunctions})\\([\\w\\s.%#,+-]{0,100}\\)$`)
-
-/** A CSS filter as it may be shown; `''` for anything that is more than filter functions. */
-export function safeImageFilter(filter: string): string {
-  const parts = filter.trim().split(/(?<=\))\s*/)
-  return parts.every((part) => filterFunction.test(part)) ? parts.join(' ') : ''
-}
-
 /** A host without a dot is fine: maps may be served next door. */
 function isStyleAddress(text: string): boolean {
   return text === '' || (/^https?:\/\/[^\s/?#]+/i.test(text) && URL.canParse(text))

@@ -5,7 +5,8 @@ import { calloutLocales } from '#domain/locales/locale.ts'
 import { exampleCallout, exampleForm } from './testing.ts'
 import { chooseTexts, chooseTitle, fillNavigation, formWithTexts, translate, variantChain } from './texts.ts'
 import { formTexts, textsToTranslate, translationOf, translationProgress } from './translations.ts'
-import { defaultVariant, isVariantName, Variants, variantNames } from './variant.ts'
+import { Variants } from './variant.ts'
+import { defaultVariant, isVariantName, variantNames } from './variant-name.ts'
 
 const variants = Variants.parse(exampleCallout.variants)
 const bare = {

@@ -1,5 +1,6 @@
 import type { Form, Slide } from './form.ts'
-import { type ButtonTexts, defaultVariant, type Variant, type Variants } from './variant.ts'
+import type { ButtonTexts, Variant, Variants } from './variant.ts'
+import { defaultVariant } from './variant-name.ts'
 
 const chains: Readonly<Record<string, readonly string[]>> = {
   'de@easy': ['de@easy', 'de@informal', 'de'],

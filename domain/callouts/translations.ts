@@ -1,8 +1,10 @@
-import { type Component, optionsOf, partsOf, type TabPane } from './component.ts'
+import type { Component, TabPane } from './component.ts'
+import { optionsOf, partsOf } from './component-parts.ts'
 import type { Form } from './form.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
 import type { ResponseViewSchema } from './response-view.ts'
-import { type ButtonTexts, defaultVariant, type Variant, type Variants } from './variant.ts'
+import type { ButtonTexts, Variant, Variants } from './variant.ts'
+import { defaultVariant } from './variant-name.ts'
 
 /** The texts of a form that are translated by their source, each once, in the order they are met (callouts 2.5). */
 export function formTexts({ slides }: Pick<Form, 'slides'>, newsletter: NewsletterSchema | null = null): string[] {

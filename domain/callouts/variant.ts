@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
-import { calloutLocales } from '#domain/locales/locale.ts'
 import { formLimits } from './component.ts'
+import { defaultVariant, isVariantName } from './variant-name.ts'
 
 export const variantLimits = {
   name: 32,
@@ -11,16 +11,6 @@ export const variantLimits = {
   imageAlt: 200,
   subject: 200,
 } as const
-
-/** Shown where a language has no text; written in the organisation's locale. */
-export const defaultVariant = 'default'
-
-/** The languages the editor offers beside the default; calls take any name of this form. */
-export const offeredVariants: readonly string[] = calloutLocales
-
-export function isVariantName(name: string): boolean {
-  return name === defaultVariant || (name.length <= variantLimits.name && /^[a-z]{2}(?:@[a-z]+)?$/.test(name))
-}
 
 const optionalText = (longest: number) => z._default(z.nullable(z.string().check(z.maxLength(longest))), null)
 
@@ -71,9 +61,3 @@ export const Variants = z.record(z.string(), Variant).check(({ value: variants, 
   }
 })
 export type Variants = Readonly<Record<string, Variant>>
-
-/** The default first, the others in alphabetical order. */
-export function variantNames(variants: Variants): string[] {
-  const others = Object.keys(variants).filter((name) => name !== defaultVariant)
-  return [defaultVariant, ...others.toSorted()]
-}

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini'
 import { isShallow, toStorable } from '../storable.ts'
 
 /** What was answered, by slide and component (callouts 3.6). */
 export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Answers as they are sent: an object of objects. Which of them count, and whether they fit, the form tells. */
-export const Answers: z.ZodMiniType<Answers, unknown> = z.pipe(
-  z.pipe(z.unknown().check(z.refine(isShallow, { error: 'isType', abort: true })), z.transform(toStorable)),
-  z.custom<Answers>((json) => isObject(json) && Object.values(json).every(isObject), 'isObject'),
-)
+/** Answers as they are sent, ready to be kept: an object of objects. Which of them count the form tells. */
+export function readAnswers(json: unknown): Answers | undefined {
+  if (!isObject(json) || !Object.values(json).every(isObject) || !isShallow(json)) return undefined
+  return toStorable(json) as Answers
+}
 
 /** The answers on one slide, never what an object has by nature. */
 export function answersOn(answers: Answers, slideId: string): Readonly<Record<string, unknown>> {

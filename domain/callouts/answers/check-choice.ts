@@ -1,4 +1,5 @@
-import { type InputComponent, optionsOf } from '../component.ts'
+import type { InputComponent } from '../component.ts'
+import { optionsOf } from '../component-parts.ts'
 import { isObject } from './answers.ts'
 import { readNumber } from './read-number.ts'
 import type { AnswerProblem } from './rule.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleAnswers, exampleQuestions } from '../testing.ts'
-import { Answers } from './answers.ts'
+import { Answers } from './answers-field.ts'
 import { checkAnswers } from './check-answers.ts'
 
 const now = new Date('2025-03-04T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { shownKeys } from '../conditions.ts'
 import { listQuestions, type Questions } from '../questions.ts'
-import { Answers, answersOn } from './answers.ts'
+import { type Answers, answersOn, readAnswers } from './answers.ts'
 import { checkAnswers, normaliseAnswers } from './check-answers.ts'
 import type { AnswerIssue } from './rule.ts'
 
@@ -18,10 +18,10 @@ export function defaultAnswers(questions: Questions, now: Date): Answers {
  * is ignored.
  */
 export function prefilledAnswers(questions: Questions, text: string, now: Date): Answers {
-  const read = Answers.safeParse(parseJson(text))
-  if (!read.success) return {}
+  const linked = readAnswers(parseJson(text))
+  if (!linked) return {}
   const untyped = listQuestions(questions).filter(({ component }) => ['file', 'signature'].includes(component.type))
-  return keepFitting(questions, without(read.data, places(untyped)), now)
+  return keepFitting(questions, without(linked, places(untyped)), now)
 }
 
 /**

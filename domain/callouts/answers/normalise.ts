@@ -1,4 +1,5 @@
-import { type InputComponent, optionsOf } from '../component.ts'
+import type { InputComponent } from '../component.ts'
+import { optionsOf } from '../component-parts.ts'
 import { isObject, scalarText } from './answers.ts'
 
 /** Absent, null, `''`, `[]`, `{}`, a list of nothing else, and for tick boxes nothing ticked (callouts 7.1). */

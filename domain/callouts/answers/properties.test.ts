@@ -6,7 +6,8 @@ import { goBack, goOn, isLastSlide, pathOf, startPath } from '../navigation.ts'
 import { listQuestions, readQuestions } from '../questions.ts'
 import { container, input } from '../testing.ts'
 import { answerText } from './answer-text.ts'
-import { Answers } from './answers.ts'
+import type { Answers as Read } from './answers.ts'
+import { Answers } from './answers-field.ts'
 import { checkAnswers, normaliseAnswers } from './check-answers.ts'
 import { answersToSend, defaultAnswers, issuesOfSlide, prefilledAnswers } from './draft.ts'
 import { keepFormer } from './keep-former.ts'
@@ -31,7 +32,7 @@ const key = fc.constantFrom(...keys)
 const slideId = fc.constantFrom(...slideIds, 'ghost')
 const answers = fc
   .array(fc.tuple(slideId, fc.array(fc.tuple(key, answer), { maxLength: 6 })), { maxLength: 5 })
-  .map((slides) => Object.fromEntries(slides.map(([id, given]) => [id, Object.fromEntries(given)])) as Answers)
+  .map((slides) => Object.fromEntries(slides.map(([id, given]) => [id, Object.fromEntries(given)])) as Read)
 
 const limit = fc.constantFrom(undefined, '', 0, 1, '2', 5, 'x', null)
 const bound = fc.constantFrom(
@@ -212,7 +213,7 @@ test('answers to questions that are gone stay, and nothing else does', () => {
 })
 
 /** Slides that only hold what is no longer asked are still there. */
-function emptySlides(asked: ReturnType<typeof readQuestions>, former: Answers): Answers {
+function emptySlides(asked: ReturnType<typeof readQuestions>, former: Read): Read {
   const withGone = Object.entries(former).filter(([id, given]) => {
     const known = asked.byId.get(id)?.questions
     return Object.keys(given).some((name) => !known?.has(name))
