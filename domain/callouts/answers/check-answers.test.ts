@@ -400,11 +400,11 @@ test('a refusal names slide and key, and the rule with its limit', () => {
 })
 
 test('patterns of one response share their steps', () => {
-  const hostile = input('textfield', 'q', { multiple: true, validate: { pattern: '^(a|b|ab)*c$' } })
-  const started = performance.now()
-  const given = { s: { q: Array.from({ length: 2000 }, () => 'ab'.repeat(200)) } }
-  expect(checkAnswers(questionsOf({ s: [hostile] }), given, { now }).issues).toMatchObject([{ rule: 'pattern' }])
-  expect(performance.now() - started).toBeLessThan(5000)
+  const question = input('textfield', 'q', { multiple: true, validate: { pattern: '^(a|b|ab)*$' } })
+  const answersOf = (count: number) => ({ s: { q: Array.from({ length: count }, () => 'ab'.repeat(1000)) } })
+  const check = (count: number) => checkAnswers(questionsOf({ s: [question] }), answersOf(count), { now }).issues
+  expect(check(20)).toEqual([])
+  expect(check(2000)).toMatchObject([{ rule: 'pattern', index: expect.any(Number) }])
 })
 
 test('options by the hundred are looked through quickly', () => {
