@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // What reads or writes the database although it isn't the server's.
@@ -5,6 +6,8 @@ const onDatabase = ['domain/rules/rules.test.ts']
 
 export default defineConfig({
   test: {
+    // Tests wait for disk and lines part of their time, so a core is left for none of them.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
