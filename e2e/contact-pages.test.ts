@@ -211,6 +211,26 @@ test('J10: tags are set on the spot, and undone', async ({ page, someone }) => {
   await expect(section(page, 'About').getByRole('link', { name })).toBeHidden()
 })
 
+test('J10: a tag that is typed before the list of tags has come is not made a second time', async ({
+  page,
+  someone,
+}) => {
+  const name = `Early ${mark(someone)}`
+  await addTag(page, name)
+  const { id } = await addContact(page, { email: someone })
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/1.0/contact-tags?*', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto(`/admin/contacts/${id}`)
+  await page.getByRole('button', { name: 'Edit tags' }).click()
+  await page.getByRole('combobox', { name: 'Tags' }).fill(name)
+  await page.keyboard.press('Enter')
+  typed.resolve()
+  await expect(toast(page, `Tag “${name}” added`)).toBeVisible()
+})
+
 test('J11: an address is changed only on purpose, and the rest is saved with it', async ({ page, someone }) => {
   const { id } = await addContact(page, { email: someone })
   await page.goto(`/admin/contacts/${id}/account`)

@@ -82,8 +82,10 @@ async function setUp(server: RunningServer): Promise<void> {
   expect(answer.status, await answer.text()).toBe(204)
 }
 
-/** No axe finding, and no sideways scroll. */
+/** No axe finding, and no sideways scroll, once the page is there. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Every page has a heading of its own, and has come when that has.
+  await expect(page.locator('h1:not(#starting *)').first()).toBeAttached()
   await settle(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

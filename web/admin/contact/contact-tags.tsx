@@ -76,6 +76,10 @@ function useTagChange(contactId: string) {
 
   async function create(name: string) {
     try {
+      // Whoever types fast may be here before the list is: what it has already is not made again.
+      const all = await queryClient.ensureQueryData(tagsQuery)
+      const known = all.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
+      if (known) return await change(known.id, true)
       const tag = await call('POST /contact-tags', { body: { name } })
       queryClient.setQueryData(tagsQuery.queryKey, (tags = []) => [...tags, tag])
       void queryClient.invalidateQueries(tagsQuery)
