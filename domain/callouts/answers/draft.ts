@@ -53,7 +53,8 @@ function places(found: readonly { slideId: string; component: { key: string } }[
   return found.map(({ slideId, component }) => ({ slideId, key: component.key }))
 }
 
-function keepFitting(questions: Questions, answers: Answers, now: Date): Answers {
+/** Answers without those that do not fit their questions; nothing is required of them. */
+export function keepFitting(questions: Questions, answers: Answers, now: Date): Answers {
   const { answers: normal, issues } = checkAnswers(questions, answers, { now, requireAnswers: false })
   return without(normal, issues)
 }

@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The caller deals with every refusal itself: no toast, no sign-out. */
   quiet?: boolean
+  /** Beside those of every call. */
+  headers?: Record<string, string>
 }
 
 /** Makes one of the API's calls; throws an `ApiProblem` for every refusal. */
@@ -29,7 +31,7 @@ export async function call<Name extends CallName>(
 ): Promise<AnswerOf<Name>> {
   const [input = {}, options = {}] = rest as [Input?, CallOptions?]
   try {
-    const response = await send(name, input, options.signal)
+    const response = await send(name, input, options)
     if (!response.ok) throw await readProblem(response)
     return (await readBody(response)) as AnswerOf<Name>
   } catch (error) {
@@ -78,18 +80,23 @@ interface Input {
 }
 
 /** The one call that ends in a retry: an idempotent write is sent again once when no answer came. */
-async function send(name: string, input: Input, signal?: AbortSignal): Promise<Response> {
+async function send(name: string, input: Input, { signal, headers }: CallOptions): Promise<Response> {
   const limited = () =>
-    request(name, input, AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeoutMs)]))
+    request(name, input, AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeoutMs)]), headers)
   if (!/^(PUT|PATCH) /.test(name)) return limited()
   return limited().catch((error: unknown) => (error instanceof TypeError ? limited() : Promise.reject(error)))
 }
 
-function request(name: string, { params, query, body }: Input, signal: AbortSignal): Promise<Response> {
+function request(
+  name: string,
+  { params, query, body }: Input,
+  signal: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
   return fetch(base + fillIn(path, params) + queryOf(query), {
     method,
-    headers: headersOf(body),
+    headers: { ...headersOf(body), ...headers },
     body: body === undefined ? null : JSON.stringify(body),
     signal,
   })
