@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 
 /** A configured site, `https://site.example`, that trusts `https://a.example`. Rate limits are off unless asked for. */
@@ -29,6 +30,14 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     sandboxUrl: undefined,
     captcha: { provider: 'altcha' },
     allowSandbox: false,
+    storage: { kind: 'local', dir: join(changes.dataDir ?? tmpdir(), 'uploads') },
+    images: {
+      format: 'avif',
+      quality: 80,
+      widths: [100, 300, 400, 600, 900, 1200, 1440, 1800],
+      maxDimension: 1800,
+      maxInputPixels: 40_000_000,
+    },
     disableRateLimit: true,
     calloutOnlyMode: false,
     version: '0.0.0',

@@ -35,10 +35,13 @@ test('nothing has to be configured', () => {
     sandbox: true,
     allowSandbox: false,
     captcha: { provider: 'altcha' },
+    storage: { kind: 'local', dir: join(dataDir, 'uploads') },
+    images: { format: 'avif', quality: 80, maxDimension: 1800, maxInputPixels: 40_000_000 },
     disableRateLimit: false,
   })
 })
 
+const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }
 const keys = { STRIPE_PUBLIC_KEY: 'pk', STRIPE_SECRET_KEY: 'sk' }
 
 describe('a variable is understood', () => {
@@ -85,6 +88,27 @@ describe('a variable is understood', () => {
       { captcha: { provider: 'hcaptcha', secret: 's', key: 'k' } },
     ],
     ['the proof of work may be named', { CAPTCHA_PROVIDER: 'altcha' }, { captcha: { provider: 'altcha' } }],
+    [
+      'uploads may lie in a bucket',
+      { STORAGE: 's3', ...bucket, S3_ENDPOINT: 'https://s3.example/', S3_FORCE_PATH_STYLE: 'false' },
+      {
+        storage: {
+          kind: 's3',
+          endpoint: 'https://s3.example',
+          region: 'us-east-1',
+          accessKey: 'a',
+          secretKey: 's',
+          bucket: 'pictures',
+          forcePathStyle: false,
+        },
+      },
+    ],
+    ['uploads may lie in another folder', { STORAGE_DIR: '/srv/files' }, { storage: { dir: '/srv/files' } }],
+    [
+      'the widest version is the largest that is kept',
+      { IMAGE_WIDTHS: '600, 100', IMAGE_FORMAT: 'webp' },
+      { images: { widths: [100, 600], maxDimension: 600, format: 'webp' } },
+    ],
     ['the log may be silent', { LOGGING: 'none' }, { logLevel: 'silent' }],
     ['secrets may be given', { SECRET: 'mine', SERVICE_SECRET: 'ours' }, { secret: 'mine', serviceSecret: 'ours' }],
   ])('%s', (_, variables, expected) => {
@@ -124,6 +148,16 @@ describe('an invalid value is refused by name', () => {
     ['CAPTCHA_PROVIDER', { CAPTCHA_SECRET: 's' }],
     ['CAPTCHA_SECRET', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_KEY: 'k' }],
     ['CAPTCHA_KEY', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET: 's' }],
+    ['STORAGE', { STORAGE: 'ftp' }],
+    ['STORAGE', { S3_BUCKET: 'pictures' }],
+    ['S3_BUCKET', { STORAGE: 's3', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }],
+    ['S3_ACCESS_KEY', { STORAGE: 's3', S3_BUCKET: 'b', S3_SECRET_KEY: 's' }],
+    ['S3_ENDPOINT', { STORAGE: 's3', ...bucket, S3_ENDPOINT: 'minio:9000' }],
+    ['IMAGE_FORMAT', { IMAGE_FORMAT: 'bmp' }],
+    ['IMAGE_QUALITY', { IMAGE_QUALITY: '101' }],
+    ['IMAGE_WIDTHS', { IMAGE_WIDTHS: '100,wide' }],
+    ['IMAGE_MAX_DIMENSION', { IMAGE_MAX_DIMENSION: '1' }],
+    ['IMAGE_MAX_INPUT_PIXELS', { IMAGE_MAX_INPUT_PIXELS: 'many' }],
     ['ALLOW_SANDBOX', { AUDIENCE: 'https://a.example' }],
     ['DISABLE_RATE_LIMIT', { DISABLE_RATE_LIMIT: 'on' }],
   ])('%s of %j', (name, variables) => {

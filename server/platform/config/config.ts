@@ -4,6 +4,7 @@ import { type HostedCaptcha, hostedCaptchas } from '#domain/captcha/captcha.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { home } from './environment.ts'
 import { keepSecret } from './secrets.ts'
+import { type ImagesConfig, readImages, readStorage, type StorageConfig } from './storage.ts'
 import { isWebAddress, readVariables, type Variables } from './variables.ts'
 
 /** Everything the environment says, read once at start. */
@@ -57,6 +58,8 @@ export interface Config {
   captcha:
     | { provider: 'altcha' }
     | { provider: HostedCaptcha; secret: string; key: string; verifyUrl: string | undefined }
+  storage: StorageConfig
+  images: ImagesConfig
   disableRateLimit: boolean
   calloutOnlyMode: boolean
   version: string
@@ -89,6 +92,7 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
   const audience = configured ?? `http://localhost:${port}`
   const production = audience.startsWith('https:')
   const payments = readPayments(variables, production)
+  const dataDir = resolve(home, variables.text('DATA_DIR') ?? 'data')
   const logging = variables.choice('LOGGING', ['debug', 'info', 'warn', 'error', 'none'])
   return {
     audience,
@@ -97,7 +101,7 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     webhookUrl: variables.address('WEBHOOK_URL') ?? audience,
     port,
     host: variables.text('HOST') ?? '127.0.0.1',
-    dataDir: resolve(home, variables.text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: readDatabaseUrl(variables),
     trustedOrigins: readOrigins(variables),
     trustedProxies: readProxies(variables),
@@ -115,6 +119,8 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     email: readEmail(variables),
     ...payments,
     captcha: readCaptcha(variables),
+    storage: readStorage(variables, dataDir),
+    images: readImages(variables),
     disableRateLimit: variables.switch('DISABLE_RATE_LIMIT', false),
     calloutOnlyMode: variables.switch('CALLOUT_ONLY_MODE', false),
     version: variables.text('VERSION') ?? 'dev',

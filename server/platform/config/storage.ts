@@ -1,0 +1,83 @@
+import { join, resolve } from 'node:path'
+import { home } from './environment.ts'
+import type { Variables } from './variables.ts'
+
+/** Where uploads lie. */
+export type StorageConfig =
+  | { kind: 'local'; dir: string }
+  | {
+      kind: 's3'
+      /** Undefined: Amazon's own, by the region. */
+      endpoint: string | undefined
+      region: string
+      accessKey: string
+      secretKey: string
+      bucket: string
+      /** The bucket in the path instead of the host name. */
+      forcePathStyle: boolean
+    }
+
+export const imageFormats = ['avif', 'webp', 'jpeg', 'png', 'original'] as const
+
+/** What uploaded pictures are turned into. */
+export interface ImagesConfig {
+  format: (typeof imageFormats)[number]
+  /** From 1 to 100. */
+  quality: number
+  /** Of the versions that pages ask for, in pixels, the smallest first. */
+  widths: readonly number[]
+  /** Of the longest side of what is kept. */
+  maxDimension: number
+  /** Of what is taken: more is refused unread. */
+  maxInputPixels: number
+}
+
+export function readStorage(variables: Variables, dataDir: string): StorageConfig {
+  if (variables.choice('STORAGE', ['local', 's3']) !== 's3') {
+    // A bucket that nobody uses is a mistake, and silence would leave files where their owner doesn't look for them.
+    if (!variables.has('STORAGE') && variables.has('S3_BUCKET'))
+      variables.refuse('STORAGE', 'is missing beside S3_BUCKET')
+    const dir = variables.text('STORAGE_DIR')
+    return { kind: 'local', dir: dir ? resolve(home, dir) : join(dataDir, 'uploads') }
+  }
+  return {
+    kind: 's3',
+    endpoint: variables.address('S3_ENDPOINT'),
+    region: variables.text('S3_REGION') ?? 'us-east-1',
+    accessKey: need('S3_ACCESS_KEY'),
+    secretKey: need('S3_SECRET_KEY'),
+    bucket: need('S3_BUCKET'),
+    forcePathStyle: variables.switch('S3_FORCE_PATH_STYLE', true),
+  }
+
+  function need(name: string): string {
+    const value = variables.text(name)
+    if (value === undefined) variables.refuse(name, 'is missing for MASTHEAD_STORAGE s3')
+    return value ?? ''
+  }
+}
+
+const defaultWidths = [100, 300, 400, 600, 900, 1200, 1440, 1800]
+const largestSide = 16_383
+
+export function readImages(variables: Variables): ImagesConfig {
+  const widths = readWidths(variables)
+  return {
+    format: variables.choice('IMAGE_FORMAT', imageFormats) ?? 'avif',
+    quality: variables.number('IMAGE_QUALITY', 80, { min: 1, max: 100 }),
+    widths,
+    maxDimension: variables.number('IMAGE_MAX_DIMENSION', Math.max(...widths), { min: 16, max: largestSide }),
+    maxInputPixels: variables.number('IMAGE_MAX_INPUT_PIXELS', 40_000_000, { min: 10_000, max: 250_000_000 }),
+  }
+}
+
+function readWidths(variables: Variables): number[] {
+  const entries = variables.list('IMAGE_WIDTHS')
+  if (entries.length === 0) return defaultWidths
+  const widths = entries.map(Number)
+  if (widths.every((width) => Number.isInteger(width) && width >= 16 && width <= largestSide)) {
+    return [...new Set(widths)].toSorted((a, b) => a - b)
+  }
+  variables.refuse('IMAGE_WIDTHS', `must be whole numbers from 16 to ${largestSide}, separated by commas`)
+  return defaultWidths
+}
