@@ -1,3 +1,4 @@
+import { describeContribution } from '#domain/contributions/contribution-description.ts'
 import { membershipStatus } from '#domain/contributions/membership.ts'
 import type { Cell } from '#domain/csv/csv.ts'
 import { fromCents } from '#domain/money/money.ts'
@@ -55,15 +56,4 @@ function findMembership({ membershipStarts, membershipExpires }: ExportRow) {
 
 function toDate(milliseconds: number | null): Date | undefined {
   return milliseconds === null ? undefined : new Date(milliseconds)
-}
-
-/** `€5/month`, `€60/year`, `Gift` or `None`. */
-function describeContribution(
-  { contributionType: type, contributionPeriod: period, contributionAmountCents: cents }: ExportRow,
-  { currency, symbol }: Money,
-): string {
-  if (type === 'Gift') return 'Gift'
-  if (cents === null || period === null) return 'None'
-  const amount = fromCents(cents, currency)
-  return `${symbol}${Number.isInteger(amount) ? amount : amount.toFixed(2)}/${period === 'annually' ? 'year' : 'month'}`
 }

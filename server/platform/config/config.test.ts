@@ -42,6 +42,12 @@ test('nothing has to be configured', () => {
 })
 
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }
+const mailchimp = {
+  NEWSLETTER_PROVIDER: 'mailchimp',
+  NEWSLETTER_API_KEY: 'abc-us21',
+  NEWSLETTER_LIST_ID: 'l1',
+  NEWSLETTER_WEBHOOK_SECRET: 's',
+}
 const keys = { STRIPE_PUBLIC_KEY: 'pk', STRIPE_SECRET_KEY: 'sk' }
 
 describe('a variable is understood', () => {
@@ -109,6 +115,33 @@ describe('a variable is understood', () => {
       { IMAGE_WIDTHS: '600, 100', IMAGE_FORMAT: 'webp' },
       { images: { widths: [100, 600], maxDimension: 600, format: 'webp' } },
     ],
+    [
+      'a newsletter’s data centre is in its key',
+      mailchimp,
+      {
+        newsletter: {
+          provider: 'mailchimp',
+          apiUrl: 'https://us21.api.mailchimp.com/3.0',
+          audienceId: 'l1',
+          webhookSecret: 's',
+        },
+      },
+    ],
+    [
+      'or named',
+      { ...mailchimp, NEWSLETTER_API_KEY: 'abc', NEWSLETTER_DATACENTER: 'us5' },
+      { newsletter: { apiKey: 'abc', apiUrl: 'https://us5.api.mailchimp.com/3.0' } },
+    ],
+    [
+      'the newsletter’s address may be another',
+      { ...mailchimp, NEWSLETTER_API_URL: 'http://127.0.0.1:9/3.0/' },
+      { newsletter: { apiUrl: 'http://127.0.0.1:9/3.0' } },
+    ],
+    [
+      'a newsletter may be tried out',
+      { NEWSLETTER_PROVIDER: 'test' },
+      { newsletter: { provider: 'test', audienceId: 'test' } },
+    ],
     ['the log may be silent', { LOGGING: 'none' }, { logLevel: 'silent' }],
     ['secrets may be given', { SECRET: 'mine', SERVICE_SECRET: 'ours' }, { secret: 'mine', serviceSecret: 'ours' }],
   ])('%s', (_, variables, expected) => {
@@ -158,6 +191,12 @@ describe('an invalid value is refused by name', () => {
     ['IMAGE_WIDTHS', { IMAGE_WIDTHS: '100,wide' }],
     ['IMAGE_MAX_DIMENSION', { IMAGE_MAX_DIMENSION: '1' }],
     ['IMAGE_MAX_INPUT_PIXELS', { IMAGE_MAX_INPUT_PIXELS: 'many' }],
+    ['NEWSLETTER_PROVIDER', { NEWSLETTER_PROVIDER: 'pigeon' }],
+    ['NEWSLETTER_API_KEY', { ...mailchimp, NEWSLETTER_API_KEY: '', NEWSLETTER_DATACENTER: 'us1' }],
+    ['NEWSLETTER_DATACENTER', { ...mailchimp, NEWSLETTER_API_KEY: 'abc' }],
+    ['NEWSLETTER_DATACENTER', { ...mailchimp, NEWSLETTER_DATACENTER: 'evil.example/' }],
+    ['NEWSLETTER_LIST_ID', { ...mailchimp, NEWSLETTER_LIST_ID: '' }],
+    ['NEWSLETTER_WEBHOOK_SECRET', { ...mailchimp, NEWSLETTER_WEBHOOK_SECRET: '' }],
     ['ALLOW_SANDBOX', { AUDIENCE: 'https://a.example' }],
     ['DISABLE_RATE_LIMIT', { DISABLE_RATE_LIMIT: 'on' }],
   ])('%s of %j', (name, variables) => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type HostedCaptcha, hostedCaptchas } from '#domain/captcha/captcha.ts'
+import { type NewsletterProviderName, newsletterProviders } from '#domain/newsletter/newsletter.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { home } from './environment.ts'
 import { keepSecret } from './secrets.ts'
@@ -60,6 +61,16 @@ export interface Config {
     | { provider: HostedCaptcha; secret: string; key: string; verifyUrl: string | undefined }
   storage: StorageConfig
   images: ImagesConfig
+  newsletter: {
+    provider: NewsletterProviderName
+    apiKey: string
+    /** Where the provider is asked, without a trailing slash. */
+    apiUrl: string
+    /** The list that people are put on. */
+    audienceId: string
+    /** Part of the address at which the provider tells of changes; empty: it is not listened to. */
+    webhookSecret: string
+  }
   disableRateLimit: boolean
   calloutOnlyMode: boolean
   version: string
@@ -121,6 +132,7 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     captcha: readCaptcha(variables),
     storage: readStorage(variables, dataDir),
     images: readImages(variables),
+    newsletter: readNewsletter(variables),
     disableRateLimit: variables.switch('DISABLE_RATE_LIMIT', false),
     calloutOnlyMode: variables.switch('CALLOUT_ONLY_MODE', false),
     version: variables.text('VERSION') ?? 'dev',
@@ -184,6 +196,25 @@ function readCaptcha(variables: Variables): Config['captcha'] {
     variables.refuse('CAPTCHA_PROVIDER', 'is missing beside CAPTCHA_SECRET and CAPTCHA_KEY')
   }
   return { provider: 'altcha' }
+}
+
+function readNewsletter(variables: Variables): Config['newsletter'] {
+  const provider = variables.choice('NEWSLETTER_PROVIDER', newsletterProviders) ?? 'none'
+  const webhookSecret = variables.text('NEWSLETTER_WEBHOOK_SECRET') ?? ''
+  if (provider !== 'mailchimp') return { provider, apiKey: '', apiUrl: '', audienceId: provider, webhookSecret }
+  const missing = 'is missing: NEWSLETTER_PROVIDER mailchimp needs it'
+  const apiKey = variables.text('NEWSLETTER_API_KEY') ?? ''
+  if (!apiKey) variables.refuse('NEWSLETTER_API_KEY', missing)
+  // Keys end with it.
+  const dataCenter = variables.text('NEWSLETTER_DATACENTER') ?? /-([a-z]+\d+)$/.exec(apiKey)?.[1] ?? ''
+  if (!/^[a-z]+\d+$/.test(dataCenter)) {
+    variables.refuse('NEWSLETTER_DATACENTER', 'must be what the API key ends with, like us21')
+  }
+  const audienceId = variables.text('NEWSLETTER_LIST_ID') ?? ''
+  if (!audienceId) variables.refuse('NEWSLETTER_LIST_ID', missing)
+  if (!webhookSecret) variables.refuse('NEWSLETTER_WEBHOOK_SECRET', missing)
+  const apiUrl = variables.address('NEWSLETTER_API_URL') ?? `https://${dataCenter}.api.mailchimp.com/3.0`
+  return { provider, apiKey, apiUrl, audienceId, webhookSecret }
 }
 
 function readDatabaseUrl(variables: Variables): string | undefined {
