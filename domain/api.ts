@@ -1,5 +1,7 @@
 import { activityApi } from './activity/api.ts'
 import { apiKeysApi } from './api-keys/api.ts'
+import { calloutResponsesApi } from './callout-responses/api.ts'
+import { calloutsApi } from './callouts/api.ts'
 import { captchaApi } from './captcha/api.ts'
 import { contactImportsApi } from './contact-imports/api.ts'
 import { contactMergesApi } from './contact-merges/api.ts'
@@ -35,4 +37,6 @@ export const api = {
   ...segmentsApi,
   ...activityApi,
   ...captchaApi,
+  ...calloutsApi,
+  ...calloutResponsesApi,
 }

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActivityTables } from './activity/tables.ts'
 import type { ApiKeyTables } from './api-keys/tables.ts'
+import type { CalloutResponseTables } from './callout-responses/tables.ts'
+import type { CalloutTables } from './callouts/tables.ts'
 import type { CaptchaTables } from './captcha/tables.ts'
 import type { ContactImportTables } from './contact-imports/tables.ts'
 import type { ContactMergeTables } from './contact-merges/tables.ts'
@@ -20,6 +22,8 @@ import type { TwoFactorTables } from './two-factor/tables.ts'
 export interface Tables
   extends ActivityTables,
     ApiKeyTables,
+    CalloutResponseTables,
+    CalloutTables,
     CaptchaTables,
     ContactImportTables,
     ContactMergeTables,

@@ -24,6 +24,8 @@ export interface Context {
   session: SessionDoor
   /** Of the caller, behind trusted proxies. */
   address: string
+  /** The header `Idempotency-Key`, as it came: of a form that may send the same again. */
+  idempotencyKey: string | undefined
   log: Log
   /** Another status for this answer than the declared one; a health check needs it. */
   setStatus(status: number): void

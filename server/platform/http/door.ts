@@ -93,7 +93,7 @@ function resolveTarget(id: string | undefined, viewer: Viewer | undefined): stri
 /** What a handler gets. */
 export function makeContext(request: FastifyRequest, reply: FastifyReply, surroundings: Surroundings): Context {
   const { db, config, sessions, pause } = surroundings
-  const { now, viewer, log, ip } = request
+  const { now, viewer, log, ip, headers } = request
   const oldToken = request.cookies[config.session.cookie]
   return {
     db,
@@ -102,6 +102,7 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
     now,
     log,
     address: ip,
+    idempotencyKey: headers['idempotency-key']?.toString(),
     pause,
     setStatus: (status) => void reply.status(status),
     session: {

@@ -17,9 +17,9 @@ type NameOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never
 /** Every call there is, as `POST /signup`. */
 export type CallName = NameOf<Routes>
 
-type RouteNamed<Name extends CallName> = Extract<Routes, { method: MethodIn<Name>; path: PathIn<Name> }>
-type MethodIn<Name> = Name extends `${infer Method} ${string}` ? Method : never
-type PathIn<Name> = Name extends `${string} ${infer Path}` ? Path : never
+/** By name, so that the compiler looks a route up: searching takes it every method with every path. */
+type RoutesByName = { [R in Routes as NameOf<R>]: R }
+type RouteNamed<Name extends CallName> = RoutesByName[Name]
 
 type Sent<Name extends CallName, Part extends 'params' | 'query' | 'body'> = Wire<z.input<RouteNamed<Name>[Part]>>
 
@@ -28,9 +28,18 @@ export type BodyOf<Name extends CallName> = Sent<Name, 'body'>
 export type QueryOf<Name extends CallName> = Sent<Name, 'query'>
 
 /** What a call takes: a part is there when the route declares it, and may be left out when all of it may. */
-export type InputOf<Name extends CallName> = Part<'params', Sent<Name, 'params'>> &
-  Part<'query', Sent<Name, 'query'>> &
-  Part<'body', BodyOf<Name>>
+export type InputOf<Name extends CallName> = Inputs[Name]
+
+/** Each by itself: of a call that is yet to be named, the compiler would take every part with every other. */
+type Inputs = {
+  [R in Routes as NameOf<R>]: Flat<
+    Part<'params', Wire<z.input<R['params']>>> &
+      Part<'query', Wire<z.input<R['query']>>> &
+      Part<'body', Wire<z.input<R['body']>>>
+  >
+}
+
+type Flat<T> = { [Key in keyof T]: T[Key] }
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }

@@ -12,6 +12,7 @@ import { rescues } from './0010-rescues.ts'
 import { endingNotices } from './0011-ending-notices.ts'
 import { paymentCustomers } from './0012-payment-customers.ts'
 import { spentCaptchas } from './0013-spent-captchas.ts'
+import { callouts } from './0014-callouts.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-ending-notices': endingNotices,
   '0012-payment-customers': paymentCustomers,
   '0013-spent-captchas': spentCaptchas,
+  '0014-callouts': callouts,
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { CalloutBase } from '#domain/callouts/answer.ts'
+import type { Answers } from '#domain/callouts/answers/answers.ts'
+import { Contact } from '#domain/contacts/answer.ts'
+import { IsoDate } from '#domain/http/fields.ts'
+
+const onRequest = 'Left out where it was not asked for, or where the caller may not see it'
+
+export const ResponseTag = z.object({ id: z.uuid(), name: z.string(), description: z.string() })
+export type ResponseTag = z.output<typeof ResponseTag>
+
+export const ResponseComment = z.object({
+  id: z.uuid(),
+  responseId: z.uuid(),
+  text: z.string(),
+  contact: Contact.nullable().describe('For reviewers no more than name, address, day of joining and roles'),
+  createdAt: IsoDate,
+  updatedAt: IsoDate,
+})
+export type ResponseComment = z.output<typeof ResponseComment>
+
+/** A response as the API shows it (callouts 9.1). */
+export const CalloutResponse = z.object({
+  id: z.uuid(),
+  calloutId: z.uuid(),
+  number: z.int(),
+  createdAt: IsoDate,
+  updatedAt: IsoDate,
+  bucket: z.string().nullable().describe('Null for whoever only gave it'),
+  guest: z.boolean(),
+  guestName: z.string().nullable(),
+  guestEmail: z.string().nullable(),
+  signedIn: z.boolean().optional().describe('False where a guest typed the contact’s address; admins and reviewers'),
+  answers: (z.unknown().describe(onRequest) as z.ZodType<Answers>).optional(),
+  callout: CalloutBase.optional().describe(onRequest),
+  contact: Contact.nullable().optional().describe('Admins only'),
+  assignee: Contact.nullable().optional().describe('Admins and reviewers'),
+  tags: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .optional()
+    .describe('Admins and reviewers'),
+  latestComment: ResponseComment.nullable().optional().describe('Admins and reviewers'),
+})
+export type CalloutResponse = z.output<typeof CalloutResponse>

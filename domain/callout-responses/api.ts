@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Answers } from '#domain/callouts/answers/answers-field.ts'
+import { calloutBodyLimit } from '#domain/callouts/callout.ts'
+import { Guest } from '#domain/callouts/guest.ts'
+import { NewsletterChoice } from '#domain/callouts/newsletter-schema.ts'
+import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
+import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
+import { CalloutResponse } from './answer.ts'
+import { responseCommentsApi } from './comments-api.ts'
+import { ResponseHandling } from './fields.ts'
+import { responseExtras, responseSorts, responsesPerPage } from './limits.ts'
+import { responseTagsApi } from './tags-api.ts'
+
+/** What was once sent along by older forms, and does nothing. */
+const Ignored = z.unknown().optional()
+
+const NewResponse = z.strictObject({
+  answers: Answers,
+  guest: z.optional(Guest),
+  newsletter: z.optional(NewsletterChoice),
+  bucket: Ignored,
+  tags: Ignored,
+  assigneeId: Ignored,
+})
+export type NewResponse = z.output<typeof NewResponse>
+
+const ResponseChange = z.strictObject({ ...ResponseHandling.shape, answers: z.optional(Answers) })
+export type ResponseChange = z.output<typeof ResponseChange>
+
+const BulkChange = z.strictObject({ rules: RuleGroup, updates: ResponseHandling })
+export type BulkChange = z.output<typeof BulkChange>
+
+const ListQuery = listQuery(
+  responseSorts,
+  { with: withList(responseExtras), rules: RulesQuery.optional() },
+  { maxLimit: responsesPerPage },
+)
+
+export const calloutResponsesApi = {
+  createResponse: route({
+    method: 'POST',
+    path: '/callout/:id/responses',
+    access: 'anyone',
+    summary: 'Answer a callout, or answer it anew; with an `Idempotency-Key` it may be sent again',
+    params: CalloutParams,
+    query: z.strictObject({ captchaToken: z.string().max(10_000).optional() }),
+    body: NewResponse,
+    answer: CalloutResponse.partial().required({ id: true }),
+    bodyLimit: calloutBodyLimit,
+    rateLimit: { bucket: 'callout-responses', guest: 20, signedIn: 5, windowSeconds: 60 },
+    refusals: ['not-found', 'captcha-required', 'captcha-failed', 'invalid-callout-response'],
+  }),
+  listCalloutResponses: route({
+    method: 'GET',
+    path: '/callout/:id/responses',
+    access: 'signed-in',
+    summary: 'Responses to one callout: all for admins and reviewers, one’s own for others',
+    params: CalloutParams,
+    query: ListQuery,
+    answer: page(CalloutResponse),
+    refusals: ['not-found', 'forbidden', 'invalid-rule'],
+  }),
+  listResponses: route({
+    method: 'GET',
+    path: '/callout-responses',
+    access: 'signed-in',
+    summary: 'Responses to all callouts: all for admins, one’s own and those one reviews for others',
+    query: ListQuery,
+    answer: page(CalloutResponse),
+    refusals: ['forbidden', 'invalid-rule'],
+  }),
+  changeResponses: route({
+    method: 'PATCH',
+    path: '/callout-responses',
+    access: 'signed-in',
+    summary: 'Move, tag or assign all responses that rules describe, within one callout',
+    body: BulkChange,
+    answer: z.object({ affected: z.int() }),
+    refusals: ['forbidden', 'invalid-rule'],
+  }),
+  getResponse: route({
+    method: 'GET',
+    path: '/callout-responses/:id',
+    access: 'signed-in',
+    summary: 'A response',
+    params: IdParams,
+    query: z.strictObject({ with: withList(responseExtras) }),
+    answer: CalloutResponse,
+    refusals: ['not-found'],
+  }),
+  changeResponse: route({
+    method: 'PATCH',
+    path: '/callout-responses/:id',
+    access: 'signed-in',
+    summary: 'Handle a response, or correct its answers; for admins and reviewers of its callout',
+    params: IdParams,
+    body: ResponseChange,
+    answer: CalloutResponse,
+    bodyLimit: calloutBodyLimit,
+    refusals: ['not-found', 'forbidden', 'invalid-callout-response'],
+  }),
+  ...responseTagsApi,
+  ...responseCommentsApi,
+}

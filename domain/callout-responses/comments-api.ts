@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { IdParams, listQuery, page, Uuid } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { RulesQuery } from '#domain/rules/schema.ts'
+import { ResponseComment } from './answer.ts'
+import { CommentText } from './fields.ts'
+import { commentSorts } from './limits.ts'
+
+/** Older clients write the path in another way and are answered alike. */
+const [path, otherPath] = ['/callout-response-comments', '/callout-responses-comments'] as const
+
+export const responseCommentsApi = {
+  listComments: list(path),
+  createComment: create(path),
+  getComment: get(`${path}/:id`),
+  changeComment: change(`${path}/:id`),
+  deleteComment: remove(`${path}/:id`),
+  listCommentsElsewhere: list(otherPath),
+  createCommentElsewhere: create(otherPath),
+  getCommentElsewhere: get(`${otherPath}/:id`),
+  changeCommentElsewhere: change(`${otherPath}/:id`),
+  deleteCommentElsewhere: remove(`${otherPath}/:id`),
+}
+
+function list<const Path extends string>(at: Path) {
+  return route({
+    method: 'GET',
+    path: at,
+    access: 'signed-in',
+    summary: 'Comments on responses: all for admins, those on callouts one reviews for reviewers',
+    query: listQuery(commentSorts, { rules: RulesQuery.optional() }),
+    answer: page(ResponseComment),
+    refusals: ['forbidden', 'invalid-rule'],
+  })
+}
+
+function create<const Path extends string>(at: Path) {
+  return route({
+    method: 'POST',
+    path: at,
+    access: 'signed-in',
+    summary: 'Comment on a response',
+    body: z.strictObject({ responseId: Uuid, text: CommentText }),
+    answer: ResponseComment,
+    refusals: ['not-found', 'forbidden'],
+  })
+}
+
+function get<const Path extends string>(at: Path) {
+  return route({
+    method: 'GET',
+    path: at,
+    access: 'signed-in',
+    summary: 'A comment',
+    params: IdParams,
+    answer: ResponseComment,
+    refusals: ['not-found', 'forbidden'],
+  })
+}
+
+function change<const Path extends string>(at: Path) {
+  return route({
+    method: 'PATCH',
+    path: at,
+    access: 'signed-in',
+    summary: 'Change a comment of one’s own, or as an admin anybody’s',
+    params: IdParams,
+    body: z.strictObject({ responseId: Uuid.optional(), text: z.optional(CommentText) }),
+    answer: ResponseComment,
+    refusals: ['not-found', 'forbidden'],
+  })
+}
+
+function remove<const Path extends string>(at: Path) {
+  return route({
+    method: 'DELETE',
+    path: at,
+    access: 'signed-in',
+    summary: 'Delete a comment of one’s own, or as an admin anybody’s',
+    params: IdParams,
+    refusals: ['not-found', 'forbidden'],
+  })
+}

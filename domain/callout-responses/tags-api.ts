@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
+import { listQuery, Uuid } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { RulesQuery } from '#domain/rules/schema.ts'
+import { ResponseTag } from './answer.ts'
+import { NewResponseTag, ResponseTagChange } from './fields.ts'
+import { responseTagSorts } from './limits.ts'
+
+const TagParams = z.strictObject({ ...CalloutParams.shape, tagId: Uuid })
+
+export const responseTagsApi = {
+  listResponseTags: route({
+    method: 'GET',
+    path: '/callout/:id/tags',
+    access: 'signed-in',
+    summary: 'The tags of a callout’s responses; all of them without a limit',
+    params: CalloutParams,
+    query: listQuery(responseTagSorts, {
+      limit: z.int().min(1).max(100).optional(),
+      rules: RulesQuery.optional(),
+    }),
+    answer: z.array(ResponseTag),
+    refusals: ['not-found', 'forbidden', 'invalid-rule'],
+  }),
+  createResponseTag: route({
+    method: 'POST',
+    path: '/callout/:id/tags',
+    access: 'signed-in',
+    summary: 'Add a tag; names are unique within the callout without regard to case',
+    params: CalloutParams,
+    body: z.strictObject(NewResponseTag.shape),
+    answer: ResponseTag,
+    refusals: ['not-found', 'forbidden', 'duplicate-tag-name'],
+  }),
+  getResponseTag: route({
+    method: 'GET',
+    path: '/callout/:id/tags/:tagId',
+    access: 'signed-in',
+    summary: 'A tag of a callout’s responses',
+    params: TagParams,
+    answer: ResponseTag,
+    refusals: ['not-found', 'forbidden'],
+  }),
+  changeResponseTag: route({
+    method: 'PATCH',
+    path: '/callout/:id/tags/:tagId',
+    access: 'signed-in',
+    summary: 'Rename or describe a tag',
+    params: TagParams,
+    body: z.strictObject(ResponseTagChange.shape),
+    answer: ResponseTag,
+    refusals: ['not-found', 'forbidden', 'duplicate-tag-name'],
+  }),
+  deleteResponseTag: route({
+    method: 'DELETE',
+    path: '/callout/:id/tags/:tagId',
+    access: 'signed-in',
+    summary: 'Delete a tag and take it from all responses',
+    params: TagParams,
+    refusals: ['not-found', 'forbidden'],
+  }),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Contact } from '#domain/contacts/answer.ts'
+import { Uuid } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { RulesQuery } from '#domain/rules/schema.ts'
+
+/** An id or a slug; what is shaped like an id is read as one. */
+export const CalloutParams = z.strictObject({ id: z.string().max(100) })
+
+const ReviewerParams = z.strictObject({ ...CalloutParams.shape, reviewerId: Uuid })
+
+const Reviewer = z.object({
+  id: z.uuid(),
+  contact: Contact.describe('For reviewers no more than name, address, day of joining and roles'),
+  canEdit: z.boolean(),
+})
+export type Reviewer = z.output<typeof Reviewer>
+
+export const calloutReviewersApi = {
+  listReviewers: route({
+    method: 'GET',
+    path: '/callout/:id/reviewers',
+    access: 'signed-in',
+    summary: 'Who reviews a callout',
+    params: CalloutParams,
+    query: z.strictObject({ rules: RulesQuery.optional() }),
+    answer: z.array(Reviewer),
+    refusals: ['not-found', 'forbidden', 'invalid-rule'],
+  }),
+  addReviewer: route({
+    method: 'POST',
+    path: '/callout/:id/reviewers',
+    access: 'admin',
+    summary: 'Let a contact review a callout',
+    params: CalloutParams,
+    body: z.strictObject({ contactId: Uuid, canEdit: z.boolean() }),
+    answer: Reviewer,
+    refusals: ['not-found', 'duplicate-id'],
+  }),
+  getReviewer: route({
+    method: 'GET',
+    path: '/callout/:id/reviewers/:reviewerId',
+    access: 'signed-in',
+    summary: 'A reviewer of a callout',
+    params: ReviewerParams,
+    answer: Reviewer,
+    refusals: ['not-found', 'forbidden'],
+  }),
+  changeReviewer: route({
+    method: 'PATCH',
+    path: '/callout/:id/reviewers/:reviewerId',
+    access: 'admin',
+    summary: 'Say whether a reviewer may change the callout too',
+    params: ReviewerParams,
+    body: z.strictObject({ canEdit: z.boolean().optional() }),
+    answer: Reviewer,
+    refusals: ['not-found'],
+  }),
+  removeReviewer: route({
+    method: 'DELETE',
+    path: '/callout/:id/reviewers/:reviewerId',
+    access: 'admin',
+    summary: 'End somebody’s reviewing; assignments and comments stay',
+    params: ReviewerParams,
+    refusals: ['not-found'],
+  }),
+}
