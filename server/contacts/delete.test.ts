@@ -3,29 +3,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
-import { completeUrl, startPaidApp } from '#server/contributions/testing.ts'
-import { type Relay, startRelay } from '#server/sandbox/testing.ts'
+import { completeUrl, startDisturbedApp } from '#server/contributions/testing.ts'
 import { hashPassword } from '#server/sign-in/index.ts'
 import { addContact } from './testing.ts'
 
-let relay: Relay | undefined
-const app = await startPaidApp({
-  between: async (url) => {
-    relay = await startRelay(url)
-    return relay.url
-  },
-})
-afterAll(async () => {
-  await app.close()
-  await relay?.close()
-})
+const app = await startDisturbedApp()
+afterAll(app.close)
 
 const password = 'Passw0rdX'
 const passwordHash = await hashPassword(password)
 
 let admin: string
 beforeEach(async () => {
-  relay?.trouble('fails', /^$/, 0)
+  app.calm()
   await app.db.deleteFrom('contacts').execute()
   await app.db.deleteFrom('activities').execute()
   await app.db.deleteFrom('emailOutbox').execute()
@@ -178,13 +168,13 @@ describe('the payment provider', () => {
     async (method) => {
       const { id } = await addMember()
       await contribute(id, method)
-      relay?.trouble('fails', /^DELETE .*customers/, 5)
+      app.disturb('fails', /^DELETE .*customers/, 5)
       const refused = await asAdmin().delete(`/contact/${id}`)
       expect(refused).toMatchObject({ status: 500, body: { code: 'internal-server-error' } })
       expect(await exists(id)).toBe(true)
-      relay?.trouble('answer-lost', /^DELETE .*customers/, 5)
+      app.disturb('answer-lost', /^DELETE .*customers/, 5)
       expect((await asAdmin().delete(`/contact/${id}`)).status).toBe(500)
-      relay?.trouble('fails', /^$/, 0)
+      app.calm()
       expect((await asAdmin().delete(`/contact/${id}`)).status).toBe(204)
       expect(await exists(id)).toBe(false)
       await app.settle()

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import { job } from '#server/platform/jobs/job.ts'
@@ -7,6 +8,7 @@ import { changeContribution } from './acts/change-contribution.ts'
 import { changeMethod } from './acts/change-method.ts'
 import { payOnce } from './acts/pay-once.ts'
 import { startContribution } from './acts/start-contribution.ts'
+import { sourceOf } from './finished.ts'
 import * as flows from './flows/queries.ts'
 import { holdFlow, orRelease, startClock, waitForTurn } from './hold.ts'
 import type { PaymentContext } from './start.ts'
@@ -22,20 +24,20 @@ export interface Completion {
 }
 
 /** Starts the contribution that somebody chose as they joined. */
-export function completePaymentFlow(context: PaymentContext, flowId: string, contactId: string): Promise<void> {
+export async function completePaymentFlow(context: PaymentContext, flowId: string, contactId: string): Promise<void> {
   const actor = { type: 'user' as const, id: contactId }
-  return completeFlow(context, { flowId, contactId, kind: 'start-contribution', joins: true, actor })
+  await completeFlow(context, { flowId, contactId, kind: 'start-contribution', joins: true, actor })
 }
 
 /**
  * Carries out the flow's intent for the contact: at the provider step by step, then here. Every step at the provider is
  * stored before and after; a second call goes on where the first stopped and repeats nothing. While another call is at
- * work, this one waits for how it ends.
+ * work, this one waits for how it ends. Answers where it is paid from, if that has come up.
  */
 export async function completeFlow(
   context: PaymentContext,
   { flowId, contactId, kind, joins, actor }: Completion,
-): Promise<void> {
+): Promise<PaymentSource | undefined> {
   const clock = startClock(context.now)
   const held = await waitForTurn(async () => {
     const flow = await flows.findPaymentFlow(context.db, flowId)
@@ -44,7 +46,9 @@ export async function completeFlow(
     if (flow.completedAt) return 'done'
     return holdFlow(context, { flowId, contactId, clock, lookAfter: resumePaymentFlow })
   })
-  if (held !== 'done') await carryOut(context, held, contactId, { mayCharge: true, joins, actor })
+  if (held === 'done') return undefined
+  await carryOut(context, held, contactId, { mayCharge: true, joins, actor })
+  return sourceOf(held.flow)
 }
 
 /** Does what the flow is for. Frees it when nothing came of that. */

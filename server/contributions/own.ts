@@ -65,8 +65,8 @@ export async function completeOwnFlow(
 ): Promise<ContributionAnswer> {
   const { id: flowId } = await findOwnFlow(context, paymentFlowId, contactId)
   const actor = actorOf(context.viewer)
-  await tellUncertainty(completeFlow(context, { flowId, contactId, kind, joins: false, actor }))
-  return viewContribution(context, contactId)
+  const source = await tellUncertainty(completeFlow(context, { flowId, contactId, kind, joins: false, actor }))
+  return viewContribution(context, contactId, source)
 }
 
 /** New terms with the stored payment method (accounts 12.4). */

@@ -1,21 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { type Relay, startRelay } from '#server/sandbox/testing.ts'
-import { completeUrl, startPaidApp } from './testing.ts'
+import { completeUrl, startDisturbedApp } from './testing.ts'
 
 // So that nobody has to sit out what a person would.
 vi.mock('./providers/failure.ts', async (original) => ({ ...(await original<object>()), requestTimeoutMs: 400 }))
 
-let relay: Relay | undefined
-const app = await startPaidApp({
-  between: async (url) => {
-    relay = await startRelay(url)
-    return relay.url
-  },
-})
-afterAll(async () => {
-  await app.close()
-  await relay?.close()
-})
+const app = await startDisturbedApp()
+afterAll(app.close)
 
 const choice = { amount: 5, period: 'monthly', payFee: false, prorate: false }
 
@@ -30,10 +20,10 @@ test.each([
   const paymentFlowId = back.get('setup_intent') ?? back.get('redirect_flow_id')
   const complete = () => person.post('/contact/me/contribution/complete', { paymentFlowId })
 
-  relay?.trouble('silent', creation, 10)
-  const asked = relay?.seen.length
+  app.disturb('silent', creation, 10)
+  const asked = app.relay.seen.length
   const waiting = complete()
-  await expect.poll(() => relay?.seen.slice(asked).some((request) => creation.test(request))).toBe(true)
+  await expect.poll(() => app.relay.seen.slice(asked).some((request) => creation.test(request))).toBe(true)
   expect((await app.guest().get('/health')).status).toBe(200)
   expect((await person.get('/contact/me/contribution')).body).toMatchObject({ type: 'None' })
   expect(await waiting).toMatchObject({
@@ -41,7 +31,7 @@ test.each([
     body: { code: 'payment-failed', subCode: 'provider_uncertain' },
   })
 
-  relay?.trouble('silent', creation, 0)
+  app.disturb('silent', creation, 0)
   expect((await complete()).status).toBe(200)
   expect(await person.get('/contact/me/contribution')).toMatchObject({ body: { type: 'Automatic', amount: 5 } })
   const kept = [...(await app.things('subscription')), ...(await app.things('gc_subscription'))]
@@ -49,13 +39,13 @@ test.each([
 })
 
 test('a provider that keeps somebody waiting at the first step says so', async () => {
-  relay?.trouble('silent', /^POST \/v1\/setup_intents/, 10)
+  app.disturb('silent', /^POST \/v1\/setup_intents/, 10)
   const person = app.as(await app.addContact())
   const body = { ...choice, paymentMethod: 's_card', completeUrl }
   expect(await person.post('/contact/me/contribution', body)).toMatchObject({
     status: 400,
     body: { code: 'payment-failed', subCode: 'provider_unavailable' },
   })
-  relay?.trouble('silent', /^$/, 0)
+  app.disturb('silent', /^$/, 0)
   expect((await person.post('/contact/me/contribution', body)).status).toBe(200)
 })

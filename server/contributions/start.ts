@@ -9,10 +9,11 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
 import { dropMandate, dropOwed } from './drop.ts'
+import { readFinishedFlow } from './finished.ts'
 import * as flows from './flows/queries.ts'
 import { refuseWhenUnavailable } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
-import type { FinishedFlow, Payer } from './providers/provider.ts'
+import type { Payer } from './providers/provider.ts'
 
 /** What a start answers: the browser confirms with the secret, or goes to the address. */
 export type PaymentFlowStart = { id: string } & ({ clientSecret: string } | { redirectUrl: string })
@@ -32,11 +33,11 @@ export async function startPaymentFlow(
 ): Promise<PaymentFlowStart> {
   const provider = getProvider(config, method)
   const id = randomUUID()
-  await flows.insertPaymentFlow(db, { id, contactId, method, completeUrl, intent }, now)
   const { providerFlowId, ...next } = await refuseWhenUnavailable(
     provider.startFlow({ id, method, email, completeUrl }),
   )
-  await flows.setProviderFlow(db, id, providerFlowId)
+  // Kept afterwards: what was begun there and lost moves nothing, and nobody has been told of it.
+  await flows.insertPaymentFlow(db, { id, providerFlowId, contactId, method, completeUrl, intent }, now)
   return { id, ...next }
 }
 
@@ -86,26 +87,6 @@ export async function readPayer(context: PaymentContext, paymentFlowId: string):
     lastname: flow.lastname || payer.lastname,
     address: payer.address,
   }
-}
-
-/** What came of the step at the provider, asked once and then kept with the flow. */
-export async function readFinishedFlow(
-  { db, config }: Pick<PaymentContext, 'db' | 'config'>,
-  { id, providerFlowId, method, steps }: flows.PaymentFlow,
-): Promise<FinishedFlow> {
-  if (steps.mandate) {
-    const { mandate: mandateId, customer: customerId, cardExpires } = steps
-    return { method: (steps.method ?? method) as PaymentMethod, mandateId, customerId, cardExpires }
-  }
-  if (!providerFlowId) throw new Problem('bad-request', { message: 'the provider never began this flow' })
-  const finished = await refuseWhenUnavailable(getProvider(config, method).finishFlow({ id, providerFlowId, method }))
-  await flows.noteSteps(db, id, {
-    mandate: finished.mandateId,
-    method: finished.method,
-    ...(finished.customerId && { customer: finished.customerId }),
-    ...(finished.cardExpires && { cardExpires: finished.cardExpires }),
-  })
-  return finished
 }
 
 const keptDays = 7

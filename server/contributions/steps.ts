@@ -19,9 +19,9 @@ export interface Step {
 }
 
 /**
- * Does one step at the provider once. It is noted before and after, so that whoever goes on after a crash knows what
- * was begun and what is done. An `undefined` result is not kept: nothing was done. The key stays the same until the
- * provider has given an answer under it.
+ * Does one step at the provider once. It is noted before, so that whoever goes on after a crash knows what was begun and
+ * asks the provider what came of it; and after, together with whatever is written next. An `undefined` result is not
+ * kept: nothing was done. The key stays the same until the provider has given an answer under it.
  */
 export async function doStep<Result extends string | undefined>(
   held: HeldFlow,
@@ -35,15 +35,12 @@ export async function doStep<Result extends string | undefined>(
   const begun = Number(steps[`${name}.begun`] ?? 0)
   const attempt = Math.max(begun, countAnswered(held, name) + 1)
   await note(held, { [`${name}.begun`]: String(attempt) })
-  const result = await attemptStep(held, name, attempt, (key) => act({ key, again: begun > 0 }))
-  if (result !== undefined) await note(held, { [name]: result })
-  return result
+  return noteResult(held, name, () => attemptStep(held, name, attempt, (key) => act({ key, again: begun > 0 })))
 }
 
 /**
  * Finds out or makes what may be found out or made again, with the same outcome: after a crash the next one does just
- * that. So it is noted together with the next step, which saves the disk most of its work; a slow answer is noted at
- * once, because that renews the lease.
+ * that. So nothing is noted before.
  */
 export async function doRepeatable(
   held: HeldFlow,
@@ -52,12 +49,30 @@ export async function doRepeatable(
 ): Promise<string> {
   const done = held.flow.steps[name]
   if (done !== undefined) return done
+  const attempt = countAnswered(held, name) + 1
+  return noteResult(held, name, () => attemptStep(held, name, attempt, (key) => act({ key })))
+}
+
+/**
+ * Results are noted with the next step, or as the flow is completed, which saves the disk most of its work; a slow one at
+ * once, because that renews the lease.
+ */
+async function noteResult<Result extends string | undefined>(
+  held: HeldFlow,
+  name: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const began = performance.now()
-  const result = await attemptStep(held, name, countAnswered(held, name) + 1, (key) => act({ key }))
-  held.unnoted[name] = result
-  held.flow.steps[name] = result
+  const result = await act()
+  if (result !== undefined) noteLater(held, name, result)
   if (performance.now() - began > slowMs) await note(held, {})
   return result
+}
+
+/** What is known from now on, and noted with what is written next. */
+export function noteLater({ flow, unnoted }: HeldFlow, name: string, result: string): void {
+  unnoted[name] = result
+  flow.steps[name] = result
 }
 
 const slowMs = 5_000

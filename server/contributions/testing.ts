@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Sandbox, sandboxSecrets, startSandbox, withSandbox } from '#server/sandbox/index.ts'
+import { type Relay, startRelay } from '#server/sandbox/testing.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
@@ -31,6 +32,38 @@ export interface PaidAppOptions {
   config?: Partial<Config>
   /** Between app and simulator: answers the address the app is to use. */
   between?: (sandboxUrl: string) => Promise<string>
+}
+
+/** A payment provider that can be had trouble with. */
+export interface DisturbedApp extends PaidApp {
+  relay: Relay
+  /** So many requests to the simulator that match go wrong in this way. */
+  disturb: Relay['trouble']
+  /** Nothing goes wrong any more. */
+  calm(): void
+}
+
+export async function startDisturbedApp(options: Pick<PaidAppOptions, 'config'> = {}): Promise<DisturbedApp> {
+  const { promise: standing, resolve } = Promise.withResolvers<Relay>()
+  const app = await startPaidApp({
+    ...options,
+    between: async (url) => {
+      const relay = await startRelay(url)
+      resolve(relay)
+      return relay.url
+    },
+  })
+  const relay = await standing
+  return {
+    ...app,
+    relay,
+    disturb: relay.trouble,
+    calm: () => relay.trouble('fails', /^$/, 0),
+    close: async () => {
+      await app.close()
+      await relay.close()
+    },
+  }
 }
 
 /** The whole app, listening, with the simulator as its payment providers. */

@@ -2,24 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMonths } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import { type Relay, startRelay, type Trouble } from '#server/sandbox/testing.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { completePaymentFlow, startPaymentFlow } from './index.ts'
-import { completeUrl, startPaidApp } from './testing.ts'
+import { completeUrl, startDisturbedApp } from './testing.ts'
 
-let relay: Relay | undefined
-const app = await startPaidApp({
-  between: async (url) => {
-    relay = await startRelay(url)
-    return relay.url
-  },
-})
-afterAll(async () => {
-  await app.close()
-  await relay?.close()
-})
-const disturb = (kind: Trouble, match: RegExp, times: number) => relay?.trouble(kind, match, times)
-beforeEach(() => disturb('fails', /^$/, 0))
+const app = await startDisturbedApp()
+afterAll(app.close)
+const { disturb } = app
+beforeEach(app.calm)
 
 const context = () => ({ db: app.db, config: app.config, now: app.now(), log: app.app.log })
 const intent = {
@@ -30,8 +20,8 @@ const intent = {
   prorate: false,
 } as const
 
-async function begin(method: PaymentMethod) {
-  const contactId = await app.addContact()
+async function begin(method: PaymentMethod, payer?: string) {
+  const contactId = payer ?? (await app.addContact())
   const start = await startPaymentFlow(context(), { email: 'ada@ex.org', method, completeUrl, intent })
   await app.pay(start)
   return { contactId, flowId: start.id }
@@ -134,18 +124,41 @@ describe.each(providers)('starting by %s', (method, creation) => {
 })
 
 test.each([
-  ['customers', /^POST \/v1\/customers$/],
-  ['attach', /^POST \/v1\/payment_methods\/.*attach/],
-])('a lost answer at %s repeats nothing', async (_name, step) => {
+  ['a customer who is made', /^POST \/v1\/customers$/, 'new', 1],
+  ['what a known customer is to pay with', /^POST \/v1\/payment_methods\/.*attach/, 'back', 0],
+] as const)('a lost answer about %s repeats nothing', async (_name, step, who, made) => {
   const count = async () => (await app.things('customer')).length
-  const { contactId, flowId } = await begin('s_card')
+  const contactId = await app.addContact()
+  if (who === 'back') {
+    const first = await begin('s_card', contactId)
+    await completePaymentFlow(context(), first.flowId, contactId)
+    await app.as(contactId).post('/contact/me/contribution/cancel')
+    await app.settle()
+  }
+  const { flowId } = await begin('s_card', contactId)
   const before = await count()
   disturb('answer-lost', step, always)
   await expect(completePaymentFlow(context(), flowId, contactId)).rejects.toMatchObject({ code: 'payment-failed' })
   disturb('answer-lost', step, 0)
   await completePaymentFlow(context(), flowId, contactId)
-  expect(await count()).toBe(before + 1)
+  expect(await count()).toBe(before + made)
   expect(await subscriptionsOf(flowId)).toHaveLength(1)
+})
+
+test('a card that was named pays for the customer that is made with it', async () => {
+  const { contactId, flowId } = await begin('s_card')
+  await completePaymentFlow(context(), flowId, contactId)
+  const [subscription] = await subscriptionsOf(flowId)
+  const { mandateId } = await app.db
+    .selectFrom('contributions')
+    .select('mandateId')
+    .where('contactId', '=', contactId)
+    .executeTakeFirstOrThrow()
+  const customers = await app.things('customer')
+  expect(customers.find(({ id }) => id === subscription.customer)).toMatchObject({
+    metadata: { contact: contactId },
+    invoice_settings: { default_payment_method: mandateId },
+  })
 })
 
 test('an event whose payment can’t be read now is tried again later', async () => {
@@ -155,7 +168,7 @@ test('an event whose payment can’t be read now is tried again later', async ()
   await app.settle()
   expect(await app.db.selectFrom('payments').select('id').where('contactId', '=', contactId).execute()).toEqual([])
 
-  disturb('fails', /^$/, 0)
+  app.calm()
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
     where task_identifier = 'payments.process-event'`.execute(app.db)
   await app.runJobs()

@@ -12,8 +12,15 @@ import type { PaymentContext } from './start.ts'
 
 type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 
-/** A contact's contribution as the API shows it, with what the provider says of where it is paid from. */
-export async function viewContribution(context: PaymentContext, contactId: string): Promise<ContributionAnswer> {
+/**
+ * A contact's contribution as the API shows it, with what the provider says of where it is paid from, or has said just
+ * now.
+ */
+export async function viewContribution(
+  context: PaymentContext,
+  contactId: string,
+  source?: PaymentSource,
+): Promise<ContributionAnswer> {
   const { db, config, now } = context
   const contribution = await findContribution(db, contactId)
   if (!contribution) throw new Problem('not-found')
@@ -41,7 +48,7 @@ export async function viewContribution(context: PaymentContext, contactId: strin
         hasNewMethod: rescue.methodChangedAt !== null,
       },
     }),
-    ...(await readAtProvider(context, contribution)),
+    ...(await readAtProvider(context, contribution, source)),
   }
 }
 
@@ -57,14 +64,18 @@ interface AtProvider {
 }
 
 /** A provider that can't be reached hides its part and nothing else. */
-async function readAtProvider({ config, log }: PaymentContext, contribution: Contribution): Promise<AtProvider> {
+async function readAtProvider(
+  { config, log }: PaymentContext,
+  contribution: Contribution,
+  known?: PaymentSource,
+): Promise<AtProvider> {
   const { contactId, method, mandateId } = contribution
   if (!method) return { paymentSource: readManualSource(contribution) }
   if (!mandateId) return {}
   try {
     const provider = getProvider(config, method)
     const [paymentSource, hasPendingPayment] = await inTime(
-      Promise.all([provider.readSource(method, mandateId), provider.hasPendingPayment(mandateId)]),
+      Promise.all([known ?? provider.readSource(method, mandateId), provider.hasPendingPayment(mandateId)]),
     )
     return {
       ...(paymentSource && { paymentSource }),
@@ -86,6 +97,5 @@ async function inTime<T>(request: Promise<T>): Promise<T> {
     return await Promise.race([request, promise])
   } finally {
     clearTimeout(timer)
-    request.catch(() => {})
   }
 }

@@ -126,14 +126,17 @@ async function expand(memory: Memory, thing: Thing, form: Form): Promise<Thing> 
 }
 
 async function createCustomer(memory: Memory, { form }: Request): Promise<Thing> {
+  const id = newId('cus_')
+  const method = textAt(form, 'payment_method')
+  if (method) await attachTo(memory, method, id)
   const customer = await memory.save('customer', {
-    id: newId('cus_'),
+    id,
     object: 'customer',
-    address: null,
+    address: form.address ? recordAt(form, 'address') : null,
     created: seconds(new Date()),
     email: textAt(form, 'email') ?? null,
     name: textAt(form, 'name') ?? null,
-    invoice_settings: { default_payment_method: null },
+    invoice_settings: { default_payment_method: textAt(form, 'invoice_settings', 'default_payment_method') ?? null },
     livemode: false,
     metadata: recordAt(form, 'metadata'),
   })
@@ -165,10 +168,14 @@ async function deleteCustomer(memory: Memory, { id }: Request) {
 }
 
 async function attach(memory: Memory, { id, form }: Request): Promise<Thing> {
-  const method = await get(memory, id, 'payment_method')
   const customer = await get(memory, require(form, 'customer'), 'customer')
-  if (method.customer && method.customer !== customer.id) throw refuse('payment_method_unexpected_state')
-  method.customer = customer.id
+  return attachTo(memory, id, customer.id)
+}
+
+async function attachTo(memory: Memory, id: string, customerId: string): Promise<Thing> {
+  const method = await get(memory, id, 'payment_method')
+  if (method.customer && method.customer !== customerId) throw refuse('payment_method_unexpected_state')
+  method.customer = customerId
   return memory.save('payment_method', method)
 }
 

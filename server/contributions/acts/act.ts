@@ -15,7 +15,7 @@ import type { FinishedFlow, NewSubscription, PaymentProvider, Subscription } fro
 import { type Contribution, forgetSubscription } from '../queries.ts'
 import type { Situation } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
-import { doRepeatable, doStep, type HeldFlow } from '../steps.ts'
+import { doRepeatable, doStep, type HeldFlow, noteLater } from '../steps.ts'
 
 /** On whose behalf a flow is carried out, and how far it may go. */
 export interface Manner {
@@ -26,12 +26,15 @@ export interface Manner {
   actor: Actor
 }
 
-/** Whose customer the payment method belongs to; made when the provider doesn't know the contact yet. */
+/**
+ * Whose customer the payment method belongs to; made when the provider doesn't know the contact yet, and then with what
+ * pays for it from now on, unless that is for one payment only.
+ */
 export function ensureCustomer(
   { db, config }: PaymentContext,
   held: HeldFlow,
   { contact, before }: Situation,
-  finished: FinishedFlow,
+  { finished, use }: { finished: FinishedFlow; use: 'once' | 'onwards' },
 ): Promise<string> {
   return refuseWhenUnavailable(
     doRepeatable(held, 'customer', async ({ key }) => {
@@ -41,11 +44,17 @@ export function ensureCustomer(
       const known = await findCustomer(db, contactId)
       if (known) return known
       const vatNumber = held.flow.vatNumber ?? undefined
-      const customer = { contactId, email, name: displayName(contact), vatNumber }
-      return getProvider(config, finished.method).createCustomer(customer, key)
+      const { method, address } = finished
+      const mandateId = use === 'onwards' ? finished.mandateId : undefined
+      const customer = { contactId, email, name: displayName(contact), vatNumber, mandateId, address }
+      const made = await getProvider(config, method).createCustomer(customer, key)
+      if (mandateId) noteLater(held, mandateUsed, 'yes')
+      return made
     }),
   )
 }
+
+const mandateUsed = 'mandate.used'
 
 /** From now on the finished flow's card or account pays for the customer, and for what runs. */
 export async function putMandateToUse(
@@ -58,7 +67,7 @@ export async function putMandateToUse(
   }: { finished: FinishedFlow; customerId: string; subscriptionId: string | undefined },
 ): Promise<void> {
   await refuseWhenUnavailable(
-    doRepeatable(held, 'mandate.used', async () => {
+    doRepeatable(held, mandateUsed, async () => {
       await getProvider(config, method).useMandate({ customerId, mandateId, subscriptionId })
       return 'yes'
     }),

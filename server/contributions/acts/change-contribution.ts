@@ -143,12 +143,12 @@ interface Changed {
 /** What the provider did, here: in one transaction, once. */
 async function keepChange(
   { db, config, now }: PaymentContext,
-  { flow }: HeldFlow,
+  held: HeldFlow,
   { situation: { contact, before }, links, subscription, terms, manner: { actor }, nextChargeCents }: Changed,
 ): Promise<void> {
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
-    if (!(await flows.markFlowComplete(tx, flow.id, now))) return
+    if (!(await flows.markFlowComplete(tx, held, now))) return
     await queries.saveRunning(tx, contact.id, {
       ...links,
       subscriptionId: subscription.id,
@@ -171,6 +171,6 @@ async function keepChange(
       metadata: { amountCents, period, payFee, ...(nextChargeCents !== undefined && { scheduled: true }) },
       now,
     })
-    await tellChangeover(tx, { contact, before, flowId: flow.id }, now)
+    await tellChangeover(tx, { contact, before, flowId: held.flow.id }, now)
   })
 }

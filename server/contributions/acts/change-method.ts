@@ -4,13 +4,14 @@ import { extendMembership } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import { dropOwed, dropSubscription } from '../drop.ts'
+import { finishHeldFlow } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
 import { payOwed, readOwed } from '../rescues/owed.ts'
 import { settleRescue } from '../rescues/rescues.ts'
 import { readSituation, refuseWhilePending, refuseWhileRetried, type Situation } from '../situation.ts'
-import { type PaymentContext, readFinishedFlow } from '../start.ts'
+import type { PaymentContext } from '../start.ts'
 import { type HeldFlow, hasBegun, mayHaveMoved } from '../steps.ts'
 import {
   beginSubscription,
@@ -37,8 +38,8 @@ export async function changeMethod(
   const { before } = situation
   const owed = await readOwed(context, held, contactId)
   if (!mayHaveMoved(held.flow)) await (owed ? refuseWhileRetried : refuseWhilePending)(context, situation)
-  const finished = await readFinishedFlow(context, held.flow)
-  const customerId = await ensureCustomer(context, held, situation, finished)
+  const finished = await finishHeldFlow(context, held)
+  const customerId = await ensureCustomer(context, held, situation, { finished, use: 'onwards' })
   const runs = before.cancelledAt ? null : before.subscriptionId
   const moves = isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
   const isReplaced = hasBegunAnother(held) || (runs ? !moves : owed !== undefined && !before.cancelledAt)
@@ -100,12 +101,12 @@ interface Changed extends Change {
 
 async function keepMethod(
   { db, config, now }: PaymentContext,
-  { flow }: HeldFlow,
+  held: HeldFlow,
   { situation: { contact, before }, finished, customerId, subscriptionId, manner, owed, isPaid, made }: Changed,
 ): Promise<void> {
   const { method } = finished
   await db.transaction().execute(async (tx) => {
-    if (!(await flows.markFlowComplete(tx, flow.id, now))) return
+    if (!(await flows.markFlowComplete(tx, held, now))) return
     await queries.saveLinks(tx, contact.id, { ...linksOf(finished), customerId, subscriptionId })
     if (owed && made) {
       await extendMembership(tx, contact.id, withGrace(made.paidUntil), now)

@@ -4,6 +4,7 @@ import { providerOf } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { finishHeldFlow } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { keepPaymentTask } from '../one-time/keep-payment-task.ts'
 import { keepCustomer } from '../one-time/queries.ts'
@@ -12,7 +13,7 @@ import { ProviderRefusal, refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { FinishedFlow, OneTimeOrder } from '../providers/provider.ts'
 import { readSituation } from '../situation.ts'
-import { type PaymentContext, readFinishedFlow } from '../start.ts'
+import type { PaymentContext } from '../start.ts'
 import { doStep, type HeldFlow } from '../steps.ts'
 import { ensureCustomer, type Manner } from './act.ts'
 
@@ -32,8 +33,8 @@ export async function payOnce(
   refuseWhenDeclined(flow)
   const { db, config, now } = context
   const situation = await readSituation(context, contactId)
-  const finished = await readFinishedFlow(context, flow)
-  const customerId = await ensureCustomer(context, held, situation, finished)
+  const finished = await finishHeldFlow(context, held)
+  const customerId = await ensureCustomer(context, held, situation, { finished, use: 'once' })
   await keepCustomer(db, { customerId, contactId, method: finished.method }, now)
 
   const { country, currencyCode, oneTimeTaxPercent } = await getPaymentSettings(db, config)
@@ -54,7 +55,7 @@ export async function payOnce(
   const status = await charge(context, held, { paymentId, customerId, finished, manner })
   if (!status) return false
   await db.transaction().execute(async (tx) => {
-    if (!(await flows.markFlowComplete(tx, flow.id, now))) return
+    if (!(await flows.markFlowComplete(tx, held, now))) return
     await enqueue(tx, keepPaymentTask, { provider: providerOf(finished.method), paymentId, declined: false })
   })
   return true

@@ -2,6 +2,7 @@ import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
+import { finishHeldFlow } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
@@ -13,7 +14,7 @@ import {
   refuseWhilePending,
   type Situation,
 } from '../situation.ts'
-import { type PaymentContext, readFinishedFlow } from '../start.ts'
+import type { PaymentContext } from '../start.ts'
 import { doRepeatable, type HeldFlow, mayHaveMoved } from '../steps.ts'
 import {
   beginSubscription,
@@ -44,8 +45,8 @@ export async function startContribution(
     refuseMonthlyAfterAnnual(situation, terms.period)
     await refuseWhilePending(context, situation)
   }
-  const finished = await readFinishedFlow(context, held.flow)
-  const customerId = await ensureCustomer(context, held, situation, finished)
+  const finished = await finishHeldFlow(context, held)
+  const customerId = await ensureCustomer(context, held, situation, { finished, use: 'onwards' })
   const links = { ...linksOf(finished), customerId }
   const goesOn = runningId !== undefined && isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
   await putMandateToUse(context, held, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
@@ -84,13 +85,13 @@ interface Started {
 /** What the provider did, here: in one transaction, once. */
 async function keepStart(
   { db, config, now }: PaymentContext,
-  { flow }: HeldFlow,
+  held: HeldFlow,
   { situation: { contact, before }, finished, customerId, subscription, terms, manner: { actor } }: Started,
 ): Promise<void> {
   const { method } = finished
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
-    if (!(await flows.markFlowComplete(tx, flow.id, now))) return
+    if (!(await flows.markFlowComplete(tx, held, now))) return
     const links = { ...linksOf(finished), customerId, subscriptionId: subscription.id }
     await queries.saveRunning(tx, contact.id, { ...links, amountCents, period, payFee })
     await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)
@@ -103,6 +104,6 @@ async function keepStart(
       metadata: { amountCents, period, payFee, method },
       now,
     })
-    await tellChangeover(tx, { contact, before, flowId: flow.id }, now)
+    await tellChangeover(tx, { contact, before, flowId: held.flow.id }, now)
   })
 }

@@ -6,6 +6,8 @@ import type { Database, Tx } from '#server/tables.ts'
 
 export interface NewPaymentFlow {
   id: string
+  /** Where a step in the browser was begun. */
+  providerFlowId?: string
   contactId: string | undefined
   method: PaymentMethod
   completeUrl: string
@@ -19,10 +21,6 @@ export async function insertPaymentFlow(db: Database, { intent, ...flow }: NewPa
     .insertInto('paymentFlows')
     .values({ ...flow, intent: JSON.stringify(intent), createdAt: now })
     .execute()
-}
-
-export async function setProviderFlow(db: Database, id: string, providerFlowId: string) {
-  await db.updateTable('paymentFlows').set({ providerFlowId }).where('id', '=', id).execute()
 }
 
 export function findPaymentFlow(db: Database, id: string) {
@@ -99,16 +97,20 @@ export async function releaseFlow(db: Database, id: string) {
 export async function noteSteps(db: Database, id: string, steps: Record<string, string>, claimedUntil?: Date) {
   await db
     .updateTable('paymentFlows')
-    .set({ steps: sql<string>`steps || ${JSON.stringify(steps)}::jsonb`, ...(claimedUntil && { claimedUntil }) })
+    .set({ steps: withSteps(steps), ...(claimedUntil && { claimedUntil }) })
     .where('id', '=', id)
     .execute()
 }
 
-/** False when it was complete before. */
-export async function markFlowComplete(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** With the steps that were not noted yet. False when it was complete before. */
+export async function markFlowComplete(
+  tx: Tx,
+  { flow: { id }, unnoted }: { flow: Pick<PaymentFlow, 'id'>; unnoted: Record<string, string> },
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('paymentFlows')
-    .set({ completedAt: now, claimedUntil: null })
+    .set({ completedAt: now, claimedUntil: null, steps: withSteps(unnoted) })
     .where('id', '=', id)
     .where('completedAt', 'is', null)
     .executeTakeFirst()
@@ -132,4 +134,8 @@ export function listHeldPaymentStarts(db: Database, contactId: string) {
     .where('contactId', '=', contactId)
     .orderBy('createdAt')
     .execute()
+}
+
+function withSteps(steps: Record<string, string>) {
+  return sql<string>`steps || ${JSON.stringify(steps)}::jsonb`
 }

@@ -3,24 +3,15 @@ import { addDays } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { sandboxSecrets } from '#server/sandbox/index.ts'
 import { sign } from '#server/sandbox/notifications.ts'
-import { type Relay, startRelay, type Trouble } from '#server/sandbox/testing.ts'
 import { resumePaymentFlow } from '../complete.ts'
 import { cleanPaymentFlows } from '../start.ts'
-import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
+import { completeUrl, flowIdOf, startDisturbedApp } from '../testing.ts'
 
-let relay: Relay | undefined
-const app = await startPaidApp({
+const app = await startDisturbedApp({
   config: { stripe: { publicKey: '', secretKey: '', country: 'eu', apiUrl: undefined } },
-  between: async (url) => {
-    relay = await startRelay(url)
-    return relay.url
-  },
 })
-afterAll(async () => {
-  await app.close()
-  await relay?.close()
-})
-const disturb = (kind: Trouble, match: RegExp, times: number) => relay?.trouble(kind, match, times)
+afterAll(app.close)
+const { disturb } = app
 const context = () => ({ db: app.db, config: app.config, now: app.now(), log: app.app.log })
 
 const offer = async (enableOneTimeDonations: boolean) => {
@@ -33,7 +24,7 @@ const offer = async (enableOneTimeDonations: boolean) => {
   await app.db.insertInto('content').values({ id: 'general', fields }).execute()
 }
 beforeEach(async () => {
-  disturb('fails', /^$/, 0)
+  app.calm()
   await offer(true)
 })
 
@@ -311,7 +302,7 @@ describe('notifications', () => {
     const paymentFlowId = await begin(id)
     disturb('answer-lost', /^POST \/v1\/invoices\/[^/]+\/pay/, 1000)
     expect(await complete(id, paymentFlowId)).toMatchObject({ status: 400, body: { subCode: 'provider_uncertain' } })
-    disturb('fails', /^$/, 0)
+    app.calm()
     await app.settle()
     expect(await mailsOf(id)).toHaveLength(1)
 
@@ -349,7 +340,7 @@ describe('trouble on the line', () => {
     const paymentFlowId = await begin(id)
     disturb(kind, match, 1000)
     expect(await complete(id, paymentFlowId)).toMatchObject({ status: 400, body: { code: 'payment-failed' } })
-    disturb('fails', /^$/, 0)
+    app.calm()
     expect((await complete(id, paymentFlowId)).status).toBe(204)
     await app.settle()
     expect(await invoicesOf(id)).toMatchObject([{ status: 'paid', total: 2000, attempt_count: 1 }])
@@ -362,7 +353,7 @@ describe('trouble on the line', () => {
     const paymentFlowId = await begin(id)
     disturb('answer-lost', /^POST \/v1\/invoices\/[^/]+\/pay/, 1000)
     await complete(id, paymentFlowId)
-    disturb('fails', /^$/, 0)
+    app.calm()
     const flow = await app.db
       .selectFrom('paymentFlows')
       .select('id')
@@ -385,7 +376,7 @@ describe('trouble on the line', () => {
     const paymentFlowId = await begin(id)
     disturb('unreachable', /^POST \/v1\/invoices\/[^/]+\/pay/, 1000)
     await complete(id, paymentFlowId)
-    disturb('fails', /^$/, 0)
+    app.calm()
     const flow = await app.db
       .selectFrom('paymentFlows')
       .select('id')

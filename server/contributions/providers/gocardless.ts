@@ -275,7 +275,6 @@ async function withTimeout<T>(request: Promise<T>): Promise<T> {
     return await Promise.race([request, promise])
   } finally {
     clearTimeout(timer)
-    request.catch(() => {})
   }
 }
 

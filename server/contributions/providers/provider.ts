@@ -17,6 +17,7 @@ export interface PaymentProvider {
   finishFlow(flow: { id: string; providerFlowId: string; method: PaymentMethod }): Promise<FinishedFlow>
   readPayer(links: { mandateId: string; customerId: string | undefined }): Promise<Payer>
 
+  /** What has been named to pay with, if it has, pays for the customer from the start. */
   createCustomer(customer: NewCustomer, key: string): Promise<string>
   /** "Already gone" counts as done. */
   updateCustomer(id: string, customer: CustomerDetails): Promise<void>
@@ -107,7 +108,13 @@ export interface FinishedFlow {
   customerId: string | undefined
   /** The last day of a card. */
   cardExpires?: Day | undefined
+  /** Where the payer lives, in the provider's own fields, for a customer that is made of it. */
+  address?: ProviderAddress | undefined
+  /** As it is shown to the payer, where it came with the answer. */
+  source?: PaymentSource | undefined
 }
+
+export type ProviderAddress = Record<string, string>
 
 export interface Payer {
   firstname: string
@@ -120,6 +127,9 @@ export interface NewCustomer {
   email: string
   name: string
   vatNumber: string | undefined
+  /** Card or account that nobody's customer owns yet. */
+  mandateId: string | undefined
+  address: ProviderAddress | undefined
 }
 
 /** The whole name, and its parts for providers that keep them apart; parts may be empty. */

@@ -3,7 +3,7 @@ import { lastDayOfCard } from '#domain/contributions/card-expiry.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
-import type { Payer } from './provider.ts'
+import type { Payer, ProviderAddress } from './provider.ts'
 
 /** Card forms ask for one name; its last word is taken as the last name. */
 export function toPayer({ billing_details: { name, address } }: Stripe.PaymentMethod): Payer {
@@ -20,6 +20,15 @@ export function toPayer({ billing_details: { name, address } }: Stripe.PaymentMe
         }
       : undefined,
   }
+}
+
+/** For the customer, in Stripe's own fields. */
+export function addressOf(stored: string | Stripe.PaymentMethod | null): ProviderAddress | undefined {
+  if (stored === null || typeof stored === 'string' || !stored.billing_details.address) return undefined
+  const fields = Object.entries(stored.billing_details.address).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined
 }
 
 /** Until when a card can be charged; what stands for a card in somebody's wallet is renewed there. */

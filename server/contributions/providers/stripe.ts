@@ -15,7 +15,7 @@ import {
 } from './stripe-change.ts'
 import { readStripeNews, toProviderPayment } from './stripe-news.ts'
 import { stripeOneTime } from './stripe-once.ts'
-import { lastDayOf, toPayer, toPaymentSource } from './stripe-payer.ts'
+import { addressOf, lastDayOf, toPayer, toPaymentSource } from './stripe-payer.ts'
 import { stripeWalks } from './stripe-walk.ts'
 
 const setupTypes: Record<Exclude<PaymentMethod, 'gc_direct-debit'>, string> = {
@@ -73,15 +73,23 @@ export function createStripeProvider({
       const done = intent.status === 'succeeded' || (intent.status === 'processing' && isBankDebit(method))
       const mandateId = method === 's_ideal' ? generatedSepaDebit(intent) : idOf(intent.payment_method)
       if (!done || !mandateId) throw new Problem('bad-request', { message: `the setup intent is ${intent.status}` })
-      const cardExpires = lastDayOf(intent.payment_method)
-      return { method: method === 's_ideal' ? 's_sepa' : method, mandateId, customerId: undefined, cardExpires }
+      const stored = intent.payment_method
+      const paidBy = method === 's_ideal' ? 's_sepa' : method
+      return {
+        method: paidBy,
+        mandateId,
+        customerId: undefined,
+        cardExpires: lastDayOf(stored),
+        address: addressOf(stored),
+        source: typeof stored === 'object' && stored ? toPaymentSource(paidBy, stored) : undefined,
+      }
     },
 
     async readPayer({ mandateId }) {
       return toPayer(await ask(stripe.paymentMethods.retrieve(mandateId)))
     },
 
-    async createCustomer({ contactId, email, name, vatNumber }, idempotencyKey) {
+    async createCustomer({ contactId, email, name, vatNumber, mandateId, address }, idempotencyKey) {
       const customer = await ask(
         stripe.customers.create(
           {
@@ -89,6 +97,8 @@ export function createStripeProvider({
             name,
             metadata: { contact: contactId },
             ...(vatNumber && { tax_id_data: [{ type: 'eu_vat', value: vatNumber }] }),
+            ...(mandateId && { payment_method: mandateId, invoice_settings: { default_payment_method: mandateId } }),
+            ...(address && { address }),
           },
           { idempotencyKey },
         ),
@@ -102,11 +112,11 @@ export function createStripeProvider({
 
     async useMandate({ customerId, mandateId, subscriptionId }) {
       const method = await ask(stripe.paymentMethods.attach(mandateId, { customer: customerId }))
-      const address = method.billing_details.address
+      const address = addressOf(method)
       await ask(
         stripe.customers.update(customerId, {
           invoice_settings: { default_payment_method: mandateId },
-          ...(address && { address: withoutNulls(address) }),
+          ...(address && { address }),
         }),
       )
       if (subscriptionId) await ask(stripe.subscriptions.update(subscriptionId, { default_payment_method: mandateId }))
@@ -286,12 +296,6 @@ function isBankDebit(method: PaymentMethod): boolean {
 
 function idOf(linked: string | { id: string } | null | undefined): string | undefined {
   return typeof linked === 'string' ? linked : linked?.id
-}
-
-function withoutNulls<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], null> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
-    [K in keyof T]?: Exclude<T[K], null>
-  }
 }
 
 function seconds(date: Date): number {

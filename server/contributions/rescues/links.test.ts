@@ -2,26 +2,17 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import type { Route } from '#domain/http/route.ts'
-import { type Relay, startRelay, type Trouble } from '#server/sandbox/testing.ts'
 import { resumePaymentFlow } from '../complete.ts'
-import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
+import { completeUrl, flowIdOf, startDisturbedApp } from '../testing.ts'
 import { rescueWorld } from './testing.ts'
 
-let relay: Relay | undefined
-const app = await startPaidApp({
+const app = await startDisturbedApp({
   config: { disableRateLimit: false },
-  between: async (url) => {
-    relay = await startRelay(url)
-    return relay.url
-  },
 })
-afterAll(async () => {
-  await app.close()
-  await relay?.close()
-})
-const disturb = (kind: Trouble, match: RegExp, times: number) => relay?.trouble(kind, match, times)
+afterAll(app.close)
+const { disturb } = app
 beforeEach(async () => {
-  disturb('fails', /^$/, 0)
+  app.calm()
   app.setNow(new Date())
   await app.db.deleteFrom('rateLimits').execute()
 })
@@ -194,7 +185,7 @@ describe('paying what is due', () => {
     // Its notification has not come yet.
     await app.alter(paymentId, { status: 'paid' })
     expect((await complete(guest, token, flowId)).body).toEqual({ state: 'paid' })
-    expect(relay?.seen.filter((name) => pay.test(name) && name.includes(paymentId))).toEqual([])
+    expect(app.relay.seen.filter((name) => pay.test(name) && name.includes(paymentId))).toEqual([])
     expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
   })
 

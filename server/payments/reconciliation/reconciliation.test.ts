@@ -2,27 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
-import { completeUrl, startPaidApp } from '#server/contributions/testing.ts'
-import { type Relay, startRelay, type Trouble } from '#server/sandbox/testing.ts'
+import { completeUrl, startDisturbedApp } from '#server/contributions/testing.ts'
 import type { Visitor } from '#server/testing/app.ts'
 import { reconcile } from './run.ts'
 
-let relay: Relay | undefined
-const app = await startPaidApp({
-  between: async (url) => {
-    relay = await startRelay(url)
-    return relay.url
-  },
-})
-afterAll(async () => {
-  await app.close()
-  await relay?.close()
-})
+const app = await startDisturbedApp()
+afterAll(app.close)
 const admin: Visitor = await app.admin()
-const disturb = (kind: Trouble, match: RegExp, times: number) => relay?.trouble(kind, match, times)
+const { disturb } = app
 /** More often than the SDK tries by itself. */
 const always = 1000
-beforeEach(() => disturb('fails', /^$/, 0))
+beforeEach(app.calm)
 
 const context = () => ({ db: app.db, config: app.config, now: app.now(), log: app.app.log })
 const run = () => reconcile(context(), { actor: { type: 'system' } })

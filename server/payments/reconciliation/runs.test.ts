@@ -3,28 +3,18 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/contributions/calendar.ts'
 import { Refusal } from '#server/commands/command.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
-import { completeUrl, startPaidApp } from '#server/contributions/testing.ts'
-import { type Relay, startRelay, type Trouble } from '#server/sandbox/testing.ts'
+import { completeUrl, startDisturbedApp } from '#server/contributions/testing.ts'
 import { paymentCommands } from '../commands.ts'
 import { reconcileJob } from './jobs.ts'
 import { reconcile } from './run.ts'
 
-let relay: Relay | undefined
-const app = await startPaidApp({
-  between: async (url) => {
-    relay = await startRelay(url)
-    return relay.url
-  },
-})
-afterAll(async () => {
-  await app.close()
-  await relay?.close()
-})
+const app = await startDisturbedApp()
+afterAll(app.close)
 const admin = await app.admin()
 const always = 1000
-const disturb = (kind: Trouble, match: RegExp, times: number) => relay?.trouble(kind, match, times)
+const { disturb } = app
 beforeEach(async () => {
-  disturb('fails', /^$/, 0)
+  app.calm()
   await app.db.deleteFrom('reconciliationFindings').execute()
   await app.db.deleteFrom('reconciliationRuns').execute()
 })

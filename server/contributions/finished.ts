@@ -1,0 +1,70 @@
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentSource } from '#domain/contributions/payment-source.ts'
+import { Problem } from '#domain/http/problem.ts'
+import * as flows from './flows/queries.ts'
+import { refuseWhenUnavailable } from './providers/failure.ts'
+import { getProvider } from './providers/index.ts'
+import type { FinishedFlow, ProviderAddress } from './providers/provider.ts'
+import type { PaymentContext } from './start.ts'
+import { type HeldFlow, noteLater } from './steps.ts'
+
+type Asking = Pick<PaymentContext, 'db' | 'config'>
+
+/** What came of the step at the provider, asked once and then kept with the flow. */
+export async function readFinishedFlow(context: Asking, flow: flows.PaymentFlow): Promise<FinishedFlow> {
+  const kept = keptOf(flow)
+  if (kept) return kept
+  const finished = await askForFinished(context, flow)
+  await flows.noteSteps(context.db, flow.id, stepsOf(finished))
+  return finished
+}
+
+/** As above, noted with the next step: it may be asked again. */
+export async function finishHeldFlow(context: Asking, held: HeldFlow): Promise<FinishedFlow> {
+  const kept = keptOf(held.flow)
+  if (kept) return kept
+  const finished = await askForFinished(context, held.flow)
+  for (const [name, value] of Object.entries(stepsOf(finished))) noteLater(held, name, value)
+  return finished
+}
+
+function askForFinished({ config }: Asking, { id, providerFlowId, method }: flows.PaymentFlow): Promise<FinishedFlow> {
+  if (!providerFlowId) throw new Problem('bad-request', { message: 'the provider never began this flow' })
+  return refuseWhenUnavailable(getProvider(config, method).finishFlow({ id, providerFlowId, method }))
+}
+
+function stepsOf({
+  mandateId,
+  method,
+  customerId,
+  cardExpires,
+  address,
+  source,
+}: FinishedFlow): Record<string, string> {
+  return {
+    mandate: mandateId,
+    method,
+    ...(customerId && { customer: customerId }),
+    ...(cardExpires && { cardExpires }),
+    ...(address && { address: JSON.stringify(address) }),
+    ...(source && { source: JSON.stringify(source) }),
+  }
+}
+
+function keptOf({ method, steps }: flows.PaymentFlow): FinishedFlow | undefined {
+  const { mandate: mandateId, customer: customerId, cardExpires, address, source } = steps
+  if (!mandateId) return undefined
+  return {
+    method: (steps.method ?? method) as PaymentMethod,
+    mandateId,
+    customerId,
+    cardExpires,
+    address: address === undefined ? undefined : (JSON.parse(address) as ProviderAddress),
+    source: source === undefined ? undefined : (JSON.parse(source) as PaymentSource),
+  }
+}
+
+/** Where the flow's payments come from, as the provider said while it was carried out. */
+export function sourceOf(flow: flows.PaymentFlow): PaymentSource | undefined {
+  return keptOf(flow)?.source
+}
