@@ -1,0 +1,110 @@
+import { type SqlBool, sql } from 'kysely'
+import { isUuidShaped } from '#domain/callouts/slug.ts'
+import type { Variants } from '#domain/callouts/variant.ts'
+import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
+import type { Database } from '#server/tables.ts'
+
+/** What every caller needs to know first: which state of the callout this is, and whether they review it. */
+export interface CalloutHead {
+  id: string
+  revision: string
+  /** Null for whoever does not review it. */
+  canEdit: boolean | null
+  /** The organisation's, where it chose one. */
+  locale: string | null
+}
+
+/** The callout of an id or slug, as somebody finds it. */
+export async function findHead(
+  db: Database,
+  idOrSlug: string,
+  contactId: string | undefined,
+): Promise<CalloutHead | undefined> {
+  const values = { idOrSlug, contactId: contactId ?? null }
+  const [head] = isUuidShaped(idOrSlug) ? await findHeadById(db, values) : await findHeadBySlug(db, values)
+  return head
+}
+
+type HeadValues = StandIns<{ idOrSlug: string; contactId: string | null }>
+
+const findHeadById = prepared((db, { idOrSlug, contactId }: HeadValues) =>
+  selectHead(db, contactId).where('callouts.id', '=', sql<string>`${idOrSlug}::uuid`).compile(),
+)
+
+const findHeadBySlug = prepared((db, { idOrSlug, contactId }: HeadValues) =>
+  selectHead(db, contactId).where('callouts.slug', '=', idOrSlug).compile(),
+)
+
+function selectHead(db: Database, contactId: HeadValues['contactId']) {
+  return db
+    .selectFrom('callouts')
+    .leftJoin('calloutReviewers', (join) =>
+      join
+        .onRef('calloutReviewers.calloutId', '=', 'callouts.id')
+        .on('calloutReviewers.contactId', '=', sql<string>`${contactId}::uuid`),
+    )
+    .select((eb) => [
+      'callouts.id',
+      'revision',
+      'canEdit',
+      eb
+        .selectFrom('content')
+        .select(sql<string | null>`fields ->> 'locale'`.as('locale'))
+        .where('content.id', '=', 'general')
+        .as('locale'),
+    ])
+}
+
+const settings = [
+  'id',
+  'slug',
+  'image',
+  'starts',
+  'expires',
+  'allowUpdate',
+  'allowMultiple',
+  'hidden',
+  'access',
+  'captcha',
+  'channels',
+  'sendResponseEmail',
+] as const
+
+/** As the API writes a variant, by name. */
+const variantsOfRow = sql<Variants>`(
+  select json_object_agg(name, texts || jsonb_build_object('title', title, 'excerpt', excerpt))
+  from callout_variants where callout_id = callouts.id
+)`
+
+const selectStored = (db: Database) =>
+  db
+    .selectFrom('callouts')
+    .select(settings)
+    .select(['slugGenerated', 'firstPublicAt', 'revision', 'formSchema', 'newsletterSchema', 'responseViewSchema'])
+    .select(variantsOfRow.as('variants'))
+
+export type StoredCallout = NonNullable<Awaited<ReturnType<typeof findStored>>>
+
+/** Everything of a callout as it was written. */
+export function findStored(db: Database, idOrSlug: string) {
+  const key = isUuidShaped(idOrSlug) ? 'id' : 'slug'
+  return selectStored(db).where(key, '=', idOrSlug).executeTakeFirst()
+}
+
+export function findAllStored(db: Database, ids: readonly string[]) {
+  return selectStored(db).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
+/** What answers about something else say of its callout, with the texts of the default language. */
+export function findBases(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('callouts')
+    .innerJoin('calloutVariants', (join) =>
+      join.onRef('calloutVariants.calloutId', '=', 'callouts.id').on('calloutVariants.name', '=', defaultVariant),
+    )
+    .select(settings)
+    .select(['calloutVariants.title', 'excerpt'])
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .execute()
+}
