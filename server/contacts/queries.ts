@@ -44,12 +44,21 @@ export async function findKnownContact(
   db: Database,
   by: { id: string } | { email: string },
 ): Promise<KnownContact | undefined> {
-  const row = await db
+  const [row] = 'id' in by ? await selectKnownById(db, by) : await selectKnownByEmail(db, by)
+  return row && { ...row, roles: readRoles(row.roles) }
+}
+
+const selectKnownById = prepared((db, { id }: StandIns<{ id: string }>) =>
+  selectKnown(db).where('id', '=', id).compile(),
+)
+const selectKnownByEmail = prepared((db, { email }: StandIns<{ email: string }>) =>
+  selectKnown(db).where('email', '=', email).compile(),
+)
+
+function selectKnown(db: Database) {
+  return db
     .selectFrom('contacts')
     .select(['id', 'email', 'firstname', 'lastname', 'passwordHash', 'locale', rolesOfRow.as('roles')])
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
-    .executeTakeFirst()
-  return row && { ...row, roles: readRoles(row.roles) }
 }
 
 /** Whom an operator names: the one with this address, those who never set a password, or both in one. */
@@ -57,9 +66,7 @@ export async function findNamedContacts(
   db: Database,
   { email, withoutPassword }: { email: string | undefined; withoutPassword: boolean },
 ): Promise<KnownContact[]> {
-  const rows = await db
-    .selectFrom('contacts')
-    .select(['id', 'email', 'firstname', 'lastname', 'passwordHash', 'locale', rolesOfRow.as('roles')])
+  const rows = await selectKnown(db)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .$if(withoutPassword, (query) => query.where('passwordHash', 'is', null))
     .orderBy('email')

@@ -6,13 +6,18 @@ import {
   type PaymentMethod,
 } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 export type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 
 /** What is known of a contact's contribution; the contact exists. */
-export function findContribution(db: Database, contactId: string) {
-  return db
+export async function findContribution(db: Database, contactId: string) {
+  return (await selectContribution(db, { contactId }))[0]
+}
+
+const selectContribution = prepared((db, { contactId }: StandIns<{ contactId: string }>) =>
+  db
     .selectFrom('contacts')
     .leftJoin('contributions', 'contributions.contactId', 'contacts.id')
     .leftJoin('contactRoles as member', (join) =>
@@ -37,8 +42,8 @@ export function findContribution(db: Database, contactId: string) {
       'reference',
     ])
     .where('contacts.id', '=', contactId)
-    .executeTakeFirst()
-}
+    .compile(),
+)
 
 /** Where a contribution is paid from. */
 export interface PaymentLinks {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 export type ProviderKey = 'stripe' | 'gocardless'
@@ -23,26 +24,29 @@ export async function insertEvents(db: Database, events: readonly NewEvent[], re
   return stored.map(({ id }) => id)
 }
 
-export function findEvent(db: Database, provider: ProviderKey, id: string) {
-  return db
-    .selectFrom('webhookEvents')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findEvent(db: Database, provider: ProviderKey, id: string) {
+  return (await selectEvent(db, { provider, id }))[0]
 }
+
+const selectEvent = prepared((db, { provider, id }: StandIns<{ provider: ProviderKey; id: string }>) =>
+  db.selectFrom('webhookEvents').selectAll().where('provider', '=', provider).where('id', '=', id).compile(),
+)
 
 /** False when it was handled before; until the transaction ends nobody else handles it. */
 export async function markEventProcessed(tx: Tx, provider: ProviderKey, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return (await markEvent(tx, { provider, id, now })).length > 0
+}
+
+const markEvent = prepared((db, { provider, id, now }: StandIns<{ provider: ProviderKey; id: string; now: Date }>) =>
+  db
     .updateTable('webhookEvents')
     .set({ processedAt: now })
     .where('provider', '=', provider)
     .where('id', '=', id)
     .where('processedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .returning('id')
+    .compile(),
+)
 
 export interface PaymentRow {
   id: string
@@ -59,9 +63,12 @@ export interface PaymentRow {
 
 /** Who made a payment that is stored already. */
 export async function findPayer(db: Database, paymentId: string): Promise<string | undefined> {
-  const payment = await db.selectFrom('payments').select('contactId').where('id', '=', paymentId).executeTakeFirst()
-  return payment?.contactId ?? undefined
+  return (await selectPayment(db, { paymentId }))[0]?.contactId ?? undefined
 }
+
+const selectPayment = prepared((db, { paymentId }: StandIns<{ paymentId: string }>) =>
+  db.selectFrom('payments').select(['contactId', 'status']).where('id', '=', paymentId).compile(),
+)
 
 /**
  * Creates or refreshes the row with what the provider said when asked at `readAt`; what was asked later stays. Answers
@@ -69,24 +76,27 @@ export async function findPayer(db: Database, paymentId: string): Promise<string
  */
 export async function savePayment(
   tx: Tx,
-  { id, contactId, ...facts }: PaymentRow,
+  payment: PaymentRow,
   readAt: Date,
 ): Promise<{ before: PaymentStatus | undefined; isLatest: boolean }> {
   // Two events of a new payment may be at work at once: the second waits, and sees what the first stored.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${id}`}, 0))`.execute(tx)
-  const before = await tx.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst()
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('payments')
-    .values({ id, contactId, ...facts, createdAt: readAt, updatedAt: readAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ ...facts, updatedAt: readAt })
-        .where('payments.updatedAt', '<=', readAt),
-    )
-    .executeTakeFirstOrThrow()
-  return { before: before?.status, isLatest: (numInsertedOrUpdatedRows ?? 0n) > 0n }
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${payment.id}`}, 0))`.execute(tx)
+  const [before] = await selectPayment(tx, { paymentId: payment.id })
+  const saved = await upsertPayment(tx, { ...payment, readAt })
+  return { before: before?.status, isLatest: saved.length > 0 }
 }
+
+const upsertPayment = prepared((db, values: StandIns<PaymentRow & { readAt: Date }>) => {
+  const { id, contactId, readAt, subscriptionId, status, type, amountCents, refundedCents } = values
+  const { chargeDate, description } = values
+  const known = { subscriptionId, status, type, amountCents, refundedCents, chargeDate, description, updatedAt: readAt }
+  return db
+    .insertInto('payments')
+    .values({ id, contactId, ...known, createdAt: readAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(known).where('payments.updatedAt', '<=', readAt))
+    .returning('id')
+    .compile()
+})
 
 /** Whether a later payment of the subscription is known to be lost. */
 export async function isLaterOneLost(db: Database, subscriptionId: string, chargeDate: Date): Promise<boolean> {
