@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { amountProblem, type Choice, type Offer } from '#domain/contributions/choice.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
-import { amountProblem, type Choice, type Offer } from './choice.ts'
 
 type Money = (amount: number) => string
 

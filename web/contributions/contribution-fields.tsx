@@ -2,13 +2,6 @@ import type { TFunction } from 'i18next'
 import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import { minAmount } from '#domain/contributions/contribution-limits.ts'
-import { useFormats } from '#web/platform/formats.ts'
-import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
-import { Checkbox } from '#web/ui/choices/checkbox.tsx'
-import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
-import { Segmented } from '#web/ui/choices/segmented.tsx'
 import {
   amountFor,
   asksForFee,
@@ -19,7 +12,14 @@ import {
   offeredPeriods,
   type Payable,
   presetsFor,
-} from './choice.ts'
+} from '#domain/contributions/choice.ts'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { minAmount } from '#domain/contributions/contribution-limits.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
+import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
+import { Segmented } from '#web/ui/choices/segmented.tsx'
 
 interface Props {
   offer: Offer

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Offer } from './choice.ts'
+import type { Offer } from '#domain/contributions/choice.ts'
 import {
   type Contribution,
   type FormKind,

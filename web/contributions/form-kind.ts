@@ -1,7 +1,7 @@
+import { type Choice, firstChoice, type Offer, paysFee } from '#domain/contributions/choice.ts'
 import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'
-import { type Choice, firstChoice, type Offer, paysFee } from './choice.ts'
 
 export type Contribution = AnswerOf<'GET /contact/:id/contribution'>
 

@@ -1,15 +1,4 @@
 export { amountFault, smallestAmount } from './amount-fault.ts'
-export {
-  amountProblem,
-  type Choice,
-  firstChoice,
-  type JoinContent,
-  type Offer,
-  type Payable,
-  type PaymentContent,
-  paysFee,
-  totalOf,
-} from './choice.ts'
 export { ContributionFields, FeeField, PaymentFields } from './contribution-fields.tsx'
 export {
   type Contribution,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { paymentMethods } from '#domain/contributions/contribution.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
-import { type Offer, paysFee, totalOf } from './choice.ts'
 import { firstOnce, onceFault, onceOffer, oncePresets } from './once.ts'
 
 const join: Offer['join'] = {

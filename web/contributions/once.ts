@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { type Offer, type Payable, paysFee } from '#domain/contributions/choice.ts'
 import { checkOneTime, minOneTimeAmount } from '#domain/contributions/one-time.ts'
-import { type Offer, type Payable, paysFee } from './choice.ts'
 
 /** A single payment as it is chosen. */
 export type OnceChoice = Payable & { period: 'one-time' }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Offer, type Payable, totalOf } from '#domain/contributions/choice.ts'
 import { useFormats } from '#web/platform/formats.ts'
-import { type Offer, type Payable, totalOf } from './choice.ts'
 import { TaxLine } from './tax-line.tsx'
 
 interface Props {

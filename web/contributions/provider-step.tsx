@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { Offer } from '#domain/contributions/choice.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import type { Offer } from './choice.ts'
 import { useStripeFields } from './stripe-fields.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Offer } from './choice.ts'
+import type { Offer } from '#domain/contributions/choice.ts'
 import { StripeFrame, type StripeState } from './stripe-frame.tsx'
 
 /** As much of Stripe's own script as the payment step needs. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { Offer } from '#domain/contributions/choice.ts'
 import { useFormats } from '#web/platform/formats.ts'
-import type { Offer } from './choice.ts'
 
 interface Props extends Pick<Offer, 'payment'> {
   /** Of a single payment, which has a rate of its own. */

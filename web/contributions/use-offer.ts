@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Offer } from '#domain/contributions/choice.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
-import type { Offer } from './choice.ts'
 
 /** What the join form shows; on a first visit to it, it came with the page. */
 const joinContentQuery = queryOptions({

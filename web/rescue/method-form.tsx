@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { Offer } from '#domain/contributions/choice.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import type { Offer } from '#web/contributions/index.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { leavePage } from '#web/platform/frame.ts'

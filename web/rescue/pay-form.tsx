@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Offer, useProviderStep } from '#web/contributions/index.ts'
+import type { Offer } from '#domain/contributions/choice.ts'
+import { useProviderStep } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useCheckedForm } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'

@@ -1,17 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  amountFault,
-  type Choice,
-  ContributionFields,
-  firstChoice,
-  type Offer,
-  PaymentFields,
-  paysFee,
-  smallestAmount,
-  totalOf,
-} from '#web/contributions/index.ts'
+import { type Choice, firstChoice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { amountFault, ContributionFields, PaymentFields, smallestAmount } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { afterPress } from '#web/platform/forms/after-press.ts'
 import { emailFault } from '#web/platform/forms/checks.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Offer, TaxLine } from '#web/contributions/index.ts'
+import type { Offer } from '#domain/contributions/choice.ts'
+import { TaxLine } from '#web/contributions/index.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData } from '#web/platform/page-data.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Choice } from '#web/contributions/index.ts'
+import type { Choice } from '#domain/contributions/choice.ts'
 import type { BodyOf } from '#web/platform/http/wire.ts'
 
 interface SignUp {

@@ -1,24 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { amountProblem, type Choice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import {
   amountFault,
-  amountProblem,
-  type Choice,
   type Contribution,
   ContributionFields,
   FeeField,
   formKind,
   isOnHold,
   isUnchanged,
-  type Offer,
   offerTo,
   PaymentFields,
-  paysFee,
   periodLock,
   presentChoice,
   smallestAmount,
   TaxLine,
-  totalOf,
 } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { afterPress } from '#web/platform/forms/after-press.ts'

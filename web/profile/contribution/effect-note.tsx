@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Choice, Contribution } from '#web/contributions/index.ts'
+import type { Choice } from '#domain/contributions/choice.ts'
+import type { Contribution } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
 import type { Effect } from './effect.ts'

@@ -1,6 +1,7 @@
 import { differenceCents, mannerOfChange, wholeMonthsUntil } from '#domain/contributions/change.ts'
+import type { Choice } from '#domain/contributions/choice.ts'
 import { fromCents, toCents } from '#domain/money/money.ts'
-import type { Choice, Contribution } from '#web/contributions/index.ts'
+import type { Contribution } from '#web/contributions/index.ts'
 
 /**
  * When a change takes effect. `ask`: at once for a sum now, or with the next year. `lowered`: with the next year.

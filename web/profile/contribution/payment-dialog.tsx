@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Offer, type Payable, PaymentSummary, useProviderStep } from '#web/contributions/index.ts'
+import type { Offer, Payable } from '#domain/contributions/choice.ts'
+import { PaymentSummary, useProviderStep } from '#web/contributions/index.ts'
 import { leavePage } from '#web/platform/frame.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatAmount } from '#domain/money/format-amount.ts'
 import { classes } from '../classes.ts'
 import { FieldGroup, type FieldProps } from '../fields/field.tsx'
 import { NumberStepper } from '../fields/number-stepper.tsx'
 import { Icon } from '../icon.tsx'
 import { formatTag, useFormatLocale } from '../locale.ts'
-import { formatAmount } from './decimal.ts'
 
 interface Props extends FieldProps {
   /** Amounts on offer, in main units. */

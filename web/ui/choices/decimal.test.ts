@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, parseDecimal, stepAmount } from './decimal.ts'
+import { formatAmount } from '#domain/money/format-amount.ts'
+import { parseDecimal, stepAmount } from './decimal.ts'
 
 test.each([
   ['8', 8],

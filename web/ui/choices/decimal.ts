@@ -20,18 +20,6 @@ function withPoint(text: string): string {
   return isThousands ? whole + rest : `${whole}.${rest}`
 }
 
-/** Whole amounts without decimals, others with two, as the language writes money. */
-export function formatAmount(amount: number, currency: string, locale: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount)
-}
-
 /** The next amount in a direction: on the step's grid, inside the limits, free of floating point dust. */
 export function stepAmount(amount: number | null, by: number, { min = 0, max = Number.POSITIVE_INFINITY }): number {
   const from = amount ?? min

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import {
   firstOnce,
-  type Offer,
   type OnceChoice,
   onceFault,
   oncePresets,
   PaymentFields,
-  paysFee,
   smallestOnce,
   TaxLine,
-  totalOf,
 } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { afterPress } from '#web/platform/forms/after-press.ts'

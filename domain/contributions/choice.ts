@@ -1,11 +1,11 @@
-import { type ContributionPeriod, contributionPeriods, type PaymentMethod } from '#domain/contributions/contribution.ts'
-import { checkContribution, minAmount } from '#domain/contributions/contribution-limits.ts'
-import { chargeCents, feeCents } from '#domain/contributions/fees.ts'
+import type { Content } from '#domain/content/content.ts'
 import { fromCents, isPayable, toCents } from '#domain/money/money.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { type ContributionPeriod, contributionPeriods, type PaymentMethod } from './contribution.ts'
+import { checkContribution, minAmount } from './contribution-limits.ts'
+import { chargeCents, feeCents } from './fees.ts'
 
-export type JoinContent = AnswerOf<'GET /content/join'>
-export type PaymentContent = AnswerOf<'GET /content/payment'>
+export type JoinContent = Content<'join'>
+export type PaymentContent = Content<'payment'>
 
 /** What the newsroom offers, as the form needs it. */
 export interface Offer {
