@@ -10,6 +10,7 @@ import { emailChangeApi } from './contacts/email-change-api.ts'
 import { contentApi } from './content/api.ts'
 import { contributionsApi } from './contributions/api.ts'
 import { emailsApi } from './emails/api.ts'
+import { newsletterApi } from './newsletter/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { segmentsApi } from './segments/api.ts'
 import { setUpApi } from './set-up/api.ts'
@@ -17,6 +18,7 @@ import { signInApi } from './sign-in/api.ts'
 import { signUpApi } from './sign-up/api.ts'
 import { siteApi } from './site/api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
+import { uploadsApi } from './uploads/api.ts'
 
 /** Every call there is. The server serves them, OpenAPI lists them, the web client takes its types from them. */
 export const api = {
@@ -37,6 +39,8 @@ export const api = {
   ...segmentsApi,
   ...activityApi,
   ...captchaApi,
+  ...uploadsApi,
+  ...newsletterApi,
   ...calloutsApi,
   ...calloutResponsesApi,
 }

@@ -20,6 +20,9 @@ import { contributionsJobs } from './contributions/jobs.ts'
 import { contributionsRoutes } from './contributions/routes.ts'
 import { emailsJobs } from './emails/jobs.ts'
 import { emailsRoutes } from './emails/routes.ts'
+import { newsletterJobs } from './newsletter/jobs.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { newsletterWebhook } from './newsletter/webhook.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { receiptLinks } from './payments/receipts/links.ts'
 import { paymentsRoutes } from './payments/routes.ts'
@@ -58,10 +61,18 @@ const allRoutes: readonly RoomRoutes[] = [
   segmentsRoutes,
   activityRoutes,
   captchaRoutes,
+  newsletterRoutes,
 ]
 
 /** What is no call of the API. */
-const plainRoutes: readonly PlainRoutes[] = [apiDocs, paymentWebhooks, receiptLinks, passOnHostedPages, sitePages]
+const plainRoutes: readonly PlainRoutes[] = [
+  apiDocs,
+  paymentWebhooks,
+  newsletterWebhook,
+  receiptLinks,
+  passOnHostedPages,
+  sitePages,
+]
 
 /** Every room's background work, for the runner of jobs. */
 export const allJobs: readonly Job[] = [
@@ -76,6 +87,7 @@ export const allJobs: readonly Job[] = [
   ...contentJobs,
   ...emailsJobs,
   ...captchaJobs,
+  ...newsletterJobs,
 ]
 
 export interface AppOptions {

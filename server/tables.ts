@@ -11,6 +11,7 @@ import type { ContactTables } from './contacts/tables.ts'
 import type { ContentTables } from './content/tables.ts'
 import type { ContributionTables } from './contributions/tables.ts'
 import type { EmailTables } from './emails/tables.ts'
+import type { NewsletterTables } from './newsletter/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { RateLimitTables } from './platform/http/tables.ts'
 import type { JobTables } from './platform/jobs/tables.ts'
@@ -18,6 +19,7 @@ import type { SegmentTables } from './segments/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
 import type { SignUpTables } from './sign-up/tables.ts'
 import type { TwoFactorTables } from './two-factor/tables.ts'
+import type { UploadTables } from './uploads/tables.ts'
 
 export interface Tables
   extends ActivityTables,
@@ -33,12 +35,14 @@ export interface Tables
     EmailChangeTables,
     EmailTables,
     JobTables,
+    NewsletterTables,
     PaymentTables,
     RateLimitTables,
     SegmentTables,
     SignInTables,
     SignUpTables,
-    TwoFactorTables {}
+    TwoFactorTables,
+    UploadTables {}
 
 /** A connection pool or a transaction on it. */
 export type Database = Kysely<Tables>

@@ -38,10 +38,14 @@ export const contactReferences: Readonly<Record<string, Reference>> = {
   'callout_responses.assignee_id': { fate: 'moved', key: ['id'], isUse: true },
   'callout_response_comments.contact_id': { fate: 'moved', key: ['id'], isUse: true },
   'contact_import_rows.contact_id': { fate: 'moved', key: ['import_id', 'line'] },
+  'uploads.owner_id': { fate: 'moved', key: ['id'], isUse: true },
+  'resumable_uploads.owner_id': { fate: 'moved', key: ['id'], isUse: true },
   'contact_merges.kept_id': { fate: 'moved', key: ['id'] },
   'sessions.contact_id': { fate: 'dropped', isUse: true },
   'reset_flows.contact_id': { fate: 'dropped' },
   'email_changes.contact_id': { fate: 'dropped' },
+  // The provider takes the person off its list, and has them again when the merge is undone.
+  'newsletter_members.contact_id': { fate: 'dropped' },
   'contact_duplicates.first_id': { fate: 'dropped' },
   'contact_duplicates.second_id': { fate: 'dropped' },
 }

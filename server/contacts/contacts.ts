@@ -78,6 +78,21 @@ export async function setNameAndPassword(
   await recordUpdate(tx, id, ['firstname', 'lastname', 'password'], { actor, now })
 }
 
+/**
+ * Names or address as a service says they are. The address is nobody else's, as far as the caller knows: where it is after
+ * all, this throws and all of it is undone. What follows from a new address is the caller's to do.
+ */
+export async function correctContact(
+  tx: Tx,
+  id: string,
+  changed: { email?: string; firstname?: string; lastname?: string },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (!(await updateContact(tx, id, changed))) throw new Problem('duplicate-email', { email: changed.email })
+  await recordUpdate(tx, id, Object.keys(changed), { actor, now })
+}
+
 function recordUpdate(tx: Tx, targetId: string, fields: string[], { actor, now }: { actor: Actor; now: Date }) {
   return recordActivity(tx, { eventType: 'contact.profile-updated', targetId, actor, metadata: { fields }, now })
 }

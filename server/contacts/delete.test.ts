@@ -194,6 +194,7 @@ const whereHeld = {
   email_changes: 'contact',
   email_outbox: 'emails',
   ending_notices: 'ending-notices',
+  newsletter_members: 'newsletter',
   payment_customers: 'payment-customers',
   payment_flows: 'payment-starts',
   payments: 'payments',

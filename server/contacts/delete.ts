@@ -3,6 +3,7 @@ import { Problem } from '#domain/http/problem.ts'
 import { type Actor, actorOf, forgetTarget, recordActivity } from '#server/activity/index.ts'
 import { leaveProviders } from '#server/contributions/index.ts'
 import { emailAddress, forgetAddress } from '#server/emails/index.ts'
+import { forgetNewsletterMember } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { confirmPassword } from '#server/sign-in/index.ts'
 import { forgetSignUps } from '#server/sign-up/index.ts'
@@ -51,6 +52,7 @@ async function removeContact(tx: Tx, id: string, { actor, isOwn }: Cause, now: D
   await keepSuperadmin(tx, contact, now)
   await forgetSignUps(tx, contact)
   await forgetAddress(tx, contact)
+  await forgetNewsletterMember(tx, contact)
   await deleteContactRow(tx, id)
   await forgetTarget(tx, id)
   await recordActivity(tx, { eventType: 'contact.removed', targetId: id, actor, now })

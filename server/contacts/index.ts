@@ -11,6 +11,7 @@ export {
 } from './bulk/queries.ts'
 export {
   bringUpToDate,
+  correctContact,
   createContact,
   findContact,
   findContactByEmail,

@@ -6,7 +6,7 @@ import type { Origin } from '#domain/sign-up/origin.ts'
 import type { Database } from '#server/tables.ts'
 import { normaliseEmail } from './contacts.ts'
 
-interface ContactToAdd {
+export interface ContactToAdd {
   email?: string
   firstname?: string
   lastname?: string

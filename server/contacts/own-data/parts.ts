@@ -7,10 +7,12 @@ import {
   listHeldRescues,
 } from '#server/contributions/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
+import { listHeldNewsletter } from '#server/newsletter/index.ts'
 import { listHeldFindings, listHeldPayments } from '#server/payments/index.ts'
 import { listHeldSessions } from '#server/sign-in/index.ts'
 import type { Database } from '#server/tables.ts'
 import { listHeldTwoFactors } from '#server/two-factor/index.ts'
+import { listHeldUploads } from '#server/uploads/index.ts'
 import { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from './queries.ts'
 
 /** Rows as a person may read them: no hashes, tokens or secrets. */
@@ -30,7 +32,9 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'failed-payments': listHeldRescues,
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,
+  newsletter: listHeldNewsletter,
   sessions: listHeldSessions,
   'two-factor': listHeldTwoFactors,
+  uploads: listHeldUploads,
   activity: listHeldActivity,
 }

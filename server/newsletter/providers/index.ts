@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
-import { useMailchimp } from './mailchimp.ts'
+import { openMailchimp } from './mailchimp.ts'
 import type { NewsletterProvider } from './provider.ts'
-import { useTestAudience } from './test-audience.ts'
+import { openTestAudience } from './test-audience.ts'
 
 /** Undefined where no newsletters are sent through a provider. */
 export function chooseNewsletterProvider(
@@ -9,9 +9,9 @@ export function chooseNewsletterProvider(
 ): NewsletterProvider | undefined {
   switch (config.newsletter.provider) {
     case 'mailchimp':
-      return useMailchimp(config)
+      return openMailchimp(config)
     case 'test':
-      return useTestAudience(config)
+      return openTestAudience(config)
     case 'none':
       return undefined
   }

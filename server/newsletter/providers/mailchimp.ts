@@ -35,18 +35,18 @@ const pageSize = 500
 const Anything = z.unknown()
 
 /** Mailchimp's Marketing API, version 3, as far as Masthead needs it. */
-export function useMailchimp(config: Pick<Config, 'newsletter' | 'webhookUrl'>): NewsletterProvider {
+export function openMailchimp(config: Pick<Config, 'newsletter' | 'webhookUrl'>): NewsletterProvider {
   const ask = callMailchimp(config.newsletter)
   return {
     name: 'mailchimp',
     audienceId: config.newsletter.audienceId,
     listGroups: () => listGroups(ask),
-    findMember: (email) => findMember(ask, email),
+    findMember: (email, remoteId) => findMember(ask, email, remoteId),
     listMembers: (within) => listMembers(ask, within),
     putMember: (at, member) => putMember(ask, at, member),
     async setTags(email, tags) {
       const changes = Object.entries(tags).map(([name, isOn]) => ({ name, status: isOn ? 'active' : 'inactive' }))
-      await ask(`${pathOf(email)}/tags`, Anything, { method: 'POST', body: { tags: changes } })
+      await ask(`${pathOf(email)}/tags`, Anything, { method: 'POST', body: { tags: changes } }).catch(refuseWhenGone)
     },
     archiveMember: (email) => unlessGone(ask(pathOf(email), Anything, { method: 'DELETE' })),
     deleteMember: (email) => unlessGone(ask(`${pathOf(email)}/actions/delete-permanent`, Anything, { method: 'POST' })),
@@ -66,6 +66,12 @@ async function unlessGone(asked: Promise<unknown>): Promise<void> {
   })
 }
 
+/** Nobody to tag: gone there since it was last heard of. */
+function refuseWhenGone(error: unknown): never {
+  if (error instanceof MailchimpError && error.status === 404) throw new MemberRefused('refused', error.message)
+  throw error
+}
+
 /** All interests of all categories; with the category's name before them where there are several. */
 async function listGroups(ask: AskMailchimp): Promise<NewsletterGroup[]> {
   const Categories = z.object({ categories: z.array(z.object({ id: z.string(), title: z.string() })) })
@@ -81,14 +87,26 @@ async function listGroups(ask: AskMailchimp): Promise<NewsletterGroup[]> {
   return lists.flat()
 }
 
-async function findMember(ask: AskMailchimp, email: string): Promise<RemoteMember | undefined> {
+async function findMember(
+  ask: AskMailchimp,
+  email: string,
+  remoteId: string | null = null,
+): Promise<RemoteMember | undefined> {
+  const query = { fields: memberFields.join(',') }
   try {
-    const member = readMember(await ask(pathOf(email), MailchimpMember, { query: { fields: memberFields.join(',') } }))
+    const member = readMember(await ask(pathOf(email), MailchimpMember, { query }))
     return member.status === 'none' ? undefined : member
   } catch (error) {
+    if (!(error instanceof MailchimpError && error.status === 404)) throw error
+  }
+  if (remoteId === null) return undefined
+  // Under another address by now: Mailchimp's own id is as good a path.
+  const member = await ask(`/members/${encodeURIComponent(remoteId)}`, MailchimpMember, { query }).catch((error) => {
     if (error instanceof MailchimpError && error.status === 404) return undefined
     throw error
-  }
+  })
+  const found = member && readMember(member)
+  return found?.status === 'none' ? undefined : found
 }
 
 async function* listMembers(ask: AskMailchimp, { since, until }: ChangedWithin): AsyncIterable<RemoteMember[]> {

@@ -27,8 +27,8 @@ export interface NewsletterProvider {
   readonly name: 'mailchimp' | 'test'
   readonly audienceId: string
   listGroups(): Promise<NewsletterGroup[]>
-  /** Undefined for whom it doesn't have, or has archived. */
-  findMember(email: string): Promise<RemoteMember | undefined>
+  /** By the address, else by its own id; undefined for whom it doesn't have, or has archived. */
+  findMember(email: string, remoteId?: string | null): Promise<RemoteMember | undefined>
   /** In pages. */
   listMembers(within: ChangedWithin): AsyncIterable<RemoteMember[]>
   /** Adds or changes whom it has under the address `at`, and answers what it has then. */

@@ -17,14 +17,15 @@ export function testAudienceOf({ newsletter }: Pick<Config, 'newsletter'>): Test
 }
 
 /** A provider in memory, for trying out and for tests: takes everybody at once and sends nothing. */
-export function useTestAudience(config: Pick<Config, 'newsletter'>): NewsletterProvider {
+export function openTestAudience(config: Pick<Config, 'newsletter'>): NewsletterProvider {
   const audience = testAudienceOf(config)
   const { members } = audience
   return {
     name: 'test',
     audienceId: config.newsletter.audienceId,
     listGroups: async () => audience.groups,
-    findMember: async (email) => members.get(email),
+    findMember: async (email, remoteId) =>
+      members.get(email) ?? [...members.values()].find((member) => remoteId && member.remoteId === remoteId),
     async *listMembers({ since = new Date(0), until }) {
       yield [...members.values()].filter(({ changedAt }) => changedAt >= since && (!until || changedAt < until))
     },

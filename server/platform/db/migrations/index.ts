@@ -13,6 +13,8 @@ import { endingNotices } from './0011-ending-notices.ts'
 import { paymentCustomers } from './0012-payment-customers.ts'
 import { spentCaptchas } from './0013-spent-captchas.ts'
 import { callouts } from './0014-callouts.ts'
+import { uploads } from './0015-uploads.ts'
+import { newsletter } from './0016-newsletter.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-payment-customers': paymentCustomers,
   '0013-spent-captchas': spentCaptchas,
   '0014-callouts': callouts,
+  '0015-uploads': uploads,
+  '0016-newsletter': newsletter,
 }

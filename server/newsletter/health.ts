@@ -1,0 +1,22 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/http/context.ts'
+import { chooseNewsletterProvider } from './providers/index.ts'
+
+/** Whether the provider can be asked and tells this site what it has to. Why not is in the log. */
+export async function checkHealth({
+  config,
+  log,
+}: {
+  config: Config
+  log: Log
+}): Promise<'disabled' | 'healthy' | 'unhealthy'> {
+  const provider = chooseNewsletterProvider(config)
+  if (!provider) return 'disabled'
+  try {
+    await provider.checkHealth()
+    return 'healthy'
+  } catch (error) {
+    log.error({ err: error, provider: provider.name }, 'the newsletter provider is not as it should be')
+    return 'unhealthy'
+  }
+}

@@ -1,0 +1,3 @@
+export { forgetNewsletterMember, optIntoNewsletter } from './members.ts'
+export { prepareNewsletter } from './prepare.ts'
+export { listHeldNewsletter } from './queries.ts'

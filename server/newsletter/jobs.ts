@@ -1,0 +1,87 @@
+import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
+import { type Job, type JobContext, job, type QueuedJob } from '#server/platform/jobs/job.ts'
+import { refreshGroups } from './groups.ts'
+import { checkHealth } from './health.ts'
+import { importMember } from './import-member.ts'
+import { removeMember } from './members.ts'
+import { chooseNewsletterProvider } from './providers/index.ts'
+import * as queries from './queries.ts'
+import { readMember, settleMember } from './read-member.ts'
+import { reconcileMembers } from './reconcile.ts'
+import { sendMember } from './send-member.ts'
+import { takeEvent } from './take-event.ts'
+import * as tasks from './tasks.ts'
+
+/** The work of a task that is queued elsewhere. */
+function does<Payload>(
+  { name, maxAttempts }: QueuedJob<Payload>,
+  run: (payload: Payload, context: JobContext) => Promise<void>,
+): Job<Payload> {
+  return job(name, run, { maxAttempts })
+}
+
+const minute = 60_000
+/** An hour, and what the last run may have been late by. */
+const pulledMs = 70 * minute
+const eventsKeptMs = 30 * 24 * 60 * minute
+
+/** Nobody is asked where there is no provider. */
+const isUsed = ({ config }: JobContext) => chooseNewsletterProvider(config) !== undefined
+
+export const newsletterJobs: Job[] = [
+  does(tasks.syncMemberTask, ({ contactId }, context) => sendMember(context, contactId)),
+  does(tasks.removeMemberTask, (removal, context) => removeMember(context, removal)),
+  does(tasks.readMemberTask, ({ contactId, clears }, context) => readMember(context, contactId, clears)),
+  does(tasks.settleMemberTask, async ({ contactId, theirs, mark }, context) => {
+    const isSettled = await settleMember(context, { contactId, theirs: theirs ?? undefined, mark, clears: false })
+    if (!isSettled) await readMember(context, contactId)
+  }),
+  does(tasks.importMemberTask, ({ member }, context) => importMember(context, member)),
+  does(tasks.takeEventTask, ({ event }, context) => takeEvent(context, event)),
+
+  job(
+    'newsletter.right-tags',
+    async (_payload, context) => {
+      if (isUsed(context)) await queries.queueWrongTags(context.db, {}, { now: context.now })
+    },
+    { schedule: '30 * * * *' },
+  ),
+  job(
+    'newsletter.pull-changes',
+    async (_payload, context) => {
+      const since = new Date(context.now.getTime() - pulledMs)
+      await reconcileMembers(context, { within: { since }, fix: ['status', 'groups', 'names'] })
+    },
+    { schedule: '35 * * * *' },
+  ),
+  job('newsletter.refresh-groups', async (_payload, context) => void (await refreshGroups(context)), {
+    schedule: '40 * * * *',
+  }),
+  job('newsletter.clear-pending', async (_payload, context) => void (await clearPending(context)), {
+    schedule: '0 1 * * *',
+  }),
+  job('newsletter.check-health', async (_payload, context) => void (await checkHealth(context)), {
+    schedule: '*/10 * * * *',
+  }),
+  job(
+    'newsletter.delete-old-events',
+    (_payload, { db, now }) => queries.deleteEvents(db, { before: new Date(now.getTime() - eventsKeptMs) }),
+    { schedule: '10 1 * * *' },
+  ),
+]
+
+/** Whoever still has to confirm and is no longer at the provider has let it lapse. Answers how many are asked about. */
+export async function clearPending(
+  context: Pick<JobContext, 'db' | 'config'>,
+  { dryRun = false } = {},
+): Promise<number> {
+  if (!chooseNewsletterProvider(context.config)) return 0
+  const waiting = await queries.listPending(context.db)
+  if (dryRun) return waiting.length
+  await enqueueEach(
+    context.db,
+    tasks.readMemberTask,
+    waiting.map((contactId) => ({ payload: { contactId, clears: true }, key: tasks.readKey(contactId) })),
+  )
+  return waiting.length
+}

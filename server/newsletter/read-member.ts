@@ -1,0 +1,106 @@
+import { findIncoming, findOutgoing, type Incoming } from '#domain/newsletter/agree.ts'
+import { describeMember } from '#domain/newsletter/describe-member.ts'
+import type { Member } from '#domain/newsletter/newsletter.ts'
+import { type Actor, recordActivity } from '#server/activity/index.ts'
+import { correctContact, dropEmailChange, findContactByEmail } from '#server/contacts/index.ts'
+import { tellProvider } from '#server/contributions/index.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { JobContext } from '#server/platform/jobs/job.ts'
+import { endResetLinks } from '#server/sign-in/index.ts'
+import type { Tx } from '#server/tables.ts'
+import { chooseNewsletterProvider } from './providers/index.ts'
+import type { RemoteMember } from './providers/provider.ts'
+import * as queries from './queries.ts'
+import { readMoney, readTagNames } from './settings.ts'
+import { syncKey, syncMemberTask } from './tasks.ts'
+
+/** Asks the provider what it has of a contact, and takes over what it has changed. */
+export async function readMember(context: JobContext, contactId: string, clears = false): Promise<void> {
+  const { db, config } = context
+  const provider = chooseNewsletterProvider(config)
+  if (!provider) return
+  const mark = await queries.readMark(db)
+  const contact = await queries.findState(db, contactId)
+  if (!contact) return
+  const theirs = await provider.findMember(contact.known?.email ?? contact.email, contact.known?.remoteId)
+  const isSettled = await settleMember(context, { contactId, theirs, mark, clears })
+  if (!isSettled) throw new Error('somebody learned more of this contact meanwhile: it is read again')
+}
+
+export interface Heard {
+  contactId: string
+  /** Undefined: the provider doesn't have the person. */
+  theirs: RemoteMember | undefined
+  /** From before the provider was asked. */
+  mark: number
+  /** Whether that counts for somebody it is not known to have had. */
+  clears: boolean
+}
+
+/** Takes over what the provider has changed, and sends what it still lacks. False when it is no longer the latest word. */
+export async function settleMember(
+  context: Pick<JobContext, 'db' | 'config' | 'now' | 'log'>,
+  { contactId, theirs, mark, clears }: Heard,
+): Promise<boolean> {
+  const { db, config, now } = context
+  const money = await readMoney(db, config)
+  const tags = await readTagNames(db)
+  return db.transaction().execute(async (tx) => {
+    const contact = await queries.lockState(tx, contactId)
+    if (!contact) return true
+    const known = contact.known ?? undefined
+    if (known && known.revision > mark) return false
+    if (!theirs && !known && !clears) return true
+    // Somebody else's record, under an address that is this contact's by now.
+    const isAnother = known?.remoteId && theirs?.remoteId && known.remoteId !== theirs.remoteId
+    if (isAnother && known.status !== 'none') return true
+
+    const here = describeMember(contact, money, now)
+    const has = (tag: string) => theirs?.tags.includes(tag) ?? false
+    const remote: Member & { remoteId: string | null } = theirs
+      ? { ...theirs, memberTag: has(tags.member), userTag: has(tags.user) }
+      : { remoteId: null, ...(known ?? here), status: 'none', groups: [] }
+    await queries.storeKnown(tx, contactId, remote, mark)
+    const incoming = findIncoming(known, here, remote)
+    await takeOver(tx, context, contact, incoming)
+    const { archives, upserts, setsTags } = findOutgoing(remote, { ...here, ...incoming })
+    if (archives || upserts || setsTags) await enqueue(tx, syncMemberTask, { contactId }, { key: syncKey(contactId) })
+    return true
+  })
+}
+
+export const newsletterActor: Actor = { type: 'webhook', id: 'newsletter' }
+
+/** Stores what came in; an address that is another contact's is left where it is. */
+export async function takeOver(
+  tx: Tx,
+  { now, log }: Pick<JobContext, 'now' | 'log'>,
+  contact: queries.ContactState,
+  incoming: Incoming,
+): Promise<void> {
+  const { status, groups, email: wished, ...names } = incoming
+  if (status !== undefined || groups !== undefined) {
+    const { newsletterStatus, newsletterGroups } = contact
+    await queries.updateNewsletter(tx, contact.id, {
+      status: status ?? newsletterStatus,
+      groups: groups ?? newsletterGroups,
+    })
+    const fields = [...(status ? ['profile.newsletterStatus'] : []), ...(groups ? ['profile.newsletterGroups'] : [])]
+    await recordActivity(tx, {
+      eventType: 'contact.profile-updated',
+      targetId: contact.id,
+      actor: newsletterActor,
+      metadata: { fields },
+      now,
+    })
+  }
+  const isTaken = wished !== undefined && (await findContactByEmail(tx, wished)) !== undefined
+  if (isTaken) log.warn({ contactId: contact.id }, 'the newsletter provider has an address that is another contact’s')
+  const email = isTaken ? undefined : wished
+  if (email !== undefined || Object.keys(names).length > 0) {
+    await correctContact(tx, contact.id, { ...names, ...(email === undefined ? {} : { email }) }, newsletterActor, now)
+    if (email !== undefined) await dropEmailChange(tx, contact.id)
+    if (email !== undefined) await endResetLinks(tx, contact.id)
+    await tellProvider(tx, contact.id)
+  }
+}

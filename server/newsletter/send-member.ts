@@ -1,0 +1,143 @@
+import { findOutgoing, hasSameGroups } from '#domain/newsletter/agree.ts'
+import { describeMember } from '#domain/newsletter/describe-member.ts'
+import type { Member } from '#domain/newsletter/newsletter.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { JobContext } from '#server/platform/jobs/job.ts'
+import { refreshGroups } from './groups.ts'
+import { chooseNewsletterProvider } from './providers/index.ts'
+import {
+  MemberRefused,
+  type MemberToPut,
+  type NewsletterProvider,
+  type RefusalReason,
+  type RemoteMember,
+} from './providers/provider.ts'
+import * as queries from './queries.ts'
+import { readMember } from './read-member.ts'
+import { readKeptGroups, readMoney, readTagNames, type TagNames } from './settings.ts'
+import { readKey, readMemberTask } from './tasks.ts'
+
+/** Makes the provider have of a contact what it should have; asks it for nothing where it has. May run twice. */
+export async function sendMember(context: JobContext, contactId: string): Promise<void> {
+  const { db, config, now } = context
+  const provider = chooseNewsletterProvider(config)
+  if (!provider) return
+  const mark = await queries.readMark(db)
+  const contact = await queries.findState(db, contactId)
+  if (!contact) return
+  const known = contact.known ?? undefined
+  if (known && !known.isRead) return readMember(context, contactId)
+
+  const wanted = describeMember(contact, await readMoney(db, config), now)
+  const { archives, upserts, sendsStatus, setsTags } = findOutgoing(known, wanted)
+  const sending: Sending = { context, provider, contactId, wanted, mark }
+  if (archives && known) {
+    await provider.archiveMember(known.email)
+    return keep(sending, { ...known, status: 'none', groups: [] })
+  }
+  if (!upserts && !setsTags) return
+  try {
+    const at = known && known.status !== 'none' ? known.email : wanted.email
+    const tagNames = await readTagNames(db)
+    const answer = upserts ? await put(sending, { at, status: sendsStatus ? wanted.status : undefined }) : undefined
+    await tag(sending, { at: answer?.email ?? at, tags: answer?.tags ?? tagsOf(known, tagNames) }, tagNames)
+    await keep(sending, answer ? acknowledged(answer, wanted) : { ...wanted, remoteId: null })
+  } catch (error) {
+    if (!(error instanceof MemberRefused)) throw error
+    await giveUp(sending, error)
+  }
+}
+
+interface Sending {
+  context: JobContext
+  provider: NewsletterProvider
+  contactId: string
+  wanted: Member
+  mark: number
+}
+
+interface Attempt {
+  /** The address under which the provider has the person. */
+  at: string
+  status: Member['status'] | undefined
+  /** What it was refused for before: each is put right once. */
+  refused?: readonly RefusalReason[]
+}
+
+async function put(sending: Sending, { at, status, refused = [] }: Attempt): Promise<RemoteMember> {
+  const { provider, context, contactId } = sending
+  const contact = refused.includes('unknown-group') ? await queries.findState(context.db, contactId) : undefined
+  const wanted = contact ? { ...sending.wanted, groups: contact.newsletterGroups } : sending.wanted
+  sending.wanted = wanted
+  const knownGroups = (await readKeptGroups(context.db)) ?? []
+  const member: MemberToPut = { ...wanted, status, knownGroups: knownGroups.map(({ id }) => id) }
+  try {
+    return await provider.putMember(at, member)
+  } catch (error) {
+    if (!(error instanceof MemberRefused) || refused.includes(error.reason)) throw error
+    const again = { at, status, refused: [...refused, error.reason] }
+    switch (error.reason) {
+      case 'must-confirm':
+        return put(sending, { ...again, status: 'pending' })
+      case 'unknown-group':
+        await refreshGroups(context)
+        return put(sending, again)
+      case 'address-taken': {
+        // The new address has a record of its own: it becomes the person's, and the old one is out of use.
+        const answer = await put(sending, { ...again, at: wanted.email, status: wanted.status })
+        await provider.archiveMember(at)
+        return answer
+      }
+      case 'refused':
+        throw error
+    }
+  }
+}
+
+function tagsOf(known: Member | undefined, names: TagNames): string[] {
+  return [...(known?.memberTag ? [names.member] : []), ...(known?.userTag ? [names.user] : [])]
+}
+
+async function tag(
+  { provider, wanted }: Sending,
+  { at, tags }: { at: string; tags: readonly string[] },
+  names: TagNames,
+): Promise<void> {
+  const wantedTags: readonly [string, boolean][] = [
+    [names.member, wanted.memberTag],
+    [names.user, wanted.userTag],
+  ]
+  const wrong = wantedTags.filter(([name, isOn]) => tags.includes(name) !== isOn)
+  if (wrong.length > 0) await provider.setTags(at, Object.fromEntries(wrong))
+}
+
+/** Fields that the list doesn't have count as taken: there is no use in sending them again and again. */
+function acknowledged(answer: RemoteMember, { fields, memberTag, userTag }: Member) {
+  return { ...answer, fields: { ...answer.fields, ...fields }, memberTag, userTag }
+}
+
+/** The provider's answer holds here too, unless somebody has wanted something else meanwhile. */
+async function keep(
+  { context: { db }, contactId, wanted, mark }: Sending,
+  answer: Member & { remoteId: string | null },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const contact = await queries.lockState(tx, contactId)
+    if (!contact) return
+    const isAsSent =
+      contact.newsletterStatus === wanted.status && hasSameGroups(contact.newsletterGroups, wanted.groups)
+    const isAsAnswered = answer.status === wanted.status && hasSameGroups(answer.groups, wanted.groups)
+    // Known first: what follows here is then no news to send.
+    const isStored = await queries.storeKnown(tx, contactId, answer, mark)
+    if (isAsSent && !isAsAnswered) await queries.updateNewsletter(tx, contactId, answer)
+    if (!isStored) await enqueue(tx, readMemberTask, { contactId }, { key: readKey(contactId) })
+  })
+}
+
+/** Whom the provider doesn't take gets no newsletter, and no request of anybody's failed by that (site 11.4). */
+async function giveUp(sending: Sending, { reason, message }: MemberRefused): Promise<void> {
+  const { context, contactId, wanted } = sending
+  const detail = message.replaceAll(wanted.email, 'the address')
+  context.log.warn({ contactId, reason, detail }, 'the newsletter provider refuses a contact')
+  await keep(sending, { ...wanted, remoteId: null, status: 'none', groups: [] })
+}
