@@ -15,6 +15,8 @@ const rescueArea = () => withTexts('member', import('#web/rescue/area.ts'))
 const setUp = () => withTexts('member', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
+const callouts = () => withTexts('callouts', import('#web/callouts/area.ts'))
+const calloutList = () => withTexts('member', import('#web/callouts/list/area.ts'))
 const dashboardLayout = () => import('#web/shell/dashboard.tsx')
 
 const root = createRootRoute({
@@ -212,6 +214,39 @@ const rescueComplete = createRoute({
   component: lazyRouteComponent(rescueArea, 'RescueCompletePage'),
 })
 
+const calloutsPage = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/callouts',
+  validateSearch: take('s', 'show', 'page'),
+  component: lazyRouteComponent(calloutList, 'CalloutsPage'),
+})
+
+/** Around a callout's own pages. What their addresses say is handed on from one to the next. */
+const callout = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/callouts/$id',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(callouts, 'CalloutLayout'),
+})
+
+const calloutPage = createRoute({
+  getParentRoute: () => callout,
+  path: '/',
+  component: lazyRouteComponent(callouts, 'CalloutPage'),
+})
+
+const respond = createRoute({
+  getParentRoute: () => callout,
+  path: '/respond',
+  component: lazyRouteComponent(callouts, 'RespondPage'),
+})
+
+const thanks = createRoute({
+  getParentRoute: () => callout,
+  path: '/thanks',
+  component: lazyRouteComponent(callouts, 'ThanksPage'),
+})
+
 const theme = createRoute({
   getParentRoute: () => dashboard,
   path: '/_theme',
@@ -259,6 +294,8 @@ const tree = root.addChildren([
     contribution,
     giveOnce,
     cancelContribution,
+    calloutsPage,
+    callout.addChildren([calloutPage, respond, thanks]),
     theme,
     uiToolkit,
     ...adminRoutes(dashboard),

@@ -11,6 +11,8 @@ export interface PageData {
   viewer?: unknown
   /** Content the page begins with, by content id: `general` always, `join` and `payment` on `/join`. */
   content: Record<string, unknown>
+  /** On a callout's own pages: `GET /callout/:id`, with what these pages show; undefined where there is none to see. */
+  callout?: unknown
   /** The page's language. */
   locale: string
   version: string

@@ -5,6 +5,8 @@ export type Area =
   | 'profile'
   | 'profile-contribution'
   | 'rescue'
+  | 'callout'
+  | 'callout-list'
   | 'admin'
   | 'admin-contact'
   | 'admin-imports'
@@ -50,6 +52,10 @@ export const pages = [
   { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/rescue/$token', area: 'rescue', access: 'anyone' },
   { path: '/rescue/$token/complete', area: 'rescue', access: 'anyone' },
+  { path: '/callouts', area: 'callout-list', access: 'signed-in', needsMembership: true },
+  { path: '/callouts/$id', area: 'callout', access: 'anyone' },
+  { path: '/callouts/$id/respond', area: 'callout', access: 'anyone' },
+  { path: '/callouts/$id/thanks', area: 'callout', access: 'anyone' },
   { path: '/setup', area: 'set-up', access: 'anyone' },
   { path: '/_theme', area: 'toolkit', access: 'anyone' },
   { path: '/admin', access: 'admin' },

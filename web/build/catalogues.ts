@@ -8,13 +8,16 @@ export type Texts = { [key: string]: string | Texts }
 export const localesFolder = join(import.meta.dirname, '../locales')
 
 /** Texts that travel together. What `/join` doesn't show makes parts of its own, so that `/join` stays small. */
-export const parts = ['main', 'member', 'admin'] as const
+export const parts = ['main', 'callouts', 'member', 'admin'] as const
 type Part = (typeof parts)[number]
 
-const memberRooms = ['account', 'profile', 'profile-contribution', 'rescue', 'set-up', 'sign-in']
+const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'rescue', 'set-up', 'sign-in']
+
+const calloutRooms = ['callouts', 'callout-form']
 
 function partOf(room: string): Part {
   if (room === 'admin' || room.startsWith('admin-')) return 'admin'
+  if (calloutRooms.includes(room)) return 'callouts'
   return memberRooms.includes(room) ? 'member' : 'main'
 }
 

@@ -8,6 +8,9 @@ import adminImports from './admin-imports.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
+import calloutForm from './callout-form.json' with { type: 'json' }
+import calloutList from './callout-list.json' with { type: 'json' }
+import callouts from './callouts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
@@ -29,6 +32,9 @@ export const english = {
   'admin-payments': adminPayments,
   'admin-reconciliation': adminReconciliation,
   'admin-settings': adminSettings,
+  'callout-form': calloutForm,
+  'callout-list': calloutList,
+  callouts,
   contributions,
   forms,
   profile,

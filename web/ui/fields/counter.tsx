@@ -6,7 +6,7 @@ export function Counter({ length, max }: { length: number; max: number }) {
   const { t } = useTranslation()
   const left = max - length
   const isNear = left <= 10
-  const text = t('ui.charactersLeft', { count: left })
+  const text = left < 0 ? t('ui.charactersOver', { count: -left }) : t('ui.charactersLeft', { count: left })
   return (
     <>
       {length >= max * 0.8 && <span className={classes('counter', isNear && 'counter--near')}>{text}</span>}

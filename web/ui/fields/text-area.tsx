@@ -9,6 +9,8 @@ export interface TextAreaProps
   /** Grows with the text between these numbers of lines. */
   minRows?: number
   maxRows?: number
+  /** Counts to here like `maxLength`, but cuts nothing off: what was pasted stays whole, to be shortened. */
+  countedTo?: number | undefined
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -22,6 +24,7 @@ export function TextArea({
   labelHidden,
   minRows = 3,
   maxRows = 12,
+  countedTo,
   className,
   onChange,
   ref,
@@ -29,6 +32,7 @@ export function TextArea({
 }: TextAreaProps) {
   const ids = useField({ id, hint, error, required })
   const [typed, setTyped] = useState('')
+  const limit = rest.maxLength ?? countedTo
   const text = String(rest.value ?? (typed || rest.defaultValue) ?? '')
   return (
     <Field {...{ label, hint, error, required, labelHidden, ids, className }}>
@@ -44,7 +48,7 @@ export function TextArea({
         }}
         {...rest}
       />
-      {rest.maxLength !== undefined && <Counter length={text.length} max={rest.maxLength} />}
+      {limit !== undefined && <Counter length={text.length} max={limit} />}
     </Field>
   )
 }

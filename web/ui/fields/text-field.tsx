@@ -16,6 +16,8 @@ export interface TextFieldProps
   suffix?: ReactNode
   /** A button that copies the value; for links and keys that are only shown. */
   copyable?: boolean
+  /** Counts to here like `maxLength`, but cuts nothing off: what was pasted stays whole, to be shortened. */
+  countedTo?: number | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -43,6 +45,7 @@ export function TextField({
   prefix,
   suffix,
   copyable,
+  countedTo,
   className,
   onChange,
   ref,
@@ -50,6 +53,7 @@ export function TextField({
 }: TextFieldProps) {
   const ids = useField({ id, hint, error, required })
   const [typed, setTyped] = useState('')
+  const limit = rest.maxLength ?? countedTo
   const text = String(rest.value ?? (typed || rest.defaultValue) ?? '')
   const isFramed = prefix !== undefined || suffix !== undefined || copyable
 
@@ -84,7 +88,7 @@ export function TextField({
       ) : (
         input
       )}
-      {rest.maxLength !== undefined && <Counter length={text.length} max={rest.maxLength} />}
+      {limit !== undefined && <Counter length={text.length} max={limit} />}
     </Field>
   )
 }

@@ -12,6 +12,8 @@ export interface StoredFile {
   name: string
   size?: number
   isImage?: boolean
+  /** A small version of a picture, where there is one. */
+  thumb?: string
 }
 
 interface Props {
@@ -33,7 +35,7 @@ export function FileList({ files, uploads, onRemove, onCancel, onRetry, disabled
       {files.map((file) => (
         <li key={file.url}>
           {file.isImage ? (
-            <img className="thumb" src={file.url} alt="" />
+            <img className="thumb" src={file.thumb ?? file.url} alt="" />
           ) : (
             <span className="thumb thumb--icon">
               <Icon of={FileText} size="lg" />

@@ -31,7 +31,7 @@ export function ErrorSummary({ problems, ref }: Props) {
                 href={`#${controlId}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  goTo(controlId)
+                  goToField(controlId)
                 }}
               >
                 {message}
@@ -45,11 +45,12 @@ export function ErrorSummary({ problems, ref }: Props) {
 }
 
 /** Into the control, or the first one of a group. */
-function goTo(id: string) {
+export function goToField(id: string) {
   const target = document.getElementById(id)
-  const control = target?.matches('fieldset')
-    ? target.querySelector<HTMLElement>('input, select, textarea, button')
-    : target
+  const isControl = target?.matches('input, select, textarea, button')
+  const control = isControl
+    ? target
+    : target?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button, [role="spinbutton"]')
   target?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

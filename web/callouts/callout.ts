@@ -1,0 +1,19 @@
+import type { FormWithTexts } from '#domain/callouts/texts.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+
+type Answered = AnswerOf<'GET /callout/:id'>
+
+/** Always there on public pages, which ask for it. */
+type Asked = 'intro' | 'thanksTitle' | 'thanksText' | 'newsletterSchema' | 'responseViewSchema' | 'variantNames'
+
+/** A callout with all that its public pages show, in the language they asked for. */
+export type PublicCallout = Omit<Answered, Asked | 'formSchema' | 'revision'> & {
+  [Name in Asked]-?: Exclude<Answered[Name], undefined>
+} & {
+  /** Components keep properties that no call declares. */
+  formSchema: FormWithTexts
+  revision: string
+}
+
+/** What the public pages ask for. */
+export const publicExtras = ['form', 'responseViewSchema', 'variantNames', 'revision'] as const

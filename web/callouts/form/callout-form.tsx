@@ -1,0 +1,256 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRequired } from '#domain/callouts/answers/check-answers.ts'
+import type { FileAnswer } from '#domain/callouts/answers/check-file.ts'
+import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
+import { isLastSlide } from '#domain/callouts/navigation.ts'
+import { listQuestions, readQuestions } from '#domain/callouts/questions.ts'
+import { guestFields } from '#domain/callouts/responding.ts'
+import type { FormWithTexts } from '#domain/callouts/texts.ts'
+import { emailFault, nameFaults } from '#web/platform/forms/checks.ts'
+import { useFaultyTitle } from '#web/platform/title.ts'
+import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
+import type { Send } from '#web/ui/media/uploads.ts'
+import { ErrorSummary, goToField } from '#web/ui/messages/error-summary.tsx'
+import { Components } from './components.tsx'
+import { GuestBlock, guestFieldId, guestFieldNames, NewsletterBlock } from './end-blocks.tsx'
+import { FormActions } from './form-actions.tsx'
+import { questionId, SlideContext } from './form-context.ts'
+import { FormProgress } from './form-progress.tsx'
+import { issueText } from './issue-text.ts'
+import { loadWidgets } from './question.tsx'
+import {
+  type AskedCallout,
+  type Filled,
+  type GuestDetails,
+  needsGuest,
+  offersNewsletter,
+  type Submission,
+  toSubmission,
+} from './submission.ts'
+import { translateForm, translateNewsletter } from './translate-form.ts'
+import { useFilling } from './use-filling.ts'
+import { useSlideHistory } from './use-slide-history.ts'
+
+/** Why answers were not taken. */
+export interface Refusal {
+  message: ReactNode
+  /** What is wrong with single answers. */
+  issues?: readonly AnswerIssue[]
+}
+
+interface Props {
+  form: FormWithTexts
+  callout: AskedCallout
+  start: Filled
+  isSignedIn: boolean
+  currency: string
+  upload: Send<FileAnswer>
+  /** After each change, e.g. to keep it on the device. */
+  onChange?: (filled: Filled) => void
+  /** Undefined for a preview, which can't be sent. */
+  onSubmit?: (submission: Submission) => Promise<Refusal | undefined>
+  /** Above the button of the last page: what else is needed before sending. */
+  beforeSubmit?: ReactNode
+  /** Below the buttons of each page. */
+  note?: ReactNode
+  /** The browser's *back* turns pages. */
+  turnsByHistory?: boolean
+}
+
+/** The form a reader answers: a page at a time along the path that the answers take. */
+export function CalloutForm(props: Props) {
+  const { callout, isSignedIn, currency, upload, onChange, onSubmit, beforeSubmit, note } = props
+  const { t } = useTranslation()
+  const locale = formatTag(useFormatLocale())
+  const form = useMemo(() => translateForm(props.form), [props.form])
+  const questions = useMemo(() => readQuestions(form), [form])
+  const filling = useFilling(questions, props.start)
+  const { filled, slide, answers, shown, issues, shownIssues, change, leave } = filling
+  const history = useSlideHistory(props.turnsByHistory === true, filled.path.length, filling.returnTo)
+  const isLast = isLastSlide(questions, slide.id)
+  const [wanted, setWanted] = useState<{ key: string }>()
+  const [busyKeys, setBusyKeys] = useState<ReadonlySet<string>>(new Set())
+  const [isSending, setSending] = useState(false)
+  const [message, setMessage] = useState<ReactNode>()
+  /** Guest's fields that were left, or all once sending was tried. */
+  const [askedOfGuest, setAskedOfGuest] = useState<ReadonlySet<string>>(new Set())
+  const top = useRef<HTMLDivElement>(null)
+
+  useEffect(() => loadWidgets(listQuestions(questions).map(({ component }) => component.type)), [questions])
+
+  const isFirst = useRef(true)
+  const keepChange = useRef(onChange)
+  useEffect(() => {
+    keepChange.current = onChange
+  })
+  const { answers: allAnswers, guest, newsletter } = filled
+  const pathKey = JSON.stringify(filled.path)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else keepChange.current?.({ answers: allAnswers, path: JSON.parse(pathKey), guest, newsletter })
+  }, [allAnswers, pathKey, guest, newsletter])
+
+  // To the top of a page that was turned to, which is then read out.
+  const lastSlide = useRef(slide.id)
+  useEffect(() => {
+    if (lastSlide.current === slide.id) return
+    lastSlide.current = slide.id
+    if (!wanted) top.current?.focus()
+  }, [slide.id, wanted])
+
+  useEffect(() => {
+    if (wanted) goToField(questionId(slide.id, wanted.key))
+  }, [wanted, slide.id])
+
+  const setBusy = useCallback((key: string, isBusy: boolean) => {
+    setBusyKeys((keys) => {
+      if (keys.has(key) === isBusy) return keys
+      const next = new Set(keys)
+      if (isBusy) next.add(key)
+      else next.delete(key)
+      return next
+    })
+  }, [])
+
+  const sentenceOf = (issue: AnswerIssue) => {
+    const component = slide.questions.get(issue.key)?.component
+    return component ? issueText(issue, component, { t, locale, now: new Date() }) : ''
+  }
+  const errors = new Map(shownIssues.map((issue) => [issue.key, sentenceOf(issue)]))
+  const guestAsked = isLast ? guestFields(callout.access, { isSignedIn }) : 'none'
+  const guestRequired = guestAsked !== 'none' && needsGuest(callout, filled, { isSignedIn })
+  const guestFaults: Partial<Record<keyof GuestDetails, string | undefined>> = guestRequired
+    ? { ...nameFaults(guest, t), email: emailFault(guest.email, t) }
+    : {}
+  const guestErrors = Object.fromEntries(
+    guestFieldNames.map((name) => [name, askedOfGuest.has(name) ? guestFaults[name] : undefined]),
+  )
+  const context: SlideContext = {
+    slideId: slide.id,
+    answers,
+    shown,
+    errors,
+    wanted,
+    currency,
+    upload,
+    change,
+    leave,
+    setBusy,
+  }
+  useFaultyTitle(`${t('forms.errorPrefix')} `, message !== undefined && errors.size > 0)
+
+  /** Shows what is missing here and goes to the first of it; true when nothing is. */
+  function isComplete(): boolean {
+    filling.ask()
+    setAskedOfGuest(new Set(guestFieldNames))
+    const [first] = issues
+    const faultyGuest = guestFieldNames.filter((name) => guestFaults[name])
+    const count = new Set(issues.map(({ key }) => key)).size + faultyGuest.length
+    if (count === 0) return true
+    setMessage(t('ui.errorSummary', { count }))
+    if (first) setWanted({ key: first.key })
+    else goToField(guestFieldId(faultyGuest[0] ?? 'email'))
+    return false
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    setMessage(undefined)
+    if (busyKeys.size > 0) return setMessage(t('callout-form.stillUploading'))
+    if (!isComplete()) return
+    setWanted(undefined)
+    if (!isLast) {
+      const { length } = filled.path
+      filling.goOn()
+      history.push(length + 1)
+      return
+    }
+    if (!onSubmit) return
+    setSending(true)
+    try {
+      const refusal = await onSubmit(toSubmission(questions, callout, filled, { isSignedIn }))
+      if (refusal) showRefusal(refusal)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function showRefusal({ message: said, issues: found = [] }: Refusal) {
+    setMessage(said)
+    const known = found.filter(({ slideId, key }) => questions.byId.get(slideId)?.questions.has(key))
+    const first = filled.path.flatMap((id) => known.filter(({ slideId }) => slideId === id))[0]
+    if (!first) return
+    filling.refuse(known)
+    setWanted({ key: first.key })
+  }
+
+  function goBack() {
+    setMessage(undefined)
+    setWanted(undefined)
+    if (!history.back()) filling.goBack()
+  }
+
+  const needsAll = [...slide.questions.values()].every((question) => isRequired(question))
+  const controls = [
+    ...shownIssues.map((issue) => ({
+      controlId: questionId(slide.id, issue.key),
+      message: `${slide.questions.get(issue.key)?.component.label ?? ''}: ${errors.get(issue.key)}`,
+    })),
+    ...guestFieldNames.flatMap((name) => {
+      const error = guestErrors[name]
+      return error ? [{ controlId: guestFieldId(name), message: error }] : []
+    }),
+  ]
+  const offered = offersNewsletter(callout) ? callout.newsletterSchema : null
+  const { prevText, nextText, submitText } = form.slides.find(({ id }) => id === slide.id)?.navigation ?? {}
+
+  return (
+    <form className="callout-form" noValidate onSubmit={(event) => void submit(event)}>
+      <div ref={top} tabIndex={-1} className="callout-form__top">
+        <FormProgress
+          page={questions.slides.indexOf(slide) + 1}
+          count={questions.slides.length}
+          hasOptional={!needsAll && slide.questions.size > 0}
+        />
+      </div>
+      {slide.questions.size > 5 && message !== undefined && <ErrorSummary problems={controls} />}
+      <SlideContext value={context}>
+        <fieldset className="answers" disabled={isSending} key={slide.id}>
+          <legend className="sr">
+            {t('ui.pageOf', { page: questions.slides.indexOf(slide) + 1, count: questions.slides.length })}
+          </legend>
+          <Components slide={slide} components={form.slides.find(({ id }) => id === slide.id)?.components ?? []} />
+          {guestAsked !== 'none' && (
+            <GuestBlock
+              guest={guest}
+              required={guestRequired}
+              errors={guestErrors}
+              onChange={(next) => filling.fill({ guest: next })}
+              onLeave={(name) => guest[name] && setAskedOfGuest((names) => new Set(names).add(name))}
+            />
+          )}
+          {isLast && offered && (
+            <NewsletterBlock
+              schema={translateNewsletter(offered, form)}
+              ticked={newsletter}
+              onChange={(next) => filling.fill({ newsletter: next })}
+            />
+          )}
+        </fieldset>
+      </SlideContext>
+      {isLast && beforeSubmit}
+      <FormActions
+        message={message}
+        isLast={isLast}
+        isSending={isSending}
+        canSubmit={onSubmit !== undefined}
+        // Of one page alone there is no way back.
+        onBack={filled.path.length > 1 && questions.slides.length > 1 ? goBack : undefined}
+        texts={{ prevText, nextText, submitText }}
+      />
+      {note}
+    </form>
+  )
+}

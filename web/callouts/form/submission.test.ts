@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { exampleCallout, exampleQuestions } from '#domain/callouts/testing.ts'
+import { type AskedCallout, type Filled, needsGuest, noGuest, optInBox, toSubmission } from './submission.ts'
+
+const guest = { firstname: ' Jo ', lastname: 'Ferry', email: ' jo@ferry.example ' }
+const newsletterSchema = { title: '', text: '', optIn: 'Yes', groups: [{ id: 'grp', label: 'Weekly', checked: false }] }
+const callout = (access: AskedCallout['access'], more: Partial<AskedCallout> = {}): AskedCallout => ({
+  access,
+  newsletterSchema: null,
+  ...more,
+})
+const filled = (more: Partial<Filled> = {}): Filled => ({
+  answers: {},
+  path: ['start'],
+  guest: noGuest,
+  newsletter: [],
+  ...more,
+})
+const signedOut = { isSignedIn: false }
+
+describe('who has to say who they are', () => {
+  test.each([
+    ['guest', noGuest, [], true],
+    ['anonymous', noGuest, [], false],
+    ['anonymous', { ...noGuest, email: 'jo@' }, [], true],
+    ['anonymous', { ...noGuest, email: '  ' }, [], false],
+    ['anonymous', noGuest, ['grp'], true],
+    ['only-anonymous', guest, ['grp'], false],
+    ['member', noGuest, [], false],
+  ] as const)('%s with %o and newsletters %o: %s', (access, who, newsletter, isNeeded) => {
+    expect(needsGuest(callout(access, { newsletterSchema }), filled({ guest: who, newsletter }), signedOut)).toBe(isNeeded)
+  })
+
+  test('nobody who is signed in', () => {
+    expect(needsGuest(callout('guest'), filled({ guest }), { isSignedIn: true })).toBe(false)
+  })
+})
+
+describe('what is sent', () => {
+  test('names and address without spaces around them, and only where they are needed', () => {
+    expect(toSubmission(exampleQuestions, callout('anonymous'), filled({ guest }), signedOut).guest).toEqual({
+      firstname: 'Jo',
+      lastname: 'Ferry',
+      email: 'jo@ferry.example',
+    })
+    expect(toSubmission(exampleQuestions, callout('only-anonymous'), filled({ guest }), signedOut)).not.toHaveProperty('guest')
+  })
+
+  test.each([
+    [['grp'], { optIn: true, groups: ['grp'] }],
+    [[optInBox], { optIn: true, groups: [] }],
+    [[], undefined],
+  ])('newsletters %o as %o', (newsletter, sent) => {
+    const { newsletter: choice } = toSubmission(
+      exampleQuestions,
+      callout('guest', { newsletterSchema }),
+      filled({ guest, newsletter }),
+      signedOut,
+    )
+    expect(choice).toEqual(sent)
+  })
+
+  test('only the pages of the path, with a picked address also as text', () => {
+    const place = {
+      id: 'a',
+      formatted_address: 'Kaistrasse 12',
+      components: [
+        { type: 'address', value: 'Kaistrasse' },
+        { type: 'street_number', value: '12' },
+        { type: 'postal_code', value: '20457' },
+        { type: 'municipality', value: 'Hamburg' },
+      ],
+      geometry: { location: { lat: 1, lng: 2 } },
+      source: 'photon',
+    }
+    const { answers } = toSubmission(
+      exampleQuestions,
+      callout('anonymous', { responseViewSchema: exampleCallout.responseViewSchema }),
+      filled({
+        path: ['start', 'place'],
+        answers: { start: { mode: 'bike' }, place: { spotName: 'Ramp', spot: place }, numbers: { minutes: 3 } },
+      }),
+      signedOut,
+    )
+    expect(answers).toEqual({
+      start: { mode: 'bike' },
+      place: { spotName: 'Ramp', spot: place, spotText: 'Kaistrasse 12, 20457 Hamburg' },
+    })
+  })
+})

@@ -1,0 +1,103 @@
+import { formatAddress } from '#domain/callouts/answers/address.ts'
+import { type Answers, answerAt, answersOn, isObject } from '#domain/callouts/answers/answers.ts'
+import { answersToSend } from '#domain/callouts/answers/draft.ts'
+import type { CalloutAccess } from '#domain/callouts/callout.ts'
+import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
+import type { Questions } from '#domain/callouts/questions.ts'
+import { guestFields } from '#domain/callouts/responding.ts'
+import type { MapSchema } from '#domain/callouts/response-view.ts'
+
+export interface GuestDetails {
+  firstname: string
+  lastname: string
+  email: string
+}
+
+export const noGuest: GuestDetails = { firstname: '', lastname: '', email: '' }
+
+/** All that somebody has filled in so far. */
+export interface Filled {
+  answers: Answers
+  /** The slides visited, to the one that is shown. */
+  path: readonly string[]
+  guest: GuestDetails
+  /** The groups ticked; where none are offered, `optIn` stands for the one box. */
+  newsletter: readonly string[]
+}
+
+/** The one box of an offer without groups. */
+export const optInBox = 'optIn'
+
+/** Which address is also written as text, how, and where to. */
+type AddressTexts = Pick<MapSchema, 'addressProp' | 'addressPattern' | 'addressPatternProp'>
+
+/** What of a callout decides what is asked on its last slide. */
+export interface AskedCallout {
+  access: CalloutAccess
+  newsletterSchema: NewsletterSchema | null
+  responseViewSchema?: { map: AddressTexts | null } | null | undefined
+}
+
+/** The body of `POST /callout/:id/responses`. */
+export interface Submission {
+  answers: Record<string, Record<string, unknown>>
+  guest?: GuestDetails
+  newsletter?: { optIn: true; groups: string[] }
+}
+
+/** Groups are ticked in advance only where the newsroom said so. */
+export function firstNewsletter(schema: NewsletterSchema | null): string[] {
+  return (schema?.groups ?? []).flatMap(({ id, checked }) => (checked ? [id] : []))
+}
+
+/** Newsletters need to know whom they are for. */
+export function offersNewsletter({ access, newsletterSchema }: AskedCallout): boolean {
+  return newsletterSchema !== null && access !== 'only-anonymous'
+}
+
+/** Whether each guest's field has to be filled in: one of three, or a newsletter, makes all of them so. */
+export function needsGuest(callout: AskedCallout, filled: Filled, { isSignedIn }: { isSignedIn: boolean }): boolean {
+  const asked = guestFields(callout.access, { isSignedIn })
+  if (asked !== 'optional') return asked === 'required'
+  const hasBegun = Object.values(filled.guest).some((text) => text.trim() !== '')
+  return hasBegun || (offersNewsletter(callout) && filled.newsletter.length > 0)
+}
+
+export function toSubmission(
+  questions: Questions,
+  callout: AskedCallout,
+  filled: Filled,
+  { isSignedIn }: { isSignedIn: boolean },
+): Submission {
+  const answers = answersToSend(questions, filled.path, filled.answers)
+  const { firstname, lastname, email } = filled.guest
+  const hasNewsletter = offersNewsletter(callout) && filled.newsletter.length > 0
+  return {
+    answers: writeOut(withAddressText(answers, callout.responseViewSchema?.map ?? null)),
+    ...(needsGuest(callout, filled, { isSignedIn }) && {
+      guest: { firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() },
+    }),
+    ...(hasNewsletter && {
+      newsletter: { optIn: true, groups: filled.newsletter.filter((group) => group !== optInBox) },
+    }),
+  }
+}
+
+/** A picked address is also written as text where the map's settings name a question for it (callouts 5). */
+function withAddressText(answers: Answers, map: AddressTexts | null): Answers {
+  if (!map?.addressPattern || !map.addressPatternProp) return answers
+  const [from, to] = [split(map.addressProp), split(map.addressPatternProp)]
+  const address = answerAt(answers, from.slideId, from.key)
+  if (!Object.hasOwn(answers, to.slideId) || !isObject(address) || !Array.isArray(address.components)) return answers
+  const text = formatAddress(map.addressPattern, address as unknown as Parameters<typeof formatAddress>[1])
+  return text.trim() ? { ...answers, [to.slideId]: { ...answersOn(answers, to.slideId), [to.key]: text } } : answers
+}
+
+function split(fullKey: string): { slideId: string; key: string } {
+  const [slideId = '', key = ''] = fullKey.split('.')
+  return { slideId, key }
+}
+
+function writeOut(answers: Answers): Submission['answers'] {
+  return Object.fromEntries(Object.entries(answers).map(([slideId, given]) => [slideId, { ...given }]))
+}

@@ -1,0 +1,59 @@
+import type { Component, Option, TabPane } from '#domain/callouts/component.ts'
+import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
+import { type FormWithTexts, translate } from '#domain/callouts/texts.ts'
+
+type Say = (source: string) => string
+
+/** A form in the language that was asked for: only texts differ, so that answers and conditions fit it as before. */
+export function translateForm(form: FormWithTexts): FormWithTexts {
+  const say: Say = (source) => translate(form.componentText, source)
+  return {
+    ...form,
+    slides: form.slides.map((slide) => ({
+      ...slide,
+      components: slide.components.map((component) => translateComponent(component, say)),
+    })),
+  }
+}
+
+/** The offer of newsletters is translated through the texts of the form. */
+export function translateNewsletter(
+  schema: NewsletterSchema,
+  { componentText }: Pick<FormWithTexts, 'componentText'>,
+): NewsletterSchema {
+  const say: Say = (source) => translate(componentText, source)
+  return {
+    title: say(schema.title),
+    text: say(schema.text),
+    optIn: say(schema.optIn),
+    groups: schema.groups.map((group) => ({ ...group, label: say(group.label) })),
+  }
+}
+
+const translated = ['label', 'description', 'placeholder', 'html'] as const
+
+function translateComponent<Any extends Component | TabPane>(component: Any, say: Say): Any {
+  const texts = translated.flatMap((name) => {
+    const source = (component as Record<string, unknown>)[name]
+    return typeof source === 'string' ? [[name, say(source)]] : []
+  })
+  return { ...component, ...Object.fromEntries(texts), ...translateParts(component, say) }
+}
+
+function translateParts(component: Component | TabPane, say: Say): object {
+  const options = (values: readonly Option[]) => values.map((option) => ({ ...option, label: say(option.label) }))
+  switch (component.type) {
+    case 'select':
+      return { data: { ...component.data, values: options(component.data.values) } }
+    case 'radio':
+    case 'selectboxes':
+      return { values: options(component.values) }
+    case undefined:
+    case 'panel':
+    case 'well':
+    case 'tabs':
+      return { components: component.components.map((part) => translateComponent(part, say)) }
+    default:
+      return {}
+  }
+}

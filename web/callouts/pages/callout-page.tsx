@@ -1,0 +1,235 @@
+import { useRouterState } from '@tanstack/react-router'
+import { ArrowRight, Calendar, FileText, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageAddress } from '#domain/site/image-address.ts'
+import { SupportAddress } from '#web/platform/forms/form-box.tsx'
+import { isFramed } from '#web/platform/frame.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { useViewer } from '#web/platform/viewer.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { type Glyph, Icon } from '#web/ui/icon.tsx'
+import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import type { Action } from '../answering.ts'
+import type { PublicCallout } from '../callout.ts'
+import { keptSearch, readParameter } from '../flags.ts'
+import { AnswersView } from '../form/answers-view.tsx'
+import { FormPreview } from '../form-preview.tsx'
+import { ResponseForm } from '../response-form.tsx'
+import { ShareBox } from '../share-box.tsx'
+import { ThankYou } from '../thank-you.tsx'
+import { type Answering, useAnswering, useCallout } from '../use-callout.ts'
+import { useArrival } from './use-arrival.ts'
+
+/** What a callout is about, and the way to answer it. */
+export function CalloutPage() {
+  const { t } = useTranslation()
+  const callout = useCallout()
+  const answering = useAnswering(callout)
+  useTitle(callout.title)
+  const { title, excerpt, intro, image, imageAlt, status } = callout
+  const { action, own, isPreview } = answering
+  const isForm = isFramed && (action === 'start' || action === 'change')
+
+  if (isPreview) {
+    return (
+      <>
+        <h1 className="display callout__title">{title}</h1>
+        <div className="form-col stack-6">
+          <Notice variant="warning">{t('callouts.preview')}</Notice>
+          <FormPreview callout={callout} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <article>
+      <h1 className={classes('display', 'callout__title', isFramed && 'sr')} tabIndex={-1}>
+        {title}
+      </h1>
+      {!isFramed && excerpt && <p className="lead callout__lead">{excerpt}</p>}
+      {!isFramed && image && <Cover image={image} alt={imageAlt ?? ''} />}
+      <div className={isFramed ? undefined : 'callout__cols'}>
+        <div className="stack-8 callout__text">
+          {own && !callout.allowMultiple && <ThankYou callout={callout} />}
+          {!isFramed && intro && <RichTextView html={intro} />}
+          {isForm && <FramedForm callout={callout} answering={answering} />}
+          {action === 'read' && own && (
+            <section className="sec">
+              <h2>{t('callouts.yourResponse')}</h2>
+              <AnswersView
+                form={callout.formSchema}
+                answers={own.answers ?? {}}
+                currency={pageData.content.general.currencyCode}
+              />
+            </section>
+          )}
+        </div>
+        <aside>
+          {!isFramed && <Facts callout={callout} />}
+          {isFramed && status !== 'open' && <StateLine callout={callout} />}
+          {!isForm && (action ? <WayIn callout={callout} action={action} /> : <Skeleton height="3rem" />)}
+          {!isFramed && status === 'open' && <ShareBox callout={callout} />}
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Cover({ image, alt }: { image: string; alt: string }) {
+  const address = imageAddress(image)
+  const isOurs = address.startsWith('/api/1.0/images/')
+  const widths = [480, 960, 1920]
+  return (
+    <img
+      className="callout__cover"
+      src={address}
+      {...(isOurs && {
+        srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(', '),
+        sizes: '(min-width: 62rem) 62rem, 100vw',
+      })}
+      alt={alt}
+      fetchPriority="high"
+    />
+  )
+}
+
+function FramedForm({ callout, answering: { own, action } }: { callout: PublicCallout; answering: Answering }) {
+  const arrive = useArrival(callout)
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  return (
+    <ResponseForm
+      callout={callout}
+      linked={readParameter(search, 'answers')}
+      former={action === 'change' ? own?.answers : undefined}
+      onArrived={arrive}
+    />
+  )
+}
+
+/** In short what to expect. */
+function Facts({ callout }: { callout: PublicCallout }) {
+  const { t } = useTranslation()
+  const { formSchema, access } = callout
+  const pages = formSchema.slides.length
+  const contact = { guest: 'facts.contact', anonymous: 'facts.contactOptional', 'only-anonymous': 'anonymous' } as const
+  return (
+    <ul className="facts">
+      {pages > 1 && <Fact icon={FileText}>{t('callouts.facts.pages', { count: pages })}</Fact>}
+      <StateFact callout={callout} />
+      {access !== 'member' && <Fact icon={Lock}>{t(`callouts.${contact[access]}`)}</Fact>}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: Glyph; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function StateFact({ callout }: { callout: PublicCallout }) {
+  const text = useStateText(callout)
+  return text ? <Fact icon={Calendar}>{text}</Fact> : null
+}
+
+function StateLine({ callout }: { callout: PublicCallout }) {
+  const text = useStateText(callout)
+  return text ? <Notice>{text}</Notice> : null
+}
+
+/** When it opens, closes or closed, in the reader's own time. */
+function useStateText({ status, starts, expires }: PublicCallout): string | undefined {
+  const { t, i18n } = useTranslation()
+  const tag = i18n.language.split('@')[0]
+  const write = (iso: string) =>
+    new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(new Date(iso))
+  if (status === 'ended' && expires) return t('callouts.endedOn', { date: write(expires) })
+  if (status === 'scheduled' && starts) return t('callouts.openSince', { date: write(starts) })
+  return status === 'open' && expires ? t('callouts.openUntil', { date: write(expires) }) : undefined
+}
+
+/** The one thing to do next. */
+function WayIn({ callout, action }: { callout: PublicCallout; action: Action }) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const here = useRouterState({ select: ({ location }) => location.href })
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const respond = `/callouts/${encodeURIComponent(callout.slug)}/respond${keptSearch(search, [])}`
+  switch (action) {
+    case 'start':
+    case 'change':
+      return (
+        <div className="cta">
+          <ButtonLink variant="primary" size="lg" block iconEnd={ArrowRight} href={respond}>
+            {t(action === 'start' ? 'callouts.getStarted' : 'callouts.changeResponse')}
+          </ButtonLink>
+        </div>
+      )
+    case 'join':
+      return <MembersOnly here={here} />
+    case 'renew':
+      return (
+        <div className="stack">
+          <p>{t('callouts.members.expired')}</p>
+          {pageData.content.general.hideContribution ? (
+            <p>
+              <SupportAddress />
+            </p>
+          ) : (
+            <ButtonLink variant="primary" size="lg" block href="/profile/contribution">
+              {t('callouts.members.review')}
+            </ButtonLink>
+          )}
+        </div>
+      )
+    default:
+      return viewer && !isFramed ? <Link href="/callouts">{t('callouts.seeOpen')}</Link> : null
+  }
+}
+
+/** In a frame the browser may keep the session from us: then it is reloaded once somebody has logged in beside it. */
+function MembersOnly({ here }: { here: string }) {
+  const { t } = useTranslation()
+  const logIn = `/auth/login?${new URLSearchParams({ next: here })}`
+  return (
+    <div className="stack">
+      <p>{t('callouts.members.title')}</p>
+      {!pageData.calloutOnlyMode && (
+        <ButtonLink variant="primary" size="lg" block href="/join">
+          {t('shell.join')}
+        </ButtonLink>
+      )}
+      {isFramed ? (
+        <>
+          <a className="btn btn--greyOutlined btn--lg btn--block" href={logIn} target="_blank" rel="noopener">
+            {t('shell.logIn')} <span className="sr">{t('shell.newTab')}</span>
+          </a>
+          <Button variant="text" onClick={() => location.reload()}>
+            {t('callouts.members.loggedIn')}
+          </Button>
+        </>
+      ) : (
+        <ButtonLink size="lg" block href={logIn}>
+          {t('shell.logIn')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '#web/platform/title.ts'
+import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
+import { canRespond } from '../answering.ts'
+import { keptSearch, readParameter } from '../flags.ts'
+import { usePending } from '../outbox/outbox.ts'
+import { ResponseForm } from '../response-form.tsx'
+import { useAnswering, useCallout } from '../use-callout.ts'
+import { GoTo } from './go-to.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** The form by itself. */
+export function RespondPage() {
+  const { t } = useTranslation()
+  const callout = useCallout()
+  const { action, own, isPreview } = useAnswering(callout)
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const arrive = useArrival(callout)
+  const pending = usePending(callout.id)
+  useTitle(`${t('callouts.respond')} - ${callout.title}`)
+
+  // What is on its way is told here, whatever became of the callout.
+  if ((action && !canRespond(action) && !pending) || isPreview) {
+    return <GoTo href={`/callouts/${encodeURIComponent(callout.slug)}${keptSearch(search, ['answers'])}`} />
+  }
+  return (
+    <div className="form-col stack-6">
+      <h1 tabIndex={-1}>{callout.title}</h1>
+      {action ? (
+        <ResponseForm
+          callout={callout}
+          linked={readParameter(search, 'answers')}
+          former={action === 'change' ? own?.answers : undefined}
+          turnsByHistory
+          onArrived={arrive}
+        />
+      ) : (
+        <Loading label={t('shell.loading.title')}>
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+    </div>
+  )
+}
