@@ -5,6 +5,7 @@ import type { Database } from '#server/tables.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { apiKeys } from './api-keys/index.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts'
+import { calloutsRoutes } from './callouts/routes.ts'
 import { captchaJobs } from './captcha/jobs.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { contactImportsJobs } from './contact-imports/jobs.ts'
@@ -42,6 +43,9 @@ import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
+import { uploadsJobs } from './uploads/jobs.ts'
+import { resumableUploads } from './uploads/resumable/routes.ts'
+import { uploadsRoutes } from './uploads/routes.ts'
 
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
@@ -61,6 +65,8 @@ const allRoutes: readonly RoomRoutes[] = [
   segmentsRoutes,
   activityRoutes,
   captchaRoutes,
+  uploadsRoutes,
+  calloutsRoutes,
   newsletterRoutes,
 ]
 
@@ -71,6 +77,7 @@ const plainRoutes: readonly PlainRoutes[] = [
   newsletterWebhook,
   receiptLinks,
   passOnHostedPages,
+  resumableUploads,
   sitePages,
 ]
 
@@ -87,6 +94,7 @@ export const allJobs: readonly Job[] = [
   ...contentJobs,
   ...emailsJobs,
   ...captchaJobs,
+  ...uploadsJobs,
   ...newsletterJobs,
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentTypeOf } from './download.ts'
+import { isKeptFile } from './kept-file.ts'
 import { isPrintable } from './printable.ts'
 import { type ProblemCode, problems } from './problem.ts'
 import { isRedirect } from './redirect.ts'
@@ -31,7 +32,7 @@ export function toOpenApi(routes: Readonly<Record<string, Route>>, { version }: 
 }
 
 function describeRoute(name: string, route: Route, schemas: Json): Json {
-  const body = hasContent(route.body) ? toSchema(route.body, schemas) : undefined
+  const body = hasContent(route.body) || route.upload ? toSchema(route.body, schemas) : undefined
   return {
     operationId: name,
     summary: route.summary,
@@ -47,8 +48,13 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
 
 function describeBody({ upload }: Route, body: Json): Json {
   if (!upload) return { 'application/json': { schema: body } }
-  const { properties, required = [] } = body as { properties: Json; required?: string[] }
-  const schema = { ...body, properties: { file: fileSchema, ...properties }, required: ['file', ...required] }
+  const { properties, required = [] } = body as { properties?: Json; required?: string[] }
+  const schema = {
+    ...body,
+    type: 'object',
+    properties: { file: fileSchema, ...properties },
+    required: ['file', ...required],
+  }
   return { 'multipart/form-data': { schema } }
 }
 
@@ -88,6 +94,7 @@ function answersOf(route: Route, schemas: Json): Json {
   if (!hasContent(route.answer)) return { [route.status]: { description: 'Done; no body' } }
   const file = contentTypeOf(route.answer)
   if (file) return { [route.status]: { description: 'A file', content: { [file]: { schema: fileSchema } } } }
+  if (isKeptFile(route.answer)) return { [route.status]: keptFileAnswer }
   if (isPrintable(route.answer)) return { [route.status]: printableAnswer }
   if (isRedirect(route.answer)) return { [route.status]: redirectAnswer }
   const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, schemas) } } }
@@ -96,6 +103,8 @@ function answersOf(route: Route, schemas: Json): Json {
 }
 
 const fileSchema = { type: 'string', format: 'binary' }
+
+const keptFileAnswer = { description: 'A file of its own type', content: { '*/*': { schema: fileSchema } } }
 
 const printableAnswer = {
   description: 'A page, or the same as a file',
@@ -129,7 +138,7 @@ export function refusalCodes(route: Route): ProblemCode[] {
       ? (['forbidden'] as const)
       : []),
     ...(hasContent(route.body) ? (['payload-too-large'] as const) : []),
-    ...(route.rateLimit ? (['too-many-requests'] as const) : []),
+    ...(route.rateLimit ? [route.rateLimit.refusal ?? ('too-many-requests' as const)] : []),
     ...route.refusals,
   ]
   return [...new Set(codes)]

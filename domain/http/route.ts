@@ -27,11 +27,18 @@ export interface RateLimit {
   guest: number
   signedIn: number
   windowSeconds: number
+  /** The code of the refusal; `too-many-requests` unless the contract has another. */
+  refusal?: 'TOO_MANY_REQUESTS'
 }
 
 /** A call that takes a file: its body is a form (`multipart/form-data`) of the declared fields and `file`. */
 export interface Upload {
+  /** A file of this size is refused. */
   maxBytes: number
+  /** Types that are taken, each with the endings of names that stand for it; any type unless told. */
+  types?: Readonly<Record<string, readonly string[]>>
+  /** Other parts of the form are ignored; else they are the body. */
+  ignoresFields?: true
 }
 
 /**

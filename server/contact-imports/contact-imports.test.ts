@@ -42,7 +42,7 @@ async function find(email: string) {
 const rowsOf = async (id: string, query = {}) => (await admin.get(`/contact-imports/${id}/rows`, { query })).body.items
 const uploads = () => {
   try {
-    return readdirSync(join(dataDir, 'uploads'))
+    return readdirSync(join(dataDir, 'incoming'))
   } catch {
     return []
   }

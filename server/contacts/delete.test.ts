@@ -203,9 +203,11 @@ const whereHeld = {
   recovery_codes: 'secrets',
   rescues: 'failed-payments',
   reset_flows: 'secrets',
+  resumable_uploads: 'for a day, on the way to uploads',
   sessions: 'sessions',
   sign_up_flows: 'secrets, for a day',
   two_factors: 'two-factor',
+  uploads: 'uploads',
 }
 
 describe('everything held about a contact', () => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { contentTypeOf } from '#domain/http/download.ts'
+import { isKeptFile } from '#domain/http/kept-file.ts'
 import { isPrintable } from '#domain/http/printable.ts'
 import { isRedirect } from '#domain/http/redirect.ts'
 import { type Route, route } from '#domain/http/route.ts'
@@ -9,7 +10,8 @@ import { startApp } from '#server/testing/app.ts'
 
 const leak = 'this must not leave'
 
-const isData = ({ answer }: Route) => !contentTypeOf(answer) && !isPrintable(answer) && !isRedirect(answer)
+const isData = ({ answer }: Route) =>
+  !contentTypeOf(answer) && !isKeptFile(answer) && !isPrintable(answer) && !isRedirect(answer)
 const answering = Object.entries<Route>(api).filter(
   ([, route]) => route.answer._zod.def.type !== 'undefined' && isData(route),
 )

@@ -6,14 +6,14 @@ import { addPoint, takePointBack } from './queries.ts'
 
 type Caller = Pick<Context, 'db' | 'config' | 'now' | 'viewer' | 'address'>
 
-/** Uses a point of the caller's; throws `too-many-requests` when there is none left. Refused attempts count too. */
+/** Uses a point of the caller's; throws the limit's refusal when there is none left. Refused attempts count too. */
 export async function spendPoint(context: Caller, limit: RateLimit): Promise<void> {
   const { db, config, now, viewer } = context
   if (config.disableRateLimit) return
   const { points, expiresAt } = await addPoint(db, { ...limit, caller: nameCaller(context), now })
   if (points <= (viewer ? limit.signedIn : limit.guest)) return
   const retryAfter = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
-  throw new Problem('too-many-requests', { message: 'Rate limit exceeded', retryAfter })
+  throw new Problem(limit.refusal ?? 'too-many-requests', { message: 'Rate limit exceeded', retryAfter })
 }
 
 /** For limits that count failures only: the point was spent before the attempt, and the attempt was good. */

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTypeOf, type Download } from '#domain/http/download.ts'
+import { isKeptFile, type KeptFile } from '#domain/http/kept-file.ts'
 import { isPrintable, type Printable, type PrintFormat } from '#domain/http/printable.ts'
 import { isRedirect, type Redirect } from '#domain/http/redirect.ts'
 import { type Answer, apiBase, type Body, type Params, type Query, type Route } from '#domain/http/route.ts'
 import type { Context } from './context.ts'
 import { checkCaller, makeContext, type Surroundings } from './door.ts'
+import { sendKeptFile } from './kept-file.ts'
 import { bodySchemaOf, checkLinks, parse } from './parse.ts'
 import { formatOf, sendPrintable } from './printable.ts'
 import { decodeQuery } from './query.ts'
@@ -92,6 +94,7 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
       if (answered === undefined) return reply.status(route.status === 200 ? 204 : route.status).send()
       if (reply.statusCode === 200) reply.status(route.status)
       if (fileType) return sendFile(reply, fileType, answered as Download)
+      if (isKeptFile(route.answer)) return sendKeptFile(request, reply, answered as KeptFile)
       if (isPrintable(route.answer)) return sendPrintable(reply, answered as Printable)
       if (isRedirect(route.answer)) return reply.redirect((answered as Redirect).location, route.status)
       return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answered))

@@ -7,11 +7,14 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/http/problem.ts'
 import type { Upload } from '#domain/http/route.ts'
+import { declaredType } from '#domain/uploads/upload.ts'
 
 /** A file that came with a call, kept in the data directory; the room takes it over or removes it. */
 export interface UploadedFile {
   /** As the sender names it, without folders. */
   name: string
+  /** As the sender says, or by the name's ending where they say nothing. */
+  type: string
   path: string
   bytes: number
 }
@@ -27,37 +30,70 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
 }
 
+/** Where files lie that are on their way in. What a crash left there is nobody's. */
+export function incomingFolder(dataDir: string): string {
+  return join(dataDir, 'incoming')
+}
+
 /** Streams the form's file to disk as fast as it arrives, and reads its fields. */
-export async function receiveForm(request: FastifyRequest, { maxBytes }: Upload, dataDir: string): Promise<Form> {
+export async function receiveForm(request: FastifyRequest, upload: Upload, dataDir: string): Promise<Form> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | undefined
   if (!request.isMultipart()) return { fields, file }
   try {
-    const parts = request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 200_000 } })
+    const parts = request.parts({
+      limits: { fileSize: upload.maxBytes - 1, files: 10, fields: 20, fieldSize: 200_000 },
+    })
     for await (const part of parts) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else file = await store(part, dataDir)
+      if (part.type === 'field') {
+        if (!upload.ignoresFields) fields[part.fieldname] = String(part.value)
+      } else if (file || part.fieldname !== 'file') part.file.resume()
+      else file = await store(part, upload, dataDir)
     }
     return { fields, file }
   } catch (error) {
     if (file) await discard(file)
-    throw error instanceof Problem ? error : new Problem('file-upload-error', { message: 'the form could not be read' })
+    throw error instanceof Problem ? error : new Problem('bad-request', { message: 'the form could not be read' })
   }
 }
 
-async function store(part: MultipartFile, dataDir: string): Promise<UploadedFile> {
-  const folder = join(dataDir, 'uploads')
+async function store(part: MultipartFile, { types, maxBytes }: Upload, dataDir: string): Promise<UploadedFile> {
+  const name = baseName(part.filename)
+  const type = declaredType({ type: part.mimetype, name })
+  if (types && !Object.hasOwn(types, type)) throw wrongType(type, types)
+  const folder = incomingFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const target = createWriteStream(path, { mode: 0o600 })
   try {
     await pipeline(part.file, target)
-    if (part.file.truncated) throw new Problem('LIMIT_FILE_SIZE', { message: 'the file is too large' })
+    if (part.file.truncated) throw tooLarge(maxBytes)
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
-  return { name: baseName(part.filename), path, bytes: target.bytesWritten }
+  return { name, type, path, bytes: target.bytesWritten }
+}
+
+/** The refusal of a type that is not among these. */
+export function wrongType(type: string, types: NonNullable<Upload['types']>): Problem {
+  return new Problem('UNSUPPORTED_FILE_TYPE', {
+    message: 'Unsupported file type',
+    subCode: 'unsupported-file-type',
+    type,
+    allowedTypes: Object.keys(types),
+  })
+}
+
+/** The refusal of a file of this size or more. */
+export function tooLarge(maxSize: number): Problem {
+  const maxSizeDisplay = `${(maxSize / 1024 / 1024).toFixed(2)} MB`
+  return new Problem('LIMIT_FILE_SIZE', {
+    message: 'File too large',
+    subCode: 'file-too-large',
+    maxSize,
+    maxSizeDisplay,
+  })
 }
 
 function baseName(name: string): string {

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** A file of ours as a browser may show and keep it; what it says of itself can't do anything. */
+export interface KeptFile {
+  contentType: string
+  filename: string
+  /** Changes with the content. */
+  etag: string
+  /** Of the `Content-Security-Policy`, should somebody open the file as a page. */
+  policy: string
+  /** Asked for when the reader doesn't have this content yet. */
+  open(): Promise<{ content: AsyncIterable<Uint8Array>; bytes: number }>
+}
+
+const marked = new WeakSet<object>()
+
+/** The answer of a call that shows a file: `answer: keptFile()`. The same for everyone who knows the address. */
+export function keptFile(): z.ZodType<KeptFile> {
+  const schema = z.custom<KeptFile>((value) => typeof value === 'object' && value !== null && 'etag' in value)
+  marked.add(schema)
+  return schema
+}
+
+export function isKeptFile(answer: z.ZodType): boolean {
+  return marked.has(answer)
+}

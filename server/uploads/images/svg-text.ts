@@ -1,0 +1,57 @@
+import { RefusedImage } from './order.ts'
+
+/** The text of an SVG without its document type; the names that it declared are spelt out, one level and no more. */
+export function readSvgText(file: Uint8Array): string {
+  const text = decode(file).trim()
+  const [, doctype = ''] = /(<!DOCTYPE(?:[^[>]|\[[^\]]*\])*>)/i.exec(text) ?? []
+  const plain = spellOut(text.replace(doctype, ''), readEntities(doctype))
+  if (/<!(DOCTYPE|ENTITY)/i.test(plain)) throw new RefusedImage('unreadable', 'a second document type')
+  if (!/(<\/(?:[\w.-]+:)?svg\s*>|\/>)\s*(<!--[\s\S]*?-->\s*)*$/.test(plain)) {
+    throw new RefusedImage('unreadable', 'its end is missing')
+  }
+  return plain
+}
+
+function decode(file: Uint8Array): string {
+  const label = file[0] === 0xff ? 'utf-16le' : file[0] === 0xfe ? 'utf-16be' : declaredEncoding(file)
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(file)
+  } catch {
+    throw new RefusedImage('unreadable', 'its text can’t be read')
+  }
+}
+
+function declaredEncoding(file: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(file.subarray(0, 200))
+  return /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(start)?.[1] ?? 'utf-8'
+}
+
+const mostEntities = 50
+const longestEntity = 200
+
+/** Names that drawing programs declare for addresses. Any that refer to files, to each other or hold markup are refused. */
+function readEntities(doctype: string): Map<string, string> {
+  const declared = [...doctype.matchAll(/<!ENTITY\s+([\s\S]*?)>/gi)]
+  if (declared.length > mostEntities) throw new RefusedImage('unreadable', 'too many entities')
+  return new Map(
+    declared.map(([, entity = '']) => {
+      const [, name = '', value = ''] = /^([\w:.-]+)\s+(?:"([^"&%<]*)"|'[^'&%<]*')\s*$/.exec(entity) ?? []
+      if (!name || value.length > longestEntity) throw new RefusedImage('unreadable', 'an entity that is no plain text')
+      return [name, value]
+    }),
+  )
+}
+
+const mostGrowth = 1_000_000
+
+function spellOut(text: string, entities: Map<string, string>): string {
+  if (entities.size === 0) return text
+  let growth = 0
+  return text.replace(/&([\w:.-]+);/g, (whole, name: string) => {
+    const value = entities.get(name)
+    if (value === undefined) return whole
+    growth += value.length
+    if (growth > mostGrowth) throw new RefusedImage('unreadable', 'entities that unfold to too much')
+    return value.replaceAll('"', '&quot;')
+  })
+}

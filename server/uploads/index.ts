@@ -1,0 +1,1 @@
+export { listHeldUploads } from './queries.ts'

@@ -1,0 +1,15 @@
+import type { UploadKind } from '#domain/uploads/upload.ts'
+
+/** Where a file of ours lies in the store. */
+export function keyOf({ kind, id }: { kind: UploadKind; id: string }): string {
+  return kind === 'image' ? `originals/${id}` : `documents/${id}`
+}
+
+export function narrowKey(id: string, width: number): string {
+  return `resized/${width}/${id}`
+}
+
+/** Relative to the API. */
+export function pathOf({ kind, id }: { kind: UploadKind; id: string }): string {
+  return `${kind === 'image' ? 'images' : 'documents'}/${id}`
+}

@@ -1,0 +1,100 @@
+import { type Insertable, sql } from 'kysely'
+import type { UploadKind } from '#domain/uploads/upload.ts'
+import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
+import type { Database } from '#server/tables.ts'
+import type { StoredRefusal, UploadTables } from './tables.ts'
+
+export async function insertUpload(db: Database, upload: Insertable<UploadTables['uploads']>): Promise<void> {
+  await db.insertInto('uploads').values(upload).execute()
+}
+
+export function findUpload(db: Database, kind: UploadKind, id: string) {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
+}
+
+export type FoundUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+
+export function findUploadById(db: Database, id: string) {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function deleteUpload(db: Database, id: string) {
+  return db.deleteFrom('uploads').where('id', '=', id).returning(['id', 'kind', 'narrowed']).executeTakeFirst()
+}
+
+/** Notes that there is a version of this width; false when the picture is gone. */
+export async function addNarrowed(db: Database, id: string, width: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ narrowed: sql`array(select distinct unnest(narrowed || ${width}::integer))` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What a contact has sent, for the contact to read. */
+export function listHeldUploads(db: Database, contactId: string) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'kind', 'contentType', 'filename', 'bytes', 'width', 'height', 'createdAt'])
+    .where('ownerId', '=', contactId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export async function insertResumable(
+  db: Database,
+  upload: Insertable<UploadTables['resumableUploads']>,
+): Promise<void> {
+  await db.insertInto('resumableUploads').values(upload).execute()
+}
+
+export function findResumable(db: Database, id: string) {
+  return db.selectFrom('resumableUploads').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type ResumableUpload = NonNullable<Awaited<ReturnType<typeof findResumable>>>
+
+const leaseMs = 120_000
+
+/** Takes a whole file in hand; undefined while somebody else has it, and once it is done with. */
+export function claimResumable(db: Database, id: string, now: Date) {
+  return db
+    .updateTable('resumableUploads')
+    .set({ claimedUntil: new Date(now.getTime() + leaseMs), claimedBy: processKey })
+    .where('id', '=', id)
+    .where('uploadId', 'is', null)
+    .where('refusal', 'is', null)
+    .where(isUnclaimed('resumableUploads', now))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function settleResumable(
+  db: Database,
+  id: string,
+  outcome: { uploadId: string } | { refusal: StoredRefusal } | 'given back',
+): Promise<void> {
+  await db
+    .updateTable('resumableUploads')
+    .set({
+      claimedUntil: null,
+      claimedBy: null,
+      ...(outcome === 'given back'
+        ? {}
+        : 'uploadId' in outcome
+          ? { uploadId: outcome.uploadId }
+          : { refusal: JSON.stringify(outcome.refusal) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteResumable(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('resumableUploads').where('id', '=', id).execute()
+}
+
+/** Those begun before this moment, done with or not. */
+export function deleteOldResumables(db: Database, before: Date) {
+  return db.deleteFrom('resumableUploads').where('createdAt', '<', before).returning('id').execute()
+}

@@ -1,0 +1,29 @@
+import { Problem } from '#domain/http/problem.ts'
+import type { UploadKind } from '#domain/uploads/upload.ts'
+import { openFileStore } from '#server/platform/files/file-store.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { keyOf, narrowKey } from './keys.ts'
+import { deleteUpload, findUpload } from './queries.ts'
+import { removeFilesTask } from './tasks.ts'
+
+/** Whoever sent it and admins remove a file; what mentions it stays as it is. */
+export async function removeUpload(context: Context, kind: UploadKind, id: string): Promise<{ success: true }> {
+  const { db, viewer, config, log } = context
+  const upload = await findUpload(db, kind, id)
+  if (!upload) throw new Problem('not-found')
+  const isOwn = upload.ownerId !== null && upload.ownerId === viewer?.contactId
+  if (!isOwn && !viewer?.roles.includes('admin')) throw new Problem('forbidden')
+
+  const keys = await db.transaction().execute(async (tx) => {
+    const gone = await deleteUpload(tx, id)
+    if (!gone) return []
+    const found = [keyOf(gone), ...gone.narrowed.map((width) => narrowKey(id, width))]
+    // Should this process end here, or the store be away, the files go all the same.
+    await enqueue(tx, removeFilesTask, { keys: found })
+    return found
+  })
+  const store = await openFileStore(config)
+  await store.remove(keys).catch((error: unknown) => log.warn({ err: error }, 'files are removed later'))
+  return { success: true }
+}

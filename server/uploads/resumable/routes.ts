@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#domain/http/problem.ts'
+import { apiBase } from '#domain/http/route.ts'
+import { uploadRateLimit } from '#domain/uploads/api.ts'
+import { uploadBytes } from '#domain/uploads/upload.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { checkCaller, makeContext } from '#server/platform/http/door.ts'
+import { isTrustedOrigin } from '#server/platform/http/origins.ts'
+import { toErrorBody } from '#server/platform/http/refusal.ts'
+import type { PlainRoutes } from '#server/platform/http/serve.ts'
+import { tooLarge } from '#server/platform/http/upload.ts'
+import { findResumable } from '../queries.ts'
+import { beginUpload } from './begin.ts'
+import { checkSender, finishUpload } from './finish.ts'
+import { PieceStore } from './piece-store.ts'
+
+const path = `${apiBase}/uploads`
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const pieces = 'application/offset+octet-stream'
+
+/** Files in pieces (tus 1.0): a line that breaks costs what was under way, not what had arrived. */
+export const resumableUploads: PlainRoutes = (app, surroundings) => {
+  const { db, config } = surroundings
+  const contexts = new WeakMap<object, Context>()
+  const failures = new WeakMap<object, Error>()
+  const contextOf = (request: object) => contexts.get(request) as Context
+
+  const tus = new Server({
+    path,
+    datastore: new PieceStore(db, config),
+    maxSize: uploadBytes - 1,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    disableTerminationForFinishedUploads: true,
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (_, last) => (last && uuid.test(last) ? last : undefined),
+    onUploadCreate: async (request, upload) => {
+      await beginUpload(contextOf(request), upload)
+      return {}
+    },
+    onIncomingRequest: async (request, id) => {
+      if (request.method === 'POST') return
+      const upload = await findResumable(db, id)
+      if (upload) checkSender(contextOf(request), upload)
+    },
+    onUploadFinish: async (request, { id }) => ({
+      status_code: request.method === 'POST' ? 201 : 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(await finishUpload(contextOf(request), id)),
+    }),
+    onResponseError: (request, error) => {
+      if (error instanceof Error) failures.set(request, error)
+      return undefined
+    },
+  })
+
+  app.addContentTypeParser(pieces, (_request, payload, done) => done(null, payload))
+  bind('POST', path, uploadRateLimit)
+  for (const method of ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const) bind(method, `${path}/:id`)
+  bind('OPTIONS', path)
+
+  function bind(
+    method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS',
+    url: string,
+    rateLimit?: typeof uploadRateLimit,
+  ) {
+    app.route({
+      method,
+      url,
+      onRequest: (request) =>
+        checkCaller(request, surroundings, { access: 'anyone', rateLimit, ignoresCaller: method === 'OPTIONS' }),
+      handler: answer,
+    })
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const asked = toWebRequest(request)
+    contexts.set(asked, makeContext(request, reply, surroundings))
+    const answered = await tus.handleWeb(asked)
+    const failure = failures.get(asked)
+    if (failure) throw failure
+    for (const [name, value] of answered.headers) if (!isOurs(name)) reply.header(name, value)
+    if (request.headers.origin && isTrustedOrigin(config, request.headers.origin)) {
+      reply.header('access-control-expose-headers', exposed)
+    }
+    const text = await answered.text()
+    reply.status(answered.status)
+    if (answered.status < 400) return reply.send(text)
+    return reply.header('content-type', 'application/json; charset=utf-8').send(refuse(answered.status, text))
+  }
+}
+
+const exposed = 'location, upload-offset, upload-length, upload-expires, tus-resumable, retry-after'
+
+/** What the server says of origins and lengths itself. */
+function isOurs(name: string): boolean {
+  return name.startsWith('access-control-') || name === 'content-length'
+}
+
+function toWebRequest({ raw, url, method, headers, body }: FastifyRequest): Request {
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || name === 'connection' || name === 'transfer-encoding' ? [] : [[name, String(value)]],
+  )
+  const hasBody = body instanceof Readable
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: given,
+    ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),
+  })
+}
+
+/** The protocol's own refusals, in the API's form. Their statuses are the protocol's. */
+function refuse(status: number, message: string): string {
+  const problem =
+    status === 413
+      ? tooLarge(uploadBytes)
+      : new Problem(status === 404 || status === 410 ? 'not-found' : status === 409 ? 'stale-write' : 'bad-request', {
+          message: message.trim(),
+        })
+  return JSON.stringify({ ...toErrorBody(problem), httpCode: status })
+}

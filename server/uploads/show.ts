@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { KeptFile } from '#domain/http/kept-file.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { chooseWidth } from '#domain/uploads/image-version.ts'
+import type { UploadKind } from '#domain/uploads/upload.ts'
+import { type FileStore, openFileStore, type StoredContent } from '#server/platform/files/file-store.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { workOnImage } from './images/press.ts'
+import { placeFor } from './keep.ts'
+import { keyOf, narrowKey } from './keys.ts'
+import { addNarrowed, type FoundUpload, findUpload } from './queries.ts'
+
+const policies: Readonly<Record<UploadKind, string>> = {
+  image: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  document: "default-src 'self'",
+}
+
+/** A picture, in the smallest width that is enough, or a document. */
+export async function showUpload(context: Context, kind: UploadKind, id: string, wanted?: number): Promise<KeptFile> {
+  const upload = await findUpload(context.db, kind, id)
+  if (!upload) throw new Problem('not-found')
+  const width = wanted === undefined ? undefined : widthFor(context, upload, wanted)
+  const store = await openFileStore(context.config)
+  return {
+    contentType: upload.contentType,
+    filename: nameOf(upload),
+    etag: `W/"${upload.hash}${width ? `-${width}` : ''}"`,
+    policy: policies[kind],
+    open: async () => (width && (await openNarrow(context, store, upload, width))) || openWhole(store, upload),
+  }
+}
+
+/** As it came; a picture that came as HEIC and is kept as AVIF is called so. */
+function nameOf({ id, filename }: FoundUpload): string {
+  const ending = id.slice(id.lastIndexOf('.'))
+  if (!filename || filename.toLowerCase().endsWith(ending)) return filename ?? id
+  return filename.replace(/(\.\w{1,10})?$/, ending)
+}
+
+function widthFor({ config }: Context, { contentType, width }: FoundUpload, wanted: number): number | undefined {
+  if (width === null || contentType === 'image/svg+xml') return undefined
+  return chooseWidth(wanted, width, config.images.widths)
+}
+
+async function openWhole(store: FileStore, upload: FoundUpload): Promise<StoredContent> {
+  const found = await store.open(keyOf(upload))
+  if (!found) throw new Problem('not-found', { message: 'the file is gone from the store' })
+  return found
+}
+
+/** Made when somebody first asks; undefined when it can't be, and the whole picture has to do. */
+async function openNarrow(
+  context: Context,
+  store: FileStore,
+  upload: FoundUpload,
+  width: number,
+): Promise<StoredContent | undefined> {
+  const key = narrowKey(upload.id, width)
+  const known = upload.narrowed.includes(width) ? await store.open(key) : undefined
+  if (known) return known
+  await makeOnce(key, () => makeNarrow(context, store, upload, width))
+  return store.open(key)
+}
+
+const making = new Map<string, Promise<void>>()
+
+/** A gallery's visitors come together. */
+function makeOnce(key: string, make: () => Promise<void>): Promise<void> {
+  const running = making.get(key) ?? make().finally(() => making.delete(key))
+  making.set(key, running)
+  return running
+}
+
+async function makeNarrow(
+  { db, config, log }: Context,
+  store: FileStore,
+  upload: FoundUpload,
+  width: number,
+): Promise<void> {
+  const [source, target] = [await placeFor(config), await placeFor(config)]
+  try {
+    const { content } = await openWhole(store, upload)
+    await pipeline(content, createWriteStream(source, { mode: 0o600 }))
+    const { quality } = config.images
+    const answer = await workOnImage({ work: 'narrow', source, target, width, quality })
+    if ('refused' in answer) return log.warn({ upload: upload.id, detail: answer.detail }, 'no narrower version')
+    await store.put(narrowKey(upload.id, width), target, { contentType: upload.contentType })
+    // Removed meanwhile: nothing of it stays.
+    if (!(await addNarrowed(db, upload.id, width))) await store.remove([narrowKey(upload.id, width)])
+  } finally {
+    await Promise.all([source, target].map((path) => rm(path, { force: true })))
+  }
+}

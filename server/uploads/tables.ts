@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ProblemCode } from '#domain/http/problem.ts'
+import type { UploadKind } from '#domain/uploads/upload.ts'
+
+/** What a file in pieces was refused for. */
+export interface StoredRefusal {
+  code: ProblemCode
+  extras: Record<string, unknown>
+}
+
+export interface UploadTables {
+  uploads: {
+    /** `<uuid>.<ending>` */
+    id: string
+    kind: UploadKind
+    /** Null: a guest's, or a script's own. */
+    ownerId: string | null
+    contentType: string
+    filename: string | null
+    bytes: number
+    hash: string
+    width: number | null
+    height: number | null
+    narrowed: Generated<number[]>
+    createdAt: Date
+  }
+  resumableUploads: {
+    id: string
+    kind: UploadKind
+    ownerId: string | null
+    /** As declared. */
+    contentType: string
+    filename: string
+    bytes: number
+    createdAt: Date
+    claimedUntil: Date | null
+    claimedBy: number | null
+    uploadId: string | null
+    refusal: ColumnType<StoredRefusal | null, string | null, string | null>
+  }
+}

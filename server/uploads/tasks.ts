@@ -1,0 +1,4 @@
+import type { QueuedJob } from '#server/platform/jobs/job.ts'
+
+/** What enqueues this work need not load what it does. */
+export const removeFilesTask: QueuedJob<{ keys: string[] }> = { name: 'uploads.remove-files', maxAttempts: 25 }

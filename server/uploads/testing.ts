@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Answered, Visitor } from '#server/testing/app.ts'
+
+/** A data directory of a test's own. */
+export function makeDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'masthead-uploads-'))
+}
+
+export function fixture(name: string): Buffer {
+  return readFileSync(join(import.meta.dirname, 'fixtures', name))
+}
+
+export interface SentFile {
+  content: Buffer | string
+  name: string
+  /** As a browser says; left out, none is said. */
+  type?: string
+  /** Of the form. */
+  part?: string
+}
+
+const boundary = 'a-boundary-of-the-tests'
+
+export const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+
+export function writeForm(...files: readonly SentFile[]): Buffer {
+  const parts = files.map(({ content, name, type, part = 'file' }) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\n`),
+      Buffer.from(type === undefined ? '\r\n' : `content-type: ${type}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+  )
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+/** Sends files as a form does, one after the other. */
+export function sendFiles(
+  visitor: Visitor,
+  path: '/images' | '/documents',
+  ...files: readonly SentFile[]
+): Promise<Answered> {
+  return visitor.post(path, writeForm(...files), { headers: formHeaders })
+}

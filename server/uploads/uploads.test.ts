@@ -1,0 +1,329 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { apiBase } from '#domain/http/route.ts'
+import { startApp, type Visitor } from '#server/testing/app.ts'
+import { fixture, formHeaders, makeDataDir, type SentFile, sendFiles, writeForm } from './testing.ts'
+
+const dataDir = makeDataDir()
+const app = await startApp({ config: { dataDir, storage: { kind: 'local', dir: join(dataDir, 'uploads') } } })
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const guest = app.guest()
+const memberId = await app.addContact({ roles: ['member'] })
+const photo: SentFile = { content: fixture('gps.jpg'), name: 'IMG_2041.jpg', type: 'image/jpeg' }
+const paper: SentFile = { content: '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n', name: 'minutes.pdf', type: 'application/pdf' }
+
+async function draw(width: number, height: number): Promise<SentFile> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#369' } })
+  return { content: await drawn.png().toBuffer(), name: 'wide.png', type: 'image/png' }
+}
+
+/** As bytes, which a visitor's answers are not. */
+async function fetchFile(path: string, headers: Record<string, string> = {}) {
+  const { rawPayload, statusCode, headers: answered } = await app.app.inject({ url: `${apiBase}/${path}`, headers })
+  return { status: statusCode, bytes: rawPayload, headers: answered }
+}
+
+const leftovers = () => readdirSync(join(dataDir, 'incoming'))
+
+describe('a picture', () => {
+  test('is kept in another format, the right way up, and answered by id, path and hash', async () => {
+    const { status, body } = await sendFiles(guest, '/images', photo)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}\.avif$/),
+      url: `https://site.example/api/1.0/images/${body.id}`,
+      path: `images/${body.id}`,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      filename: 'IMG_2041.jpg',
+    })
+    const { bytes, headers } = await fetchFile(body.path)
+    expect(headers).toMatchObject({ 'content-type': 'image/avif', 'content-length': String(bytes.length) })
+    // The camera was held upright: 128 by 96 on its side.
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 96, height: 128 })
+    expect(leftovers()).toEqual([])
+  })
+
+  test('can do nothing as a page of its own, and may be kept for a day', async () => {
+    const { body } = await sendFiles(guest, '/images', photo)
+    const { headers } = await fetchFile(body.path)
+    expect(headers).toMatchObject({
+      'content-disposition': 'inline; filename="IMG_2041.avif"',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+    const again = await fetchFile(body.path, { 'if-none-match': `"other", ${headers.etag}` })
+    expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0), headers: { etag: headers.etag } })
+  })
+
+  test('45. comes in the smallest width that is enough, and is never enlarged', async () => {
+    const { status, body } = await sendFiles(guest, '/images', await draw(600, 400))
+    expect({ status, path: body.path }).toEqual({ status: 200, path: `images/${body.id}` })
+    const widthAt = async (query: string) => (await sharp((await fetchFile(body.path + query)).bytes).metadata()).width
+    expect(await widthAt('?w=250')).toBe(300)
+    expect(await widthAt('?w=300')).toBe(300)
+    expect(await widthAt('?w=5000')).toBe(600)
+    expect(await widthAt('')).toBe(600)
+    expect((await fetchFile(`${body.path}?w=abc`)).status).toBe(400)
+    expect((await fetchFile(`${body.path}?w=0`)).status).toBe(400)
+  })
+
+  test('is made narrower once, whoever asks at the same time', async () => {
+    const { body } = await sendFiles(guest, '/images', await draw(500, 500))
+    const asked = await Promise.all([1, 2, 3].map(() => fetchFile(`${body.path}?w=100`)))
+    expect(new Set(asked.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+    expect(asked[0]?.headers.etag).not.toBe((await fetchFile(body.path)).headers.etag)
+    expect(leftovers()).toEqual([])
+  })
+
+  test('that is very large is kept no larger than pages need it', async () => {
+    const { body } = await sendFiles(guest, '/images', await draw(3000, 1500))
+    expect(await sharp((await fetchFile(body.path)).bytes).metadata()).toMatchObject({ width: 1800, height: 900 })
+  })
+
+  test('of which only the first file is taken, and nothing else of the form', async () => {
+    const form = [{ ...photo, part: 'other', name: 'other.jpg' }, photo, { ...photo, name: 'second.jpg' }]
+    expect(await sendFiles(guest, '/images', ...form)).toMatchObject({ status: 200, body: { filename: photo.name } })
+  })
+
+  test('that says nothing of its type is known by its name', async () => {
+    const unknown = { content: fixture('gps.heic'), name: 'IMG_1.HEIC', type: 'application/octet-stream' }
+    expect(await sendFiles(guest, '/images', unknown)).toMatchObject({ status: 200 })
+  })
+
+  test.each(['../../../etc/passwd', 'x".avif', 'images', `${crypto.randomUUID()}.avif`])(
+    '%s is not there',
+    async (id) => {
+      expect((await guest.get(`/images/${encodeURIComponent(id)}`)).status).toBe(404)
+      expect((await guest.get(`/documents/${encodeURIComponent(id)}`)).status).toBe(404)
+    },
+  )
+})
+
+describe('a document', () => {
+  test('is kept as it came', async () => {
+    const { status, body } = await sendFiles(guest, '/documents', paper)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ path: `documents/${body.id}`, filename: 'minutes.pdf' })
+    const { bytes, headers } = await fetchFile(body.path)
+    expect(bytes.toString()).toBe(paper.content)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="minutes.pdf"',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+    })
+    // It is no picture.
+    expect((await fetchFile(`images/${body.id}`)).status).toBe(404)
+  })
+
+  test('with a hostile name gets a harmless one', async () => {
+    const { body } = await sendFiles(guest, '/documents', { ...paper, name: '..\\..\\.hidden;évil name.pdf' })
+    expect(body.filename).toBe('hidden__vil_name.pdf')
+  })
+})
+
+describe('what is refused', () => {
+  const bad = { code: 'bad-request' }
+  test.each<[string, '/images' | '/documents', SentFile[], number, object]>([
+    [
+      '48. a text among pictures',
+      '/images',
+      [{ content: 'a', name: 'a.txt', type: 'text/plain' }],
+      415,
+      {
+        code: 'UNSUPPORTED_FILE_TYPE',
+        message: 'Unsupported file type',
+        subCode: 'unsupported-file-type',
+        type: 'text/plain',
+        allowedTypes: expect.arrayContaining(['image/heic', 'image/jp2', 'image/svg+xml']),
+      },
+    ],
+    ['48. a text that is called a PDF', '/documents', [{ ...paper, content: 'hello' }], 400, bad],
+    ['48. a form without a file', '/images', [], 400, { ...bad, errors: [{ property: 'file', children: [] }] }],
+    ['a file of another name', '/images', [{ ...photo, part: 'picture' }], 400, bad],
+    ['an empty file', '/images', [{ ...photo, content: '' }], 400, bad],
+    ['an empty document', '/documents', [{ ...paper, content: '' }], 400, bad],
+    ['text under the name of a picture', '/images', [{ ...photo, content: 'hello' }], 400, bad],
+    ['a picture that is cut off', '/images', [{ ...photo, content: fixture('gps.jpg').subarray(0, -300) }], 400, bad],
+    [
+      'a HEIC that is cut off',
+      '/images',
+      [{ content: fixture('gps.heic').subarray(0, -300), name: 'a.heic', type: 'image/heic' }],
+      400,
+      bad,
+    ],
+    [
+      'a JPEG 2000 that is cut off',
+      '/images',
+      [{ content: fixture('gps.jp2').subarray(0, 200), name: 'a.jp2', type: 'image/jp2' }],
+      400,
+      bad,
+    ],
+    [
+      'an SVG that is cut off',
+      '/images',
+      [{ content: fixture('gps.svg').subarray(0, 900), name: 'a.svg', type: 'image/svg+xml' }],
+      400,
+      bad,
+    ],
+    [
+      'an SVG under the name of a PNG',
+      '/images',
+      [{ content: fixture('gps.svg'), name: 'a.png', type: 'image/svg+xml' }],
+      400,
+      bad,
+    ],
+    [
+      'an SVG that says it is a PNG',
+      '/images',
+      [{ content: fixture('gps.svg'), name: 'a.svg', type: 'image/png' }],
+      400,
+      bad,
+    ],
+    ['a bitmap that says it is a JPEG', '/images', [{ ...photo, content: 'BM\0\0\0\0' }], 415, { type: 'image/bmp' }],
+    ['a PDF among pictures', '/images', [{ ...photo, content: paper.content }], 415, { type: 'application/pdf' }],
+    [
+      'a picture among documents',
+      '/documents',
+      [photo],
+      415,
+      { type: 'image/jpeg', allowedTypes: ['application/pdf'] },
+    ],
+    ['a picture that says it is a PDF', '/documents', [{ ...paper, content: photo.content }], 400, bad],
+    ['a page with the head of a PDF further on', '/documents', [{ ...paper, content: '<script>%PDF-1.7' }], 400, bad],
+    [
+      'a film in the container of a picture',
+      '/images',
+      [{ ...photo, content: '\0\0\0\x18ftypisom\0\0\0\0isommp42' }],
+      415,
+      { type: 'video/mp4' },
+    ],
+  ])('%s', async (_, path, files, status, body) => {
+    const answer = await sendFiles(guest, path, ...files)
+    expect(answer).toMatchObject({ status, body: { httpCode: status, ...body } })
+    expect(leftovers()).toEqual([])
+  })
+
+  test('a form that is broken', async () => {
+    const broken = await guest.post('/images', writeForm(photo).subarray(0, 400), { headers: formHeaders })
+    expect(broken).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    expect(await guest.post('/images', { file: 'x' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    expect(leftovers()).toEqual([])
+  })
+
+  test('47. exactly 20 MiB, and not a byte less', async () => {
+    const member = await app.member()
+    const large = (bytes: number) => ({ ...paper, content: Buffer.alloc(bytes, paper.content) })
+    expect(await sendFiles(member, '/documents', large(20_971_520))).toMatchObject({
+      status: 413,
+      body: {
+        code: 'LIMIT_FILE_SIZE',
+        message: 'File too large',
+        subCode: 'file-too-large',
+        maxSize: 20_971_520,
+        maxSizeDisplay: '20.00 MB',
+      },
+    })
+    expect(await sendFiles(member, '/documents', large(20_971_519))).toMatchObject({ status: 200 })
+    expect(leftovers()).toEqual([])
+  })
+})
+
+describe('removing', () => {
+  const senders: Record<string, () => Promise<Visitor>> = {
+    guest: async () => guest,
+    member: async () => app.as(memberId),
+    'a key for the member': () => app.key(memberId),
+    key: () => app.key(),
+  }
+  const others: Record<string, () => Promise<Visitor>> = {
+    guest: async () => guest,
+    member: async () => app.as(memberId),
+    'another member': () => app.member(),
+    'a key for another member': async () => app.key(await app.addContact({ roles: ['member'] })),
+    'a key for the member': () => app.key(memberId),
+    admin: () => app.admin(),
+    key: () => app.key(),
+  }
+
+  test.each([
+    ['member', 'guest', 401],
+    ['member', 'another member', 403],
+    ['member', 'a key for another member', 403],
+    ['member', 'member', 200],
+    ['member', 'a key for the member', 200],
+    ['member', 'admin', 200],
+    ['member', 'key', 200],
+    ['a key for the member', 'member', 200],
+    ['guest', 'guest', 401],
+    ['guest', 'member', 403],
+    ['guest', 'admin', 200],
+    ['key', 'member', 403],
+    ['key', 'key', 200],
+  ])('49. what a %s sent, asked by %s: %i', async (sender, who, status) => {
+    for (const [path, file] of [
+      ['/images', photo],
+      ['/documents', paper],
+    ] as const) {
+      const { body } = await sendFiles(await (senders[sender] as () => Promise<Visitor>)(), path, file)
+      const visitor = await (others[who] as () => Promise<Visitor>)()
+      const answer = await visitor.delete(`/${body.path}`)
+      expect(answer.status).toBe(status)
+      if (status === 200) expect(answer.body).toEqual({ success: true })
+      expect((await fetchFile(body.path)).status).toBe(status === 200 ? 404 : 200)
+    }
+  })
+
+  test('leaves whoever was refused signed in', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const { body } = await sendFiles(member, '/images', photo)
+    expect((await other.delete(`/${body.path}`)).status).toBe(403)
+    expect((await other.get('/contact/me')).status).toBe(200)
+  })
+
+  test('takes the narrower versions too, and may happen twice', async () => {
+    const member = await app.member()
+    const { body } = await sendFiles(member, '/images', await draw(700, 700))
+    await fetchFile(`${body.path}?w=100`)
+    await fetchFile(`${body.path}?w=400`)
+    const kept = () =>
+      readdirSync(join(dataDir, 'uploads'), { recursive: true }).filter((name) => String(name).includes(body.id))
+    expect(kept().toSorted()).toEqual([`originals/${body.id}`, `resized/100/${body.id}`, `resized/400/${body.id}`])
+
+    expect((await member.delete(`/${body.path}`)).status).toBe(200)
+    expect(kept()).toEqual([])
+    expect((await member.delete(`/${body.path}`)).status).toBe(404)
+    await app.runJobs()
+  })
+})
+
+describe('how much', () => {
+  test('46. a guest may send thirty files an hour, of all kinds together', async () => {
+    const strict = await startApp({ config: { ...app.config, disableRateLimit: false } })
+    const visitor = strict.guest()
+    const tiny = { content: 'x', name: 'a.pdf', type: 'application/pdf' }
+    // Refused ones count as well.
+    for (let sent = 0; sent < 28; sent++) await sendFiles(visitor, '/documents', tiny)
+    expect((await sendFiles(visitor, '/images', photo)).status).toBe(200)
+    expect((await sendFiles(visitor, '/documents', paper)).status).toBe(200)
+
+    const answer = await sendFiles(visitor, '/images', photo)
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', message: 'Rate limit exceeded', name: 'TooManyRequestsError' },
+    })
+    expect(answer.body.retryAfter).toBeGreaterThan(0)
+    expect(answer.headers['retry-after']).toBe(String(answer.body.retryAfter))
+    expect((await sendFiles(await strict.member(), '/images', photo)).status).toBe(200)
+    await strict.close()
+  })
+})
