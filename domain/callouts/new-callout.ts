@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { IsoDate } from '#domain/http/fields.ts'
+import { toIssues } from '#domain/http/issues.ts'
+import type { Issue } from '#domain/http/problem.ts'
 import {
   type CalloutAccess,
   calloutAccesses,
@@ -55,6 +57,22 @@ export type NewCallout = z.output<typeof NewCallout>
 /** What replaces stored fields as a whole, and what a copy is made with. The outcome is held to `canOfferNewsletter` too. */
 export const CalloutChange = z.strictObject(fields).partial()
 export type CalloutChange = z.output<typeof CalloutChange>
+
+/**
+ * A callout as it is made, from what a call sent: defaults for what may be left out, or what is missing. A call can't ask
+ * for all of it by its schema, since a copy needs nothing.
+ */
+export function completeCallout(given: CalloutChange): { callout: NewCallout } | { issues: Issue[] } {
+  const missing = Object.entries(NewCallout.shape).filter(([name]) => given[name as keyof CalloutChange] === undefined)
+  const defaults: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  for (const [name, schema] of missing) {
+    const { data, error } = schema.safeParse(undefined)
+    if (error) issues.push(...toIssues(error.issues, [name]))
+    else if (data !== undefined) defaults[name] = data
+  }
+  return issues.length > 0 ? { issues } : { callout: { ...defaults, ...given } as NewCallout }
+}
 
 /** Signing up needs an address, which is not asked for where nothing is collected (callouts 2.9). */
 export function canOfferNewsletter(callout: { access: CalloutAccess; newsletterSchema?: unknown }): boolean {

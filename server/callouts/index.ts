@@ -1,3 +1,5 @@
+export { getCallout } from './callouts.ts'
 export { type FoundCallout, findCallout, getReadable, getReviewable } from './find.ts'
 export type { CalloutRecord } from './records.ts'
+export { showColleague } from './reviewers.ts'
 export { showCallouts } from './show.ts'

@@ -56,7 +56,7 @@ function selectHead(db: Database, contactId: HeadValues['contactId']) {
     ])
 }
 
-const settings = [
+export const settings = [
   'id',
   'slug',
   'image',
@@ -104,7 +104,7 @@ export function findBases(db: Database, ids: readonly string[]) {
       join.onRef('calloutVariants.calloutId', '=', 'callouts.id').on('calloutVariants.name', '=', defaultVariant),
     )
     .select(settings)
-    .select(['calloutVariants.title', 'excerpt'])
+    .select(['revision', 'calloutVariants.title', 'excerpt'])
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .execute()
 }

@@ -1,7 +1,13 @@
-import type { CalloutBase } from '#domain/callouts/answer.ts'
-import { statusOf } from '#domain/callouts/status.ts'
+import { canEdit, canReview, type Standing } from '#domain/callouts/access.ts'
+import type { Callout, CalloutBase } from '#domain/callouts/answer.ts'
+import type { CalloutExtra } from '#domain/callouts/callout.ts'
+import { isPublic, statusOf } from '#domain/callouts/status.ts'
+import { fillNavigation } from '#domain/callouts/texts.ts'
+import type { Variant } from '#domain/callouts/variant.ts'
+import { variantNames } from '#domain/callouts/variant-name.ts'
 import type { Database } from '#server/tables.ts'
 import { findBases } from './queries.ts'
+import type { CalloutRecord } from './records.ts'
 
 type Settings = Omit<CalloutBase, 'title' | 'excerpt' | 'status'>
 
@@ -28,6 +34,77 @@ export function showBase(
     channels: settings.channels,
     sendResponseEmail: settings.sendResponseEmail,
   }
+}
+
+export interface Reading {
+  extras: readonly (CalloutExtra | 'revision')[]
+  variant: string
+  organisationLocale: string
+  standing: Standing
+  now: Date
+}
+
+/** What else was asked for and comes from the callout itself. */
+export function showExtras(record: CalloutRecord, { extras, standing, now, ...reading }: Reading): Partial<Callout> {
+  const asked = new Set(extras)
+  return {
+    ...(asked.has('form') && showForm(record, reading)),
+    ...(asked.has('responseViewSchema') && { responseViewSchema: record.responseViewSchema }),
+    ...(asked.has('variantNames') && { variantNames: variantNames(record.variants) }),
+    ...(asked.has('variants') && { variants: showVariants(record, standing) }),
+    ...(asked.has('revision') && { revision: record.revision }),
+    ...showRights(record, { extras, standing, now }),
+  }
+}
+
+/** What the caller may do with it; left out for those who may do nothing. */
+export function showRights(
+  callout: { firstPublicAt: Date | null; starts: Date | null; expires: Date | null },
+  { extras, standing, now }: Pick<Reading, 'extras' | 'standing' | 'now'>,
+): Pick<Callout, 'canEdit' | 'slugLocked'> {
+  if (!canReview(standing)) return {}
+  return {
+    ...(extras.includes('canEdit') && { canEdit: canEdit(standing) }),
+    ...(extras.includes('slugLocked') && { slugLocked: isSlugLocked(callout, now) }),
+  }
+}
+
+/** From the first moment on that the callout was to be seen by everybody. */
+export function isSlugLocked(
+  callout: { firstPublicAt: Date | null; starts: Date | null; expires: Date | null },
+  now: Date,
+): boolean {
+  return callout.firstPublicAt !== null || isPublic(statusOf(callout, now))
+}
+
+function showForm(
+  record: CalloutRecord,
+  { variant, organisationLocale }: Pick<Reading, 'variant' | 'organisationLocale'>,
+): Partial<Callout> {
+  const { texts, form } = record.textsFor(variant, organisationLocale)
+  const { intro, thanksTitle, thanksText, thanksRedirect, shareTitle, shareDescription, imageAlt } = texts
+  return {
+    intro,
+    thanksTitle,
+    thanksText,
+    ...(thanksRedirect && { thanksRedirect }),
+    ...(shareTitle && { shareTitle }),
+    ...(shareDescription && { shareDescription }),
+    ...(imageAlt && { imageAlt }),
+    formSchema: form,
+    newsletterSchema: record.newsletterSchema,
+  }
+}
+
+/** Each language as it was written, without fallback. Mails to respondents are the desk's. */
+function showVariants({ variants, formSchema }: CalloutRecord, standing: Standing): Record<string, Variant> {
+  const hidden = canEdit(standing) ? {} : { responseEmailSubject: null, responseEmailBody: null }
+  return Object.fromEntries(
+    variantNames(variants).flatMap((name) => {
+      const texts = variants[name]
+      return texts ? [[name, { ...fillNavigation(texts, formSchema), ...hidden }]] : []
+    }),
+  )
 }
 
 /** The callouts of these ids as other answers show them, with the texts of the default language. */

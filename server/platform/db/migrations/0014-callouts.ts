@@ -37,8 +37,8 @@ const statements = [
   )`,
   // Each order that lists have, ties by id; empty dates last in both directions.
   `create index callouts_created on callouts (created_at desc, id)`,
-  `create index callouts_title on callouts (lower(title), id)`,
-  `create index callouts_title_desc on callouts (lower(title) desc, id)`,
+  `create index callouts_title on callouts (lower(title) collate "und-x-icu", id)`,
+  `create index callouts_title_desc on callouts (lower(title) collate "und-x-icu" desc, id)`,
   `create index callouts_starts on callouts (starts, id)`,
   `create index callouts_starts_desc on callouts (starts desc nulls last, id)`,
   `create index callouts_expires on callouts (expires, id)`,

@@ -1,0 +1,79 @@
+import type { CalloutBase } from '#domain/callouts/answer.ts'
+import { type CalloutChange, completeCallout, type NewCallout } from '#domain/callouts/new-callout.ts'
+import { isPublic, statusOf } from '#domain/callouts/status.ts'
+import type { Variants } from '#domain/callouts/variant.ts'
+import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { chooseLocale } from '#domain/locales/locale.ts'
+import { actorOf, recordActivity } from '#server/activity/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/tables.ts'
+import { findStored, type StoredCallout } from './queries.ts'
+import { refuseUnfit } from './refuse-unfit.ts'
+import { showBase } from './show.ts'
+import { findFreeSlug, generateSlug, takeSlug } from './slugs.ts'
+import { copyResponseTags, findSurroundings, insertCallout } from './write-queries.ts'
+
+type CreateContext = Pick<Context, 'db' | 'viewer' | 'now'>
+
+/** Makes a callout; with `fromId` a copy of another one, in which the body replaces what it names. */
+export async function createCallout(
+  { db, viewer, now }: CreateContext,
+  body: CalloutChange,
+  fromId: string | undefined,
+): Promise<CalloutBase> {
+  return db.transaction().execute(async (tx) => {
+    const source = fromId === undefined ? undefined : await findSource(tx, fromId)
+    const callout = complete(source ? { ...copyOf(source), ...body } : body)
+    refuseUnfit(undefined, callout, now)
+    const slug = await findSlug(tx, body.slug, source?.slug, callout.variants)
+    const isOut = isPublic(statusOf(callout, now))
+    const states = { slug, slugGenerated: body.slug === undefined, firstPublicAt: isOut ? now : null }
+    const id = await insertCallout(tx, { ...callout, ...states }, now)
+    if (source) await copyResponseTags(tx, source.id, id, now)
+    await recordActivity(tx, {
+      eventType: 'callout.created',
+      targetId: id,
+      actor: actorOf(viewer),
+      metadata: { slug, ...(source && { copiedFrom: source.id }) },
+      now,
+    })
+    return showBase({ ...callout, id, slug }, textsOf(callout.variants), now)
+  })
+}
+
+async function findSource(tx: Tx, fromId: string): Promise<StoredCallout> {
+  const source = await findStored(tx, fromId)
+  if (!source) throw new Problem('not-found')
+  return source
+}
+
+/** All that makes up the callout, and nothing of what happened to it. Its slug and dates are its own. */
+function copyOf(source: StoredCallout): CalloutChange {
+  const { allowUpdate, allowMultiple, access, captcha, channels, hidden, image, sendResponseEmail } = source
+  const { formSchema, newsletterSchema, responseViewSchema, variants } = source
+  return {
+    ...{ allowUpdate, allowMultiple, access, captcha, channels, hidden, image, sendResponseEmail },
+    ...{ formSchema, newsletterSchema, responseViewSchema, variants },
+  }
+}
+
+function complete(given: CalloutChange): NewCallout {
+  const completed = completeCallout(given)
+  if ('callout' in completed) return completed.callout
+  throw new Problem('bad-request', { message: 'invalid body', paramType: 'body', issues: completed.issues })
+}
+
+async function findSlug(
+  tx: Tx,
+  given: string | undefined,
+  copied: string | undefined,
+  variants: Variants,
+): Promise<string> {
+  if (given !== undefined) return takeSlug(tx, given)
+  if (copied !== undefined) return findFreeSlug(tx, copied)
+  const { locale } = await findSurroundings(tx)
+  return generateSlug(tx, textsOf(variants).title, chooseLocale(locale))
+}
+
+const textsOf = (variants: Variants) => variants[defaultVariant] ?? { title: '', excerpt: '' }

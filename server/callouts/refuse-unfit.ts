@@ -1,0 +1,21 @@
+import type { CalloutAccess } from '#domain/callouts/callout.ts'
+import { canOfferNewsletter } from '#domain/callouts/new-callout.ts'
+import { type CalloutDates, checkDates, checkNewDates } from '#domain/callouts/status.ts'
+import { Problem } from '#domain/http/problem.ts'
+
+interface Outcome extends CalloutDates {
+  access: CalloutAccess
+  newsletterSchema?: unknown
+}
+
+/** Refuses what a callout can't be: each part may be good by itself. `before` are the dates it has, if it is there. */
+export function refuseUnfit(before: CalloutDates | undefined, after: Outcome, now: Date): void {
+  if (!canOfferNewsletter(after)) throw refusalOf('newsletterSchema', 'isIn')
+  const problem = before ? checkDates(before, after, now) : checkNewDates(after, now)
+  if (problem?.kind === 'expires-before-start') throw refusalOf('expires', 'min')
+  if (problem) throw new Problem('invalid-status-change', { from: problem.from, to: problem.to })
+}
+
+function refusalOf(field: string, constraint: string): Problem {
+  return new Problem('bad-request', { paramType: 'body', issues: [{ path: [field], constraint }] })
+}

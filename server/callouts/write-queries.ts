@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NewCallout } from '#domain/callouts/new-callout.ts'
+import { isUuidShaped } from '#domain/callouts/slug.ts'
+import type { Variants } from '#domain/callouts/variant.ts'
+import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import type { Tx } from '#server/tables.ts'
+
+/** What a change is judged by; held until the transaction ends. */
+export async function lockCallout(tx: Tx, idOrSlug: string, contactId: string | undefined) {
+  return tx
+    .selectFrom('callouts')
+    .leftJoin('calloutReviewers', (join) =>
+      join
+        .onRef('calloutReviewers.calloutId', '=', 'callouts.id')
+        .on('calloutReviewers.contactId', '=', sql<string>`${contactId ?? null}::uuid`),
+    )
+    .select([
+      'callouts.id',
+      'slug',
+      'slugGenerated',
+      'firstPublicAt',
+      'revision',
+      'title',
+      'starts',
+      'expires',
+      'access',
+      'newsletterSchema',
+      'canEdit',
+    ])
+    .where(isUuidShaped(idOrSlug) ? 'callouts.id' : 'callouts.slug', '=', idOrSlug)
+    .forUpdate('callouts')
+    .executeTakeFirst()
+}
+
+/** Nobody else gives out slugs until the transaction ends, so that what is free stays so. */
+export async function lockSlugs(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('callouts.slug', 0))`.execute(tx)
+}
+
+/** The slugs that begin like this, whose callout is not this one. */
+export async function findSlugs(tx: Tx, beginning: string, exceptId: string | undefined): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('callouts')
+    .select('slug')
+    .where(sql<boolean>`starts_with(slug, ${beginning})`)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export async function isSlugTaken(tx: Tx, slug: string, exceptId: string | undefined): Promise<boolean> {
+  const row = await tx
+    .selectFrom('callouts')
+    .select('id')
+    .where('slug', '=', slug)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface SlugState {
+  slug: string
+  slugGenerated: boolean
+  firstPublicAt: Date | null
+}
+
+/** Stores a new callout with its texts; answers its id. */
+export async function insertCallout(
+  tx: Tx,
+  { variants, formSchema, newsletterSchema, responseViewSchema, ...plain }: Omit<NewCallout, 'slug'> & SlugState,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('callouts')
+    .values({
+      ...plain,
+      formSchema: JSON.stringify(formSchema),
+      newsletterSchema: toJson(newsletterSchema),
+      responseViewSchema: toJson(responseViewSchema),
+      title: titleIn(variants),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storeVariants(tx, id, variants)
+  await tx.insertInto('calloutResponseNumbers').values({ calloutId: id }).execute()
+  return id
+}
+
+/** Replaces what is given; the callout has another revision from then on. */
+export async function updateCallout(
+  tx: Tx,
+  id: string,
+  {
+    variants,
+    formSchema,
+    newsletterSchema,
+    responseViewSchema,
+    ...plain
+  }: Partial<Omit<NewCallout, 'slug'> & SlugState>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('callouts')
+    .set({
+      ...plain,
+      ...(formSchema !== undefined && { formSchema: JSON.stringify(formSchema) }),
+      ...(newsletterSchema !== undefined && { newsletterSchema: toJson(newsletterSchema) }),
+      ...(responseViewSchema !== undefined && { responseViewSchema: toJson(responseViewSchema) }),
+      ...(variants && { title: titleIn(variants) }),
+      revision: sql<string>`gen_random_uuid()`,
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (variants) await storeVariants(tx, id, variants)
+}
+
+/** Exactly these languages, in one statement. */
+async function storeVariants(tx: Tx, calloutId: string, variants: Variants): Promise<void> {
+  const rows = Object.entries(variants).map(([name, { title, excerpt, ...texts }]) => ({ name, title, excerpt, texts }))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (name text, title text, excerpt text, texts jsonb)
+    ), gone as (
+      delete from callout_variants where callout_id = ${calloutId} and name not in (select name from given)
+    )
+    insert into callout_variants (callout_id, name, title, excerpt, texts)
+    select ${calloutId}::uuid, name, title, excerpt, texts from given
+    on conflict (callout_id, name)
+    do update set title = excluded.title, excerpt = excluded.excerpt, texts = excluded.texts`.execute(tx)
+}
+
+const titleIn = (variants: Variants) => variants[defaultVariant]?.title ?? ''
+
+const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+
+/** The tags of one callout's responses for another one's. */
+export async function copyResponseTags(tx: Tx, fromId: string, toId: string, now: Date): Promise<void> {
+  await sql`
+    insert into callout_response_tags (callout_id, name, description, created_at)
+    select ${toId}::uuid, name, description, ${now} from callout_response_tags where callout_id = ${fromId}`.execute(tx)
+}
+
+/** All that belongs to it goes too. */
+export async function deleteCalloutRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('callouts').where('id', '=', id).execute()
+}
+
+/** The organisation's locale and the slug of the callout that whoever joins is asked to answer. */
+export async function findSurroundings(tx: Tx): Promise<{ locale: string | null; surveySlug: string | null }> {
+  const text = (id: string, field: string): RawBuilder<string | null> =>
+    sql<string | null>`(select fields ->> ${field} from content where id = ${id})`
+  const { rows } = await sql<{ locale: string | null; surveySlug: string | null }>`
+    select ${text('general', 'locale')} as locale, ${text('join/setup', 'surveySlug')} as survey_slug`.execute(tx)
+  return rows[0] ?? { locale: null, surveySlug: null }
+}
