@@ -53,6 +53,17 @@ test('a reader joins, pays, confirms, sets the account up, and the newsroom sees
   await expectAccessible(page)
 })
 
+/** Tags, classes and words of fields, without what only the app gives them. */
+function outlines(fields: Element[]): string[] {
+  return fields.map((field) =>
+    [field, ...field.querySelectorAll('*')]
+      .map(
+        (each) => `${each.tagName} ${each.getAttribute('class') ?? ''} ${each.children.length ? '' : each.textContent}`,
+      )
+      .join('\n'),
+  )
+}
+
 test.describe('what the server draws before any script has run', () => {
   test('stands where the page puts it afterwards', async ({ page, browser, baseURL }, { project }) => {
     const { viewport = null } = project.use
@@ -61,7 +72,7 @@ test.describe('what the server draws before any script has run', () => {
     await before.goto('/join')
     await page.goto('/join')
     await expect(amountField(page)).toBeVisible()
-    for (const part of ['.plate', '.steps', 'h1.display', '.prose']) {
+    for (const part of ['.plate', '.steps', 'h1.display', '.prose', '.seg', '.amounts', '.own']) {
       const [drawn, final] = [before, page].map((each) => each.locator(part).first())
       if (!drawn || !final || (await final.count()) === 0) continue
       await expect(drawn).toHaveText((await final.textContent()) ?? '')
@@ -69,7 +80,35 @@ test.describe('what the server draws before any script has run', () => {
       const [at, finallyAt] = await Promise.all([drawn.boundingBox(), final.boundingBox()])
       expect([at?.x, at?.y], part).toEqual([finallyAt?.x, finallyAt?.y])
     }
+    const fields = [before, page].map((each) => each.locator('form.fields > *').evaluateAll(outlines))
+    const [drawnFields = [], finalFields = []] = await Promise.all(fields)
+    expect(drawnFields.length).toBeGreaterThan(2)
+    expect(finalFields.slice(0, drawnFields.length)).toEqual(drawnFields)
     await still.close()
+  })
+
+  test('takes what is typed, and the app goes on with it', async ({ page, someone }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/join', { waitUntil: 'commit' })
+    await page.getByText('Once a year', { exact: true }).click()
+    await page.locator('.amounts label').first().click()
+    await expect(amountField(page)).toHaveValue('€3')
+    await emailField(page).fill(someone)
+    await emailField(page).press('Enter')
+    await amountField(page).fill('170')
+    release()
+
+    await expect(page.getByRole('button', { name: /^Contribute .*170\.\d\d yearly$/ })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Once a year' })).toBeChecked()
+    await expect(emailField(page)).toHaveValue(someone)
+    await expect(amountField(page)).toBeFocused()
+    await page.keyboard.type('5')
+    await expect(page.getByRole('button', { name: /^Contribute .*1,?705\.\d\d yearly$/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/join$/)
   })
 
   test('is not there in another site’s frame', async ({ page }) => {
@@ -132,8 +171,8 @@ test.describe('refused', () => {
 
 test('with the keyboard alone', { tag: '@desk' }, async ({ page, someone }) => {
   await page.goto('/join')
-  await expect(emailField(page)).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Contribute / })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await emailField(page).focus()
   await page.keyboard.type(someone)

@@ -55,3 +55,8 @@ export function baseLanguage(locale: string): string {
 export function chooseLocale(...wanted: readonly (string | null | undefined)[]): Locale {
   return wanted.find(isLocale) ?? 'en'
 }
+
+/** By which dates and numbers are written: English as in Britain; other languages have one form here. */
+export function formatTag(locale: string): string {
+  return locale === 'en' ? 'en-GB' : baseLanguage(locale)
+}

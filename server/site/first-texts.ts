@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fallbackChain, type Locale } from '#domain/locales/locale.ts'
+import { baseLanguage, fallbackChain, type Locale } from '#domain/locales/locale.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -8,16 +8,18 @@ type Texts = { [key: string]: string | Texts }
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
 const folder = join(import.meta.dirname, '../../web/locales')
-const rooms = ['shell', 'sign-up', 'starting', 'ui']
-const known = new Map<Locale, Promise<Texts[]>>()
+const rooms = ['callouts', 'contributions', 'forms', 'shell', 'sign-up', 'starting', 'ui']
+const known = new Map<Locale, Texts[]>()
 
 /** The texts that the server draws a page's first view with: the very ones that the browser shows afterwards. */
 export async function readFirstTexts(locale: Locale): Promise<Say> {
-  const reading = known.get(locale) ?? Promise.all(fallbackChain(locale).map(readRooms))
-  known.set(locale, reading)
-  const chain = await reading
+  const chain = known.get(locale) ?? (await Promise.all(fallbackChain(locale).map(readRooms)))
+  known.set(locale, chain)
+  const plurals = new Intl.PluralRules(baseLanguage(locale))
   return (key, values = {}) => {
-    const text = chain.map((texts) => find(texts, key)).find((found) => found !== undefined)
+    const keys =
+      typeof values.count === 'number' ? [`${key}_${plurals.select(values.count)}`, `${key}_other`, key] : [key]
+    const text = chain.flatMap((texts) => keys.map((each) => find(texts, each))).find((found) => found !== undefined)
     if (text === undefined) throw new Error(`web/locales has no "${key}"`)
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }

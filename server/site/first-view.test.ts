@@ -2,28 +2,52 @@ import { expect, test } from 'vitest'
 import { findPage } from '#domain/site/pages.ts'
 import { drawFirstView } from './first-view.ts'
 
-const general = { organisationName: 'Salt & Sea', logoUrl: '', siteUrl: '', backgroundUrl: '', hideContribution: false }
-const join = { title: '', subtitle: '' }
+const general = {
+  organisationName: 'Salt & Sea',
+  logoUrl: '',
+  siteUrl: '',
+  backgroundUrl: '',
+  hideContribution: false,
+  currencyCode: 'EUR',
+}
+const join = {
+  title: '',
+  subtitle: '',
+  initialAmount: 5,
+  initialPeriod: 'monthly',
+  periods: [
+    { name: 'monthly', presetAmounts: [3, 5, 10] },
+    { name: 'annually', presetAmounts: [36, 60, 120] },
+  ],
+  minMonthlyAmount: 3,
+  showNoContribution: false,
+  paymentMethods: ['s_card'],
+}
 
 interface Changes {
   general?: object
   join?: object
   data?: object
   path?: string
+  query?: Record<string, string>
 }
 
 const draw = (changes: Changes = {}) =>
-  drawFirstView(findPage(changes.path ?? '/join'), {
-    needsSetUp: false,
-    content: { general: { ...general, ...changes.general }, join: { ...join, ...changes.join } },
-    locale: 'en',
-    version: '',
-    revision: '',
-    calloutOnlyMode: false,
-    sandbox: true,
-    captcha: { provider: 'altcha' },
-    ...changes.data,
-  })
+  drawFirstView(
+    findPage(changes.path ?? '/join'),
+    {
+      needsSetUp: false,
+      content: { general: { ...general, ...changes.general }, join: { ...join, ...changes.join } },
+      locale: 'en',
+      version: '',
+      revision: '',
+      calloutOnlyMode: false,
+      sandbox: true,
+      captcha: { provider: 'altcha' },
+      ...changes.data,
+    },
+    changes.query ?? {},
+  )
 
 test('a reader sees whose page it is and what it is for', async () => {
   const html = await draw({ join: { title: 'Support <us>', subtitle: '<h1>Why</h1><p>We ask.</p>' } })
@@ -45,6 +69,25 @@ test('where nothing is to be paid no payment is announced', async () => {
   const html = await draw({ general: { hideContribution: true } })
   expect(html).toContain('Step 1 of 3:')
   expect(html).not.toContain('Payment')
+  expect(html).not.toContain('name="amount"')
+  expect(html).toContain('name="email"')
+})
+
+test('amount and e-mail can be typed before any script has run, as the address or the newsroom suggests', async () => {
+  expect(await draw()).toMatch(/name="amount"[^>]* value="€5"/)
+  const asked = await draw({ query: { amount: '60', period: 'annually', email: '"a"@ex.org' } })
+  expect(asked).toMatch(/name="amount"[^>]* value="€60"/)
+  expect(asked).toMatch(/value="annually" checked/)
+  expect(asked).toMatch(/name="email" value="&#34;a&#34;@ex.org"/)
+  expect(asked).toContain('The smallest amount is €36 a year.')
+})
+
+test('a period is asked for only where there is a choice, and so is doing without', async () => {
+  const monthly = await draw({ join: { periods: [{ name: 'monthly', presetAmounts: [] }], showNoContribution: true } })
+  expect(monthly).not.toContain('name="period"')
+  expect(monthly).not.toContain('class="amounts')
+  expect(monthly).toContain('name="noContribution"')
+  expect(await draw()).not.toContain('name="noContribution"')
 })
 
 test('logo and picture are the newsroom’s', async () => {
@@ -58,6 +101,7 @@ test.each([
   { path: '/auth/login' },
   { path: '/nowhere' },
   { data: { needsSetUp: true } },
+  { data: { calloutOnlyMode: true } },
   { data: { viewer: { id: '1' } } },
 ])('the starting screen stays for %o', async (changes) => {
   expect(await draw(changes)).toBeUndefined()

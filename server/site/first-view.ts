@@ -4,18 +4,35 @@ import type { Locale } from '#domain/locales/locale.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
+import { drawCallout } from './callout-view.ts'
+import { drawJoinFields } from './first-join.ts'
 import { readFirstTexts, type Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
+import { drawPlate } from './plate.ts'
 
 /**
  * What a reader sees of a page before any script has run, in the markup that the browser's code draws over it: on a slow
  * line that is seconds earlier. Undefined for pages that begin with the starting screen.
  */
-export async function drawFirstView(page: Page | undefined, data: PageData): Promise<string | undefined> {
-  if (page?.path !== '/join' || data.needsSetUp || data.viewer) return undefined
-  const { general, join } = data.content as { general: Content<'general'>; join: Content<'join'> }
-  const say = await readFirstTexts(data.locale as Locale)
-  return drawNarrow(general, { say, main: drawJoin(general, join, say) })
+export async function drawFirstView(
+  page: Page | undefined,
+  data: PageData,
+  query: Record<string, string | undefined>,
+): Promise<string | undefined> {
+  if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return drawCallout(page.path, data)
+  if (page?.path !== '/join' || data.needsSetUp || data.viewer || data.calloutOnlyMode) return undefined
+  const { general, join, payment } = data.content as ContentOfJoin
+  const locale = data.locale as Locale
+  const say = await readFirstTexts(locale)
+  const offer = { join, payment, currency: general.currencyCode }
+  const fields = drawJoinFields(offer, { query, isFree: general.hideContribution, say, locale })
+  return drawNarrow(general, { say, main: drawJoin(general, join, say) + fields })
+}
+
+type ContentOfJoin = {
+  general: Content<'general'>
+  join: Content<'join'>
+  payment: Content<'payment'>
 }
 
 function drawJoin(general: Content<'general'>, join: Content<'join'>, say: Say): string {
@@ -39,15 +56,12 @@ function drawSteps(steps: readonly string[], say: Say): string {
 
 /** The narrow column of joining and logging in, the newsroom's picture beside it. */
 function drawNarrow(general: Content<'general'>, { say, main }: { say: Say; main: string }): string {
-  const { organisationName: name, backgroundUrl } = general
-  const logo = imageAddress(general.logoUrl)
-  const plate = logo
-    ? `<img class="plate__logo" src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">`
-    : `<span class="plate__mark" aria-hidden="true"></span>${escapeHtml(name)}`
+  const { backgroundUrl } = general
   const picture = backgroundUrl && `<img src="${escapeHtml(imageAddress(backgroundUrl))}" alt="">`
   return (
+    `<a class="skip" href="#main">${escapeHtml(say('ui.skip'))}</a>` +
     `<div class="auth${backgroundUrl ? '' : ' auth--plain'}"><div class="auth__form"><div class="auth__in">` +
-    `<header><div class="auth__top"><a class="plate" href="${escapeHtml(general.siteUrl || '/')}">${plate}</a>` +
+    `<header><div class="auth__top">${drawPlate(general)}` +
     `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a></div>` +
     `<div class="auth__rule"><div class="double-rule" aria-hidden="true"></div></div></header>` +
     `<main id="main" aria-busy="true">${main}<noscript><p>${escapeHtml(say('starting.noScript'))}</p></noscript></main>` +

@@ -20,6 +20,14 @@ const firstScript =
   'masthead={health:fetch("/api/1.0/health").then(r=>r.text().then(()=>r.ok))};' +
   'setTimeout(()=>new Intl.NumberFormat(document.documentElement.lang,{style:"currency",currency:"EUR"}).format(1))'
 
+/**
+ * In a form that came with the page: a suggestion that is chosen fills in its field, and nothing is sent before the app
+ * is there to send it.
+ */
+const firstFormScript =
+  'addEventListener("input",({target:t})=>{const f=t.form?.elements[t.dataset.fills];if(f)f.value=t.value});' +
+  'addEventListener("submit",e=>{if("first"in e.target.dataset)e.preventDefault()})'
+
 export interface HtmlParts {
   nonce: string
   lang: string
@@ -40,10 +48,11 @@ export const noncePlaceholder = '%NONCE%'
 /** The built page with what belongs to this answer. */
 export function fillTemplate(template: string, parts: HtmlParts): string {
   const { nonce, lang, style, head, preloads, page, firstView } = parts
+  const scripts = firstView === undefined ? firstScript : `${firstScript};${firstFormScript}`
   return putFirst(template, firstView)
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
-    .replace('<!--head-->', () => `<script nonce="${nonce}">${firstScript}</script>\n    ${head}`)
+    .replace('<!--head-->', () => `<script nonce="${nonce}">${scripts}</script>\n    ${head}`)
     .replace('<!--page-->', () => page)
     .replace('</head>', () => `${preloads}\n  </head>`)
 }
@@ -53,5 +62,5 @@ function putFirst(template: string, firstView: string | undefined): string {
   if (firstView === undefined) return template
   return template
     .replace('<main id="starting"', '<main id="starting" hidden')
-    .replace('<div id="app"></div>', () => `<div id="app">${firstView}</div>`)
+    .replace('<div id="app"></div>', (app) => `<div id="first-view">${firstView}</div>\n    ${app}`)
 }

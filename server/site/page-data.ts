@@ -1,6 +1,11 @@
+import type { Callout } from '#domain/callouts/answer.ts'
+import { calloutsApi } from '#domain/callouts/api.ts'
+import { publicExtras } from '#domain/callouts/callout.ts'
+import { Problem } from '#domain/http/problem.ts'
 import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
+import { getCallout } from '#server/callouts/index.ts'
 import { announceCaptcha } from '#server/captcha/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { getContent } from '#server/content/index.ts'
@@ -12,6 +17,7 @@ import type { Database } from '#server/tables.ts'
 
 export interface PageRequest {
   page: Page | undefined
+  pathname: string
   viewer: Viewer | undefined
   /** The `lang` of the address. */
   lang: string | undefined
@@ -21,17 +27,20 @@ export interface PageRequest {
 /** All that the first screen shows, read at once. */
 export async function readPageData(
   { db, config }: Pick<Surroundings, 'db' | 'config'>,
-  { page, viewer, lang, now }: PageRequest,
+  request: PageRequest,
 ): Promise<PageData> {
-  const [general, contents, contact, isNew] = await Promise.all([
+  const { page, viewer, lang, now } = request
+  const [general, contents, contact, isNew, callout] = await Promise.all([
     getContent(db, 'general', config),
     readContents(db, config, page),
     viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
     needsSetUp(db),
+    page?.area === 'callout' ? readCallout(db, request) : undefined,
   ])
   return {
     needsSetUp: isNew,
     viewer: contact,
+    callout,
     content: { general: forVisitors(general), ...contents },
     locale: pageLocale(lang, general.locale),
     version: config.version,
@@ -46,6 +55,28 @@ async function readContents(db: Database, config: Config, page: Page | undefined
   if (page?.path !== '/join') return {}
   const [join, payment] = await Promise.all([getContent(db, 'join', config), getContent(db, 'payment', config)])
   return { join, payment }
+}
+
+/** As the page would ask for it; undefined where there is none that this visitor may see. */
+async function readCallout(db: Database, { pathname, viewer, lang, now }: PageRequest): Promise<Callout | undefined> {
+  const id = decodeOrNothing(pathname.split('/')[2] ?? '')
+  const { query } = calloutsApi.getCallout
+  const asked = query.safeParse({ with: [...publicExtras, ...(viewer ? ['canEdit'] : [])], variant: lang })
+  if (!id || !asked.success) return undefined
+  try {
+    return await getCallout({ db, viewer, now }, id, asked.data)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-found') return undefined
+    throw error
+  }
+}
+
+function decodeOrNothing(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
 }
 
 /** Pages are the same for everyone: what only admins may read stays out. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Callout } from '#domain/callouts/answer.ts'
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'
 import { findPage, isEmbeddable, type Page } from '#domain/site/pages.ts'
@@ -8,7 +9,7 @@ import { identify, type Surroundings } from '#server/platform/http/door.ts'
 import { type PageSecurity, pageHeaders } from '#server/platform/http/headers.ts'
 import { drawFirstView } from './first-view.ts'
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts'
-import { metadataTags } from './metadata.ts'
+import { metadataTags, type PageMetadata } from './metadata.ts'
 import { pageLocale, readPageData } from './page-data.ts'
 import { themeStyle } from './theme-style.ts'
 import type { WebBuild } from './web-build.ts'
@@ -25,11 +26,12 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
   const { surroundings, build, pathname, nonce } = answering
   const { config } = surroundings
   const page = findPage(pathname)
-  const read = await readSite(request, surroundings, page)
+  const read = await readSite(request, surroundings, { page, pathname })
 
   reply.headers(pageHeaders(securityOf({ config, pathname, nonce, embedOrigins: read?.embedOrigins ?? [] })))
-  if (!page) reply.status(404)
-  if (pathname === '/_theme') reply.header('x-robots-tag', 'noindex')
+  const callout = read?.data.callout as Callout | undefined
+  if (!page || (read && page.area === 'callout' && !callout)) reply.status(404)
+  if (pathname === '/_theme' || callout?.hidden) reply.header('x-robots-tag', 'noindex')
   const files = build.filesOf(page?.area, read?.data.locale ?? 'en')
   return reply.send(
     fillTemplate(await build.template(request.url), {
@@ -39,9 +41,15 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
       head: read ? metadataTags(metadataOf(read, config, pathname)) : '',
       preloads: preloadTags(files, nonce).join('\n    '),
       page: read ? dataTag(read.data) : '',
-      firstView: read && isDocument(request) ? await drawFirstView(page, read.data) : undefined,
+      firstView: read && isDocument(request) ? await drawFirstView(page, read.data, queryOf(request)) : undefined,
     }),
   )
+}
+
+/** What the address asks for; of several values of one name the first. */
+function queryOf({ query }: FastifyRequest): Record<string, string | undefined> {
+  const entries = Object.entries(query as Record<string, string | string[]>)
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 }
 
 /** In another site's frame a page leaves out what surrounds it. */
@@ -50,13 +58,17 @@ const isDocument = (request: FastifyRequest) => request.headers['sec-fetch-dest'
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>
 
 /** Undefined when the database does not answer: the page then waits in the browser until it does. */
-async function readSite(request: FastifyRequest, surroundings: Surroundings, page: Page | undefined) {
+async function readSite(
+  request: FastifyRequest,
+  surroundings: Surroundings,
+  { page, pathname }: { page: Page | undefined; pathname: string },
+) {
   try {
     await identify(request, surroundings)
     const { viewer, now } = request
-    const lang = (request.query as { lang?: string | string[] }).lang
+    const { lang } = queryOf(request)
     const [data, general, share] = await Promise.all([
-      readPageData(surroundings, { page, viewer, now, lang: typeof lang === 'string' ? lang : undefined }),
+      readPageData(surroundings, { page, pathname, viewer, now, lang }),
       getContent(surroundings.db, 'general', surroundings.config),
       getContent(surroundings.db, 'share', surroundings.config),
     ])
@@ -68,7 +80,7 @@ async function readSite(request: FastifyRequest, surroundings: Surroundings, pag
 }
 
 function metadataOf({ data, share, name }: Site, config: Config, pathname: string) {
-  return {
+  const site = {
     documentTitle: name || 'Masthead',
     title: share.title || name,
     description: share.description,
@@ -77,6 +89,19 @@ function metadataOf({ data, share, name }: Site, config: Config, pathname: strin
     siteName: name,
     locale: pageLocale(data.locale, 'en'),
     twitterHandle: share.twitterHandle && `@${share.twitterHandle.replace(/^@/, '')}`,
+  }
+  return data.callout ? { ...site, ...calloutMetadata(data.callout as Callout, site, config) } : site
+}
+
+/** All of a callout's pages are shared as the callout itself, each of its languages by its own address. */
+function calloutMetadata(callout: Callout, { siteName, locale, description, image }: PageMetadata, config: Config) {
+  const language = callout.variantNames?.includes(locale) ? `?${new URLSearchParams({ lang: locale })}` : ''
+  return {
+    documentTitle: [callout.title, siteName].filter(Boolean).join(' - '),
+    title: callout.shareTitle || callout.title,
+    description: callout.shareDescription || callout.excerpt || description,
+    image: callout.image || image,
+    url: `${config.audience}/callouts/${encodeURIComponent(callout.slug)}${language}`,
   }
 }
 

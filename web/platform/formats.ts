@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { baseLanguage } from '#domain/locales/locale.ts'
+import { formatTag } from '#domain/locales/locale.ts'
 import { minorDigits } from '#domain/money/money.ts'
 import { pageData } from '#web/platform/page-data.ts'
-
-/** English is written as in Britain; other languages have one form here. */
-const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : baseLanguage(locale))
 
 /** How this page writes money and dates. */
 export function useFormats() {
   const { i18n } = useTranslation()
-  return formatsOf(tagOf(i18n.language), pageData.content.general.currencyCode)
+  return formatsOf(formatTag(i18n.language), pageData.content.general.currencyCode)
 }
 
 type Formats = ReturnType<typeof makeFormats>

@@ -1,8 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Choice, firstChoice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { formatTag } from '#domain/locales/locale.ts'
 import { amountFault, ContributionFields, PaymentFields, smallestAmount } from '#web/contributions/index.ts'
+import { readFirstView } from '#web/platform/first-view.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { afterPress } from '#web/platform/forms/after-press.ts'
 import { emailFault } from '#web/platform/forms/checks.ts'
@@ -20,6 +22,7 @@ import { LegalLine } from './legal-line.tsx'
 import { signUpBody } from './sign-up-body.ts'
 import { keepJoining } from './tab-memory.ts'
 import { TopWindowStep, useTopWindow } from './top-window.tsx'
+import { takeOver } from './typed-before.ts'
 
 interface Fields {
   amount: Choice['amount']
@@ -38,7 +41,7 @@ interface Props {
 
 /** Who joins, with how much. */
 export function JoinForm({ offer, onPay, onUnpaid }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { money, shortMoney } = useFormats()
   const search = useSearch({ from: '/join' })
   const topWindow = useTopWindow()
@@ -76,6 +79,20 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
     form.setValue('payFee', payFee)
     form.setValue('amount', amount, { shouldDirty: true, shouldValidate: form.getFieldState('amount').invalid })
   }
+
+  const takeOverTyped = useEffectEvent(() => {
+    const typed = readFirstView()
+    if (!typed) return
+    const early = takeOver(offer, defaults, typed, formatTag(i18n.language))
+    if (early.period !== defaults.period) form.setValue('period', early.period)
+    if (early.amount !== defaults.amount) form.setValue('amount', early.amount, { shouldDirty: true })
+    if (early.email !== defaults.email) form.setValue('email', early.email, { shouldDirty: true })
+    if (!early.noContribution) return
+    form.setValue('noContribution', true)
+    onUnpaid(true)
+  })
+  // Before it is painted, and before the first view goes.
+  useLayoutEffect(() => takeOverTyped(), [])
 
   async function submit(sent: Fields) {
     const email = sent.email.trim()

@@ -6,7 +6,4 @@ export function useFormatLocale(): string {
   return (i18n.language ?? 'en').split('@')[0] || 'en'
 }
 
-/** The region that decides how English dates and numbers look; other languages use their own default. */
-export function formatTag(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale
-}
+export { formatTag } from '#domain/locales/locale.ts'

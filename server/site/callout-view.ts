@@ -1,0 +1,99 @@
+import type { Callout } from '#domain/callouts/answer.ts'
+import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import type { Content } from '#domain/content/content.ts'
+import { shiftHeadings } from '#domain/content/shift-headings.ts'
+import { languageNames } from '#domain/locales/language-names.ts'
+import { isLocale, type Locale } from '#domain/locales/locale.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
+import type { PageData } from '#domain/site/page-data.ts'
+import { readFirstTexts, type Say } from './first-texts.ts'
+import { escapeHtml } from './html.ts'
+import { drawPlate } from './plate.ts'
+
+/**
+ * A callout's own pages before any script has run, in the markup that the browser's code draws over it: what it is about
+ * for readers and crawlers. Undefined where there is no such callout.
+ */
+export async function drawCallout(path: string, data: PageData): Promise<string | undefined> {
+  const callout = data.callout as Callout | undefined
+  if (!callout) return undefined
+  const { general } = data.content as { general: Content<'general'> }
+  const say = await readFirstTexts(data.locale as Locale)
+  const inside = path === '/callouts/$id' ? drawIntroduction(callout, say) : drawTitle(path, callout)
+  const strip = drawLanguages(callout, { say, site: general.locale, lang: data.locale })
+  return drawPublic(data, { general, say, main: `<div class="callout">${strip}${inside}</div>` })
+}
+
+function drawTitle(path: string, { title }: Callout): string {
+  const look = path === '/callouts/$id/thanks' ? ' class="display"' : ''
+  return `<div class="form-col"><h1${look}>${escapeHtml(title)}</h1></div>`
+}
+
+function drawIntroduction({ title, excerpt, intro, image, imageAlt, ...callout }: Callout, say: Say): string {
+  const lead = excerpt && `<p class="lead callout__lead">${escapeHtml(excerpt)}</p>`
+  const prose = intro ? `<div class="prose">${shiftHeadings(intro, 2)}</div>` : ''
+  return (
+    `<article><h1 class="display callout__title">${escapeHtml(title)}</h1>${lead}` +
+    `${image && drawCover(image, imageAlt ?? '')}<div class="callout__cols">` +
+    `<div class="stack-8 callout__text">${prose}</div><aside>${drawFacts(callout, say)}</aside></div></article>`
+  )
+}
+
+/** In as many sizes as the browser's code names, so that it is fetched once. */
+function drawCover(image: string, alt: string): string {
+  const address = imageAddress(image)
+  const sizes = [480, 960, 1920].map((width) => `${address}?w=${width} ${width}w`).join(', ')
+  const isOurs = address.startsWith('/api/1.0/images/')
+  const versions = isOurs ? ` srcset="${escapeHtml(sizes)}" sizes="(min-width: 62rem) 62rem, 100vw"` : ''
+  const source = `src="${escapeHtml(address)}"${versions}`
+  return `<img class="callout__cover" ${source} alt="${escapeHtml(alt)}" fetchpriority="high">`
+}
+
+type Facts = Pick<Callout, 'formSchema' | 'access' | 'status' | 'expires'>
+
+/** Times are the reader's own, which only the browser knows; their line is kept free. */
+function drawFacts({ formSchema, access, status, expires }: Facts, say: Say): string {
+  const pages = formSchema?.slides.length ?? 0
+  const contact = { guest: 'facts.contact', anonymous: 'facts.contactOptional', 'only-anonymous': 'anonymous' } as const
+  const lines = [
+    pages > 1 ? escapeHtml(say('callouts.facts.pages', { count: pages })) : undefined,
+    expires && (status === 'open' || status === 'ended') ? '&nbsp;' : undefined,
+    access === 'member' ? undefined : escapeHtml(say(`callouts.${contact[access]}`)),
+  ]
+  const icon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'
+  const items = lines.flatMap((line) => (line ? [`<li>${icon}<span>${line}</span></li>`] : []))
+  return `<ul class="facts">${items.join('')}</ul>`
+}
+
+interface Speaking {
+  say: Say
+  site: string
+  lang: string
+}
+
+/** The languages to choose from, as plain links here. */
+function drawLanguages({ variantNames = [] }: Callout, { say, site, lang }: Speaking): string {
+  const locales = [...new Set(variantNames.map((name) => (name === defaultVariant ? site : name)))]
+  if (locales.length < 2) return ''
+  const nameOf = (locale: string) => escapeHtml(isLocale(locale) ? languageNames[locale] : locale)
+  const list = `<select class="input input--sm" disabled><option>${nameOf(lang)}</option></select>`
+  const links = locales.map((locale) => `<a href="?lang=${encodeURIComponent(locale)}">${nameOf(locale)}</a>`)
+  const strip = `<div class="field"><div class="seg seg--scroll seg--sm">${links.join('')}</div></div>`
+  const label = `aria-label="${escapeHtml(say('ui.language'))}"`
+  const icon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'
+  return locales.length > 4
+    ? `<div class="variants" role="group" ${label}>${icon}<div class="field">${list}</div></div>`
+    : `<div class="variants" role="group" ${label}>${icon}<div class="hide-s">${strip}</div><div class="only-s"><div class="field">${list}</div></div></div>`
+}
+
+/** A page for guests: the newsroom's name above it, and the ways to log in and to join. */
+function drawPublic(data: PageData, { general, say, main }: { general: Content<'general'>; say: Say; main: string }) {
+  const join = `<a class="btn btn--primary btn--sm" href="/join">${escapeHtml(say('shell.join'))}</a>`
+  return (
+    `<header><div class="pub__bar">${drawPlate(general)}<div class="row">` +
+    `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a>${data.calloutOnlyMode ? '' : join}</div></div>` +
+    '<div class="pub__rule"><div class="double-rule" aria-hidden="true"></div></div></header>' +
+    `<div class="pub"><main id="main" aria-busy="true">${main}` +
+    `<noscript><p>${escapeHtml(say('starting.noScript'))}</p></noscript></main></div>`
+  )
+}

@@ -1,0 +1,113 @@
+import { firstChoice, type Offer, offeredPeriods, presetsFor } from '#domain/contributions/choice.ts'
+import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import { minAmount } from '#domain/contributions/contribution-limits.ts'
+import { formatTag } from '#domain/locales/locale.ts'
+import { formatAmount } from '#domain/money/format-amount.ts'
+import type { Say } from './first-texts.ts'
+import { escapeHtml } from './html.ts'
+
+interface Drawing {
+  /** Of the address: amount, period and e-mail may stand in it. */
+  query: Record<string, string | undefined>
+  /** Nothing is to be paid. */
+  isFree: boolean
+  say: Say
+  locale: string
+}
+
+/**
+ * The first fields of the join form, in the markup of `JoinForm`, which takes over what was typed until it is there
+ * (web/sign-up/typed-before.ts).
+ */
+export function drawJoinFields(offer: Offer, { query, isFree, say, locale }: Drawing): string {
+  const write = (amount: number) => escapeHtml(formatAmount(amount, offer.currency, formatTag(locale)))
+  const words = (key: string, values?: Record<string, string | number>) => escapeHtml(say(key, values))
+  const { period, amount } = firstChoice(offer, query)
+
+  const contribution = [
+    offer.join.showNoContribution ? drawCheckbox('noContribution', words('sign-up.noContribution')) : '',
+    drawPeriods(offeredPeriods(offer), period, words),
+    drawAmount(offer, { period, amount: amount ?? 0 }, { words, write, say, locale }),
+  ]
+  const email =
+    `<div class="field"><label class="label" for="field-email" id="field-email-label">${words('forms.email')} ` +
+    `<span class="req" aria-hidden="true">*</span></label><input type="email" inputmode="email" autocapitalize="off" ` +
+    `spellcheck="false" id="field-email" aria-required="true" class="input input--lg" autocomplete="email" name="email" ` +
+    `value="${escapeHtml(query.email ?? '')}"></div>`
+  return `<form class="fields" novalidate data-first>${isFree ? '' : contribution.join('')}${email}</form>`
+}
+
+type Words = (key: string, values?: Record<string, string | number>) => string
+
+function drawCheckbox(name: string, label: string): string {
+  return (
+    `<div class="choices"><label class="choice"><input type="checkbox" class="tick" name="${name}">` +
+    `<span>${label}</span></label></div>`
+  )
+}
+
+function drawPeriods(periods: readonly ContributionPeriod[], chosen: ContributionPeriod, words: Words): string {
+  if (periods.length < 2) return ''
+  const options = periods.map(
+    (period) =>
+      `<label><input type="radio" class="sr no-ring" name="period" value="${period}"${checkedIf(period === chosen)}>` +
+      `${icon('i i--sm i--chosen', 'check')}${words(`contributions.period.${period}`)}</label>`,
+  )
+  return (
+    `<fieldset role="radiogroup" class="field"><legend class="label">${words('contributions.howOften')}</legend>` +
+    `<div class="seg seg--block">${options.join('')}</div></fieldset>`
+  )
+}
+
+interface Writing {
+  words: Words
+  write: (amount: number) => string
+  say: Say
+  locale: string
+}
+
+function drawAmount(
+  offer: Offer,
+  { period, amount }: { period: ContributionPeriod; amount: number },
+  { words, write, say, locale }: Writing,
+): string {
+  const smallest = minAmount(period, offer.join)
+  const presets = presetsFor(offer, period).filter((preset) => preset >= smallest)
+  const per = words(`contributions.per.${period}`)
+  const cards = presets.map(
+    (preset) =>
+      `<label class="amount"><input type="radio" class="sr no-ring" name="field-amount-preset" data-fills="amount" ` +
+      `value="${write(preset)}"${checkedIf(preset === amount)}>${icon('i', 'check')}` +
+      `<span>${write(preset)}<small>${per}</small></span></label>`,
+  )
+  const count = presets.length === 4 ? '' : ` amounts--${presets.length}`
+  const row =
+    `<div class="amounts${count}" role="radiogroup" aria-label="${words('ui.amounts')}">` + `${cards.join('')}</div>`
+  const label = say('ui.amount')
+  const hint = words(`contributions.smallest.${period}`, {
+    amount: formatAmount(smallest, offer.currency, formatTag(locale)),
+  })
+  return (
+    `<fieldset id="field-amount" class="field"><legend class="label">${words('contributions.howMuch')}</legend>` +
+    `${presets.length > 0 ? row : ''}<div class="own"><span class="ui strong" id="field-amount-own">` +
+    `${words(presets.length > 0 ? 'ui.ownAmount' : 'ui.amount')}</span><div class="step-in">` +
+    `<button type="button" class="btn btn--ghost" aria-label="${words('ui.decrease', { label })}" disabled>` +
+    `${icon('i', 'minus')}</button><input class="input no-ring" inputmode="decimal" autocomplete="off" name="amount" ` +
+    `aria-labelledby="field-amount-own" aria-describedby="field-amount-note" value="${write(amount)}">` +
+    `<button type="button" class="btn btn--ghost" aria-label="${words('ui.increase', { label })}" disabled>` +
+    `${icon('i', 'plus')}</button></div></div><p class="hint amounts__note" id="field-amount-note">${hint}</p></fieldset>`
+  )
+}
+
+const checkedIf = (isChosen: boolean) => (isChosen ? ' checked' : '')
+
+const lines = { check: ['M20 6 9 17l-5-5'], minus: ['M5 12h14'], plus: ['M5 12h14', 'M12 5v14'] }
+
+function icon(className: string, name: keyof typeof lines): string {
+  const paths = lines[name].map((line) => `<path d="${line}"></path>`).join('')
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" ` +
+    `stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" ` +
+    `class="lucide lucide-${name} ${className}" aria-hidden="true" focusable="false">${paths}</svg>`
+  )
+}
