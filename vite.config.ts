@@ -6,25 +6,47 @@ import { firstViewFirst } from './web/build/first-view.ts'
 import { precompress } from './web/build/precompress.ts'
 import { startingTexts } from './web/build/starting-texts.ts'
 
-/** What the first page needs of libraries, platform and kit; whatever these import comes along. */
+/** What nearly every page needs of libraries, platform and kit; whatever these import comes along. */
 const base = new RegExp(
   [
     'rolldown/runtime',
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|react-hook-form)/',
-    'lucide-react/dist/esm/icons/(credit-card|landmark|wallet)',
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next)/',
+    'lucide-react/dist/esm/icons/(arrow-right|calendar|credit-card|eye|inbox|lock|megaphone|minus|pencil|plus)\\.',
     'domain/(money|sign-in)/',
-    'domain/contributions/(choice|contribution|contribution-limits|fees)\\.',
     'domain/contacts/(contact|role)\\.',
-    'web/contributions/(amount|contribution-fields|payment|provider|stripe|tax|use-offer)',
-    'web/platform/',
+    'web/platform/(?!forms/(form|name-fields)\\.)',
     'web/shell/(auth-layout|root|message-pages|loading-layout|leave-guard|search)',
-    'web/ui/(buttons/button|choices/(amount|check|radio|segmented|total)|fields/(field|text-field|password|number)|form/)',
-    'web/ui/(layout/(disclosure|rich-text-view)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper))',
+    'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/field-id)',
+    'web/ui/(layout/(disclosure|rich-text-view)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper)|locale\\.)',
+  ].join('|'),
+)
+
+/** What joining and members' forms need beside that, and callouts do not. */
+const forms = new RegExp(
+  [
+    'node_modules/react-hook-form/',
+    'lucide-react/dist/esm/icons/(landmark|wallet)',
+    'domain/contributions/(contribution|contribution-limits|fees)\\.',
+    'web/contributions/(amount|choice|contribution-fields|payment|provider|stripe|tax|use-offer)',
+    'web/platform/forms/(form|name-fields)\\.',
+    'web/ui/(choices/(amount|total)|fields/(password|number)|form/(field-error|form-|submit))',
+  ].join('|'),
+)
+
+/** The public pages of callouts and the form on them, but for what only some forms need. */
+const callouts = new RegExp(
+  [
+    'domain/callouts/(?!answers/answer-text)',
+    'web/callouts/(area|answering|flags|queries|response-form|sending-state|share-box|thank-you|upload-answer|use-callout)',
+    'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages)',
+    'web/callouts/form/(?!answers-view|typed-address|shown-files)[^/]+$',
+    'web/callouts/form/widgets/(choices|text)',
+    'web/ui/(media/(share|variants|uploads)|layout/tabs)',
   ].join('|'),
 )
 
 /** Chunks that the first page of most readers runs. */
-const firstOnJoin = ['index', 'base']
+const firstOnJoin = ['index', 'base', 'forms']
 
 export default defineConfig({
   appType: 'custom',
@@ -45,7 +67,13 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/web\/\w+\/index\.ts$/, sideEffects: false }] },
       output: {
         // What nearly every page needs travels in one file: on a slow line each further request costs more than its bytes.
-        codeSplitting: { groups: [{ name: 'base', test: base }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base, priority: 2 },
+            { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
+            { name: 'callouts', test: callouts, includeDependenciesRecursively: false },
+          ],
+        },
         // Nearly all of it runs at once: browsers that know this comment compile it while it comes, beside the page's own work.
         postBanner: ({ name }) => (firstOnJoin.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
       },

@@ -38,6 +38,8 @@ describe('a page is light', () => {
     ['/auth/login', ['web/sign-in/area.ts', 'virtual:catalogue/en/member'], 180_000],
     ['/profile', ['web/profile/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/profile/contribution', ['web/profile/contribution/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
+    ['/callouts/{id}', ['web/callouts/area.ts', 'virtual:catalogue/en/callouts', dashboard], 175_000],
+    ['/callouts', ['web/callouts/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/admin/contacts', ['web/admin/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
   ])('%s', (_page, modules, limit) => {
     const files = filesOf('index.html', 'virtual:catalogue/en/main', ...modules).filter((file) => file.endsWith('.js'))

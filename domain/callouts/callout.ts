@@ -29,6 +29,9 @@ export const calloutExtras = [
 ] as const
 export type CalloutExtra = (typeof calloutExtras)[number]
 
+/** What a callout's public pages are made of. */
+export const publicExtras = ['form', 'responseViewSchema', 'variantNames', 'revision'] as const
+
 /** Response behaviour as the settings page names it. */
 export const answeringModes = ['once', 'once-editable', 'several'] as const
 export type AnsweringMode = (typeof answeringModes)[number]

@@ -14,6 +14,3 @@ export type PublicCallout = Omit<Answered, Asked | 'formSchema' | 'revision'> & 
   formSchema: FormWithTexts
   revision: string
 }
-
-/** What the public pages ask for. */
-export const publicExtras = ['form', 'responseViewSchema', 'variantNames', 'revision'] as const

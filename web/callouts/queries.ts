@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
+import { publicExtras } from '#domain/callouts/callout.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { getViewer } from '#web/platform/viewer.ts'
-import { type PublicCallout, publicExtras } from './callout.ts'
+import type { PublicCallout } from './callout.ts'
 
 /** The address the page was opened at: what came with it is about this callout, in this language. */
 const first = {

@@ -1,5 +1,5 @@
 import { call } from '#web/platform/http/call.ts'
-import { type Challenge, solve } from './solve.ts'
+import type { Challenge } from './solve.ts'
 
 /** A challenge is good for twenty minutes; some of them are left for sending. */
 const freshForMs = 15 * 60_000
@@ -35,7 +35,7 @@ export function dropToken() {
 
 async function makeToken(): Promise<string> {
   const challenge = await call('GET /captcha/challenge', {}, { quiet: true })
-  const token = await solveBeside(challenge).catch(() => solve(challenge))
+  const token = await solveBeside(challenge).catch(async () => (await import('./solve.ts')).solve(challenge))
   if (!token) throw new Error('the challenge has no solution')
   return token
 }

@@ -28,7 +28,9 @@ describe('who has to say who they are', () => {
     ['only-anonymous', guest, ['grp'], false],
     ['member', noGuest, [], false],
   ] as const)('%s with %o and newsletters %o: %s', (access, who, newsletter, isNeeded) => {
-    expect(needsGuest(callout(access, { newsletterSchema }), filled({ guest: who, newsletter }), signedOut)).toBe(isNeeded)
+    expect(needsGuest(callout(access, { newsletterSchema }), filled({ guest: who, newsletter }), signedOut)).toBe(
+      isNeeded,
+    )
   })
 
   test('nobody who is signed in', () => {
@@ -43,7 +45,9 @@ describe('what is sent', () => {
       lastname: 'Ferry',
       email: 'jo@ferry.example',
     })
-    expect(toSubmission(exampleQuestions, callout('only-anonymous'), filled({ guest }), signedOut)).not.toHaveProperty('guest')
+    expect(toSubmission(exampleQuestions, callout('only-anonymous'), filled({ guest }), signedOut)).not.toHaveProperty(
+      'guest',
+    )
   })
 
   test.each([

@@ -34,7 +34,10 @@ describe('what a failed try means', () => {
   })
 
   test('a server that says how long is believed', () => {
-    expect(outcomeOf({ code: 'too-many-requests', status: 429, retryAfter: 31 }, 2)).toEqual({ kind: 'later', waitSeconds: 31 })
+    expect(outcomeOf({ code: 'too-many-requests', status: 429, retryAfter: 31 }, 2)).toEqual({
+      kind: 'later',
+      waitSeconds: 31,
+    })
   })
 })
 

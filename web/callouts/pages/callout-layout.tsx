@@ -1,5 +1,6 @@
 import '../callouts.css'
 import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import { isLocale } from '#domain/locales/locale.ts'
@@ -12,9 +13,11 @@ import { VariantsStrip } from '#web/ui/media/variants-strip.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { PublicCallout } from '../callout.ts'
-import { EditBar } from '../edit-bar.tsx'
 import { useCalloutQuery } from '../use-callout.ts'
 import { GoTo } from './go-to.tsx'
+
+// Only for the newsroom.
+const EditBar = lazy(() => import('../edit-bar.tsx').then((part) => ({ default: part.EditBar })))
 
 /** Around all pages of one callout: it is loaded once, and anew for another language. */
 export function CalloutLayout() {
@@ -42,7 +45,11 @@ export function CalloutLayout() {
   }
   return (
     <div className={classes('callout', isPlaceholderData && 'is-dimmed', isFramed && 'is-framed')}>
-      <EditBar callout={callout} />
+      {callout.canEdit !== undefined && (
+        <Suspense>
+          <EditBar callout={callout} />
+        </Suspense>
+      )}
       <Variants callout={callout} />
       <Outlet />
     </div>

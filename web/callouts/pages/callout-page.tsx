@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { ArrowRight, Calendar, FileText, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
 import { SupportAddress } from '#web/platform/forms/form-box.tsx'
@@ -19,13 +19,15 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { Action } from '../answering.ts'
 import type { PublicCallout } from '../callout.ts'
 import { keptSearch, readParameter } from '../flags.ts'
-import { AnswersView } from '../form/answers-view.tsx'
-import { FormPreview } from '../form-preview.tsx'
 import { ResponseForm } from '../response-form.tsx'
 import { ShareBox } from '../share-box.tsx'
 import { ThankYou } from '../thank-you.tsx'
 import { type Answering, useAnswering, useCallout } from '../use-callout.ts'
 import { useArrival } from './use-arrival.ts'
+
+// Not seen by whoever comes to answer.
+const AnswersView = lazy(() => import('../form/answers-view.tsx').then((part) => ({ default: part.AnswersView })))
+const FormPreview = lazy(() => import('../form-preview.tsx').then((part) => ({ default: part.FormPreview })))
 
 /** What a callout is about, and the way to answer it. */
 export function CalloutPage() {
@@ -43,7 +45,9 @@ export function CalloutPage() {
         <h1 className="display callout__title">{title}</h1>
         <div className="form-col stack-6">
           <Notice variant="warning">{t('callouts.preview')}</Notice>
-          <FormPreview callout={callout} />
+          <Suspense>
+            <FormPreview callout={callout} />
+          </Suspense>
         </div>
       </>
     )
@@ -63,11 +67,13 @@ export function CalloutPage() {
           {action === 'read' && own && (
             <section className="sec">
               <h2>{t('callouts.yourResponse')}</h2>
-              <AnswersView
-                form={callout.formSchema}
-                answers={own.answers ?? {}}
-                currency={pageData.content.general.currencyCode}
-              />
+              <Suspense>
+                <AnswersView
+                  form={callout.formSchema}
+                  answers={own.answers}
+                  currency={pageData.content.general.currencyCode}
+                />
+              </Suspense>
             </section>
           )}
         </div>

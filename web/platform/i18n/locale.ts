@@ -9,19 +9,7 @@ import {
 } from '#domain/locales/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
 
-/** In their own language, as the chooser lists them. */
-export const languageNames: Record<Locale, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  'de@informal': 'Deutsch (du)',
-  'de@easy': 'Leichte Sprache',
-  nl: 'Nederlands',
-  pt: 'Português',
-  it: 'Italiano',
-  ru: 'Русский',
-  fr: 'Français',
-  el: 'Ελληνικά',
-}
+export { languageNames } from '#domain/locales/language-names.ts'
 
 const adminLocaleKey = 'masthead:admin-locale'
 

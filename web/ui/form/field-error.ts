@@ -1,5 +1,7 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 
+export { fieldId } from './field-id.ts'
+
 /** The form a field belongs to, and the field's name in it. */
 export interface InForm<Fields extends FieldValues> {
   form: UseFormReturn<Fields>
@@ -10,9 +12,4 @@ export interface InForm<Fields extends FieldValues> {
 export function errorAt<Fields extends FieldValues>({ form, name }: InForm<Fields>): string | undefined {
   const error = get(form.formState.errors, name) as { message?: string; root?: { message?: string } } | undefined
   return error?.message ?? error?.root?.message
-}
-
-/** The id of a form's control, by which an error summary finds it. */
-export function fieldId(name: string): string {
-  return `field-${name.replace(/[^\w-]/g, '-')}`
 }
