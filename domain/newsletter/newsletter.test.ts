@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
 import { findIncoming, findOutgoing, hasSameGroups } from './agree.ts'
 import { describeMember } from './describe-member.ts'
+import { readMoment } from './moment.ts'
 import { compareGroups, type Member } from './newsletter.ts'
 
 const euro = { currency: 'EUR', symbol: '€' }
@@ -149,4 +150,20 @@ test('groups are told apart by their id', () => {
     { id: 'c', label: 'C', action: 'added' },
     { id: 'a', label: 'A', action: 'removed' },
   ])
+})
+
+test.each([
+  ['2026-02-01', '2026-02-01T00:00:00.000Z'],
+  ['2026-02-01T10:00:00Z', '2026-02-01T10:00:00.000Z'],
+  ['PT70M', '2026-03-01T10:50:00.000Z'],
+  ['P1DT2H', '2026-02-28T10:00:00.000Z'],
+  ['P2W', '2026-02-15T12:00:00.000Z'],
+  ['P1Y', '2025-03-01T12:00:00.000Z'],
+  ['P', undefined],
+  ['PT', undefined],
+  ['yesterday', undefined],
+  ['2026-13-01', undefined],
+  ['70', undefined],
+])('%s is the moment %s', (text, expected) => {
+  expect(readMoment(text, now)?.toISOString()).toBe(expected)
 })

@@ -21,22 +21,28 @@ interface Described {
   summary: string
 }
 
-/** `--name value` or a switch `--name`. */
+/** `--name value`, a switch `--name`, or a list: `--name one two`. */
 export type Option = Described &
-  ({ type: 'string'; required?: true; default?: string; choices?: readonly string[] } | { type: 'boolean' })
+  (
+    | { type: 'string'; required?: true; default?: string; choices?: readonly string[] }
+    | { type: 'boolean' }
+    | { type: 'list'; choices: readonly string[] }
+  )
 
 /** A word without dashes, in the order declared. */
 export type Argument = Described & { required?: true }
 
 type OptionValue<O extends Option> = O extends { type: 'boolean' }
   ? boolean
-  : O extends { choices: readonly (infer Choice)[] }
-    ? O extends { required: true } | { default: string }
-      ? Choice
-      : Choice | undefined
-    : O extends { required: true } | { default: string }
-      ? string
-      : string | undefined
+  : O extends { type: 'list'; choices: readonly (infer Choice)[] }
+    ? Choice[]
+    : O extends { choices: readonly (infer Choice)[] }
+      ? O extends { required: true } | { default: string }
+        ? Choice
+        : Choice | undefined
+      : O extends { required: true } | { default: string }
+        ? string
+        : string | undefined
 
 type Values<Arguments extends Record<string, Argument>, Options extends Record<string, Option>> = {
   [Name in keyof Arguments]: Arguments[Name] extends { required: true } ? string : string | undefined

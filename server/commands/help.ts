@@ -24,7 +24,7 @@ export function describeCommand(command: Command): string {
     const choices = 'choices' in option && option.choices ? ` (${option.choices.join(', ')})` : ''
     const required = 'required' in option && option.required ? ' (required)' : ''
     const initial = 'default' in option && option.default !== undefined ? ` (${option.default} unless told)` : ''
-    const value = option.type === 'string' ? ' <value>' : ''
+    const value = { string: ' <value>', list: ' <values…>', boolean: '' }[option.type]
     return [`--${name}${value}`, option.summary + choices + required + initial] as const
   })
   const parts = [`Usage: masthead ${usage(command)}${options.length > 0 ? ' [--options]' : ''}`, '', command.summary]

@@ -1,21 +1,44 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { type Command, Refusal } from './command.ts'
+import { type Command, type Option, Refusal } from './command.ts'
 
 /** What was typed after group and action, as the command declares it. Throws a `Refusal` that says what is wrong. */
 export function parseArguments(
   command: Command,
   typed: readonly string[],
-): Record<string, string | boolean | undefined> {
-  const { values, positionals } = split(command, typed)
+): Record<string, string | boolean | string[] | undefined> {
+  const { lists, rest } = takeLists(command, typed)
+  const { values, positionals } = split(command, rest)
   const names = Object.keys(command.arguments)
   if (positionals.length > names.length)
     throw new Refusal(`too many words: ${positionals.slice(names.length).join(' ')}`)
-  return { ...checkArguments(command, positionals), ...checkOptions(command, values) }
+  return { ...checkArguments(command, positionals), ...checkOptions(command, values), ...lists }
+}
+
+/** Of options that are lists, the words up to the next option, or behind a `=` with commas between. */
+function takeLists({ options }: Command, typed: readonly string[]) {
+  const lists: Record<string, string[]> = {}
+  const rest: string[] = []
+  let current: string[] | undefined
+  for (const [name, { type }] of Object.entries(options)) if (type === 'list') lists[name] = []
+  for (const word of typed) {
+    const [, name = '', given] = /^--([^=]+)(?:=(.*))?$/.exec(word) ?? []
+    if (word.startsWith('--')) current = lists[name]
+    if (current === undefined) rest.push(word)
+    else if (!word.startsWith('--')) current.push(...word.split(','))
+    else if (given !== undefined) current.push(...given.split(','))
+  }
+  for (const [name, words] of Object.entries(lists)) checkList(name, options[name], words)
+  return { lists, rest }
+}
+
+function checkList(name: string, option: Option | undefined, words: readonly string[]): void {
+  const choices = option?.type === 'list' ? option.choices : []
+  if (words.some((word) => !choices.includes(word))) throw new Refusal(`--${name} takes ${choices.join(', ')}`)
 }
 
 function split({ options }: Command, typed: readonly string[]) {
   const known: ParseArgsOptionsConfig = Object.fromEntries(
-    Object.entries(options).map(([name, { type }]) => [name, { type }]),
+    Object.entries(options).flatMap(([name, { type }]) => (type === 'list' ? [] : [[name, { type }]])),
   )
   try {
     return parseArgs({ args: [...typed], options: known, allowPositionals: true })
@@ -37,6 +60,7 @@ function checkOptions(command: Command, values: ReturnType<typeof split>['values
   return Object.fromEntries(
     Object.entries(command.options).map(([name, option]) => {
       const value = values[name]
+      if (option.type === 'list') return [name, []]
       if (option.type === 'boolean') return [name, value === true]
       if (value === undefined && option.required) throw new Refusal(`--${name} is missing`)
       const text = typeof value === 'string' ? value : option.default

@@ -16,6 +16,8 @@ const groups: Record<string, () => Commands> = {
   contacts: () =>
     import('#server/contact-imports/commands.ts').then(({ contactImportCommands }) => contactImportCommands),
   setup: () => import('#server/payments/commands.ts').then(({ paymentCommands }) => paymentCommands),
+  sync: () => import('#server/newsletter/commands.ts').then(({ newsletterCommands }) => newsletterCommands),
+  health: () => import('#server/newsletter/commands.ts').then(({ newsletterCommands }) => newsletterCommands),
   payments: () => import('#server/payments/commands.ts').then(({ paymentCommands }) => paymentCommands),
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
   database: () => import('./database.ts').then(({ databaseCommands }) => databaseCommands),

@@ -1,4 +1,5 @@
 import { allJobs, createApp } from '#server/app.ts'
+import { prepareNewsletter } from '#server/newsletter/index.ts'
 import { warnOfMissingWebhook } from '#server/payments/index.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -24,6 +25,7 @@ export async function serve(): Promise<void> {
     const app = createApp({ db, config })
     closing.push(() => closeApp(app))
     await app.listen({ port: config.port, host: config.host }).catch((error) => explainBusyPort(error, config))
+    await prepareNewsletter(db, config)
     const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log: app.log } })
     // Jobs may call the simulator and the simulator calls us: all three stop taking work before any goes away.
     closing.push(worker.stop)

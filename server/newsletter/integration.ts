@@ -32,7 +32,7 @@ export async function refreshIntegration(context: Context) {
 }
 
 /** For trying things out, where development is switched on. */
-export function setTestGroups({ config }: Context, groups: NewsletterGroup[]): { message: string } {
+export function setTestGroups({ config }: Pick<Context, 'config'>, groups: NewsletterGroup[]): { message: string } {
   if (!config.dev || config.newsletter.provider !== 'test') throw new Problem('not-found')
   testAudienceOf(config).groups = groups
   return { message: `The test provider has ${groups.length} groups` }

@@ -1,5 +1,5 @@
-import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import { type Job, type JobContext, job, type QueuedJob } from '#server/platform/jobs/job.ts'
+import { clearPending } from './clear-pending.ts'
 import { refreshGroups } from './groups.ts'
 import { checkHealth } from './health.ts'
 import { importMember } from './import-member.ts'
@@ -69,19 +69,3 @@ export const newsletterJobs: Job[] = [
     { schedule: '10 1 * * *' },
   ),
 ]
-
-/** Whoever still has to confirm and is no longer at the provider has let it lapse. Answers how many are asked about. */
-export async function clearPending(
-  context: Pick<JobContext, 'db' | 'config'>,
-  { dryRun = false } = {},
-): Promise<number> {
-  if (!chooseNewsletterProvider(context.config)) return 0
-  const waiting = await queries.listPending(context.db)
-  if (dryRun) return waiting.length
-  await enqueueEach(
-    context.db,
-    tasks.readMemberTask,
-    waiting.map((contactId) => ({ payload: { contactId, clears: true }, key: tasks.readKey(contactId) })),
-  )
-  return waiting.length
-}

@@ -37,7 +37,7 @@ export async function sendMember(context: JobContext, contactId: string): Promis
   }
   if (!upserts && !setsTags) return
   try {
-    const at = known && known.status !== 'none' ? known.email : wanted.email
+    const at = await findAddress(provider, known, wanted)
     const tagNames = await readTagNames(db)
     const answer = upserts ? await put(sending, { at, status: sendsStatus ? wanted.status : undefined }) : undefined
     await tag(sending, { at: answer?.email ?? at, tags: answer?.tags ?? tagsOf(known, tagNames) }, tagNames)
@@ -46,6 +46,16 @@ export async function sendMember(context: JobContext, contactId: string): Promis
     if (!(error instanceof MemberRefused)) throw error
     await giveUp(sending, error)
   }
+}
+
+/** Under which the provider has the person. Where the address changes, it is asked: it may have changed there as well. */
+async function findAddress(
+  provider: NewsletterProvider,
+  known: queries.KnownMember | undefined,
+  { email }: Member,
+): Promise<string> {
+  if (!known || known.status === 'none' || known.email === email) return email
+  return (await provider.findMember(known.email, known.remoteId))?.email ?? email
 }
 
 interface Sending {

@@ -1,6 +1,7 @@
 import type { FindingKind } from '#domain/payments/finding.ts'
 import { type Command, command, Refusal } from '#server/commands/command.ts'
 import { choosePaymentProviders } from '#server/contributions/index.ts'
+import { setUpNewsletter } from '#server/newsletter/index.ts'
 import { type Outcome, reconcile } from './reconciliation/run.ts'
 import { setUpStripe } from './set-up-stripe.ts'
 
@@ -9,11 +10,13 @@ export const paymentCommands: Command[] = [
   command({
     group: 'setup',
     action: 'integrations',
-    summary: 'Have a provider tell this Masthead what happens: `stripe`',
-    arguments: { integration: { summary: '`stripe`', required: true } },
+    summary: 'Have a provider tell this Masthead what happens: `stripe` or `mailchimp`',
+    arguments: { integration: { summary: '`stripe` or `mailchimp`', required: true } },
     options: { dryRun: { type: 'boolean', summary: 'Only say what would be done' } },
     async run({ integration, dryRun }, context) {
-      if (integration !== 'stripe') throw new Refusal('`stripe` is the integration there is to set up')
+      if (integration === 'mailchimp') return setUpNewsletter(context, { dryRun })
+      if (integration !== 'stripe')
+        throw new Refusal('`stripe` and `mailchimp` are the integrations there are to set up')
       const { config, print } = context
       if (config.sandbox)
         throw new Refusal('Payments are simulated: there is nothing to set up without STRIPE_SECRET_KEY')

@@ -38,7 +38,7 @@ export interface Mailchimp {
   readonly seen: string[]
   /** The next so many requests that match are answered like this instead; 0 hangs up. */
   trouble(status: number, match: RegExp, times?: number): void
-  /** Runs when a matching request has been carried out and its answer is still to come. */
+  /** Runs when a matching request has been carried out and its answer is still to come; if it fails, none comes. */
   beforeAnswer(match: RegExp, act: () => Promise<unknown>): void
   close(): Promise<void>
 }
@@ -94,8 +94,11 @@ export async function startMailchimp(): Promise<Mailchimp> {
     }
     const [status, said] = carryOut(String(request.method), path, url.searchParams, body)
     const at = interruptions.findIndex(({ match }) => match.test(name))
-    if (at >= 0) await interruptions.splice(at, 1)[0]?.act()
-    answer(response, status, said)
+    const interruption = at >= 0 ? interruptions.splice(at, 1)[0]?.act() : undefined
+    await Promise.resolve(interruption).then(
+      () => answer(response, status, said),
+      () => request.socket.destroy(),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
