@@ -6,7 +6,6 @@ import { activityRoutes } from './activity/routes.ts'
 import { apiKeys } from './api-keys/index.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts'
 import { calloutsRoutes } from './callouts/routes.ts'
-import { calloutsRoutes } from './callouts/routes.ts'
 import { captchaJobs } from './captcha/jobs.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { contactImportsJobs } from './contact-imports/jobs.ts'
@@ -66,7 +65,6 @@ const allRoutes: readonly RoomRoutes[] = [
   segmentsRoutes,
   activityRoutes,
   captchaRoutes,
-  calloutsRoutes,
   uploadsRoutes,
   calloutsRoutes,
   newsletterRoutes,
