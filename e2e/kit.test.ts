@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { catalogue, parts } from '#web/ui/showcase/catalogue.ts'
 import { deriveTokens } from '#web/ui/theme.ts'
-import { expect, test } from './support/test.ts'
+import { auditOf, expect, test } from './support/test.ts'
 
 const kitFolder = join(import.meta.dirname, '../web/ui')
 const components = Object.values(catalogue).flat()
@@ -55,7 +55,7 @@ for (const width of widths) {
       width,
     )
 
-    const { violations } = await new AxeBuilder({ page }).include('[data-component]').analyze()
+    const { violations } = await auditOf(page).include('[data-component]').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
   })
 }
@@ -119,7 +119,7 @@ test.describe('behaviour', () => {
     await expect(dialog.getByRole('button', { name: 'Keep it open' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'End now' })).toBeFocused()
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+    const { violations } = await auditOf(page).include('dialog[open]').analyze()
     expect(violations).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
