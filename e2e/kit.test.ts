@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { catalogue, parts } from '#web/ui/showcase/catalogue.ts'
 import { deriveTokens } from '#web/ui/theme.ts'
