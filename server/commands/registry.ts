@@ -17,7 +17,14 @@ const groups: Record<string, () => Commands> = {
     import('#server/contact-imports/commands.ts').then(({ contactImportCommands }) => contactImportCommands),
   setup: () => import('#server/payments/commands.ts').then(({ paymentCommands }) => paymentCommands),
   sync: () => import('#server/newsletter/commands.ts').then(({ newsletterCommands }) => newsletterCommands),
-  health: () => import('#server/newsletter/commands.ts').then(({ newsletterCommands }) => newsletterCommands),
+  health: async () => {
+    const [{ gatherHealth }, { newsletterCommands }, { uploadHealthCommands }] = await Promise.all([
+      import('./health.ts'),
+      import('#server/newsletter/commands.ts'),
+      import('#server/uploads/commands.ts'),
+    ])
+    return gatherHealth([...newsletterCommands, ...uploadHealthCommands])
+  },
   payments: () => import('#server/payments/commands.ts').then(({ paymentCommands }) => paymentCommands),
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
   database: () => import('./database.ts').then(({ databaseCommands }) => databaseCommands),

@@ -7,6 +7,9 @@ import type { FileStore } from './file-store.ts'
 
 type Bucket = Extract<StorageConfig, { kind: 's3' }>
 
+const tries = 3
+const ignore = () => {}
+
 /** Files in a bucket of Amazon's or of anything that speaks like it. */
 export function makeS3Store(storage: Bucket): FileStore {
   const { bucket, endpoint, region, accessKey, secretKey, forcePathStyle } = storage
@@ -17,22 +20,33 @@ export function makeS3Store(storage: Bucket): FileStore {
     // Not every store that speaks S3 knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // What fails is thrown; the client's own remarks would go to the console.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     ...(endpoint ? { endpoint } : {}),
   })
 
   return {
     async put(key, path, { contentType, metadata }) {
       const { size } = await stat(path)
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: contentType,
-          ...(metadata ? { Metadata: { ...metadata } } : {}),
-        }),
-      )
+      const send = () =>
+        client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            Body: createReadStream(path),
+            ContentLength: size,
+            ContentType: contentType,
+            ...(metadata ? { Metadata: { ...metadata } } : {}),
+          }),
+        )
+      // The client can't send a stream twice; the file can be read again.
+      for (let tried = 1; ; tried++) {
+        try {
+          return void (await send())
+        } catch (error) {
+          if (tried === tries) throw error
+        }
+      }
     },
 
     async open(key) {

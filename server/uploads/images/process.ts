@@ -4,7 +4,7 @@ import type { ImageOrder } from './order.ts'
 import { workOn } from './work.ts'
 
 // Answering people comes first, for the processor and when memory runs out.
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 
 process.on('message', async (order: ImageOrder) => {

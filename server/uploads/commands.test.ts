@@ -1,0 +1,49 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { Refusal } from '#server/commands/command.ts'
+import { findCommand } from '#server/commands/registry.ts'
+import type { StorageConfig } from '#server/platform/config/storage.ts'
+import { startApp } from '#server/testing/app.ts'
+import { makeDataDir } from './testing.ts'
+
+const dataDir = makeDataDir()
+const app = await startApp({ config: { dataDir } })
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function run(action: string, storage: StorageConfig = { kind: 'local', dir: join(dataDir, 'uploads') }) {
+  const printed: string[] = []
+  const { app: server, db, config, now } = app
+  const found = await findCommand('health', action)
+  const context = {
+    db,
+    config: { ...config, storage },
+    now: now(),
+    log: server.log,
+    print: (line: string) => printed.push(line),
+  }
+  const refused = await found?.run({}, context).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return { refused, printed }
+}
+
+test.each(['image', 'document'])('health %s tries it, and leaves nothing behind', async (action) => {
+  expect(await run(action)).toEqual({ refused: undefined, printed: [`${action}: healthy`] })
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
+  const kept = readdirSync(join(dataDir, 'uploads'), { recursive: true }).map(String)
+  expect(kept.filter((name) => name.includes('.'))).toEqual([])
+})
+
+test('a place where nothing can be written is unhealthy, and so is all of it', async () => {
+  writeFileSync(join(dataDir, 'no-folder'), '')
+  const storage = { kind: 'local', dir: join(dataDir, 'no-folder') } as const
+  expect((await run('image', storage)).refused).toBeInstanceOf(Refusal)
+  const { refused, printed } = await run('all', storage)
+  expect(String(refused)).toContain('image, document')
+  expect(printed.join('\n')).toContain('document: unhealthy')
+})

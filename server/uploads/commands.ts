@@ -1,0 +1,22 @@
+import { type UploadKind, uploadKinds } from '#domain/uploads/upload.ts'
+import { type Command, command, Refusal } from '#server/commands/command.ts'
+import { findFault } from './health.ts'
+
+const summaries: Readonly<Record<UploadKind, string>> = {
+  image: 'Try whether pictures can be read, made and kept',
+  document: 'Try whether documents can be kept',
+}
+
+/** Each ends with 1 when something is wrong. */
+export const uploadHealthCommands: readonly Command[] = uploadKinds.map((kind) =>
+  command({
+    group: 'health',
+    action: kind,
+    summary: summaries[kind],
+    async run(_, { config, print }) {
+      const fault = await findFault(config, kind)
+      if (fault) throw new Refusal(`${kind}: unhealthy, ${fault}`)
+      print(`${kind}: healthy`)
+    },
+  }),
+)
