@@ -1,6 +1,7 @@
 export { getCallout } from './callouts.ts'
 export { type FoundCallout, findCallout, getReadable, getReviewable } from './find.ts'
 export { forgetRespondent, listHeldComments, listHeldResponses, listHeldReviewing } from './held-queries.ts'
+export { withdrawNewsletterGroups } from './newsletter-groups.ts'
 export type { CalloutRecord } from './records.ts'
 export { showColleague } from './reviewers.ts'
 export { showCallouts } from './show.ts'

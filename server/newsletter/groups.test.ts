@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { exampleCallout } from '#domain/callouts/testing.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { writeContent } from '#server/content/index.ts'
 import { startApp } from '#server/testing/app.ts'
@@ -38,6 +39,10 @@ describe('the groups', () => {
       await writeContent(tx, 'join/setup', { newsletterGroups: offered }, now)
     })
     const { id } = await app.addSubscriber({ profile: { newsletterGroups: ['main', 'local'] } })
+    const group = (id: string) => ({ id, label: id, checked: false })
+    const newsletterSchema = { ...exampleCallout.newsletterSchema, groups: [group('main'), group('local')] }
+    const offer = await admin.post('/callout', { ...exampleCallout, newsletterSchema })
+    expect(offer.status).toBe(200)
     const unsent = await addContact(app.db, { profile: { newsletterStatus: 'none', newsletterGroups: ['main'] } })
     mailchimp.groups = [
       { id: 'local', name: 'Local' },
@@ -56,6 +61,9 @@ describe('the groups', () => {
     expect(await app.newsletterOf(id)).toMatchObject({ groups: ['local'] })
     expect(await app.newsletterOf(unsent.id)).toMatchObject({ groups: [] })
     expect((await admin.get('/content/join/setup')).body.newsletterGroups).toEqual([offered[1]])
+    const callout = await admin.get(`/callout/${offer.body.slug}`, { query: { with: ['form', 'revision'] } })
+    expect(callout.body.newsletterSchema).toEqual({ ...newsletterSchema, groups: [group('local')] })
+    expect(callout.body.revision).not.toBe(offer.body.revision)
     expect(await groupMails()).toEqual([{ fields: { GROUPS: 'Weekly (main)' }, toAddress: 'help@site.example' }])
 
     mailchimp.seen.length = 0

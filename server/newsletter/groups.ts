@@ -1,5 +1,6 @@
 import { compareGroups, type GroupChange } from '#domain/newsletter/newsletter.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
+import { withdrawNewsletterGroups } from '#server/callouts/index.ts'
 import { getContent, writeContent, writeSetting } from '#server/content/index.ts'
 import { emailSupport } from '#server/emails/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
@@ -35,6 +36,7 @@ async function takeOff(
 ): Promise<void> {
   const ids = gone.map(({ id }) => id)
   await stripGroups(tx, ids)
+  await withdrawNewsletterGroups(tx, ids, now)
   const { newsletterGroups: offered } = await getContent(tx, 'join/setup', config)
   const left = offered.filter(({ id }) => !ids.includes(id))
   if (left.length < offered.length) await writeContent(tx, 'join/setup', { newsletterGroups: left }, now)
