@@ -9,6 +9,7 @@ import { copyEndingNotices } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import {
+  addStoredReviewing,
   addStoredTags,
   deleteContact,
   endSessions,
@@ -94,6 +95,7 @@ async function write(
   const kinds = united.contact_roles.map(({ role }) => role as Role)
   await replaceRoles(tx, keepId, kinds, united.contact_roles)
   await addStoredTags(tx, keepId, merge.contact_tag_links)
+  await addStoredReviewing(tx, keepId, merge.callout_reviewers)
   if (united.signIn === 'merge') await replaceSecondFactor(tx, keepId, merge)
 }
 

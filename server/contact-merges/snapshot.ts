@@ -12,6 +12,8 @@ export interface ContactState {
   contact_tag_links: readonly StoredRow[]
   two_factors: readonly StoredRow[]
   recovery_codes: readonly StoredRow[]
+  /** Merges that were kept before there were callouts have none. */
+  callout_reviewers?: readonly StoredRow[]
 }
 
 /** What undoing a merge needs. */

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { isSame, refuseUnlessAllowed } from './merge.ts'
 import {
+  addStoredReviewing,
   addStoredTags,
   deleteMerge,
   deleteMergesBefore,
@@ -15,6 +16,7 @@ import {
   lockMerge,
   moveBack,
   readState,
+  removeReviewing,
   removeTags,
   replaceRoles,
   replaceSecondFactor,
@@ -88,7 +90,19 @@ async function restoreKept(
     id,
     after.contact_tag_links.flatMap(({ tag_id }) => (hadTags.has(tag_id) ? [] : tag_id)),
   )
+  await restoreReviewing(tx, id, { keep, after })
   if (signIn === 'merge') await replaceSecondFactor(tx, id, keep)
+}
+
+/** What the merge brought: callouts to review, and the right to edit some. */
+async function restoreReviewing(tx: Tx, id: string, { keep, after }: Pick<Snapshot, 'keep' | 'after'>) {
+  const hadRight = new Map(keep.callout_reviewers?.map((row) => [row.callout_id, row.can_edit]))
+  const brought = (after.callout_reviewers ?? []).filter((row) => hadRight.get(row.callout_id) !== row.can_edit)
+  const [edited, reviewed] = [
+    brought.filter((row) => hadRight.has(row.callout_id)),
+    brought.filter((row) => !hadRight.has(row.callout_id)),
+  ].map((rows) => rows.map((row) => row.callout_id))
+  await removeReviewing(tx, id, { reviewed: reviewed ?? [], edited: edited ?? [] })
 }
 
 /** Of what the merge changed in a row, what nobody has changed since: its old values. */
@@ -100,7 +114,10 @@ function unchangedSince(current: StoredRow, after: StoredRow, before: StoredRow)
   )
 }
 
-async function bringBack(tx: Tx, { contact_tag_links: tags, ...state }: ContactState): Promise<void> {
+async function bringBack(
+  tx: Tx,
+  { contact_tag_links: tags, callout_reviewers: reviewing, ...state }: ContactState,
+): Promise<void> {
   await insertStored(tx, 'contacts', [state.contacts])
   await insertStored(tx, 'profiles', [state.profiles])
   await insertStored(tx, 'contributions', [state.contributions])
@@ -108,6 +125,7 @@ async function bringBack(tx: Tx, { contact_tag_links: tags, ...state }: ContactS
   await insertStored(tx, 'two_factors', state.two_factors)
   await insertStored(tx, 'recovery_codes', state.recovery_codes)
   await addStoredTags(tx, String(state.contacts.id), tags)
+  await addStoredReviewing(tx, String(state.contacts.id), reviewing)
 }
 
 /** What can't be undone any more is forgotten. */

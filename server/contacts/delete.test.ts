@@ -185,6 +185,9 @@ describe('the payment provider', () => {
 /** A new table that refers to contacts is added here, and to server/contacts/own-data. */
 const whereHeld = {
   api_keys: 'the site’s, not the person’s',
+  callout_response_comments: 'callout-comments',
+  callout_responses: 'callout-responses',
+  callout_reviewers: 'callout-reviewing',
   contact_duplicates: 'a guess from what is there',
   contact_import_rows: 'what an import wrote is in contact and profile',
   contact_merges: 'kept for 30 days, to take a merge back',

@@ -1,6 +1,7 @@
 import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, actorOf, forgetTarget, recordActivity } from '#server/activity/index.ts'
+import { forgetRespondent } from '#server/callouts/index.ts'
 import { leaveProviders } from '#server/contributions/index.ts'
 import { emailAddress, forgetAddress } from '#server/emails/index.ts'
 import { forgetNewsletterMember } from '#server/newsletter/index.ts'
@@ -51,6 +52,7 @@ async function removeContact(tx: Tx, id: string, { actor, isOwn }: Cause, now: D
   if (!contact) throw new Problem('not-found')
   await keepSuperadmin(tx, contact, now)
   await forgetSignUps(tx, contact)
+  await forgetRespondent(tx, contact)
   await forgetAddress(tx, contact)
   await forgetNewsletterMember(tx, contact)
   await deleteContactRow(tx, id)

@@ -61,7 +61,7 @@ export function describeContact(row: ContactRow, viewing: Viewing, currency: str
     roles: asked.has('roles') ? entries : undefined,
     contribution: asked.has('contribution') ? describeContribution(row, entries, viewing.now, currency) : undefined,
     tags: asked.has('tags') ? row.tags : undefined,
-    isReviewer: asked.has('isReviewer') ? active.includes('admin') : undefined,
+    isReviewer: asked.has('isReviewer') ? row.isReviewer || active.includes('admin') : undefined,
     origin: asked.has('origin') ? { source: '', medium: '', campaign: '', ...row.origin } : undefined,
   }
 }

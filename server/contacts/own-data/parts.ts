@@ -1,4 +1,5 @@
 import { listHeldActivity } from '#server/activity/index.ts'
+import { listHeldComments, listHeldResponses, listHeldReviewing } from '#server/callouts/index.ts'
 import {
   listHeldContributions,
   listHeldCustomers,
@@ -36,5 +37,8 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   sessions: listHeldSessions,
   'two-factor': listHeldTwoFactors,
   uploads: listHeldUploads,
+  'callout-responses': listHeldResponses,
+  'callout-comments': listHeldComments,
+  'callout-reviewing': listHeldReviewing,
   activity: listHeldActivity,
 }

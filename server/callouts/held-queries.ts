@@ -1,0 +1,53 @@
+import type { Database, Tx } from '#server/tables.ts'
+
+/** What somebody answered, with what they chose of newsletters. */
+export function listHeldResponses(db: Database, contactId: string) {
+  return db
+    .selectFrom('calloutResponses')
+    .innerJoin('callouts', 'callouts.id', 'calloutResponses.calloutId')
+    .select([
+      'calloutResponses.id',
+      'callouts.slug as callout',
+      'callouts.title as calloutTitle',
+      'number',
+      'answers',
+      'newsletterOptIn',
+      'newsletterGroups',
+      'signedIn',
+      'calloutResponses.createdAt',
+      'calloutResponses.updatedAt',
+    ])
+    .where('contactId', '=', contactId)
+    .orderBy('calloutResponses.createdAt')
+    .execute()
+}
+
+/** What somebody of the newsroom wrote about responses. */
+export function listHeldComments(db: Database, contactId: string) {
+  return db
+    .selectFrom('calloutResponseComments')
+    .select(['id', 'responseId', 'text', 'createdAt', 'updatedAt'])
+    .where('contactId', '=', contactId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** The callouts that somebody reviews. */
+export function listHeldReviewing(db: Database, contactId: string) {
+  return db
+    .selectFrom('calloutReviewers')
+    .innerJoin('callouts', 'callouts.id', 'calloutReviewers.calloutId')
+    .select(['callouts.slug as callout', 'canEdit', 'calloutReviewers.createdAt as since'])
+    .where('contactId', '=', contactId)
+    .orderBy('calloutReviewers.createdAt')
+    .execute()
+}
+
+/** Responses stay when somebody goes; what they chose for themselves does not. Comes before the contact's row goes. */
+export async function forgetRespondent(tx: Tx, { id }: { id: string }): Promise<void> {
+  await tx
+    .updateTable('calloutResponses')
+    .set({ newsletterOptIn: false, newsletterGroups: [] })
+    .where('contactId', '=', id)
+    .execute()
+}
