@@ -31,6 +31,8 @@ const MailchimpMember = z.object({
 })
 
 const memberFields = ['contact_id', 'email_address', 'status', 'merge_fields', 'interests', 'tags']
+/** An address that was put on many lists of late is taken later. */
+const mayPass = /too many lists|a lot of lists/i
 const pageSize = 500
 const Anything = z.unknown()
 
@@ -156,7 +158,7 @@ async function putMember(ask: AskMailchimp, at: string, member: MemberToPut): Pr
       await ask(pathOf(at), MailchimpMember, { method: 'PUT', query: { skip_merge_validation: 'true' }, body }),
     )
   } catch (error) {
-    if (error instanceof MailchimpError && error.status === 400)
+    if (error instanceof MailchimpError && error.status === 400 && !mayPass.test(error.detail))
       throw new MemberRefused(findReason(error), error.message)
     throw error
   }
