@@ -13,6 +13,7 @@ import {
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
+import { paymentRow } from './payment-row.ts'
 import * as queries from './queries.ts'
 import { mailReceipt } from './receipts/mails.ts'
 import { settleOneTime } from './settle-one-time.ts'
@@ -45,22 +46,8 @@ export async function keepPayment(
 ): Promise<void> {
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
-  const { id, status, type, amountCents, refundedCents, chargeDate, description, subscriptionId, paidUntil } = payment
-  const { before, isLatest } = await queries.savePayment(
-    tx,
-    {
-      id,
-      contactId,
-      subscriptionId: subscriptionId ?? null,
-      status,
-      type,
-      amountCents,
-      refundedCents,
-      chargeDate,
-      description,
-    },
-    now,
-  )
+  const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
+  const { before, isLatest } = await queries.savePayment(tx, paymentRow(payment, contactId), now)
   const eventType = before === status || !isLatest ? undefined : statusEvents[status]
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
   if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment }, config, now)

@@ -24,6 +24,7 @@ import type { Log } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { keepPayment } from '../keep-payment.ts'
+import { paymentRow } from '../payment-row.ts'
 import { savePayment } from '../queries.ts'
 import * as queries from './queries.ts'
 
@@ -109,7 +110,7 @@ async function keepAsThere(surroundings: Surroundings, repairing: Repairing, pro
     const paid = payment.status === 'successful'
     const payer = finding.contactId ?? undefined
     // A payment stays when its contact goes, and is kept true.
-    if (!payer) return savePayment(tx, { ...rowOf(payment), contactId: null }, now)
+    if (!payer) return savePayment(tx, paymentRow(payment, null), now)
     return keepPayment(tx, { payment, paid, failed: isLost, siblings, missedAt, payer }, { actor, config, now })
   })
 }
@@ -124,28 +125,6 @@ async function findMiss(
   const subscription = await provider.readSubscription(subscriptionId)
   if (subscription?.state !== 'running' || !(isLost || subscription.isLate)) return undefined
   return chargeDate < now ? chargeDate : now
-}
-
-function rowOf({
-  id,
-  subscriptionId,
-  status,
-  type,
-  amountCents,
-  refundedCents,
-  chargeDate,
-  description,
-}: ProviderPayment) {
-  return {
-    id,
-    subscriptionId: subscriptionId ?? null,
-    status,
-    type,
-    amountCents,
-    refundedCents,
-    chargeDate,
-    description,
-  }
 }
 
 async function markCancelled(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
