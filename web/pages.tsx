@@ -16,6 +16,7 @@ const setUp = () => withTexts('member', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
 const callouts = () => withTexts('callouts', import('#web/callouts/area.ts'))
+const survey = () => withTexts('callouts', import('#web/callouts/survey-area.ts'))
 const calloutList = () => withTexts('member', import('#web/callouts/list/area.ts'))
 const dashboardLayout = () => import('#web/shell/dashboard.tsx')
 
@@ -71,6 +72,12 @@ const joinSetUp = createRoute({
   getParentRoute: () => root,
   path: '/join/setup',
   component: lazyRouteComponent(signUp, 'AccountSetUpPage'),
+})
+
+const joinSurvey = createRoute({
+  getParentRoute: () => root,
+  path: '/join/survey',
+  component: lazyRouteComponent(survey, 'SurveyPage'),
 })
 
 const joinFailed = createRoute({
@@ -273,6 +280,7 @@ const tree = root.addChildren([
   confirmEmail,
   emailConfirmed,
   joinSetUp,
+  joinSurvey,
   joinFailed,
   duplicateEmail,
   login,

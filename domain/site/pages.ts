@@ -7,6 +7,7 @@ export type Area =
   | 'rescue'
   | 'callout'
   | 'callout-list'
+  | 'survey'
   | 'admin'
   | 'admin-contact'
   | 'admin-imports'
@@ -33,6 +34,7 @@ export const pages = [
   { path: '/join/confirm-email', area: 'sign-up', access: 'anyone' },
   { path: '/join/confirm-email/$id', area: 'sign-up', access: 'anyone' },
   { path: '/join/setup', area: 'sign-up', access: 'signed-in' },
+  { path: '/join/survey', area: 'survey', access: 'signed-in' },
   { path: '/join/failed', area: 'sign-up', access: 'anyone' },
   { path: '/join/duplicate-email', area: 'sign-up', access: 'anyone' },
   { path: '/auth/login', area: 'sign-in', access: 'anyone' },

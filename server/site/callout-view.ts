@@ -88,7 +88,7 @@ function drawLanguages({ variantNames = [] }: Callout, { say, site, lang }: Spea
 
 /** A page for guests: the newsroom's name above it, and the ways to log in and to join. */
 function drawPublic(data: PageData, { general, say, main }: { general: Content<'general'>; say: Say; main: string }) {
-  const join = `<a class="btn btn--primary btn--sm" href="/join">${escapeHtml(say('shell.join'))}</a>`
+  const join = `<a class="btn btn--primaryOutlined btn--sm" href="/join">${escapeHtml(say('shell.join'))}</a>`
   return (
     `<header><div class="pub__bar">${drawPlate(general)}<div class="row">` +
     `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a>${data.calloutOnlyMode ? '' : join}</div></div>` +

@@ -14,6 +14,7 @@ import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { ContributionSummary } from './contribution-summary.tsx'
+import { OpenCallouts } from './open-callouts.tsx'
 import { profileContentQuery } from './queries.ts'
 import { YourProfile } from './your-profile.tsx'
 
@@ -29,9 +30,10 @@ export function ProfilePage() {
       </h1>
       <Welcome />
       {!viewer.firstname && <CompleteAccount />}
-      <div className="cols cols--2">
-        {!pageData.content.general.hideContribution && !pageData.calloutOnlyMode && <ContributionSummary />}
+      <div className={pageData.calloutOnlyMode ? undefined : 'cols cols--main'}>
+        {!pageData.calloutOnlyMode && <OpenCallouts />}
         <div className="stack-8">
+          {!pageData.content.general.hideContribution && !pageData.calloutOnlyMode && <ContributionSummary />}
           <QuickActions />
           <YourProfile />
         </div>

@@ -19,7 +19,7 @@ export function PublicHeader() {
         <div className="row">
           <Link href={`/auth/login?${new URLSearchParams({ next: here })}`}>{t('shell.logIn')}</Link>
           {!pageData.calloutOnlyMode && (
-            <ButtonLink variant="primary" size="sm" href="/join">
+            <ButtonLink variant="primaryOutlined" size="sm" href="/join">
               {t('shell.join')}
             </ButtonLink>
           )}

@@ -61,7 +61,8 @@ export function AccountSetUpForm({ content, contact }: Props) {
     }
     await reloadViewer()
     guard.release()
-    await navigate({ to: '/profile', search: { welcomeMessage: 'true' } })
+    if (content.surveySlug) await navigate({ to: '/join/survey' })
+    else await navigate({ to: '/profile', search: { welcomeMessage: 'true' } })
   }
 
   return (

@@ -1,3 +1,4 @@
+import './cards.css'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'

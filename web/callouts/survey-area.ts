@@ -1,0 +1,6 @@
+import { startOutbox } from './outbox/outbox.ts'
+
+// What the router loads for the survey at the end of joining, in one chunk.
+export { SurveyPage } from './pages/survey-page.tsx'
+
+startOutbox()
