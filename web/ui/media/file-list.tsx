@@ -1,4 +1,5 @@
 import { CircleAlert, FileText, Image, RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '../icon.tsx'
 import { formatTag, useFormatLocale } from '../locale.ts'
 import { ProgressBar } from '../status/progress-bar.tsx'
 import { formatSize, type Upload } from './uploads.ts'
+import { usePreview } from './use-preview.ts'
 
 export interface StoredFile {
   url: string
@@ -58,9 +60,7 @@ export function FileList({ files, uploads, onRemove, onCancel, onRetry, disabled
       ))}
       {uploads.map(({ id, file, percent, failure }) => (
         <li key={id}>
-          <span className="thumb thumb--icon">
-            <Icon of={failure ? CircleAlert : file.type.startsWith('image/') ? Image : FileText} size="lg" />
-          </span>
+          <UploadThumb file={file} hasFailed={failure !== undefined} />
           <span className="grow">
             {failure ? (
               <span role="alert">
@@ -92,5 +92,19 @@ export function FileList({ files, uploads, onRemove, onCancel, onRetry, disabled
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The picture itself, at once; what this browser can't read, and what failed, is an icon. */
+function UploadThumb({ file, hasFailed }: { file: Upload['file']; hasFailed: boolean }) {
+  const preview = usePreview(hasFailed ? undefined : file)
+  const [unreadable, setUnreadable] = useState<string>()
+  if (preview && preview !== unreadable) {
+    return <img className="thumb" src={preview} alt="" onError={() => setUnreadable(preview)} />
+  }
+  return (
+    <span className="thumb thumb--icon">
+      <Icon of={hasFailed ? CircleAlert : file.type.startsWith('image/') ? Image : FileText} size="lg" />
+    </span>
   )
 }

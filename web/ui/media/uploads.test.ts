@@ -9,8 +9,8 @@ test.each([
   [file('film.mov', 'video/quicktime'), imageTypes, 'wrongType'],
   [file('letter.pdf', 'application/pdf'), imageTypes, 'wrongType'],
   [file('letter.pdf', 'application/pdf'), documentTypes, undefined],
-  [file('huge.jpg', 'image/jpeg', 20 * 1024 * 1024 + 1), imageTypes, 'tooLarge'],
-  [file('full.jpg', 'image/jpeg', 20 * 1024 * 1024), imageTypes, undefined],
+  [file('huge.jpg', 'image/jpeg', 20 * 1024 * 1024), imageTypes, 'tooLarge'],
+  [file('full.jpg', 'image/jpeg', 20 * 1024 * 1024 - 1), imageTypes, undefined],
 ])('%o among %o is refused as %s', (chosen, types, refusal) => {
   expect(refusalOf(chosen, types)).toBe(refusal)
 })

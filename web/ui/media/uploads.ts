@@ -13,6 +13,7 @@ export const imageTypes = [
   'image/jp2',
 ]
 export const documentTypes = ['application/pdf']
+/** A file of this size is too large. */
 const maxBytes = 20 * 1024 * 1024
 
 /** Sends one file; the caller knows where. */
@@ -36,7 +37,7 @@ export function refusalOf(
   file: { size: number; type: string; name: string },
   types: readonly string[],
 ): UploadFailure | undefined {
-  if (file.size > maxBytes) return 'tooLarge'
+  if (file.size >= maxBytes) return 'tooLarge'
   const isByName = file.type === '' && types.some((type) => file.name.toLowerCase().endsWith(`.${type.split('/')[1]}`))
   return types.includes(file.type) || isByName ? undefined : 'wrongType'
 }
