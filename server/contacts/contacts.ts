@@ -38,8 +38,17 @@ export function findContact(db: Database, id: string): Promise<KnownContact | un
   return findKnownContact(db, { id })
 }
 
-/** Contact, profile and contribution row, the audit record, and the `new-member` mail to the newsroom. */
-export async function createContact(tx: Tx, contact: NewContact, actor: Actor, now: Date): Promise<string> {
+/**
+ * Contact, profile and contribution row, the audit record, and the `new-member` mail to the newsroom; quietly without it,
+ * where many come at once.
+ */
+export async function createContact(
+  tx: Tx,
+  contact: NewContact,
+  actor: Actor,
+  now: Date,
+  { quietly = false } = {},
+): Promise<string> {
   const email = normaliseEmail(contact.email)
   const id = await insertContact(tx, { ...contact, email }, now)
   if (!id) throw new Problem('duplicate-email', { email })
@@ -51,6 +60,7 @@ export async function createContact(tx: Tx, contact: NewContact, actor: Actor, n
     metadata: contact.origin && { ...contact.origin },
     now,
   })
+  if (quietly) return id
   const name = displayName({ firstname: contact.firstname ?? '', lastname: contact.lastname ?? '', email })
   await emailSupport(
     tx,

@@ -16,9 +16,10 @@ export async function addMember(
     status,
   }: { email: string; firstname: string; lastname: string; status: NewsletterStatus },
   now: Date,
+  { actor = newsletterActor, quietly = false } = {},
 ): Promise<void> {
   const contact = { email, firstname, lastname, newsletterStatus: status }
-  const contactId = await createContact(tx, contact, newsletterActor, now)
+  const contactId = await createContact(tx, contact, actor, now, { quietly })
   const known = { ...contact, status, remoteId: null, groups: [], fields: {}, memberTag: false, userTag: false }
   await queries.storeKnown(tx, contactId, { ...known, isRead: false }, 0)
 }
@@ -26,6 +27,7 @@ export async function addMember(
 /** As an operator wants it: whom only the provider knows becomes a contact. May run twice. */
 export async function importMember({ db, now }: JobContext, member: RemoteMember): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.findContactId(tx, member))) await addMember(tx, member, now)
+    if (await queries.findContactId(tx, member)) return
+    await addMember(tx, member, now, { actor: { type: 'cli' }, quietly: true })
   })
 }

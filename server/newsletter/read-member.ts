@@ -1,8 +1,9 @@
+import { activeRoles } from '#domain/contacts/role.ts'
 import { findIncoming, findOutgoing, type Incoming } from '#domain/newsletter/agree.ts'
 import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
-import { correctContact, dropEmailChange, findContactByEmail } from '#server/contacts/index.ts'
+import { correctContact, dropEmailChange, findContact, findContactByEmail } from '#server/contacts/index.ts'
 import { tellProvider } from '#server/contributions/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
@@ -71,7 +72,7 @@ export async function settleMember(
 
 export const newsletterActor: Actor = { type: 'webhook', id: 'newsletter' }
 
-/** Stores what came in; an address that is another contact's is left where it is. */
+/** Stores what came in; an address that can't be this contact's is left where it is. */
 export async function takeOver(
   tx: Tx,
   { now, log }: Pick<JobContext, 'now' | 'log'>,
@@ -94,13 +95,22 @@ export async function takeOver(
       now,
     })
   }
-  const isTaken = wished !== undefined && (await findContactByEmail(tx, wished)) !== undefined
-  if (isTaken) log.warn({ contactId: contact.id }, 'the newsletter provider has an address that is another contact’s')
-  const email = isTaken ? undefined : wished
+  const refusal = wished === undefined ? undefined : await refuseAddress(tx, contact.id, wished, now)
+  if (refusal)
+    log.warn({ contactId: contact.id, reason: refusal }, 'an address of the newsletter provider is not taken')
+  const email = refusal ? undefined : wished
   if (email !== undefined || Object.keys(names).length > 0) {
     await correctContact(tx, contact.id, { ...names, ...(email === undefined ? {} : { email }) }, newsletterActor, now)
     if (email !== undefined) await dropEmailChange(tx, contact.id)
     if (email !== undefined) await endResetLinks(tx, contact.id)
     await tellProvider(tx, contact.id)
   }
+}
+
+/** Whoever keeps the list at the provider need not be an admin here, and could become one by an admin's address. */
+async function refuseAddress(tx: Tx, contactId: string, email: string, now: Date): Promise<string | undefined> {
+  if (await findContactByEmail(tx, email)) return 'it is another contact’s'
+  const contact = await findContact(tx, contactId)
+  const hasPower = activeRoles(contact?.roles ?? [], now).some((role) => role !== 'member')
+  return hasPower ? 'admins change theirs here' : undefined
 }

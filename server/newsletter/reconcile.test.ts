@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact } from '#server/contacts/testing.ts'
+import { writeContent } from '#server/content/index.ts'
 import { optIntoNewsletter } from './index.ts'
 import { prepareNewsletter } from './prepare.ts'
 import { aspects, reconcileMembers } from './reconcile.ts'
@@ -135,7 +136,8 @@ describe('an operator’s comparison of all', () => {
     expect(await newsletterOf(id)).toMatchObject({ status: 'subscribed' })
   })
 
-  test('takes in whom only the provider knows, apart from those who have not confirmed', async () => {
+  test('takes in whom only the provider knows, apart from those who have not confirmed; no mail for each', async () => {
+    await app.db.transaction().execute((tx) => writeContent(tx, 'general', { supportEmail: 'a@b.example' }, app.now()))
     mailchimp.place('stranger@ex.org', {
       interests: { main: true, local: false },
       merge_fields: { FNAME: 'Sam', LNAME: 'B' },
@@ -147,6 +149,8 @@ describe('an operator’s comparison of all', () => {
     expect(contact).toMatchObject({ firstname: 'Sam', lastname: 'B' })
     expect(await newsletterOf(contact?.id ?? '')).toEqual({ status: 'subscribed', groups: ['main'] })
     expect(await contactOf('asked@ex.org')).toBeUndefined()
+    const mails = await app.db.selectFrom('emailOutbox').select('id').where('templateId', '=', 'new-member').execute()
+    expect(mails).toEqual([])
   })
 
   test('whom the provider lost is sent again, or has left', async () => {

@@ -159,6 +159,16 @@ describe('what people do there holds here', () => {
     expectSilence()
   })
 
+  test('an admin’s address is not changed from there: it is a login', async () => {
+    const { id, email } = await app.addSubscriber({ roles: ['member', 'admin'] })
+    mailchimp.move(email, 'other-admin@ex.org')
+    await tell('upemail', { old_email: email, new_email: 'other-admin@ex.org' })
+    await app.runJobs()
+    expect(await contactOf(email)).toMatchObject({ id })
+    expect(await contactOf('other-admin@ex.org')).toBeUndefined()
+    expectSilence()
+  })
+
   test('an address that changed on both sides is one address in the end', async () => {
     const { id, email } = await app.addSubscriber()
     mailchimp.move(email, 'theirs@ex.org')
