@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+// The part of the app that sends files is called by hand here: forms come and go, what it promises them stays. It is
+// the same at every size.
+test.use({ bypassCSP: true, complaintsExpected: true })
+
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/.vite/manifest.json'), 'utf8'))
+const sender = `/${manifest['web/uploads/upload-file.ts'].file}`
+
+interface Sent {
+  result?: { path: string; hash: string }
+  code?: string
+  name?: string
+  progress: number[]
+}
+
+declare global {
+  interface Window {
+    sent: Promise<Sent>
+    progress: number[]
+    stop: AbortController
+  }
+}
+
+/** Begins to send a file of so many bytes; `outcome` waits for what becomes of it. */
+async function start(page: Page, file: { name: string; type: string; bytes: number; head: string }) {
+  await page.evaluate(
+    async ({ sender, name, type, bytes, head }) => {
+      const { sendFile } = await import(sender)
+      const content = new Uint8Array(bytes).map((_, index) => (index * 31) % 251)
+      content.set(new TextEncoder().encode(head))
+      const file = new File([content], name, { type, lastModified: 1_700_000_000_000 })
+      window.progress = []
+      window.stop = new AbortController()
+      const options = { onProgress: (percent: number) => window.progress.push(percent), signal: window.stop.signal }
+      window.sent = sendFile(file, options).then(
+        (result: Sent['result']) => ({ result, progress: window.progress }),
+        ({ code, name }: { code: string; name: string }) => ({ code, name, progress: window.progress }),
+      )
+    },
+    { sender, ...file },
+  )
+}
+
+const outcome = (page: Page) => page.evaluate(() => window.sent)
+const paper = { name: 'minutes.pdf', type: 'application/pdf', bytes: 6_000_000, head: '%PDF-1.7\n' }
+
+/** A line on which the file takes some seconds. */
+async function slow(page: Page) {
+  const line = await page.context().newCDPSession(page)
+  const conditions = { latency: 5, downloadThroughput: -1, uploadThroughput: 2_000_000 }
+  const set = (offline: boolean) => line.send('Network.emulateNetworkConditions', { ...conditions, offline })
+  await line.send('Network.enable')
+  await set(false)
+  return { lose: () => set(true), find: () => set(false) }
+}
+
+const untilUnderWay = (page: Page) => page.waitForFunction(() => (window.progress.at(-1) ?? 0) >= 40)
+
+function follow(page: Page) {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/uploads')) return
+    requests.push(`${request.method()} ${request.headers()['upload-offset'] ?? ''}`.trim())
+  })
+  return requests
+}
+
+test('a file goes on where it was when the line comes back', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/auth/login')
+  const line = await slow(page)
+  const requests = follow(page)
+  await start(page, paper)
+  await untilUnderWay(page)
+  await line.lose()
+  await page.waitForFunction(() => !navigator.onLine)
+  const before = requests.length
+  await line.find()
+
+  const { result, progress } = await outcome(page)
+  expect(result?.path).toMatch(/^documents\/.*\.pdf$/)
+  expect(progress.at(-1)).toBe(100)
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+  expect(requests.slice(before).find((request) => request.startsWith('PATCH'))).toMatch(/^PATCH [1-9]\d{6}$/)
+  const kept = await page.request.get(`/api/1.0/${result?.path}`)
+  expect((await kept.body()).length).toBe(paper.bytes)
+})
+
+test('a file goes on where it was after the page was loaded anew, and a cancelled one is gone', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/auth/login')
+  await slow(page)
+  await start(page, paper)
+  await untilUnderWay(page)
+  await page.reload()
+
+  const requests = follow(page)
+  await start(page, paper)
+  expect((await outcome(page)).result?.path).toMatch(/^documents\//)
+  expect(requests[0]).toBe('HEAD')
+  expect(requests.some((request) => request.startsWith('POST'))).toBe(false)
+
+  await start(page, { ...paper, name: 'other.pdf' })
+  await untilUnderWay(page)
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE')
+  await page.evaluate(() => window.stop.abort())
+  expect((await outcome(page)).name).toBe('AbortError')
+  await removed
+})
+
+test('what is refused is told by its code, and a line without pieces gets whole files through', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/auth/login')
+  const codeOf = async (file: Partial<typeof paper>) => {
+    await start(page, { ...paper, bytes: 100, ...file })
+    return (await outcome(page)).code
+  }
+  expect(await codeOf({ type: 'text/plain', name: 'a.txt' })).toBe('UNSUPPORTED_FILE_TYPE')
+  expect(await codeOf({ bytes: 20 * 1024 * 1024 })).toBe('LIMIT_FILE_SIZE')
+  expect(await codeOf({ head: 'no paper' })).toBe('bad-request')
+  expect(await codeOf({ head: 'no picture', type: 'image/png', name: 'a.png' })).toBe('bad-request')
+
+  await page.route('**/api/1.0/uploads**', (route) => route.fulfill({ status: 405, body: '<h1>Not allowed</h1>' }))
+  await start(page, { ...paper, bytes: 1000 })
+  expect((await outcome(page)).result?.path).toMatch(/^documents\//)
+})
