@@ -88,7 +88,7 @@ export async function findPage(
 }
 
 /** Empty dates last in both directions, ties by id; unsorted, the newest first. */
-function orderBy({ sort, order }: Pick<Page, 'sort' | 'order'>, chain: readonly string[]): RawBuilder<unknown> {
+export function orderBy({ sort, order }: Pick<Page, 'sort' | 'order'>, chain: readonly string[]): RawBuilder<unknown> {
   const direction = order === 'DESC' ? sql`desc` : sql`asc`
   switch (sort) {
     case 'title':
