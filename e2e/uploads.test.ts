@@ -21,7 +21,7 @@ declare global {
   interface Window {
     sent: Promise<Sent>
     progress: number[]
-    stop: AbortController
+    cancelling: AbortController
   }
 }
 
@@ -34,8 +34,8 @@ async function start(page: Page, file: { name: string; type: string; bytes: numb
       content.set(new TextEncoder().encode(head))
       const file = new File([content], name, { type, lastModified: 1_700_000_000_000 })
       window.progress = []
-      window.stop = new AbortController()
-      const options = { onProgress: (percent: number) => window.progress.push(percent), signal: window.stop.signal }
+      window.cancelling = new AbortController()
+      const options = { onProgress: (percent: number) => window.progress.push(percent), signal: window.cancelling.signal }
       window.sent = sendFile(file, options).then(
         (result: Sent['result']) => ({ result, progress: window.progress }),
         ({ code, name }: { code: string; name: string }) => ({ code, name, progress: window.progress }),
@@ -107,7 +107,7 @@ test('a file goes on where it was after the page was loaded anew, and a cancelle
   await start(page, { ...paper, name: 'other.pdf' })
   await untilUnderWay(page)
   const removed = page.waitForRequest((request) => request.method() === 'DELETE')
-  await page.evaluate(() => window.stop.abort())
+  await page.evaluate(() => window.cancelling.abort())
   expect((await outcome(page)).name).toBe('AbortError')
   await removed
 })
