@@ -55,9 +55,9 @@ export function printReport(report: Report, before?: Report): void {
     )
   }
   if (report.starts) {
-    const { count, p50, p99, p50Limit, providerP50 } = report.starts
+    const { count, p50, p99, p50Limit, providerP50, p50WhenTold } = report.starts
     console.log(
-      `start of a contribution: ${p50.toFixed(1)} ms of our own at the median of ${count} (limit ${p50Limit} ms)${p50 > p50Limit ? ' !' : ''}, p99 ${p99.toFixed(1)} ms; the simulator ${providerP50.toFixed(1)} ms`,
+      `start of a contribution: ${p50.toFixed(1)} ms of our own at the median of ${count} (limit ${p50Limit} ms)${p50 > p50Limit ? ' !' : ''}, p99 ${p99.toFixed(1)} ms; ${p50WhenTold.toFixed(1)} ms where its news come in meanwhile; the simulator ${providerP50.toFixed(1)} ms`,
     )
   }
   console.log(`memory of the server after all: ${round(report.memoryMegabytes)} MB`)
