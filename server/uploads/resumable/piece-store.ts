@@ -33,7 +33,8 @@ export class PieceStore extends DataStore {
 
   /** Each piece is on its way to the disk before the next is read: what breaks off leaves what had come. */
   override async write(pieces: Readable, id: string, offset: number): Promise<number> {
-    const file = await open(this.#locate(id), constants.O_WRONLY)
+    // On another machine than before there is nothing yet, and the sender begins anew.
+    const file = await open(this.#locate(id), constants.O_WRONLY | constants.O_CREAT, 0o600)
     let position = offset
     try {
       for await (const piece of pieces) {
