@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact } from '#server/contacts/testing.ts'
+import { readMember } from './read-member.ts'
+import { sendMember } from './send-member.ts'
 import { startNewsletterApp } from './testing/app.ts'
 
 const app = await startNewsletterApp()
@@ -157,6 +159,26 @@ describe('statuses', () => {
     expect(await app.queued()).toEqual([])
   })
 
+  test('who takes an address that is refused gets nothing under the old one either', async () => {
+    const { id, email } = await app.addSubscriber()
+    mailchimp.fake.add('no-such@ex.org')
+    await admin.patch(`/contact/${id}`, { email: 'no-such@ex.org' })
+    await app.runJobs()
+    expect(await app.newsletterOf(id)).toMatchObject({ status: 'none' })
+    expect(mailchimp.member(email)?.status).toBe('archived')
+    expect(await app.queued()).toEqual([])
+  })
+
+  test('an address that is on too many lists just now is sent later', async () => {
+    const { id } = await addContact(app.db, { profile: { newsletterStatus: 'pending' } })
+    mailchimp.trouble(400, /PUT/, 1, 'it has signed up to a lot of lists very recently')
+    await app.runJobs()
+    expect(await app.newsletterOf(id)).toMatchObject({ status: 'pending' })
+    await app.hurry()
+    await app.runJobs()
+    expect(await app.queued()).toEqual([])
+  })
+
   test('a group that is gone has the groups asked for once, and the contact sent without it', async () => {
     const { id, email } = await app.addSubscriber()
     mailchimp.groups.push({ id: 'brief', name: 'Short' })
@@ -225,6 +247,21 @@ describe('the provider is in trouble', () => {
     expect(mailchimp.member(email)).toMatchObject({ status: 'unsubscribed', merge_fields: { FNAME: 'First' } })
     expect(await app.newsletterOf(id)).toMatchObject({ status: 'unsubscribed' })
   })
+})
+
+test('an answer that is overtaken by a change of ours takes nothing back', async () => {
+  const { id, email } = await app.addSubscriber()
+  const context = { db: app.db, config: app.config, now: app.now(), log: app.app.log }
+  mailchimp.beforeAnswer(/GET/, async () => {
+    await admin.patch(`/contact/${id}`, { profile: { newsletterStatus: 'unsubscribed' } })
+    await sendMember(context, id)
+  })
+  await expect(readMember(context, id)).rejects.toThrow('read again')
+  expect(await app.newsletterOf(id)).toMatchObject({ status: 'unsubscribed' })
+  await readMember(context, id)
+  await app.runJobs()
+  expect(await app.newsletterOf(id)).toMatchObject({ status: 'unsubscribed' })
+  expect(mailchimp.member(email)?.status).toBe('unsubscribed')
 })
 
 describe('a contact who is deleted', () => {

@@ -30,21 +30,24 @@ export async function sendMember(context: JobContext, contactId: string): Promis
 
   const wanted = describeMember(contact, await readMoney(db, config), now)
   const { archives, upserts, sendsStatus, setsTags } = findOutgoing(known, wanted)
-  const sending: Sending = { context, provider, contactId, wanted, mark }
+  const sending: Sending = { context, provider, contactId, mark }
   if (archives && known) {
     await provider.archiveMember(known.email)
-    return keep(sending, { ...known, status: 'none', groups: [] })
+    return keep(sending, wanted, { ...known, status: 'none', groups: [] })
   }
   if (!upserts && !setsTags) return
   try {
     const at = await findAddress(provider, known, wanted)
-    const tagNames = await readTagNames(db)
-    const answer = upserts ? await put(sending, { at, status: sendsStatus ? wanted.status : undefined }) : undefined
-    await tag(sending, { at: answer?.email ?? at, tags: answer?.tags ?? tagsOf(known, tagNames) }, tagNames)
-    await keep(sending, answer ? acknowledged(answer, wanted) : { ...wanted, remoteId: null })
+    const names = await readTagNames(db)
+    const sent = upserts
+      ? await put(sending, { at, wanted, status: sendsStatus ? wanted.status : undefined })
+      : undefined
+    const tags = sent?.answer.tags ?? tagsOf(known, names)
+    await setTags(provider, { at: sent?.answer.email ?? at, tags, wanted, names })
+    await keep(sending, sent?.wanted ?? wanted, sent ? acknowledged(sent) : { ...wanted, remoteId: null })
   } catch (error) {
     if (!(error instanceof MemberRefused)) throw error
-    await giveUp(sending, error)
+    await giveUp(sending, { known, wanted, error })
   }
 }
 
@@ -62,41 +65,45 @@ interface Sending {
   context: JobContext
   provider: NewsletterProvider
   contactId: string
-  wanted: Member
   mark: number
 }
 
 interface Attempt {
   /** The address under which the provider has the person. */
   at: string
+  wanted: Member
   status: Member['status'] | undefined
   /** What it was refused for before: each is put right once. */
   refused?: readonly RefusalReason[]
 }
 
-async function put(sending: Sending, { at, status, refused = [] }: Attempt): Promise<RemoteMember> {
+interface Sent {
+  wanted: Member
+  answer: RemoteMember
+}
+
+async function put(sending: Sending, { at, wanted, status, refused = [] }: Attempt): Promise<Sent> {
   const { provider, context, contactId } = sending
-  const contact = refused.includes('unknown-group') ? await queries.findState(context.db, contactId) : undefined
-  const wanted = contact ? { ...sending.wanted, groups: contact.newsletterGroups } : sending.wanted
-  sending.wanted = wanted
   const knownGroups = (await readKeptGroups(context.db)) ?? []
   const member: MemberToPut = { ...wanted, status, knownGroups: knownGroups.map(({ id }) => id) }
   try {
-    return await provider.putMember(at, member)
+    return { wanted, answer: await provider.putMember(at, member) }
   } catch (error) {
     if (!(error instanceof MemberRefused) || refused.includes(error.reason)) throw error
-    const again = { at, status, refused: [...refused, error.reason] }
+    const again = { at, wanted, status, refused: [...refused, error.reason] }
     switch (error.reason) {
       case 'must-confirm':
         return put(sending, { ...again, status: 'pending' })
-      case 'unknown-group':
+      case 'unknown-group': {
         await refreshGroups(context)
-        return put(sending, again)
+        const contact = await queries.findState(context.db, contactId)
+        return put(sending, { ...again, wanted: { ...wanted, groups: contact?.newsletterGroups ?? [] } })
+      }
       case 'address-taken': {
         // The new address has a record of its own: it becomes the person's, and the old one is out of use.
-        const answer = await put(sending, { ...again, at: wanted.email, status: wanted.status })
+        const sent = await put(sending, { ...again, at: wanted.email, status: wanted.status })
         await provider.archiveMember(at)
-        return answer
+        return sent
       }
       case 'refused':
         throw error
@@ -108,11 +115,15 @@ function tagsOf(known: Member | undefined, names: TagNames): string[] {
   return [...(known?.memberTag ? [names.member] : []), ...(known?.userTag ? [names.user] : [])]
 }
 
-async function tag(
-  { provider, wanted }: Sending,
-  { at, tags }: { at: string; tags: readonly string[] },
-  names: TagNames,
-): Promise<void> {
+interface Tagging {
+  at: string
+  /** As the provider has them. */
+  tags: readonly string[]
+  wanted: Member
+  names: TagNames
+}
+
+async function setTags(provider: NewsletterProvider, { at, tags, wanted, names }: Tagging): Promise<void> {
   const wantedTags: readonly [string, boolean][] = [
     [names.member, wanted.memberTag],
     [names.user, wanted.userTag],
@@ -122,13 +133,14 @@ async function tag(
 }
 
 /** Fields that the list doesn't have count as taken: there is no use in sending them again and again. */
-function acknowledged(answer: RemoteMember, { fields, memberTag, userTag }: Member) {
+function acknowledged({ answer, wanted: { fields, memberTag, userTag } }: Sent) {
   return { ...answer, fields: { ...answer.fields, ...fields }, memberTag, userTag }
 }
 
 /** The provider's answer holds here too, unless somebody has wanted something else meanwhile. */
 async function keep(
-  { context: { db }, contactId, wanted, mark }: Sending,
+  { context: { db }, contactId, mark }: Sending,
+  wanted: Member,
   answer: Member & { remoteId: string | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -144,10 +156,20 @@ async function keep(
   })
 }
 
-/** Whom the provider doesn't take gets no newsletter, and no request of anybody's failed by that (site 11.4). */
-async function giveUp(sending: Sending, { reason, message }: MemberRefused): Promise<void> {
-  const { context, contactId, wanted } = sending
+interface Refused {
+  known: Member | undefined
+  wanted: Member
+  error: MemberRefused
+}
+
+/**
+ * Whom the provider doesn't take gets no newsletter, and no request of anybody's failed by that (site 11.4). Nor is the
+ * record used that it had before: under an old address, say.
+ */
+async function giveUp(sending: Sending, { known, wanted, error: { reason, message } }: Refused): Promise<void> {
+  const { context, provider, contactId } = sending
   const detail = message.replaceAll(wanted.email, 'the address')
   context.log.warn({ contactId, reason, detail }, 'the newsletter provider refuses a contact')
-  await keep(sending, { ...wanted, remoteId: null, status: 'none', groups: [] })
+  if (known && known.status !== 'none') await provider.archiveMember(known.email)
+  await keep(sending, wanted, { ...wanted, remoteId: null, status: 'none', groups: [] })
 }

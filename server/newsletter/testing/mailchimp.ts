@@ -37,7 +37,7 @@ export interface Mailchimp {
   /** `METHOD /path` of every request, below the list. */
   readonly seen: string[]
   /** The next so many requests that match are answered like this instead; 0 hangs up. */
-  trouble(status: number, match: RegExp, times?: number): void
+  trouble(status: number, match: RegExp, times?: number, detail?: string): void
   /** Runs when a matching request has been carried out and its answer is still to come; if it fails, none comes. */
   beforeAnswer(match: RegExp, act: () => Promise<unknown>): void
   close(): Promise<void>
@@ -49,7 +49,7 @@ const hashOf = (email: string) => createHash('md5').update(email.toLowerCase()).
 
 export async function startMailchimp(): Promise<Mailchimp> {
   const members = new Map<string, StoredMember>()
-  const troubles: { status: number; match: RegExp; times: number }[] = []
+  const troubles: { status: number; match: RegExp; times: number; detail: string }[] = []
   const interruptions: { match: RegExp; act: () => Promise<unknown> }[] = []
   let tagId = 0
 
@@ -86,7 +86,7 @@ export async function startMailchimp(): Promise<Mailchimp> {
     if (trouble) {
       trouble.times--
       if (trouble.status === 0) return void request.socket.destroy()
-      return answer(response, trouble.status, problem(trouble.status, 'Trouble', 'for the test'))
+      return answer(response, trouble.status, problem(trouble.status, 'Trouble', trouble.detail))
     }
     const expected = `Basic ${Buffer.from(`masthead:${apiKey}`).toString('base64')}`
     if (request.headers.authorization !== expected) {
@@ -226,7 +226,8 @@ export async function startMailchimp(): Promise<Mailchimp> {
     webhooks: [],
     mergeFields: new Set(['REFCODE', 'POLLSCODE', 'C_DESC', 'C_MNTHAMT', 'C_PERIOD']),
     seen: [],
-    trouble: (status, match, times = 1) => void troubles.push({ status, match, times }),
+    trouble: (status, match, times = 1, detail = 'for the test') =>
+      void troubles.push({ status, match, times, detail }),
     beforeAnswer: (match, act) => void interruptions.push({ match, act }),
     close: async () => {
       server.closeAllConnections()
