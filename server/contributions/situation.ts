@@ -22,8 +22,7 @@ export async function readSituation(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   contactId: string,
 ): Promise<Situation> {
-  const contact = await findContact(db, contactId)
-  const before = await findContribution(db, contactId)
+  const [contact, before] = await Promise.all([findContact(db, contactId), findContribution(db, contactId)])
   if (!contact || !before) throw new Problem('not-found')
   const member = contact.roles.find(({ role }) => role === 'member')
   const isMember = member !== undefined && isActive(member, now)
