@@ -5,6 +5,8 @@ import type { Database } from '#server/tables.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { apiKeys } from './api-keys/index.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts'
+import { calloutResponsesJobs } from './callout-responses/jobs.ts'
+import { calloutResponsesRoutes } from './callout-responses/routes.ts'
 import { calloutsRoutes } from './callouts/routes.ts'
 import { captchaJobs } from './captcha/jobs.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -67,6 +69,7 @@ const allRoutes: readonly RoomRoutes[] = [
   captchaRoutes,
   uploadsRoutes,
   calloutsRoutes,
+  calloutResponsesRoutes,
   newsletterRoutes,
 ]
 
@@ -94,6 +97,7 @@ export const allJobs: readonly Job[] = [
   ...contentJobs,
   ...emailsJobs,
   ...captchaJobs,
+  ...calloutResponsesJobs,
   ...uploadsJobs,
   ...newsletterJobs,
 ]

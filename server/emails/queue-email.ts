@@ -8,6 +8,7 @@ import type { Database } from '#server/tables.ts'
 import { findText } from './find-text.ts'
 import { insertOutboxEmail, insertOutboxEmails } from './queries.ts'
 import { sendEmailTask } from './send-email-task.ts'
+import type { EmailContent } from './tables.ts'
 
 export interface QueuedEmail {
   template: string
@@ -17,6 +18,8 @@ export interface QueuedEmail {
   fields?: Record<string, string>
   /** A BCP-47-like locale of domain/locales; the site's when left out. */
   locale?: string | null
+  /** A text of its own in the place of the template's: a callout's to who answered. */
+  content?: EmailContent
 }
 
 interface MailedContact {
@@ -115,6 +118,7 @@ function describeRow(
     toName: to.name,
     locale: chooseLocale(email.locale, locale),
     fields: JSON.stringify(email.fields ?? {}),
+    ...(email.content && { content: JSON.stringify(email.content) }),
     messageId: `<${id}@${domainOf(supportEmail) || 'localhost'}>`,
     createdAt: now,
     sendAt: now,

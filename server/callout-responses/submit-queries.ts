@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import type { Answers } from '#domain/callouts/answers/answers.ts'
+import type { Actor } from '#server/activity/index.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { keyLifeMs, type ResponseKey } from './keys.ts'
+
+/** What is stored of a response itself. */
+export const ownColumns = [
+  'id',
+  'calloutId',
+  'number',
+  'contactId',
+  'assigneeId',
+  'signedIn',
+  'guestName',
+  'guestEmail',
+  'bucket',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export interface ResponseRow {
+  id: string
+  calloutId: string
+  number: number
+  contactId: string | null
+  assigneeId: string | null
+  signedIn: boolean
+  guestName: string | null
+  guestEmail: string | null
+  bucket: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** What was answered to this key, and whether the newsroom wants to be told of responses. */
+export async function findBefore(
+  db: Database,
+  calloutId: string,
+  key: ResponseKey | undefined,
+  now: Date,
+): Promise<{ firstAnswer: object | null; isNoticeWritten: boolean }> {
+  const values = { calloutId, key: key?.key ?? null, sender: key?.sender ?? null, since: keptSince(now) }
+  const [found] = await selectBefore(db, values)
+  return found ?? { firstAnswer: null, isNoticeWritten: false }
+}
+
+interface Before {
+  calloutId: string
+  key: string | null
+  sender: Buffer | null
+  since: Date
+}
+
+const selectBefore = prepared((db, { calloutId, key, sender, since }: StandIns<Before>) =>
+  sql<{ firstAnswer: object | null; isNoticeWritten: boolean }>`
+    select
+      (
+        select answer from callout_response_keys
+        where callout_id = ${calloutId}::uuid and key = ${key}::uuid and sender = ${sender}::bytea
+          and created_at > ${since}::timestamptz
+      ) as first_answer,
+      exists (
+        select from emails where template_id = 'new-callout-response' and (subject <> '' or body <> '')
+      ) as is_notice_written`.compile(db),
+)
+
+/**
+ * Makes the key this submission's, with what will be answered to it; answers what was answered to it before, where another
+ * submission has it. Waits for one that is just being taken in.
+ */
+export async function claimKey(
+  tx: Tx,
+  calloutId: string,
+  { key, sender }: ResponseKey,
+  { answer, now }: { answer: object; now: Date },
+): Promise<object | undefined> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('calloutResponseKeys')
+    .values({ calloutId, key, sender, answer: JSON.stringify(answer), createdAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['calloutId', 'key', 'sender'])
+        .doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer'), createdAt: now }))
+        .where('calloutResponseKeys.createdAt', '<=', keptSince(now)),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) return undefined
+  const first = await selectKey(tx, calloutId, { key, sender }).select('answer').executeTakeFirstOrThrow()
+  return first.answer
+}
+
+export async function storeFirstAnswer(tx: Tx, calloutId: string, key: ResponseKey, answer: object): Promise<void> {
+  await tx
+    .updateTable('calloutResponseKeys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('calloutId', '=', calloutId)
+    .where('key', '=', key.key)
+    .where('sender', '=', key.sender)
+    .execute()
+}
+
+export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('calloutResponseKeys').where('createdAt', '<=', keptSince(now)).execute()
+}
+
+function selectKey(tx: Tx, calloutId: string, { key, sender }: ResponseKey) {
+  return tx
+    .selectFrom('calloutResponseKeys')
+    .where('calloutId', '=', calloutId)
+    .where('key', '=', key)
+    .where('sender', '=', sender)
+}
+
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - keyLifeMs)
+}
+
+/** Somebody's newest response to a callout. Until this transaction ends nobody else takes in one of theirs to it. */
+export async function lockEarlier(
+  tx: Tx,
+  calloutId: string,
+  contactId: string,
+): Promise<{ id: string; answers: Answers } | undefined> {
+  // A statement sees what was there when it began: it must begin after the wait.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`response:${calloutId}:${contactId}`}, 0))`.execute(tx)
+  return tx
+    .selectFrom('calloutResponses')
+    .select(['id', 'answers'])
+    .where('contactId', '=', contactId)
+    .where('calloutId', '=', calloutId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface NewRow {
+  id: string
+  calloutId: string
+  contactId: string | null
+  signedIn: boolean
+  actor: Actor
+  answers: Answers
+  newsletter: { optIn: boolean; groups: string[] }
+  now: Date
+}
+
+/**
+ * Gives a response its number, stores it, and says so in the audit log, in one statement. All who answer a callout wait
+ * for the row with its last number, so its transaction does not wait for the disk: that does `waitUntilKept`, for many at
+ * once. Numbers are committed in their order, so that none is missing whatever happens.
+ */
+export async function insertResponse(db: Database, row: NewRow): Promise<ResponseRow> {
+  const { answers, newsletter, actor, ...rest } = row
+  const [stored] = await insertNumbered(db, {
+    ...rest,
+    answers: JSON.stringify(answers),
+    newsletterOptIn: newsletter.optIn,
+    newsletterGroups: newsletter.groups,
+    actorType: actor.type,
+    actorId: actor.id ?? null,
+  })
+  if (!stored) throw new Error('a response was not stored')
+  return stored
+}
+
+type Inserted = Omit<NewRow, 'actor' | 'answers' | 'newsletter'> & {
+  answers: string
+  newsletterOptIn: boolean
+  newsletterGroups: string[]
+  actorType: string
+  actorId: string | null
+}
+
+const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
+  sql<ResponseRow>`
+    with unwaiting as materialized (select set_config('synchronous_commit', 'off', true)),
+    numbered as (
+      insert into callout_response_numbers as given (callout_id, last_number)
+      select ${row.calloutId}::uuid, 1 from unwaiting
+      on conflict (callout_id) do update set last_number = given.last_number + 1
+      returning last_number
+    ),
+    recorded as (
+      insert into activities (event_type, target_id, actor_type, actor_id, metadata, created_at)
+      select 'callout.answered', ${row.calloutId}::text, ${row.actorType}::text, ${row.actorId}::text,
+        jsonb_build_object('responseId', ${row.id}::text, 'number', last_number), ${row.now}::timestamptz
+      from numbered
+    )
+    insert into callout_responses (
+      id, callout_id, number, contact_id, signed_in, answers, newsletter_opt_in, newsletter_groups, created_at, updated_at
+    )
+    select ${row.id}::uuid, ${row.calloutId}::uuid, last_number, ${row.contactId}::uuid, ${row.signedIn}::boolean,
+      ${row.answers}::jsonb, ${row.newsletterOptIn}::boolean, ${row.newsletterGroups}::text[],
+      ${row.now}::timestamptz, ${row.now}::timestamptz
+    from numbered
+    returning id, callout_id, number, contact_id, assignee_id, signed_in, guest_name, guest_email, bucket,
+      created_at, updated_at`.compile(db),
+)
+
+/** New answers and a new newsletter choice in the place of the former. */
+export function replaceAnswers(
+  tx: Tx,
+  id: string,
+  { answers, newsletter, now }: Pick<NewRow, 'answers' | 'newsletter' | 'now'>,
+): Promise<ResponseRow> {
+  return tx
+    .updateTable('calloutResponses')
+    .set({
+      answers: JSON.stringify(answers),
+      newsletterOptIn: newsletter.optIn,
+      newsletterGroups: newsletter.groups,
+      signedIn: true,
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Everything that was committed before this is on the disk when it ends; those who ask at once wait once. */
+export async function waitUntilKept(db: Database): Promise<void> {
+  await flush(db, {})
+}
+
+const flush = prepared((db) =>
+  sql<{ at: string }>`select pg_logical_emit_message(true, 'masthead', ''::text) as at`.compile(db),
+)

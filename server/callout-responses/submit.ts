@@ -1,0 +1,114 @@
+import type { CalloutResponse } from '#domain/callout-responses/answer.ts'
+import type { NewResponse } from '#domain/callout-responses/api.ts'
+import { keepFormer } from '#domain/callouts/answers/keep-former.ts'
+import { needsCaptcha } from '#domain/callouts/callout.ts'
+import { outcomeOf, refuseGuestFields } from '#domain/callouts/responding.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { recordActivity } from '#server/activity/index.ts'
+import { findCallout } from '#server/callouts/index.ts'
+import { checkCaptcha, spendCaptcha } from '#server/captcha/index.ts'
+import { optIntoNewsletter } from '#server/newsletter/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Tx } from '#server/tables.ts'
+import { findAuthor } from './author.ts'
+import { emailAboutResponse } from './emails.ts'
+import { readFirstAnswer, readKey } from './keys.ts'
+import { showBase } from './show.ts'
+import { checkAccess, chosenNewsletter, describeSubmission, fitAnswers, refuse, type Submission } from './submission.ts'
+import * as queries from './submit-queries.ts'
+
+/** To who isn't signed in no more than the id. */
+export type Submitted = Partial<CalloutResponse> & Pick<CalloutResponse, 'id'>
+
+/**
+ * Takes in what somebody answers to a callout, in the order of checks of callouts 8.2: all that follows from it, or
+ * nothing. What was answered to the same key before is answered again.
+ */
+export async function submitResponse(
+  context: Context,
+  idOrSlug: string,
+  body: NewResponse,
+  captchaToken: string | undefined,
+): Promise<Submitted> {
+  const { db, viewer, now } = context
+  const found = await findCallout(db, idOrSlug, viewer)
+  if (!found) throw new Problem('not-found')
+  const submission = describeSubmission(found, viewer, body)
+  const { callout, respondent } = submission
+  const key = readKey(context, submission)
+  const { firstAnswer, isNoticeWritten } = await queries.findBefore(db, callout.id, key, now)
+  if (firstAnswer) return readFirstAnswer(firstAnswer)
+
+  refuse(refuseGuestFields(respondent))
+  const isCaptchaNeeded = needsCaptcha(callout.captcha, { isGuest: !respondent.isSignedIn })
+  const pass = isCaptchaNeeded ? await checkCaptcha(context, captchaToken) : undefined
+
+  // What names nobody and is followed by nothing is one statement, which needs no transaction around it.
+  const isAlone = submission.author === 'nobody' && !pass && !key && !isNoticeWritten
+  const answer = isAlone
+    ? await takeAlone(context, submission)
+    : await db.transaction().execute(async (tx) => {
+        const first = key && (await queries.claimKey(tx, callout.id, key, { answer: { id: submission.id }, now }))
+        if (first) return readFirstAnswer(first)
+        if (pass) await spendCaptcha(tx, pass)
+        const taken = await takeIn(tx, context, submission, { isNoticeWritten })
+        if (key && taken.number !== undefined) await queries.storeFirstAnswer(tx, callout.id, key, taken)
+        return taken
+      })
+  await queries.waitUntilKept(db)
+  return answer
+}
+
+async function takeAlone({ db, now }: Context, submission: Submission): Promise<Submitted> {
+  checkAccess(submission, now)
+  const answers = fitAnswers(submission, now)
+  const { id } = await queries.insertResponse(db, {
+    ...newRow(submission),
+    contactId: null,
+    answers,
+    newsletter: chosenNewsletter(submission),
+    now,
+  })
+  return { id }
+}
+
+/** What may wait for others comes first: whoever has the next number keeps others waiting. */
+async function takeIn(
+  tx: Tx,
+  context: Context,
+  submission: Submission,
+  { isNoticeWritten }: { isNoticeWritten: boolean },
+): Promise<Submitted> {
+  const { callout, author, actor, standing } = submission
+  const { now } = context
+  checkAccess(submission, now)
+  // So that what a guest hears does not depend on what their address has done before.
+  const answersOfOthers = author === 'contact' ? undefined : fitAnswers(submission, now)
+  const contact = await findAuthor(tx, submission, now)
+  const earlier = contact && !callout.allowMultiple ? await queries.lockEarlier(tx, callout.id, contact.id) : undefined
+  const outcome = outcomeOf(callout, author, earlier !== undefined)
+  if (outcome === 'drop') return { id: submission.id }
+  if (outcome === 'refuse') refuse('cant-update')
+  const answers = answersOfOthers ?? fitAnswers(submission, now)
+
+  const newsletter = chosenNewsletter(submission)
+  if (newsletter.optIn && contact) await optIntoNewsletter(tx, contact.id, newsletter.groups, now)
+  const former = outcome === 'replace' ? earlier : undefined
+  const id = former?.id ?? submission.id
+  await emailAboutResponse(tx, context, { id, callout, author: contact, isNoticed: isNoticeWritten && !former })
+
+  if (!former) {
+    const contactId = contact?.id ?? null
+    const row = await queries.insertResponse(tx, { ...newRow(submission), contactId, answers, newsletter, now })
+    return author === 'contact' ? showBase(row, standing) : { id }
+  }
+  const kept = keepFormer(callout.questions, former.answers, answers)
+  const row = await queries.replaceAnswers(tx, id, { answers: kept, newsletter, now })
+  const metadata = { responseId: id, number: row.number, replaced: true }
+  await recordActivity(tx, { eventType: 'callout.answered', targetId: callout.id, actor, metadata, now })
+  return showBase(row, standing)
+}
+
+function newRow({ id, callout, actor, author }: Submission) {
+  return { id, calloutId: callout.id, actor, signedIn: author === 'contact' }
+}
