@@ -1,6 +1,6 @@
 import type { CalloutBase } from '#domain/callouts/answer.ts'
 import { type CalloutChange, completeCallout, type NewCallout } from '#domain/callouts/new-callout.ts'
-import { isPublic, statusOf } from '#domain/callouts/status.ts'
+import { type CalloutDates, isPublic, statusOf } from '#domain/callouts/status.ts'
 import type { Variants } from '#domain/callouts/variant.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import { Problem } from '#domain/http/problem.ts'
@@ -27,8 +27,7 @@ export async function createCallout(
     const callout = complete(source ? { ...copyOf(source), ...body } : body)
     refuseUnfit(undefined, callout, now)
     const slug = await findSlug(tx, body.slug, source?.slug, callout.variants)
-    const isOut = isPublic(statusOf(callout, now))
-    const states = { slug, slugGenerated: body.slug === undefined, firstPublicAt: isOut ? now : null }
+    const states = { slug, slugGenerated: body.slug === undefined, firstPublicAt: publicSince(callout, now) }
     const id = await insertCallout(tx, { ...callout, ...states }, now)
     if (source) await copyResponseTags(tx, source.id, id, now)
     await recordActivity(tx, {
@@ -40,6 +39,16 @@ export async function createCallout(
     })
     return showBase({ ...callout, id, slug }, textsOf(callout.variants), now)
   })
+}
+
+/** A callout that nobody made by a call: of sample data. Its slug comes from its title; nothing is recorded. */
+export async function addCallout(tx: Tx, callout: NewCallout, now: Date): Promise<string> {
+  const slug = await findSlug(tx, undefined, undefined, callout.variants)
+  return insertCallout(tx, { ...callout, slug, slugGenerated: true, firstPublicAt: publicSince(callout, now) }, now)
+}
+
+function publicSince(callout: CalloutDates, now: Date): Date | null {
+  return isPublic(statusOf(callout, now)) ? now : null
 }
 
 async function findSource(tx: Tx, fromId: string): Promise<StoredCallout> {

@@ -1,4 +1,5 @@
 export { getCallout } from './callouts.ts'
+export { addCallout } from './create.ts'
 export { type FoundCallout, findCallout, getReadable, getReviewable } from './find.ts'
 export { forgetRespondent, listHeldComments, listHeldResponses, listHeldReviewing } from './held-queries.ts'
 export { withdrawNewsletterGroups } from './newsletter-groups.ts'

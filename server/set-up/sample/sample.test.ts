@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { componentTypes } from '#domain/callouts/component-types.ts'
+import { statusOf } from '#domain/callouts/status.ts'
 import { isActive } from '#domain/contacts/role.ts'
 import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
+import { inventCallouts } from './callouts.ts'
 import { inventSupporters, seedDemo } from './sample.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 const seed = (at = now) => seedDemo({ db: connection.db, config: testConfig(), now: at })
-const count = (table: 'contacts' | 'payments' | 'contactTagLinks' | 'activities' | 'emailOutbox') =>
+const count = (table: 'contacts' | 'payments' | 'contactTagLinks' | 'activities' | 'emailOutbox' | 'callouts') =>
   connection.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -26,6 +29,13 @@ test('the same people are invented every time, and they stay the same people lat
   expect(inventSupporters('eu', now)).toEqual(people)
   const later = inventSupporters('eu', addDays(now, 100))
   expect(later.map(({ id, email }) => ({ id, email }))).toEqual(people.map(({ id, email }) => ({ id, email })))
+})
+
+test('the newsroom has asked something, asks something, and thinks about asking something', async () => {
+  const callouts = inventCallouts(now)
+  expect(callouts.map((callout) => statusOf(callout, now))).toEqual(['open', 'ended', 'draft'])
+  const types = new Set(JSON.stringify(callouts[0]?.formSchema).match(/(?<="type":")\w+/g))
+  expect([...types].toSorted()).toEqual(componentTypes.toSorted())
 })
 
 test('addresses are reserved ones and belong to one person each', () => {
@@ -90,6 +100,7 @@ test('seeding writes everyone in a moment, mails nobody and records nothing', as
   expect(await count('contacts')).toBe(200)
   expect(await count('payments')).toBe(payments.length)
   expect(await count('contactTagLinks')).toBe(people.flatMap(({ tags }) => tags).length)
+  expect(await count('callouts')).toBe(3)
   expect(await count('activities')).toBe(0)
   expect(await count('emailOutbox')).toBe(0)
   const copied = await connection.db
@@ -109,6 +120,7 @@ test('a second time adds nothing, also when asked for twice at once or much late
   ])
   expect(await seed(addDays(now, 40))).toEqual({ contacts: 0, payments: 0 })
   expect(await count('contacts')).toBe(200)
+  expect(await count('callouts')).toBe(3)
 })
 
 test('what the newsroom has written itself stays', async () => {

@@ -1,0 +1,297 @@
+import type { SampleCallout } from './callouts.ts'
+
+const input = { input: true } as const
+
+/** Open: four slides, every type of component, a branch, three languages, map and gallery. */
+export const wayToSchool: SampleCallout = {
+  image: '',
+  allowUpdate: true,
+  allowMultiple: false,
+  access: 'anonymous',
+  captcha: 'guest',
+  hidden: false,
+  sendResponseEmail: true,
+  newsletterSchema: {
+    title: 'Hear what comes of it',
+    text: '<p>We write when the council has answered, and not before.</p>',
+    optIn: 'Tell me what comes of it',
+    groups: [],
+  },
+  responseViewSchema: {
+    buckets: ['verified'],
+    titleProp: 'spot.name',
+    imageProp: 'spot.photos',
+    imageFilter: '',
+    links: [{ text: 'How we check reports', url: '/callouts' }],
+    gallery: true,
+    map: {
+      style: '',
+      center: [-1.4, 50.9],
+      bounds: [
+        [-1.6, 50.8],
+        [-1.2, 51],
+      ],
+      minZoom: 8,
+      maxZoom: 18,
+      initialZoom: 11,
+      addressProp: 'spot.where',
+      addressPattern: '{street_number} {address}, {municipality|place}',
+      addressPatternProp: 'spot.whereText',
+      mapIconProp: 'way.mode',
+      mapIconStyling: {
+        'way.mode': {
+          foot: { color: '#0a7d3b', icon: { prefix: 'fas', name: 'person-walking' } },
+          bike: { color: '#1d4ed8', icon: { prefix: 'fas', name: 'bicycle' } },
+        },
+      },
+    },
+  },
+  formSchema: {
+    slides: [
+      {
+        id: 'way',
+        title: 'The way',
+        navigation: { nextSlideId: '' },
+        components: [
+          {
+            type: 'content',
+            id: 'w1',
+            key: 'hello',
+            label: 'Greeting',
+            input: false,
+            html: '<p>Think of one place on the way to school that worries you.</p>',
+          },
+          {
+            type: 'radio',
+            id: 'w2',
+            key: 'mode',
+            label: 'How do the children get there?',
+            ...input,
+            validate: { required: true },
+            values: [
+              { label: 'On foot', value: 'foot' },
+              { label: 'By bike', value: 'bike' },
+              { label: 'On the number 7 bus', value: 'bus' },
+              { label: 'All is well on our way', value: 'well', nextSlideId: 'end' },
+            ],
+          },
+          {
+            type: 'select',
+            id: 'w3',
+            key: 'school',
+            label: 'Which school?',
+            ...input,
+            placeholder: 'Choose',
+            data: {
+              values: [
+                { label: 'Harbour School', value: 'harbour' },
+                { label: 'St Brannoc', value: 'brannoc' },
+                { label: 'Tidemill Primary', value: 'tidemill' },
+              ],
+            },
+          },
+        ],
+      },
+      {
+        id: 'spot',
+        title: 'The place',
+        navigation: { nextSlideId: '' },
+        components: [
+          {
+            type: 'textfield',
+            id: 's1',
+            key: 'name',
+            label: 'What do you call the place?',
+            description: 'As you would say it to a neighbour',
+            ...input,
+            validate: { required: true, minLength: 3, maxLength: 60 },
+          },
+          { type: 'address', id: 's2', key: 'where', label: 'Where is it?', ...input, placeholder: 'Street or corner' },
+          { type: 'textfield', id: 's3', key: 'whereText', label: 'The address in words', ...input, hidden: true },
+          {
+            type: 'file',
+            id: 's4',
+            key: 'photos',
+            label: 'Photographs, without faces',
+            ...input,
+            multiple: true,
+            image: true,
+            fileMaxSize: '20MB',
+          },
+        ],
+      },
+      {
+        id: 'details',
+        title: 'Details',
+        navigation: { nextSlideId: '' },
+        components: [
+          {
+            type: 'panel',
+            id: 'd1',
+            key: 'cost',
+            label: 'What it costs you',
+            input: false,
+            components: [
+              {
+                type: 'number',
+                id: 'd2',
+                key: 'minutes',
+                label: 'Minutes of detour',
+                ...input,
+                validate: { min: 0, max: 120 },
+              },
+              { type: 'currency', id: 'd3', key: 'fare', label: 'Fares in a week', ...input, currency: 'EUR' },
+            ],
+          },
+          {
+            type: 'well',
+            id: 'd4',
+            key: 'when',
+            label: 'When it is worst',
+            input: false,
+            components: [
+              {
+                type: 'datetime',
+                id: 'd5',
+                key: 'lastTime',
+                label: 'The last time',
+                ...input,
+                widget: { mode: 'single', enableTime: false, format: 'yyyy-MM-dd', locale: 'en', maxDate: 'now' },
+              },
+              { type: 'time', id: 'd6', key: 'leaves', label: 'When do they leave?', ...input, inputMask: '99:99' },
+            ],
+          },
+          {
+            type: 'tabs',
+            id: 'd7',
+            key: 'more',
+            label: 'More',
+            input: false,
+            components: [
+              {
+                type: 'panel',
+                id: 'd8',
+                key: 'why',
+                label: 'Why',
+                input: false,
+                components: [
+                  {
+                    type: 'selectboxes',
+                    id: 'd9',
+                    key: 'causes',
+                    label: 'What makes it dangerous?',
+                    ...input,
+                    values: [
+                      { label: 'Cars on the pavement', value: 'parking' },
+                      { label: 'Speed', value: 'speed' },
+                      { label: 'No crossing', value: 'crossing' },
+                      { label: 'No light', value: 'light' },
+                    ],
+                  },
+                ],
+              },
+              {
+                type: 'panel',
+                id: 'd10',
+                key: 'words',
+                label: 'In your words',
+                input: false,
+                components: [
+                  {
+                    type: 'textarea',
+                    id: 'd11',
+                    key: 'story',
+                    label: 'What happened?',
+                    ...input,
+                    validate: { maxWords: 400 },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      {
+        id: 'end',
+        title: 'Last words',
+        navigation: { nextSlideId: '' },
+        components: [
+          { type: 'email', id: 'e1', key: 'witness', label: 'Somebody else who saw it', ...input, adminOnly: true },
+          { type: 'phoneNumber', id: 'e2', key: 'phone', label: 'May we ring you?', ...input, adminOnly: true },
+          { type: 'url', id: 'e3', key: 'link', label: 'A link, if there is one', ...input },
+          {
+            type: 'checkbox',
+            id: 'e4',
+            key: 'agrees',
+            label: 'The Harbour Post may publish this',
+            ...input,
+            validate: { required: true },
+          },
+          {
+            type: 'signature',
+            id: 'e5',
+            key: 'signature',
+            label: 'Sign the letter to the council',
+            ...input,
+            adminOnly: true,
+          },
+        ],
+      },
+    ],
+  },
+  variants: {
+    default: {
+      title: 'The way to school',
+      excerpt: 'Show us the places in Saltmere that no child should have to pass.',
+      intro:
+        '<p>The council decides in spring which crossings are built. We collect what parents and children see every morning, check each place, and put the list on the table.</p>',
+      thanksTitle: 'Thank you, it is here',
+      thanksText: '<p>We look at each place before it goes on the map. That takes a few days.</p>',
+      shareTitle: 'Which corner worries you?',
+      shareDescription: 'Add your place to the map of the way to school.',
+      slideNavigation: {
+        way: { prevText: '', nextText: 'Next', submitText: '' },
+        spot: { prevText: 'Back', nextText: 'Next', submitText: '' },
+        details: { prevText: 'Back', nextText: 'Next', submitText: '' },
+        end: { prevText: 'Back', nextText: '', submitText: 'Send' },
+      },
+      componentText: {},
+      responseEmailSubject: 'Your place on the way to school',
+      responseEmailBody:
+        '<p>Hello *|FNAME|*,</p><p>thank you. You can read and change what you told us here: <a href="*|CALLOUTLINK|*">*|CALLOUTTITLE|*</a></p>',
+    },
+    de: {
+      title: 'Der Schulweg',
+      excerpt: 'Zeigt uns die Stellen in Saltmere, an denen kein Kind vorbeimüssen sollte.',
+      intro:
+        '<p>Im Frühjahr entscheidet der Rat, wo Übergänge gebaut werden. Wir sammeln, was ihr jeden Morgen seht.</p>',
+      thanksTitle: 'Danke, es ist angekommen',
+      thanksText: '',
+      slideNavigation: {
+        way: { prevText: '', nextText: 'Weiter', submitText: '' },
+        spot: { prevText: 'Zurück', nextText: 'Weiter', submitText: '' },
+        details: { prevText: 'Zurück', nextText: 'Weiter', submitText: '' },
+        end: { prevText: 'Zurück', nextText: '', submitText: 'Absenden' },
+      },
+      componentText: {
+        'How do the children get there?': 'Wie kommen die Kinder hin?',
+        'On foot': 'Zu Fuß',
+        'By bike': 'Mit dem Rad',
+        'On the number 7 bus': 'Mit dem Bus Nummer 7',
+        'All is well on our way': 'Bei uns ist alles gut',
+        'Which school?': 'Welche Schule?',
+        'What do you call the place?': 'Wie heißt die Stelle bei euch?',
+        'Where is it?': 'Wo ist das?',
+      },
+    },
+    fr: {
+      title: 'Le chemin de l’école',
+      excerpt: '',
+      intro: '',
+      thanksTitle: 'Merci',
+      thanksText: '',
+      slideNavigation: { way: { prevText: '', nextText: 'Suivant', submitText: '' } },
+      componentText: { 'On foot': 'À pied', 'By bike': 'À vélo', 'Which school?': 'Quelle école ?' },
+    },
+  },
+}
