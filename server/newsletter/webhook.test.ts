@@ -148,6 +148,20 @@ describe('what people do there holds here', () => {
     expectSilence()
   })
 
+  test('of two moves the first changes nothing, and the second is followed though it was told of an address nobody had', async () => {
+    const { id, email } = await app.addSubscriber()
+    mailchimp.move(email, 'first-move@ex.org')
+    mailchimp.move('first-move@ex.org', 'second-move@ex.org')
+    await tell('upemail', { old_email: email, new_email: 'first-move@ex.org' })
+    await app.runJobs()
+    expect(await contactOf(email)).toMatchObject({ id })
+    expect(await newsletterOf(id)).toMatchObject({ status: 'subscribed' })
+    await tell('upemail', { old_email: 'first-move@ex.org', new_email: 'second-move@ex.org' })
+    await app.runJobs()
+    expect(await contactOf('second-move@ex.org')).toMatchObject({ id })
+    expectSilence()
+  })
+
   test('an address that is another contact’s is left alone', async () => {
     const other = await app.addContact({ email: 'taken@ex.org' })
     const { id, email } = await app.addSubscriber()
