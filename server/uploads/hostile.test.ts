@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -194,6 +195,22 @@ test.each(['gps.jpg', 'gps.png', 'gps.webp', 'gps.gif', 'gps.tiff', 'gps.avif', 
     expect(await convert(fixture('gps.png'), 'image/png')).toHaveProperty('made')
   },
 )
+
+test('a picture that takes too long is given up, and the next one is read all the same', async () => {
+  const endless = join(folder, 'endless')
+  execFileSync('mkfifo', [endless])
+  const settings = { format: 'avif', quality: 80, maxDimension: 1800, maxInputPixels: 40_000_000 } as const
+  const order = {
+    work: 'convert',
+    source: endless,
+    target: join(folder, 'never'),
+    type: 'image/png',
+    settings,
+  } as const
+  const [hung, after] = await Promise.all([workOnImage(order, 500), convert(fixture('gps.png'), 'image/png')])
+  expect(hung).toMatchObject({ refused: 'unreadable', detail: expect.stringContaining('too long') })
+  expect(after).toHaveProperty('made')
+})
 
 test('while a large photograph is made, this process has next to nothing to do', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

@@ -89,6 +89,24 @@ describe('a picture', () => {
     expect(await sharp((await fetchFile(body.path)).bytes).metadata()).toMatchObject({ width: 1800, height: 900 })
   })
 
+  test('50. that is drawn stays so, without what it would do, in whatever width', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="90"><script>evil()</script><path d="M0 0h9v9z"/></svg>'
+    const { status, body } = await sendFiles(guest, '/images', {
+      content: drawing,
+      name: 'a.svg',
+      type: 'image/svg+xml',
+    })
+    expect({ status, ending: body.id.slice(-4) }).toEqual({ status: 200, ending: '.svg' })
+    const { bytes, headers } = await fetchFile(body.path)
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    expect(bytes.toString()).toMatch(/^<svg[^>]*>(?!.*script)/)
+    expect((await fetchFile(`${body.path}?w=100`)).bytes.equals(bytes)).toBe(true)
+  })
+
   test('of which only the first file is taken, and nothing else of the form', async () => {
     const form = [{ ...photo, part: 'other', name: 'other.jpg' }, photo, { ...photo, name: 'second.jpg' }]
     expect(await sendFiles(guest, '/images', ...form)).toMatchObject({ status: 200, body: { filename: photo.name } })

@@ -9,10 +9,13 @@ export function makeLocalStore(dir: string): FileStore {
     async put(key, path) {
       const target = locate(key)
       await mkdir(dirname(target), { recursive: true })
+      // What is acknowledged outlives a power cut: first the content, then its name.
+      await flush(path)
       await rename(path, target).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EXDEV') throw error
         return bringOver(path, target)
       })
+      await flush(dirname(target))
     },
 
     async open(key) {
@@ -39,11 +42,24 @@ async function bringOver(path: string, target: string): Promise<void> {
   const beside = `${target}.${randomUUID()}`
   try {
     await copyFile(path, beside)
+    await flush(beside)
     await rename(beside, target)
     await rm(path, { force: true })
   } catch (error) {
     await rm(beside, { force: true })
     throw error
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    await file.sync()
+  } catch (error) {
+    // Windows knows no flushing of folders.
+    if (process.platform !== 'win32') throw error
+  } finally {
+    await file.close()
   }
 }
 

@@ -5,11 +5,12 @@ import type { ImageAnswer, ImageOrder } from './order.ts'
 
 interface Waiting {
   order: ImageOrder
+  patienceMs: number
   resolve: (answer: ImageAnswer) => void
 }
 
 const most = availableParallelism() > 2 ? 2 : 1
-const patienceMs = 60_000
+const longestWorkMs = 60_000
 const idleMs = 60_000
 const program = fileURLToPath(new URL('./process.ts', import.meta.url))
 
@@ -21,9 +22,9 @@ let running = 0
  * Has a picture made in a process of its own. Decoders are large, slow and written in C: there they keep nobody waiting,
  * and one that hangs, crashes or takes all memory costs the one picture it was given, which counts as unreadable.
  */
-export function workOnImage(order: ImageOrder): Promise<ImageAnswer> {
+export function workOnImage(order: ImageOrder, patienceMs = longestWorkMs): Promise<ImageAnswer> {
   return new Promise((resolve) => {
-    waiting.push({ order, resolve })
+    waiting.push({ order, patienceMs, resolve })
     takeNext()
   })
 }
@@ -49,7 +50,7 @@ function start(): ChildProcess {
 }
 
 /** An order keeps the server's process alive; a child that waits for one does not. */
-function give(child: ChildProcess, { order, resolve }: Waiting): void {
+function give(child: ChildProcess, { order, patienceMs, resolve }: Waiting): void {
   const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   const stop = () => {
     clearTimeout(patience)
