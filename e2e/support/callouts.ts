@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { exampleCallout } from '#domain/callouts/testing.ts'
 import { admin, expect } from './test.ts'
 
@@ -20,12 +20,29 @@ export async function publishCallout(
   return callout
 }
 
-/** What has arrived, the newest first. */
-export async function responsesTo(request: APIRequestContext, calloutId: string): Promise<{ answers: unknown }[]> {
+/** How many responses the newsroom has. */
+export async function countResponses(request: APIRequestContext, id: string): Promise<number | undefined> {
   await request.post(`${api}/auth/login`, { data: admin })
-  const answer = await request.get(`${api}/callout/${calloutId}/responses?with=answers&sort=number&order=DESC`)
+  const answer = await request.get(`${api}/callout/${id}?with=responseCount`)
   expect(answer.status(), await answer.text()).toBe(200)
-  const { items } = (await answer.json()) as { items: { answers: unknown }[] }
+  const { responseCount } = (await answer.json()) as { responseCount?: number }
   await request.post(`${api}/auth/logout`)
-  return items
+  return responseCount
+}
+
+/** The answers of the next response that leaves this browser and is taken. */
+export async function nextAnswers(page: Page): Promise<unknown> {
+  const response = await page.waitForResponse(
+    (each) => /\/responses(\?|$)/.test(each.url()) && each.request().method() === 'POST',
+  )
+  expect(response.status(), await response.text()).toBe(200)
+  return (response.request().postDataJSON() as { answers: unknown }).answers
+}
+
+/** The newsroom ends it this moment. */
+export async function endCallout(request: APIRequestContext, id: string): Promise<void> {
+  await request.post(`${api}/auth/login`, { data: admin })
+  const answer = await request.patch(`${api}/callout/${id}`, { data: { expires: new Date().toISOString() } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await request.post(`${api}/auth/logout`)
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Callout } from '#domain/callouts/answer.ts'
+import type { HostedCaptcha } from '#domain/captcha/captcha.ts'
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'
 import { findPage, isEmbeddable, type Page } from '#domain/site/pages.ts'
@@ -66,9 +67,9 @@ async function readSite(
   try {
     await identify(request, surroundings)
     const { viewer, now } = request
-    const { lang } = queryOf(request)
+    const { lang } = request.query as { lang?: string | string[] }
     const [data, general, share] = await Promise.all([
-      readPageData(surroundings, { page, pathname, viewer, now, lang }),
+      readPageData(surroundings, { page, pathname, viewer, now, lang: typeof lang === 'string' ? lang : undefined }),
       getContent(surroundings.db, 'general', surroundings.config),
       getContent(surroundings.db, 'share', surroundings.config),
     ])
@@ -141,12 +142,21 @@ function securityOf({ config, pathname, nonce, embedOrigins }: Securing): PageSe
   }
 }
 
-/** The card form comes from its provider alone, so only where one has keys. */
-function servicesOf({ dev, sandbox, stripe }: Config): PageSecurity['services'] {
+/** The card form and a hosted captcha come from their providers alone, so only where they are configured. */
+function servicesOf({ dev, sandbox, stripe, captcha }: Config): PageSecurity['services'] {
   const cards = !sandbox && stripe.publicKey !== ''
+  const asked = captcha.provider === 'altcha' ? [] : captchaOrigins[captcha.provider]
   return {
-    connections: [...(cards ? ['https://api.stripe.com'] : []), ...(dev ? ['ws:'] : [])],
-    frames: cards ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
-    scripts: cards ? ['https://js.stripe.com'] : [],
+    connections: [...(cards ? ['https://api.stripe.com'] : []), ...asked, ...(dev ? ['ws:'] : [])],
+    frames: [...(cards ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []), ...asked],
+    scripts: [...(cards ? ['https://js.stripe.com'] : []), ...asked],
   }
+}
+
+/** From where each captcha service loads its widget, and asks its questions. */
+const captchaOrigins: Record<HostedCaptcha, readonly string[]> = {
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+  captchafox: ['https://*.captchafox.com'],
+  friendlycaptcha: ['https://*.frcapi.com', 'https://cdn.jsdelivr.net'],
 }

@@ -34,7 +34,7 @@ interface Service {
   show: (window: Loaded, place: HTMLElement, showing: Showing) => HostedWidget | undefined
 }
 
-/** Where each service's script lies and how it is shown; every one from its own documentation. */
+/** Where each service's script lies, and how its widget is put on a page. */
 const services: Record<HostedCaptcha, Service> = {
   hcaptcha: {
     script: 'https://js.hcaptcha.com/1/api.js?render=explicit',

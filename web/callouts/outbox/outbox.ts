@@ -88,7 +88,8 @@ function attempt(id: string): Promise<Ending | undefined> {
   clearTimeout(timers.get(id))
   if (pending.get(id)?.isTrying) return Promise.resolve(undefined)
   if (!navigator.locks) return tryOnce(id)
-  return navigator.locks.request(prefix + id, () => tryOnce(id))
+  // In a foreign site's frame browsers may refuse locks as they refuse storage.
+  return navigator.locks.request(prefix + id, () => tryOnce(id)).catch(() => tryOnce(id))
 }
 
 async function tryOnce(id: string): Promise<Ending | undefined> {

@@ -1,0 +1,342 @@
+import type { Page } from '@playwright/test'
+import { addAccount, password } from './support/account.ts'
+import { countResponses, endCallout, nextAnswers, publishCallout } from './support/callouts.ts'
+import { expect, expectAccessible, logIn, test } from './support/test.ts'
+
+const question = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+
+test('a guest answers all kinds of questions by keyboard alone, and the newsroom has the answers', async ({
+  page,
+  request,
+}) => {
+  const { id, slug } = await publishCallout(request, { captcha: 'guest' })
+  const key = (name: string) => page.keyboard.press(name)
+  const type = (text: string) => page.keyboard.type(text)
+  /** Tab after tab to the control of this name. */
+  const reach = async (name: RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await key('Tab')
+      const at = await page.evaluate(() => {
+        const on = document.activeElement
+        const label =
+          on instanceof HTMLInputElement ? [...(on.labels ?? [])].map((each) => each.textContent).join() : ''
+        return `${on?.getAttribute('aria-label') ?? ''} ${label} ${on?.textContent ?? ''}`
+      })
+      if (name.test(at)) return
+    }
+    throw new Error(`no Tab leads to ${name}`)
+  }
+
+  await page.goto(`/callouts/${slug}`)
+  await expect(page).toHaveTitle(/^Broken commutes - /)
+  await expectAccessible(page)
+  await reach(/Get started/)
+  await key('Enter')
+  await expect(page).toHaveTitle(/^Respond - Broken commutes/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  // Nothing is chosen yet.
+  await reach(/^ *Next/)
+  await key('Enter')
+  await expect(page.getByText('Please answer this question')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('radio', { name: 'By bike' })).toBeFocused()
+  await key('Space')
+  await expect(page.getByText('Please answer this question')).toBeHidden()
+  await reach(/^ *Next/)
+  await key('Enter')
+
+  await expect(page.getByText('Page 2 of 4').first()).toBeVisible()
+  await reach(/Give the spot a name/)
+  await type('Bridge ramp east')
+  await reach(/Street/)
+  await type('Kaistrasse 12')
+  await reach(/Postcode/)
+  await type('20457')
+  await reach(/Town/)
+  await type('Hamburg')
+  await reach(/^ *Next/)
+  await key('Enter')
+
+  await expect(page.getByText('Page 3 of 4').first()).toBeVisible()
+  await reach(/Minutes lost/)
+  await type('17')
+  await reach(/Price of one trip/)
+  await type('3.8')
+  await reach(/^day, /)
+  await type('030320250740')
+  await reach(/^hour, /)
+  await type('0715')
+  await reach(/Causes/)
+  await reach(/Road works/)
+  await key('Space')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await key('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Story' })).toBeFocused()
+  await reach(/Tell us more/)
+  await type('Vans block it every morning.')
+  await expectAccessible(page)
+  await reach(/^ *Next/)
+  await key('Enter')
+
+  await expect(page.getByText('Page 4 of 4').first()).toBeVisible()
+  await reach(/Mail of a second witness/)
+  await type('second@witness.example')
+  await reach(/Phone for questions/)
+  await type('+49 40 123456')
+  await reach(/Link to a post/)
+  await type('video.example/watch/88')
+  await reach(/You may publish this/)
+  await key('Space')
+  await reach(/Type your name instead/)
+  await key('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await expect(question(page, 'Your name')).toBeFocused()
+  await type('Jo Ferry')
+  await reach(/First name/)
+  await type('Jo')
+  await reach(/Last name/)
+  await type('Ferry')
+  await reach(/Email/)
+  await type('jo@ferry.example')
+  await expect(page.getByText('Done: you can send your answers.')).toBeVisible()
+  await expectAccessible(page)
+  await reach(/Send report/)
+  const sent = nextAnswers(page)
+  await key('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/callouts/${slug}/thanks$`))
+  await expectAccessible(page)
+  expect(await countResponses(request, id)).toBe(1)
+  expect(await sent).toMatchObject({
+    start: { mode: 'bike' },
+    place: { spotName: 'Bridge ramp east', spot: 'Kaistrasse 12, 20457 Hamburg' },
+    numbers: {
+      minutes: 17,
+      fare: 3.8,
+      lastTime: expect.stringMatching(/^2025-03-03T07:40:00/),
+      leaveAt: '07:15',
+      causes: { works: true, vans: false, signs: false },
+      story: 'Vans block it every morning.',
+    },
+    finish: {
+      witnessMail: 'second@witness.example',
+      callMe: '+4940123456',
+      proof: 'https://video.example/watch/88',
+      agree: true,
+      sign: expect.stringMatching(/^data:image\/png;base64,/),
+    },
+  })
+})
+
+const threeLanguages = {
+  slug: undefined,
+  variants: {
+    default: {
+      title: 'Lighthouse',
+      excerpt: 'The old light.',
+      intro: '',
+      thanksTitle: 'Thanks',
+      thanksText: '',
+      slideNavigation: {},
+      componentText: {},
+    },
+    de: {
+      title: 'Leuchtturm',
+      excerpt: '',
+      intro: '',
+      thanksTitle: 'Danke',
+      thanksText: '',
+      slideNavigation: { one: { prevText: '', nextText: '', submitText: 'Absenden' } },
+      componentText: { 'Your memory': 'Deine Erinnerung', 'At night': 'Bei Nacht', 'By day': 'Am Tag' },
+    },
+    'de@easy': {
+      title: '',
+      excerpt: '',
+      intro: '',
+      thanksTitle: '',
+      thanksText: '',
+      slideNavigation: {},
+      componentText: { 'Your memory': 'Was wissen Sie noch?' },
+    },
+  },
+  responseViewSchema: null,
+  newsletterSchema: null,
+  access: 'only-anonymous',
+  allowUpdate: false,
+  allowMultiple: true,
+  formSchema: {
+    slides: [
+      {
+        id: 'one',
+        title: 'One',
+        navigation: { nextSlideId: '' },
+        components: [
+          { type: 'textarea', id: 'a', key: 'memory', label: 'Your memory', input: true, validate: { required: true } },
+          {
+            type: 'radio',
+            id: 'b',
+            key: 'when',
+            label: 'When?',
+            input: true,
+            values: [
+              { label: 'At night', value: 'night' },
+              { label: 'By day', value: 'day' },
+            ],
+          },
+          {
+            type: 'textfield',
+            id: 'c',
+            key: 'star',
+            label: 'Which star?',
+            input: true,
+            conditional: { show: true, when: 'when', eq: 'night' },
+          },
+        ],
+      },
+    ],
+  },
+}
+
+/** The strip of languages, or the list of them on phones. */
+async function choose(page: Page, language: string) {
+  const list = page.getByRole('combobox', { name: 'Language' })
+  if (await list.isVisible()) await list.selectOption({ label: language })
+  else await page.getByText(language, { exact: true }).click()
+}
+
+test('a form is answered in one of three languages, and keeps what was typed when another is chosen', async ({
+  page,
+  request,
+}) => {
+  const { id, slug } = await publishCallout(request, threeLanguages)
+  await page.goto(`/callouts/${slug}/respond`)
+  await question(page, /Your memory/).fill('Three flashes')
+  await choose(page, 'Deutsch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Leuchtturm' })).toBeVisible()
+  await expect(page).toHaveURL(/lang=de/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(question(page, /Deine Erinnerung/)).toHaveValue('Three flashes')
+
+  await choose(page, 'Leichte Sprache')
+  // What has no text in it is told in plain German.
+  await expect(question(page, /Was wissen Sie noch/)).toHaveValue('Three flashes')
+  await expect(page.getByText('Bei Nacht')).toBeVisible()
+
+  await expect(question(page, /Which star/)).toBeHidden()
+  await page.getByText('Bei Nacht').click()
+  await question(page, /Which star/).fill('Vega')
+  await page.getByText('Am Tag').click()
+  await expect(question(page, /Which star/)).toBeHidden()
+  const sent = nextAnswers(page)
+  await page.getByRole('button', { name: 'Absenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Danke' })).toBeVisible()
+  expect(await countResponses(request, id)).toBe(1)
+  expect(await sent).toEqual({ one: { memory: 'Three flashes', when: 'day' } })
+})
+
+test('what was typed is there again after a reload, on its page, until it is sent or begun afresh', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await publishCallout(request, { access: 'only-anonymous', newsletterSchema: null })
+  await page.goto(`/callouts/${slug}/respond`)
+  await page.getByText('By bus').click()
+  await next(page).click()
+  await question(page, /Give the spot a name/).fill('Quay corner')
+  await page.reload()
+  await expect(page.getByText(/We kept your answers of/)).toBeVisible()
+  await expect(page.getByText('Page 2 of 4').first()).toBeVisible()
+  await expect(question(page, /Give the spot a name/)).toHaveValue('Quay corner')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('radio', { name: 'By bus' })).toBeChecked()
+
+  // The browser's own way back turns pages as well.
+  await next(page).click()
+  await expect(question(page, /Give the spot a name/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'By bus' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(page.getByRole('radio', { name: 'By bus' })).not.toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'By bus' })).not.toBeChecked()
+  await expect(page.getByText(/We kept your answers of/)).toBeHidden()
+})
+
+test.describe('without a line', () => {
+  test.use({ complaintsExpected: true })
+
+  test('answers wait on the device, also over a reload, and arrive once it is back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { id, slug } = await publishCallout(request, { ...threeLanguages, captcha: 'all' })
+    await page.goto(`/callouts/${slug}/respond`)
+    await question(page, /Your memory/).fill('The horn in the fog')
+    await expect(page.getByText('Done: you can send your answers.')).toBeVisible()
+    // The server does not answer, as if the phone were in a tunnel.
+    await context.route('**/responses*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(/Your answers have not arrived yet/)).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText(/Your answers have not arrived yet/)).toBeVisible()
+    expect(await countResponses(request, id)).toBe(0)
+
+    await context.unroute('**/responses*')
+    const sent = nextAnswers(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible()
+    expect(await sent).toEqual({ one: { memory: 'The horn in the fog' } })
+    expect(await countResponses(request, id)).toBe(1)
+    await page.goto(`/callouts/${slug}/respond`)
+    await expect(question(page, /Your memory/)).toHaveValue('')
+  })
+})
+
+test('a member sees open callouts at home, changes an answer, and finds it in the archive when all is over', async ({
+  page,
+  server,
+  request,
+  someone,
+}) => {
+  const { id, slug } = await publishCallout(request, {
+    ...threeLanguages,
+    access: 'member',
+    allowMultiple: false,
+    allowUpdate: true,
+  })
+  await page.goto(`/callouts/${slug}`)
+  await expect(page.getByText('This callout is for members only.')).toBeVisible()
+  await addAccount(server, someone)
+  await logIn(page, { email: someone, password })
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Lighthouse' }).first().click()
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await question(page, /Your memory/).fill('One flash')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible()
+
+  await page.goto(`/callouts/${slug}`)
+  await page.getByRole('link', { name: 'Change your response' }).click()
+  await expect(question(page, /Your memory/)).toHaveValue('One flash')
+  await question(page, /Your memory/).fill('Two flashes')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible()
+  expect(await countResponses(request, id)).toBe(1)
+
+  await endCallout(request, id)
+  await page.goto('/callouts?show=answered')
+  await expectAccessible(page)
+  await page.getByRole('row').filter({ hasText: 'Answered' }).last().getByRole('link', { name: 'Lighthouse' }).click()
+  await expect(page.getByText('Your response', { exact: true })).toBeVisible()
+  await expect(page.getByText('Two flashes')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change your response' })).toBeHidden()
+  await expectAccessible(page)
+})

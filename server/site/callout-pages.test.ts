@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pageDataElement } from '#domain/site/page-data.ts'
+import { apiKeys } from '#server/api-keys/index.ts'
+import { addCallout, exampleBody } from '#server/callouts/testing.ts'
+import { createServer } from '#server/platform/http/server.ts'
+import { sessions } from '#server/sign-in/index.ts'
+import { startApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { sitePages } from './site-pages.ts'
+
+/** A built web app as small as can be. */
+const folder = await mkdtemp(join(tmpdir(), 'callout-pages-'))
+await mkdir(join(folder, 'assets'))
+await mkdir(join(folder, '.vite'))
+await writeFile(
+  join(folder, 'index.html'),
+  '<!doctype html><html lang="en" dir="ltr"><head><!--head--></head><body><main id="starting"></main><div id="app"></div><!--page--></body></html>',
+)
+await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify({ 'index.html': { file: 'a.js', isEntry: true } }))
+
+const site = await startApp()
+const surroundings = { ...site, sessions, apiKeys, clock: site.now, pause: async () => undefined }
+const pages = createServer(surroundings)
+pages.register((scope) => sitePages(scope, surroundings, { folder }))
+await pages.ready()
+
+afterAll(async () => {
+  await pages.close()
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ method: 'GET', url, headers })
+
+function dataOf(html: string): { callout?: Record<string, unknown> } {
+  const text = html.split(`id="${pageDataElement}">`)[1]?.split('</script>')[0] ?? '{}'
+  return JSON.parse(text) as { callout?: Record<string, unknown> }
+}
+
+// Before there is anybody to publish something, every page says that the site is not set up.
+await site.superadmin()
+const starts = site.now().toISOString()
+const variants = exampleBody().variants
+const { slug, id } = await addCallout(site.db, { starts, slug: 'broken-commutes' }, site.now())
+
+describe('what a reader and a crawler see of a callout before any script has run', () => {
+  test('its title, what it is about, and how to be shared', async () => {
+    const { statusCode, body } = await get(`/callouts/${slug}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Broken commutes</title>')
+    expect(body).toContain('<meta property="og:title" content="Where does your commute break?">')
+    expect(body).toContain('<meta property="og:description" content="Add your spot to the map.">')
+    expect(body).toMatch(/<meta property="og:image" content="http[^"]+\/api\/1\.0\/images\/0b7e2c1a/)
+    expect(body).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/callouts/${slug}">`))
+    expect(body).toContain('Broken commutes</h1>')
+    expect(body).toContain('<p>We map the worst spots together.</p>')
+    expect(body).toContain('4 pages')
+  })
+
+  test('the form comes with the page, so that its first slide needs no further call', async () => {
+    const { callout } = dataOf((await get(`/callouts/${slug}/respond`)).body)
+    expect(callout).toMatchObject({ slug, variantNames: ['default', 'de'], revision: expect.any(String) })
+    expect(callout).toHaveProperty(['formSchema', 'slides', 0, 'components', 1, 'label'], 'How do you travel?')
+    expect(callout).not.toHaveProperty('canEdit')
+    expect(callout).not.toHaveProperty('variants')
+  })
+
+  test('in the language of the address, which is one of its own to be shared', async () => {
+    const { body } = await get(`/callouts/${slug}?lang=de`)
+    expect(body).toContain('<html lang="de"')
+    expect(body).toContain('Kaputte Wege</h1>')
+    expect(body).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/callouts/${slug}\\?lang=de">`))
+    expect(dataOf(body).callout).toMatchObject({ title: 'Kaputte Wege' })
+  })
+
+  test('a language it is not written in adds no address', async () => {
+    const { body } = await get(`/callouts/${slug}?lang=fr`)
+    expect(body).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/callouts/${slug}">`))
+  })
+
+  test('by its id it is shared under its name', async () => {
+    const { body } = await get(`/callouts/${id}`)
+    expect(body).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/callouts/${slug}">`))
+  })
+
+  test('texts of the newsroom end no element and begin no script', async () => {
+    const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const made = await addCallout(
+      site.db,
+      {
+        starts,
+        variants: {
+          ...variants,
+          default: { ...variants.default, title: `x${hostile}`, excerpt: hostile, intro: `<p>hi</p>${hostile}` },
+        },
+      },
+      site.now(),
+    )
+    const { body } = await get(`/callouts/${made.slug}`)
+    expect(body).toContain('<p>hi</p>')
+    expect(body).not.toMatch(/<script>alert|<img src=x/)
+  })
+
+  test('in another site’s frame the page is left to the form', async () => {
+    const { body, headers } = await get(`/callouts/${slug}`, { 'sec-fetch-dest': 'iframe' })
+    expect(body).not.toContain('Broken commutes</h1>')
+    expect(dataOf(body).callout).toMatchObject({ slug })
+    expect(headers['content-security-policy']).toContain('frame-ancestors https://a.example')
+  })
+})
+
+describe('what nobody is to find', () => {
+  test.each(['/callouts/no-such-thing', `/callouts/${crypto.randomUUID()}`])('%s is not found', async (address) => {
+    const { statusCode, body } = await get(address)
+    expect(statusCode).toBe(404)
+    expect(dataOf(body).callout).toBeUndefined()
+  })
+
+  test('a draft is there for the newsroom alone, which may also change it', async () => {
+    const draft = await addCallout(site.db, { starts: null }, site.now())
+    expect((await get(`/callouts/${draft.slug}`)).statusCode).toBe(404)
+    const contactId = await site.addContact({ email: 'desk@example.test', roles: ['member', 'admin'] })
+    const token = await sessions.open(site.db, { contactId, device: 'a test', now: site.now() })
+    const seen = await get(`/callouts/${draft.slug}`, { cookie: `${site.config.session.cookie}=${token}` })
+    expect(seen.statusCode).toBe(200)
+    expect(dataOf(seen.body).callout).toMatchObject({ status: 'draft', canEdit: true })
+  })
+
+  test('a hidden callout opens by its link and is not indexed', async () => {
+    const hidden = await addCallout(site.db, { starts, hidden: true }, site.now())
+    const { statusCode, headers } = await get(`/callouts/${hidden.slug}`)
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
+  })
+})
+
+test('a hosted captcha is let in, and nothing else', async () => {
+  const config = testConfig({ captcha: { provider: 'turnstile', key: 'k', secret: 's', verifyUrl: undefined } })
+  const hosted = createServer({ ...surroundings, config })
+  hosted.register((scope) => sitePages(scope, { ...surroundings, config }, { folder }))
+  const { headers } = await hosted.inject({ method: 'GET', url: `/callouts/${slug}` })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/frame-src 'self' https:\/\/challenges\.cloudflare\.com;/)
+  expect(policy).toMatch(/script-src 'nonce-[^']+' https:\/\/challenges\.cloudflare\.com;/)
+  await hosted.close()
+})
