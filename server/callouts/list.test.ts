@@ -134,5 +134,6 @@ describe('a list of callouts', () => {
       expect(item.responseViewSchema.titleProp).toBe('place.spotName')
     }
     expect((await list({ offset: '10' })).body).toEqual({ items: [], total: 3, offset: 10, count: 0 })
+    expect((await guest.get('/callout/')).body).toEqual((await guest.get('/callout')).body)
   })
 })

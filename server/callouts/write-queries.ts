@@ -28,7 +28,7 @@ export async function lockCallout(tx: Tx, idOrSlug: string, contactId: string | 
       'canEdit',
     ])
     .where(isUuidShaped(idOrSlug) ? 'callouts.id' : 'callouts.slug', '=', idOrSlug)
-    .forUpdate('callouts')
+    .forNoKeyUpdate('callouts')
     .executeTakeFirst()
 }
 
