@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Command, CommandContext } from '#server/commands/command.ts'
+import { type Command, type CommandContext, Refusal } from '#server/commands/command.ts'
 import { parseArguments } from '#server/commands/parse.ts'
 import { findCommand } from '#server/commands/registry.ts'
 import { startNewsletterApp } from './testing/app.ts'
@@ -94,6 +94,13 @@ describe('sync newsletter', () => {
     await run('sync newsletter clear-pending-status')
     await app.runJobs()
     expect(await app.newsletterOf(id)).toMatchObject({ status: 'none' })
+  })
+
+  test('says in a sentence why the provider can’t be asked', async () => {
+    mailchimp.trouble(0, /GET/)
+    await expect(run('sync newsletter refresh-cached-groups')).rejects.toThrow(/can't be reached at 127/)
+    mailchimp.trouble(401, /GET/)
+    await expect(run('setup integrations mailchimp')).rejects.toThrow(Refusal)
   })
 
   test.each([

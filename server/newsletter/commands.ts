@@ -4,6 +4,7 @@ import { clearPending } from './clear-pending.ts'
 import { refreshGroups } from './groups.ts'
 import { checkHealth } from './health.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
+import { ProviderTrouble } from './providers/provider.ts'
 import { queueWrongTags } from './queries.ts'
 import { type Aspect, aspects, reconcileMembers } from './reconcile.ts'
 
@@ -57,7 +58,7 @@ export const newsletterCommands: Command[] = [
       if (!chooseNewsletterProvider(context.config))
         throw new Refusal('There is no newsletter provider here: set NEWSLETTER_PROVIDER')
       const window = { since: readEnd('since', since, context), until: readEnd('until', until, context) }
-      await act({ ...typed, ...window }, context)
+      await act({ ...typed, ...window }, context).catch(refuseInTrouble)
     },
   }),
   command({
@@ -71,6 +72,10 @@ export const newsletterCommands: Command[] = [
     },
   }),
 ]
+
+function refuseInTrouble(error: unknown): never {
+  throw error instanceof ProviderTrouble ? new Refusal(error.message) : error
+}
 
 function readEnd(name: string, text: string | undefined, { now }: CommandContext): Date | undefined {
   if (text === undefined) return undefined

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Config } from '#server/platform/config/config.ts'
+import { ProviderTrouble } from './provider.ts'
 
 /** What Mailchimp said instead of doing it. */
-export class MailchimpError extends Error {
+export class MailchimpError extends ProviderTrouble {
   readonly status: number
   readonly title: string
   readonly detail: string
@@ -44,7 +45,7 @@ export function callMailchimp({ apiKey, apiUrl, audienceId }: Config['newsletter
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
     }
-    const response = await fetch(url, {
+    const response = await reach(url, {
       method,
       headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -55,6 +56,14 @@ export function callMailchimp({ apiKey, apiUrl, audienceId }: Config['newsletter
     if (!response.ok) throw readTrouble(response.status, text)
     return Answer.parse(text === '' ? undefined : JSON.parse(text))
   }
+}
+
+/** What `fetch` says by itself is only that it failed. */
+function reach(url: URL, request: RequestInit): Promise<Response> {
+  return fetch(url, request).catch((error: Error) => {
+    const { message } = (error.cause ?? error) as Error
+    throw new ProviderTrouble(`Mailchimp can't be reached at ${url.host}: ${message}`, { cause: error })
+  })
 }
 
 function readTrouble(status: number, text: string): MailchimpError {

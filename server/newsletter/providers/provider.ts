@@ -20,8 +20,8 @@ export interface ChangedWithin {
 }
 
 /**
- * Where newsletters are sent from. Everything may be asked twice. What isn't a `MemberRefused` is trouble that may pass:
- * not reached, too busy, wrong keys.
+ * Where newsletters are sent from. Everything may be asked twice. What isn't a `MemberRefused` is trouble that may pass
+ * (`ProviderTrouble`): not reached, too busy, wrong keys.
  */
 export interface NewsletterProvider {
   readonly name: 'mailchimp' | 'test'
@@ -43,6 +43,9 @@ export interface NewsletterProvider {
   /** Has it tell this site of changes, and makes what Masthead sends fit in; answers what was done. */
   install(): Promise<string[]>
 }
+
+/** The provider can't do it just now, or not with these keys; it says so in a sentence for operators. */
+export class ProviderTrouble extends Error {}
 
 export type RefusalReason =
   /** Has left or bounced: only their own confirmation brings the person back. */
