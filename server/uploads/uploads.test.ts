@@ -1,7 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { apiBase } from '#domain/http/route.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 import { fixture, formHeaders, makeDataDir, type SentFile, sendFiles, writeForm } from './testing.ts'
@@ -236,6 +238,19 @@ describe('what is refused', () => {
     expect(broken).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     expect(await guest.post('/images', { file: 'x' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     expect(leftovers()).toEqual([])
+  })
+
+  test('a file whose sender hangs up leaves nothing', async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.app.server.address() as AddressInfo
+    const form = writeForm({ ...paper, content: Buffer.alloc(2_000_000, paper.content) })
+    const headers = { ...formHeaders, 'content-length': String(form.length) }
+    const sending = request(`http://127.0.0.1:${port}${apiBase}/documents`, { method: 'POST', headers })
+    sending.on('error', () => {})
+    sending.write(form.subarray(0, 1_000_000))
+    await vi.waitFor(() => expect(leftovers()).toHaveLength(1), { timeout: 5000 })
+    sending.destroy()
+    await vi.waitFor(() => expect(leftovers()).toEqual([]), { timeout: 5000 })
   })
 
   test('47. exactly 20 MiB, and not a byte less', async () => {
