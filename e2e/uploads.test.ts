@@ -35,7 +35,10 @@ async function start(page: Page, file: { name: string; type: string; bytes: numb
       const file = new File([content], name, { type, lastModified: 1_700_000_000_000 })
       window.progress = []
       window.cancelling = new AbortController()
-      const options = { onProgress: (percent: number) => window.progress.push(percent), signal: window.cancelling.signal }
+      const options = {
+        onProgress: (percent: number) => window.progress.push(percent),
+        signal: window.cancelling.signal,
+      }
       window.sent = sendFile(file, options).then(
         (result: Sent['result']) => ({ result, progress: window.progress }),
         ({ code, name }: { code: string; name: string }) => ({ code, name, progress: window.progress }),
