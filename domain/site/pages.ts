@@ -12,6 +12,7 @@ export type Area =
   | 'admin-contact'
   | 'admin-imports'
   | 'admin-payments'
+  | 'admin-callouts'
   | 'admin-settings'
   | 'set-up'
   | 'toolkit'
@@ -72,6 +73,8 @@ export const pages = [
   { path: '/admin/contacts/$id/contribution', area: 'admin-contact', access: 'admin', needsMembership: true },
   { path: '/admin/payments', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/payments/reconciliation', area: 'admin-payments', access: 'admin', needsMembership: true },
+  { path: '/admin/callouts', area: 'admin-callouts', access: 'signed-in' },
+  { path: '/admin/callouts/view/$id', area: 'admin-callouts', access: 'signed-in' },
   { path: '/admin/settings', access: 'admin' },
   { path: '/admin/settings/general', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },

@@ -49,6 +49,7 @@ export const areaModules: Record<Area, readonly string[]> = {
   'admin-contact': ['web/admin/contact/area.ts', dashboard],
   'admin-imports': ['web/admin/imports/area.ts', dashboard],
   'admin-payments': ['web/admin/payments/area.ts', dashboard],
+  'admin-callouts': ['web/admin/callouts/area.ts', dashboard],
   'admin-settings': ['web/admin/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
 }
@@ -67,6 +68,7 @@ const partsOf: Partial<Record<Area, string>> = {
   'admin-contact': 'admin',
   'admin-imports': 'admin',
   'admin-payments': 'admin',
+  'admin-callouts': 'admin',
   'admin-settings': 'admin',
 }
 

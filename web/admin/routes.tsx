@@ -6,6 +6,7 @@ const area = () => withTexts('admin', import('./area.ts'))
 const contactArea = () => withTexts('admin', import('./contact/area.ts'))
 const importsArea = () => withTexts('admin', import('./imports/area.ts'))
 const paymentsArea = () => withTexts('admin', import('./payments/area.ts'))
+const calloutsArea = () => withTexts('admin', import('./callouts/area.ts'))
 const settingsArea = () => withTexts('admin', import('./settings/area.ts'))
 
 /** The newsroom's pages. */
@@ -56,6 +57,17 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       path: '/admin/payments/reconciliation',
       validateSearch: take('page', 'state'),
       component: lazyRouteComponent(paymentsArea, 'ReconciliationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/callouts',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
+      component: lazyRouteComponent(calloutsArea, 'CalloutsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/callouts/view/$id',
+      component: lazyRouteComponent(calloutsArea, 'CalloutPage'),
     }),
     contactRoutes(parent),
     settingsRoutes(parent),

@@ -41,6 +41,7 @@ export function SortSelect({ columns, sort, onSort }: SelectProps) {
   const { t } = useTranslation()
   const sortable = columns.filter((column) => column.sortsFirst)
   if (sortable.length === 0) return null
+  const isByColumn = sortable.some(({ key }) => key === sort.key)
   return (
     <label className="row row--between small only-s table-sort">
       {t('ui.sortBy')}
@@ -52,6 +53,8 @@ export function SortSelect({ columns, sort, onSort }: SelectProps) {
           onSort({ key, order: order === 'desc' ? 'desc' : 'asc' })
         }}
       >
+        {/* A list may begin in an order that is none of its columns'. */}
+        {!isByColumn && <option value={`${sort.key}:${sort.order}`}>{t('ui.sortUsual')}</option>}
         {sortable.flatMap(({ key, header }) =>
           (['asc', 'desc'] as const).map((order) => (
             <option key={key + order} value={`${key}:${order}`}>

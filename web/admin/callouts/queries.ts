@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/platform/http/call.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { type CalloutsAddress, calloutsListQuery, type Tab, tabRules } from './callouts-address.ts'
+
+/** Everything the newsroom reads of callouts begins with this key. */
+const key = 'desk-callouts'
+
+export type ListedCallout = AnswerOf<'GET /callout'>['items'][number]
+export type DeskCallout = AnswerOf<'GET /callout/:id'>
+export type Reviewer = AnswerOf<'GET /callout/:id/reviewers'>[number]
+
+/** A page of the callouts the viewer handles; the old page stays while the next is on its way. */
+export const calloutsQuery = (address: CalloutsAddress) => {
+  const query = { ...calloutsListQuery(address), with: ['responseCount', 'inboxCount', 'canEdit'] as const }
+  return queryOptions({
+    queryKey: [key, 'list', query],
+    queryFn: ({ signal }) => call('GET /callout', { query: { ...query, with: [...query.with] } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many there are of a status, whatever is searched for. */
+export const tabCountQuery = (tab: Tab) =>
+  queryOptions({
+    queryKey: [key, 'count', tab],
+    queryFn: async ({ signal }) =>
+      (await call('GET /callout', { query: { limit: 1, rules: tabRules(tab) } }, { signal, quiet: true })).total,
+  })
+
+/** One callout by id or slug, with what its overview shows and the revision that guards changes. */
+export const deskCalloutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, 'one', id],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /callout/:id',
+        {
+          params: { id },
+          query: {
+            with: [
+              'form',
+              'responseViewSchema',
+              'variantNames',
+              'responseCount',
+              'inboxCount',
+              'canEdit',
+              'slugLocked',
+              'revision',
+            ],
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+  })
+
+export const reviewersQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: [key, 'reviewers', calloutId],
+    queryFn: ({ signal }) => call('GET /callout/:id/reviewers', { params: { id: calloutId } }, { signal }),
+  })
+
+/** After a change: the list, its counts and every page of a callout are asked for anew, public ones too. */
+export function refreshCallouts() {
+  void queryClient.invalidateQueries({ queryKey: ['callouts'] })
+  return queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+/** The callout is gone: its own pages are not asked for again. */
+export function forgetCallout(id: string) {
+  queryClient.removeQueries({ queryKey: [key, 'one', id] })
+  queryClient.removeQueries({ queryKey: [key, 'reviewers', id] })
+}

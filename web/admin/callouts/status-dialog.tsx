@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { call } from '#web/platform/http/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
+import { ErrorPlacement } from '#web/ui/fields/field.tsx'
+import { InfoList } from '#web/ui/layout/info-list.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { RelativeTime } from '#web/ui/status/relative-time.tsx'
+import { useNumber } from '../list-formats.ts'
+import { useCalloutProblem } from './callout-problem.ts'
+import { publicAddress } from './public-address.ts'
+import { type DeskCallout, refreshCallouts } from './queries.ts'
+import { askedDates, choosesEnd, firstEnd, outcomes, type StatusAct } from './status-act.ts'
+
+interface Props {
+  callout: DeskCallout
+  act: StatusAct
+  onClose: () => void
+}
+
+/** Says what an act means for the public, and does it unless somebody changed the callout in the meantime. */
+export function StatusDialog({ callout, act, onClose }: Props) {
+  const { t } = useTranslation()
+  const messageOf = useCalloutProblem()
+  const [end, setEnd] = useState(() => firstEnd(act, callout, new Date()))
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [opened] = useState(() => new Date())
+
+  async function confirm() {
+    const asked = askedDates(act, callout, end, new Date())
+    if ('refusal' in asked) return setFailure(t(`admin-callouts.problem.${asked.refusal}`))
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { id, revision } = callout
+      const query = revision === undefined ? {} : { revision }
+      const changed = await call('PATCH /callout/:id', { params: { id }, query, body: asked.body })
+      await refreshCallouts()
+      onClose()
+      // A device whose clock is ahead sends a moment that is still to come.
+      if (changed.status === outcomes[act]) {
+        toaster.show({ variant: 'success', title: t(`admin-callouts.status.${act}.done`) })
+      } else {
+        toaster.show({ variant: 'warning', title: t('admin-callouts.problem.clock') })
+      }
+    } catch (problem) {
+      setFailure(messageOf(problem))
+      if (problem instanceof ApiProblem && problem.code === 'stale-write') await refreshCallouts()
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      busy={isBusy}
+      onClose={onClose}
+      title={t(`admin-callouts.status.${act}.title`, { title: callout.title })}
+      footer={
+        <>
+          <Button data-autofocus disabled={isBusy} onClick={onClose}>
+            {t(`admin-callouts.status.${act}.keep`)}
+          </Button>
+          <Button variant="primary" loading={isBusy} onClick={() => void confirm()}>
+            {t(`admin-callouts.status.${act}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Consequence callout={callout} act={act} />
+        {act === 'publish' && <PublishFacts callout={callout} />}
+        {choosesEnd(act) && (
+          <ErrorPlacement value="below">
+            <DateTimeField
+              label={t('admin-callouts.end.label')}
+              hint={t('admin-callouts.end.hint')}
+              value={end}
+              min={opened.toISOString()}
+              onChange={setEnd}
+            />
+          </ErrorPlacement>
+        )}
+        {failure && (
+          <Notice variant="error" live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Consequence({ callout: { responseCount, expires }, act }: Omit<Props, 'onClose'>) {
+  const { t } = useTranslation()
+  const number = useNumber()
+  return (
+    <>
+      <p>
+        {t(`admin-callouts.status.${act}.text`)}
+        {responseCount !== undefined && responseCount > 0 && act !== 'publish' && (
+          <> {t('admin-callouts.responsesStay', { count: responseCount, formatted: number(responseCount) })}</>
+        )}
+      </p>
+      {act === 'publish' && expires !== null && new Date(expires) <= new Date() && (
+        <p>
+          {t('admin-callouts.end.over')} <RelativeTime date={expires} withTime />
+        </p>
+      )}
+    </>
+  )
+}
+
+function PublishFacts({ callout: { title, slug, access } }: { callout: DeskCallout }) {
+  const { t } = useTranslation()
+  return (
+    <InfoList
+      entries={[
+        { label: t('admin-callouts.columns.title'), value: <span className="wrap-anywhere">{title}</span> },
+        {
+          label: t('admin-callouts.share.link'),
+          value: (
+            <bdi className="wrap-anywhere" dir="ltr">
+              {publicAddress(slug)}
+            </bdi>
+          ),
+        },
+        { label: t('admin-callouts.settings.access'), value: t(`admin-callouts.answeredBy.${access}`) },
+      ]}
+    />
+  )
+}
