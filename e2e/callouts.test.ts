@@ -19,9 +19,8 @@ test('a guest answers all kinds of questions by keyboard alone, and the newsroom
       await key('Tab')
       const at = await page.evaluate(() => {
         const on = document.activeElement
-        const label =
-          on instanceof HTMLInputElement ? [...(on.labels ?? [])].map((each) => each.textContent).join() : ''
-        return `${on?.getAttribute('aria-label') ?? ''} ${label} ${on?.textContent ?? ''}`
+        const label = [...((on as HTMLInputElement | null)?.labels ?? [])].map((each) => each.textContent).join()
+        return `${on?.getAttribute('aria-label') ?? ''} ${label} ${on?.matches('a, button') ? on.textContent : ''}`
       })
       if (name.test(at)) return
     }
