@@ -23,6 +23,7 @@ export const contactFilters = {
   activePermission: { type: 'enum', options: roles, several: true },
   activeMembership: { type: 'boolean' },
   activeUser: { type: 'boolean' },
+  isReviewer: { type: 'boolean' },
   membershipStarts: { type: 'date' },
   membershipExpires: { type: 'date' },
   tags: { type: 'array', uuid: true },

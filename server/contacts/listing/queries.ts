@@ -234,6 +234,7 @@ export function bindings(now: Date): Bindings<ContactFilter> {
     }),
     activeMembership: truth(isMember),
     activeUser: truth(sql`contacts.password_hash is not null`),
+    isReviewer: truth(sql`exists (select from callout_reviewers where contact_id = contacts.id)`),
     membershipStarts: column(sql`contacts.membership_starts`),
     membershipExpires: column(sql`contacts.membership_expires`),
     tags: set({

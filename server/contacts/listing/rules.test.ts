@@ -9,6 +9,7 @@ import { type Filter, operatorsOf, valueCount } from '#domain/rules/filter.ts'
 import { matchesWhere, type RecordValue } from '#domain/rules/matches.ts'
 import { resolveRules } from '#domain/rules/resolve.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { addCallout, addReviewer } from '#server/callouts/testing.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { addContact, addTag } from '../testing.ts'
 import { countContacts, countSelections, findContactPage } from './queries.ts'
@@ -58,6 +59,7 @@ const contact = fc.record({
   passwordHash: fc.option(fc.constant('hash')),
   roles: fc.tuple(...roleNames.map((name) => fc.option(role(name)))),
   tags: fc.subarray(tagNames),
+  isReviewer: fc.boolean(),
   profile: fc.record({
     telephone: text,
     deliveryOptIn: fc.boolean(),
@@ -78,6 +80,7 @@ const everybody: Values[] = []
 const tagIds: Record<string, string> = {}
 
 beforeAll(async () => {
+  const { id: calloutId } = await addCallout(db)
   for (const name of tagNames) tagIds[name] = await addTag(db, name)
   for (const [index, each] of fc.sample(contact, { numRuns: 40, seed: 3 }).entries()) {
     const given = dropNulls(each)
@@ -89,6 +92,7 @@ beforeAll(async () => {
       roles,
       contribution: { ...dropNulls(each.contribution), ...(amountCents === null && { period: undefined }) },
     } as Parameters<typeof addContact>[1])
+    if (each.isReviewer) await addReviewer(db, calloutId, id)
     const member = roles.find((entry) => entry.role === 'member')
     everybody.push({
       id,
@@ -109,6 +113,7 @@ beforeAll(async () => {
       activePermission: roles.filter((entry) => isActive(entry, now)).map((entry) => entry.role),
       activeMembership: member !== undefined && isActive(member, now),
       activeUser: each.passwordHash !== null,
+      isReviewer: each.isReviewer,
       membershipStarts: member?.dateAdded,
       membershipExpires: member?.dateExpires,
       tags: each.tags.map((name) => tagIds[name] ?? ''),
