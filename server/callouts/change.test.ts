@@ -69,6 +69,7 @@ describe('changing a callout', () => {
       body: { status: 'draft' },
     })
     expect((await guest.get(example)).status).toBe(404)
+    expect((await asAdmin().get(`${example}/responses`)).body.total).toBe(3)
     expect((await asAdmin().get(example, { query: { with: 'responseCount' } })).body.responseCount).toBe(3)
   })
 
