@@ -7,8 +7,10 @@ import { expect, test } from './support/test.ts'
 // the same at every size.
 test.use({ bypassCSP: true, complaintsExpected: true })
 
-const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/.vite/manifest.json'), 'utf8'))
-const sender = `/${manifest['web/uploads/upload-file.ts'].file}`
+function findSender(): string {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/.vite/manifest.json'), 'utf8'))
+  return `/${manifest['web/uploads/upload-file.ts'].file}`
+}
 
 interface Sent {
   result?: { path: string; hash: string }
@@ -44,7 +46,7 @@ async function start(page: Page, file: { name: string; type: string; bytes: numb
         ({ code, name }: { code: string; name: string }) => ({ code, name, progress: window.progress }),
       )
     },
-    { sender, ...file },
+    { sender: findSender(), ...file },
   )
 }
 
