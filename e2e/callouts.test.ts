@@ -205,7 +205,7 @@ const threeLanguages = {
 async function choose(page: Page, language: string) {
   const list = page.getByRole('combobox', { name: 'Language' })
   if (await list.isVisible()) await list.selectOption({ label: language })
-  else await page.getByText(language, { exact: true }).click()
+  else await page.locator('label', { hasText: new RegExp(`^${language}$`) }).click()
 }
 
 test('a form is answered in one of three languages, and keeps what was typed when another is chosen', async ({
@@ -305,8 +305,11 @@ test('a member sees open callouts at home, changes an answer, and finds it in th
   request,
   someone,
 }) => {
+  const title = `Beacon of ${someone}`
   const { id, slug } = await publishCallout(request, {
     ...threeLanguages,
+    variants: { default: { ...threeLanguages.variants.default, title } },
+    starts: new Date().toISOString(),
     access: 'member',
     allowMultiple: false,
     allowUpdate: true,
@@ -316,7 +319,7 @@ test('a member sees open callouts at home, changes an answer, and finds it in th
   await addAccount(server, someone)
   await logIn(page, { email: someone, password })
   await page.goto('/profile')
-  await page.getByRole('link', { name: 'Lighthouse' }).first().click()
+  await page.getByRole('link', { name: title }).click()
   await page.getByRole('link', { name: 'Get started' }).click()
   await question(page, /Your memory/).fill('One flash')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -333,7 +336,9 @@ test('a member sees open callouts at home, changes an answer, and finds it in th
   await endCallout(request, id)
   await page.goto('/callouts?show=answered')
   await expectAccessible(page)
-  await page.getByRole('row').filter({ hasText: 'Answered' }).last().getByRole('link', { name: 'Lighthouse' }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Answered')
+  await row.getByRole('link').click()
   await expect(page.getByText('Your response', { exact: true })).toBeVisible()
   await expect(page.getByText('Two flashes')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Change your response' })).toBeHidden()
