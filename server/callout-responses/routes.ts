@@ -1,15 +1,40 @@
-import { calloutResponsesApi } from '#domain/callout-responses/api.ts'
+import { calloutResponsesApi as api } from '#domain/callout-responses/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { changeResponse, changeResponses } from './change.ts'
+import * as comments from './comments.ts'
 import { getResponse, listCalloutResponses, listResponses } from './list.ts'
 import { submitResponse } from './submit.ts'
+import * as tags from './tags.ts'
 
 export function calloutResponsesRoutes(serve: Serve) {
-  serve(calloutResponsesApi.createResponse, ({ params, query, body }, context) =>
+  serve(api.createResponse, ({ params, query, body }, context) =>
     submitResponse(context, params.id, body, query.captchaToken),
   )
-  serve(calloutResponsesApi.listCalloutResponses, ({ params, query }, context) =>
-    listCalloutResponses(context, params.id, query),
-  )
-  serve(calloutResponsesApi.listResponses, ({ query }, context) => listResponses(context, query))
-  serve(calloutResponsesApi.getResponse, ({ params, query }, context) => getResponse(context, params.id, query))
+  serve(api.listCalloutResponses, ({ params, query }, context) => listCalloutResponses(context, params.id, query))
+  serve(api.listResponses, ({ query }, context) => listResponses(context, query))
+  serve(api.getResponse, ({ params, query }, context) => getResponse(context, params.id, query))
+  serve(api.changeResponse, ({ params, body }, context) => changeResponse(context, params.id, body))
+  serve(api.changeResponses, ({ body }, context) => changeResponses(context, body))
+
+  serve(api.listResponseTags, ({ params, query }, context) => tags.listTags(context, params.id, query))
+  serve(api.createResponseTag, ({ params, body }, context) => tags.createTag(context, params.id, body))
+  serve(api.getResponseTag, ({ params }, context) => tags.getTag(context, params.id, params.tagId))
+  serve(api.changeResponseTag, ({ params, body }, context) => tags.changeTag(context, params.id, params.tagId, body))
+  serve(api.deleteResponseTag, ({ params }, context) => tags.deleteTag(context, params.id, params.tagId))
+
+  for (const each of [api.listComments, api.listCommentsElsewhere]) {
+    serve(each, ({ query }, context) => comments.listComments(context, query))
+  }
+  for (const each of [api.createComment, api.createCommentElsewhere]) {
+    serve(each, ({ body }, context) => comments.createComment(context, body))
+  }
+  for (const each of [api.getComment, api.getCommentElsewhere]) {
+    serve(each, ({ params }, context) => comments.getComment(context, params.id))
+  }
+  for (const each of [api.changeComment, api.changeCommentElsewhere]) {
+    serve(each, ({ params, body }, context) => comments.changeComment(context, params.id, body))
+  }
+  for (const each of [api.deleteComment, api.deleteCommentElsewhere]) {
+    serve(each, ({ params }, context) => comments.deleteComment(context, params.id))
+  }
 }
