@@ -17,7 +17,7 @@ async function run(name: string, values: Record<string, unknown> = {}) {
   if (!found) throw new Error(`no command ${name}`)
   const options = Object.entries(found.options).map(([key, option]) => [
     key,
-    option.type === 'boolean' ? false : option.default,
+    option.type === 'string' ? option.default : option.type === 'boolean' ? false : [],
   ])
   await found.run(
     { ...Object.fromEntries(options), ...values },
