@@ -45,6 +45,7 @@ const everybody = {
 const promised: Record<Access, Record<string, Outcome>> = {
   anyone: everybody,
   'signed-in': { ...everybody, guest: 401 },
+  desk: { ...everybody, guest: 401, member: 403, 'other member': 403, 'key for a member': 403 },
   'self-or-admin': { ...everybody, guest: 401, 'other member': 403 },
   admin: { ...everybody, guest: 401, member: 403, 'other member': 403, 'key for a member': 403 },
   'admin-session': {

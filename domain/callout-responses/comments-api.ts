@@ -26,7 +26,7 @@ function list<const Path extends string>(at: Path) {
   return route({
     method: 'GET',
     path: at,
-    access: 'signed-in',
+    access: 'desk',
     summary: 'Comments on responses: all for admins, those on callouts one reviews for reviewers',
     query: listQuery(commentSorts, { rules: RulesQuery.optional() }),
     answer: page(ResponseComment),
@@ -50,7 +50,7 @@ function get<const Path extends string>(at: Path) {
   return route({
     method: 'GET',
     path: at,
-    access: 'signed-in',
+    access: 'desk',
     summary: 'A comment',
     params: IdParams,
     answer: ResponseComment,
@@ -62,7 +62,7 @@ function change<const Path extends string>(at: Path) {
   return route({
     method: 'PATCH',
     path: at,
-    access: 'signed-in',
+    access: 'desk',
     summary: 'Change a comment of one’s own, or as an admin anybody’s',
     params: IdParams,
     body: z.strictObject({ responseId: Uuid.optional(), text: z.optional(CommentText) }),
@@ -75,7 +75,7 @@ function remove<const Path extends string>(at: Path) {
   return route({
     method: 'DELETE',
     path: at,
-    access: 'signed-in',
+    access: 'desk',
     summary: 'Delete a comment of one’s own, or as an admin anybody’s',
     params: IdParams,
     refusals: ['not-found', 'forbidden'],

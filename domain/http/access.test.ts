@@ -16,6 +16,7 @@ const callers = {
 const table: Record<Access, Partial<Record<keyof typeof callers, 'unauthorized' | 'forbidden'>>> = {
   anyone: {},
   'signed-in': { guest: 'unauthorized' },
+  desk: { guest: 'unauthorized' },
   'self-or-admin': { guest: 'unauthorized' },
   admin: { guest: 'unauthorized', contact: 'forbidden', member: 'forbidden' },
   'admin-session': {

@@ -17,6 +17,7 @@ export function refusalOf(access: Access, caller: Caller | undefined, id?: strin
   const isAdmin = caller.roles.includes('admin')
   switch (access) {
     case 'signed-in':
+    case 'desk':
       return undefined
     case 'admin':
       return isAdmin ? undefined : 'forbidden'

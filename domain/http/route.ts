@@ -9,13 +9,15 @@ export const apiBase = '/api/1.0'
  *
  * - `anyone`: guests included.
  * - `signed-in`: a contact with a session, or an API key.
+ * - `desk`: admins, keys, and whoever reviews at least one callout. That somebody signed in does, the room asks, and
+ *   refuses others with `forbidden`.
  * - `self-or-admin`: `:id` of the path is `me`, the caller's own id, or any contact for admins. The room gets the id
  *   resolved.
  * - `admin`: admins, superadmins and API keys.
  * - `admin-session`: an admin who signed in; never a key.
  * - `superadmin`: a superadmin with a session; never a key.
  */
-export type Access = 'anyone' | 'signed-in' | 'self-or-admin' | 'admin' | 'admin-session' | 'superadmin'
+export type Access = 'anyone' | 'signed-in' | 'desk' | 'self-or-admin' | 'admin' | 'admin-session' | 'superadmin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
