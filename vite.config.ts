@@ -36,7 +36,8 @@ const forms = new RegExp(
 /** The public pages of callouts and the form on them, but for what only some forms need. */
 const callouts = new RegExp(
   [
-    'domain/callouts/(?!answers/answer-text)',
+    'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
+    'domain/callouts/(callout|component-(parts|types)|conditions|navigation|questions|responding|status|storable|texts|variant-name)\\.',
     'web/callouts/(area|answering|flags|queries|response-form|sending-state|share-box|thank-you|upload-answer|use-callout)',
     'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages)',
     'web/callouts/form/(?!answers-view|typed-address|shown-files)[^/]+$',

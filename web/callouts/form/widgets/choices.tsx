@@ -1,12 +1,13 @@
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isObject, scalarText } from '#domain/callouts/answers/answers.ts'
+import { isObject } from '#domain/callouts/answers/answers.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { chosenOf } from '../chosen.ts'
 import { fieldProps, type WidgetProps } from '../widget.ts'
 
 const loadSearch = () => import('./select-search.tsx')
@@ -100,13 +101,6 @@ export function List(props: WidgetProps<ComponentOf<'select'>>) {
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   )
-}
-
-/** The values chosen, from one answer or a list of them. */
-export function chosenOf(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value])
-    .flatMap((each) => scalarText(each) ?? [])
-    .filter((each) => each !== '')
 }
 
 function tickedOf(value: unknown): string[] {
