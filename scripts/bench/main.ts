@@ -9,6 +9,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { sessions } from '#server/sign-in/index.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { startServer } from '../../e2e/support/server.ts'
+import { measureAnswering } from './answering.ts'
 import { driveBareSql, driveRead, type Statement } from './drive.ts'
 import { loadNewsroom } from './load.ts'
 import { inventNewsroom } from './newsroom.ts'
@@ -87,6 +88,8 @@ async function measure(): Promise<Report> {
     const transfers: Report['transfers'] = []
     if ('export'.includes(options.only)) transfers.push(await exportContacts({ url, cookie, pid }))
     if ('import'.includes(options.only)) transfers.push(await importContacts({ url, cookie, pid }, contacts))
+    const answering =
+      'guest answering'.includes(options.only) && (await measureAnswering(database.pool, { url, cookie, seconds }))
     const memoryMegabytes = readMemory(pid)
     await server.stop()
     server = undefined
@@ -97,6 +100,7 @@ async function measure(): Promise<Report> {
       payments,
       reads,
       transfers,
+      ...(answering && { answering }),
       ...(intake && { intake }),
       ...(starts && { starts }),
       memoryMegabytes,

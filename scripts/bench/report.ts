@@ -1,3 +1,4 @@
+import type { Answering } from './answering.ts'
 import type { Measured } from './drive.ts'
 import type { Starts } from './starts.ts'
 import type { Intake } from './webhooks.ts'
@@ -17,6 +18,7 @@ export interface Report {
   payments: number
   reads: Measured[]
   transfers: Transfer[]
+  answering?: Answering
   intake?: Intake
   starts?: Starts
   memoryMegabytes: number
@@ -48,6 +50,12 @@ export function printReport(report: Report, before?: Report): void {
       `${name}: ${rows} rows in ${seconds.toFixed(1)} s (limit ${secondsLimit} s), memory ${round(memoryMegabytes)} MB${memoryLimit ? ` (limit ${memoryLimit} MB)` : ''}${isOver ? ' !' : ''}${earlier ? `, × ${(earlier.seconds / seconds).toFixed(2)}` : ''}`,
     )
   }
+  if (report.answering) {
+    const { perSecond, perSecondLimit, p50, p99, p99Limit, errors, lost } = report.answering
+    console.log(
+      `guest answering: ${round(perSecond)} a second (limit ${perSecondLimit}), p50 ${p50} ms, p99 ${p99} ms (limit ${p99Limit} ms), ${errors} errors, ${lost} lost${isAnsweringOff(report.answering) ? ' !' : ''}`,
+    )
+  }
   if (report.intake) {
     const { perSecond, perSecondLimit, acknowledged, lost, waiting } = report.intake
     console.log(
@@ -64,16 +72,20 @@ export function printReport(report: Report, before?: Report): void {
 }
 
 /** Everything that is over its limit, by name. */
-export function findMisses({ reads, transfers, intake, starts }: Report): string[] {
+export function findMisses({ reads, transfers, answering, intake, starts }: Report): string[] {
   return [
     ...reads.filter(({ p99, p99Limit = Infinity, errors }) => p99 >= p99Limit || errors > 0).map(({ name }) => name),
     ...transfers
       .filter((each) => each.seconds >= each.secondsLimit || each.memoryMegabytes >= (each.memoryLimit ?? Infinity))
       .map(({ name }) => name),
+    ...(answering && isAnsweringOff(answering) ? ['guest answering'] : []),
     ...(intake && (isTooSlow(intake) || intake.lost + intake.waiting > 0) ? ['webhook events'] : []),
     ...(starts && starts.p50 > starts.p50Limit ? ['start of a contribution'] : []),
   ]
 }
+
+const isAnsweringOff = ({ perSecond, perSecondLimit, p99, p99Limit, errors, lost }: Answering) =>
+  perSecond < perSecondLimit || p99 >= p99Limit || errors + lost > 0
 
 const isTooSlow = ({ perSecond, perSecondLimit }: Intake) => perSecond < perSecondLimit
 
