@@ -23,7 +23,7 @@ export function CalloutActs({ callout }: { callout: DeskCallout }) {
   const close = () => setOpen(undefined)
   const { id, slug, status, canEdit } = callout
   const editPath = `/admin/callouts/edit/${id}`
-  const group = useKeptFocus(open !== undefined)
+  const group = useKeptFocus(open !== undefined, status)
   const [leading, ...others] = canEdit ? actsFrom(status) : []
 
   return (
@@ -45,7 +45,11 @@ export function CalloutActs({ callout }: { callout: DeskCallout }) {
         </Button>
       ))}
       {leading && (
-        <Button variant={leading === 'end-now' ? 'greyOutlined' : 'primary'} onClick={() => setOpen(leading)}>
+        <Button
+          key={leading}
+          variant={leading === 'end-now' ? 'greyOutlined' : 'primary'}
+          onClick={() => setOpen(leading)}
+        >
           {t(`admin-callouts.status.${leading}.act`)}
         </Button>
       )}
@@ -81,22 +85,25 @@ export function CalloutActs({ callout }: { callout: DeskCallout }) {
         />
       )}
       {open && open !== 'replicate' && open !== 'delete' && (
-        <StatusDialog key={open} callout={callout} act={open} onClose={close} />
+        <StatusDialog callout={callout} act={open} onClose={close} />
       )}
     </div>
   )
 }
 
-/** Where the button that opened a dialog went with the old status, the focus stays among what can be done now. */
-function useKeptFocus(isOpen: boolean) {
+/**
+ * The button that opened a dialog goes with the old status, a moment before or after the dialog closes: the focus stays
+ * among what can be done now.
+ */
+function useKeptFocus(isOpen: boolean, status: string) {
   const group = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef(false)
+  const hasActed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status brings other buttons
   useEffect(() => {
-    const isOver = wasOpen.current && !isOpen
-    wasOpen.current = isOpen
-    if (isOver && document.activeElement === document.body) {
-      group.current?.querySelector<HTMLElement>('a, button')?.focus()
-    }
-  }, [isOpen])
+    if (isOpen) hasActed.current = true
+    if (isOpen || !hasActed.current || document.activeElement !== document.body) return
+    hasActed.current = false
+    group.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isOpen, status])
   return group
 }
