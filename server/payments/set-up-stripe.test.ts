@@ -55,7 +55,7 @@ test('Stripe tells what happens from now on, and its secret is kept', async () =
 })
 
 test.each([
-  ['another integration', { integration: 'mailchimp' }, live, '`stripe`'],
+  ['another integration', { integration: 'paypal' }, live, '`stripe`'],
   ['simulated payments', { integration: 'stripe' }, { ...live, sandbox: true }, 'simulated'],
   ['no keys', { integration: 'stripe' }, { ...live, stripe: { ...live.stripe, secretKey: '' } }, 'STRIPE_SECRET_KEY'],
   ['an address Stripe can’t reach', { integration: 'stripe' }, { ...live, webhookUrl: 'http://localhost:1' }, 'https'],
