@@ -1,15 +1,29 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { ActorType, EventType } from '#domain/activity/event.ts'
 import type { ActivityFilter } from '#domain/activity/filters.ts'
 import type { Where } from '#domain/rules/condition.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import type { ActivityTables } from './tables.ts'
 
-type NewActivity = Insertable<ActivityTables['activities']>
+interface NewActivity {
+  eventType: EventType
+  targetId: string | null
+  actorType: ActorType
+  actorId: string | null
+  /** JSON. */
+  metadata: string | null
+  createdAt: Date
+}
 
 export async function insertActivity(db: Database, activity: NewActivity): Promise<void> {
-  await db.insertInto('activities').values(activity).execute()
+  await addActivity(db, activity)
 }
+
+const addActivity = prepared((db, values: StandIns<NewActivity>) => {
+  const { eventType, targetId, actorType, actorId, metadata, createdAt } = values
+  return db.insertInto('activities').values({ eventType, targetId, actorType, actorId, metadata, createdAt }).compile()
+})
 
 /** The same event for many targets. */
 export async function insertActivities(

@@ -198,8 +198,12 @@ export async function deleteContactRow(tx: Tx, id: string): Promise<void> {
 
 /** Whoever changes a contact's roles or money holds this first, so that two changes never wait for each other. */
 export async function lockContact(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('contacts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await holdContact(tx, { id })
 }
+
+const holdContact = prepared((db, { id }: StandIns<{ id: string }>) =>
+  db.selectFrom('contacts').select('id').where('id', '=', id).forNoKeyUpdate().compile(),
+)
 
 /** Held by whoever may leave the site with one superadmin fewer. */
 export async function lockSuperadmins(tx: Tx): Promise<void> {
@@ -236,17 +240,22 @@ export async function upsertRole(tx: Tx, contactId: string, { role, dateAdded, d
 
 /** Only moves the end later, and the start earlier; a role without end gets one. */
 export async function lengthenMembership(tx: Tx, contactId: string, until: Date, now: Date) {
-  await tx
-    .insertInto('contactRoles')
-    .values({ contactId, role: 'member', dateAdded: now, dateExpires: until })
-    .onConflict((conflict) =>
-      conflict.columns(['contactId', 'role']).doUpdateSet({
-        dateAdded: sql`least(contact_roles.date_added, excluded.date_added)`,
-        dateExpires: sql`greatest(contact_roles.date_expires, excluded.date_expires)`,
-      }),
-    )
-    .execute()
+  await upsertMembership(tx, { contactId, until, now })
 }
+
+const upsertMembership = prepared(
+  (db, { contactId, until, now }: StandIns<{ contactId: string; until: Date; now: Date }>) =>
+    db
+      .insertInto('contactRoles')
+      .values({ contactId, role: 'member', dateAdded: now, dateExpires: until })
+      .onConflict((conflict) =>
+        conflict.columns(['contactId', 'role']).doUpdateSet({
+          dateAdded: sql`least(contact_roles.date_added, excluded.date_added)`,
+          dateExpires: sql`greatest(contact_roles.date_expires, excluded.date_expires)`,
+        }),
+      )
+      .compile(),
+)
 
 export async function deleteRole(tx: Tx, contactId: string, role: Role): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -259,11 +268,15 @@ export async function deleteRole(tx: Tx, contactId: string, role: Role): Promise
 
 /** Makes the contact's own columns say what the `member` role says; nulls when there is none. */
 export async function copyMembership(tx: Tx, contactId: string): Promise<void> {
-  await sql`
+  await takeMembership(tx, { contactId })
+}
+
+const takeMembership = prepared((db, { contactId }: StandIns<{ contactId: string }>) =>
+  sql`
     update contacts set (membership_starts, membership_expires) =
       (select date_added, date_expires from contact_roles where contact_id = ${contactId} and role = 'member')
-    where id = ${contactId}`.execute(tx)
-}
+    where id = ${contactId}`.compile(db),
+)
 
 /** False when the new address is somebody else's; the transaction can only be rolled back then. */
 export async function updateContact(tx: Tx, id: string, changed: Updateable<Tables['contacts']>): Promise<boolean> {

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
-export async function findStoredContent(db: Database, ids: readonly string[]) {
-  return db.selectFrom('content').selectAll().where('id', 'in', ids).execute()
+export function findStoredContent(db: Database, ids: readonly string[]) {
+  return selectContent(db, { ids })
 }
+
+const selectContent = prepared((db, { ids }: StandIns<{ ids: readonly string[] }>) =>
+  db.selectFrom('content').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).compile(),
+)
 
 /** The row of an id, made when missing, held until the transaction ends. */
 export async function lockStoredContent(tx: Tx, id: string, now: Date) {

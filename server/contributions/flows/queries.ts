@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 export interface NewPaymentFlow {
@@ -23,14 +24,22 @@ export async function insertPaymentFlow(db: Database, { intent, ...flow }: NewPa
     .execute()
 }
 
-export function findPaymentFlow(db: Database, id: string) {
-  return db.selectFrom('paymentFlows').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findPaymentFlow(db: Database, id: string) {
+  return (await selectFlow(db, { id }))[0]
 }
 
+const selectFlow = prepared((db, { id }: StandIns<{ id: string }>) =>
+  db.selectFrom('paymentFlows').selectAll().where('id', '=', id).compile(),
+)
+
 /** As the provider names it; several flows never share one. */
-export function findByProviderFlow(db: Database, providerFlowId: string) {
-  return db.selectFrom('paymentFlows').selectAll().where('providerFlowId', '=', providerFlowId).executeTakeFirst()
+export async function findByProviderFlow(db: Database, providerFlowId: string) {
+  return (await selectByProviderFlow(db, { providerFlowId }))[0]
 }
+
+const selectByProviderFlow = prepared((db, { providerFlowId }: StandIns<{ providerFlowId: string }>) =>
+  db.selectFrom('paymentFlows').selectAll().where('providerFlowId', '=', providerFlowId).compile(),
+)
 
 /** One by one until the transaction ends: who wants to hold or end this contact's contribution. */
 export async function queueForContribution(tx: Tx, contactId: string): Promise<void> {
@@ -39,15 +48,19 @@ export async function queueForContribution(tx: Tx, contactId: string): Promise<v
 
 /** Whether somebody is at work on a payment flow of the contact. */
 export async function isContributionHeld(tx: Tx, contactId: string, now: Date): Promise<boolean> {
-  const held = await tx
+  return (await selectHeld(tx, { contactId, now })).length > 0
+}
+
+const selectHeld = prepared((db, { contactId, now }: StandIns<{ contactId: string; now: Date }>) =>
+  db
     .selectFrom('paymentFlows')
     .select('id')
     .where('contactId', '=', contactId)
     .where('completedAt', 'is', null)
     .where((eb) => eb.not(isUnclaimed('paymentFlows', now)))
-    .executeTakeFirst()
-  return held !== undefined
-}
+    .limit(1)
+    .compile(),
+)
 
 /** Flows of the contact that are not complete. */
 export function listOpenFlows(db: Database, contactId: string): Promise<PaymentFlow[]> {
@@ -95,12 +108,20 @@ export async function releaseFlow(db: Database, id: string) {
 
 /** Notes what was done or found at the provider; whoever holds the flow keeps it for longer. */
 export async function noteSteps(db: Database, id: string, steps: Record<string, string>, claimedUntil?: Date) {
-  await db
-    .updateTable('paymentFlows')
-    .set({ steps: withSteps(steps), ...(claimedUntil && { claimedUntil }) })
-    .where('id', '=', id)
-    .execute()
+  await addSteps(db, { id, steps: JSON.stringify(steps), claimedUntil: claimedUntil ?? null })
 }
+
+const addSteps = prepared(
+  (db, { id, steps, claimedUntil }: StandIns<{ id: string; steps: string; claimedUntil: Date | null }>) =>
+    db
+      .updateTable('paymentFlows')
+      .set({
+        steps: sql<string>`steps || ${steps}::jsonb`,
+        claimedUntil: sql<Date>`coalesce(${claimedUntil}::timestamptz, claimed_until)`,
+      })
+      .where('id', '=', id)
+      .compile(),
+)
 
 /** With the steps that were not noted yet. False when it was complete before. */
 export async function markFlowComplete(
@@ -108,14 +129,18 @@ export async function markFlowComplete(
   { flow: { id }, unnoted }: { flow: Pick<PaymentFlow, 'id'>; unnoted: Record<string, string> },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return (await completeFlow(tx, { id, steps: JSON.stringify(unnoted), now })).length > 0
+}
+
+const completeFlow = prepared((db, { id, steps, now }: StandIns<{ id: string; steps: string; now: Date }>) =>
+  db
     .updateTable('paymentFlows')
-    .set({ completedAt: now, claimedUntil: null, steps: withSteps(unnoted) })
+    .set({ completedAt: now, claimedUntil: null, steps: sql<string>`steps || ${steps}::jsonb` })
     .where('id', '=', id)
     .where('completedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .returning('id')
+    .compile(),
+)
 
 /** Returns the mandates that were made and never used. */
 export function deleteFlowsBefore(db: Database, before: Date) {
@@ -134,8 +159,4 @@ export function listHeldPaymentStarts(db: Database, contactId: string) {
     .where('contactId', '=', contactId)
     .orderBy('createdAt')
     .execute()
-}
-
-function withSteps(steps: Record<string, string>) {
-  return sql<string>`steps || ${JSON.stringify(steps)}::jsonb`
 }

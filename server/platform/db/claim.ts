@@ -54,7 +54,7 @@ export async function showLife(url: string): Promise<{ end(): Promise<void> }> {
  * Whether nobody is at work on a row with the columns `claimed_until` and `claimed_by`: never claimed, the lease ran
  * out, or the claimant is gone.
  */
-export function isUnclaimed(table: string, now: Date): RawBuilder<boolean> {
+export function isUnclaimed(table: string, now: Date | RawBuilder<Date>): RawBuilder<boolean> {
   const until = sql.ref(`${table}.claimedUntil`)
   const by = sql.ref(`${table}.claimedBy`)
   return sql<boolean>`(${until} is null or ${until} <= ${now} or (${by} is not null and not ${isAlive(by)}))`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { QueuedJob } from './job.ts'
 
@@ -17,15 +18,36 @@ export async function enqueue<Payload>(
   payload: Payload,
   { runAt, key, priority }: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${job.name},
-    payload => ${JSON.stringify(payload)}::json,
-    run_at => ${runAt ?? null}::timestamptz,
-    max_attempts => ${job.maxAttempts}::int,
-    job_key => ${key ?? null}::text,
-    priority => ${priority ?? 0}::int
-  )`.execute(db)
+  const { name, maxAttempts } = job
+  await addJob(db, {
+    name,
+    payload: JSON.stringify(payload),
+    runAt: runAt ?? null,
+    maxAttempts,
+    key: key ?? null,
+    priority: priority ?? 0,
+  })
 }
+
+interface NewJob {
+  name: string
+  payload: string
+  runAt: Date | null
+  maxAttempts: number
+  key: string | null
+  priority: number
+}
+
+const addJob = prepared((db, { name, payload, runAt, maxAttempts, key, priority }: StandIns<NewJob>) =>
+  sql`select graphile_worker.add_job(
+    ${name},
+    payload => ${payload}::json,
+    run_at => ${runAt}::timestamptz,
+    max_attempts => ${maxAttempts}::int,
+    job_key => ${key}::text,
+    priority => ${priority}::int
+  )`.compile(db),
+)
 
 /** As `enqueue`, many in one statement; each with a key of its own. */
 export async function enqueueEach<Payload>(
@@ -34,11 +56,16 @@ export async function enqueueEach<Payload>(
   entries: readonly { payload: Payload; key: string; priority?: number }[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await sql`select graphile_worker.add_job(
-    ${job.name},
-    payload => (entry -> 'payload')::json,
-    max_attempts => ${job.maxAttempts}::int,
-    job_key => entry ->> 'key',
-    priority => coalesce((entry ->> 'priority')::int, 0)
-  ) from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) as entry`.execute(db)
+  await addJobs(db, { name: job.name, maxAttempts: job.maxAttempts, entries: JSON.stringify(entries) })
 }
+
+const addJobs = prepared(
+  (db, { name, maxAttempts, entries }: StandIns<{ name: string; maxAttempts: number; entries: string }>) =>
+    sql`select graphile_worker.add_job(
+      ${name},
+      payload => (entry -> 'payload')::json,
+      max_attempts => ${maxAttempts}::int,
+      job_key => entry ->> 'key',
+      priority => coalesce((entry ->> 'priority')::int, 0)
+    ) from jsonb_array_elements(${entries}::jsonb) as entry`.compile(db),
+)
