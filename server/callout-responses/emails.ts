@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noticeCause } from '#domain/callout-responses/notice-cause.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import type { CalloutRecord } from '#server/callouts/index.ts'
 import { findContact } from '#server/contacts/index.ts'
@@ -32,7 +33,7 @@ export async function emailAboutResponse(
   if (isNoticed) {
     const name = contact ? `${contact.firstname} ${contact.lastname}`.trim() : ''
     const notice = { template: 'new-callout-response', fields: { ...fields, RESPNAME: name || 'Anonymous' } }
-    await emailSupport(tx, { ...notice, cause: `new-callout-response:${id}` }, now)
+    await emailSupport(tx, { ...notice, cause: noticeCause(id) }, now)
   }
   if (!confirmation || !contact) return
   const mail = {

@@ -150,6 +150,16 @@ test('57: who answered gets the callout’s text, the newsroom a notice of new r
   expect(mails.filter(({ fields }) => fields.RESPNAME === 'Anonymous')).toHaveLength(1)
 })
 
+test('with a respondent goes the notice that names them; the response stays', async () => {
+  await addOverride(app.db, 'new-callout-response', { subject: '*|RESPNAME|*', body: '<p>New</p>' })
+  await scene.asAdmin().patch('/content/general', { supportEmail: 'desk@paper.example' })
+  await scene.asMember().post(path, { answers })
+  await guest.post(path, { answers })
+  expect((await scene.asAdmin().delete(`/contact/${scene.member}`)).status).toBe(204)
+  expect((await scene.mails()).map(({ fields }) => fields.RESPNAME)).toEqual(['Anonymous'])
+  expect(await scene.stored()).toMatchObject([{ number: 1, contactId: null }, { number: 2 }])
+})
+
 test('without subject or text, or a text for the desk, no mail is sent', async () => {
   const { variants } = (await scene.asAdmin().get('/callout/broken-commutes', { query: { with: 'variants' } })).body
   await scene.change({ variants: { ...variants, default: { ...variants.default, responseEmailBody: '' } } })

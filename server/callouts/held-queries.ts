@@ -1,3 +1,4 @@
+import { noticeCause } from '#domain/callout-responses/notice-cause.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** What somebody answered, with what they chose of newsletters. */
@@ -43,11 +44,16 @@ export function listHeldReviewing(db: Database, contactId: string) {
     .execute()
 }
 
-/** Responses stay when somebody goes; what they chose for themselves does not. Comes before the contact's row goes. */
-export async function forgetRespondent(tx: Tx, { id }: { id: string }): Promise<void> {
-  await tx
+/**
+ * Responses stay when somebody goes; what they chose for themselves does not. Comes before the contact's row goes. Answers
+ * the causes of mails to the newsroom that say the name.
+ */
+export async function forgetRespondent(tx: Tx, { id }: { id: string }): Promise<string[]> {
+  const responses = await tx
     .updateTable('calloutResponses')
     .set({ newsletterOptIn: false, newsletterGroups: [] })
     .where('contactId', '=', id)
+    .returning('id')
     .execute()
+  return responses.map((response) => noticeCause(response.id))
 }

@@ -122,14 +122,18 @@ export async function storeAttempt(
     .execute()
 }
 
-/** What went to the address before it was a contact's, and what told the newsroom the name. */
-export async function forgetAddress(tx: Tx, contact: { id: string; email: string }): Promise<void> {
+/** What went to the address before it was a contact's, and what told the newsroom the name, further `causes` included. */
+export async function forgetAddress(
+  tx: Tx,
+  contact: { id: string; email: string },
+  causes: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('emailOutbox')
     .where((eb) =>
       eb.or([
         eb.and([eb('toAddress', '=', contact.email), eb('contactId', 'is', null)]),
-        eb('cause', '=', `new-member:${contact.id}`),
+        eb('cause', '=', sql<string>`any(${[`new-member:${contact.id}`, ...causes]}::text[])`),
       ]),
     )
     .execute()
