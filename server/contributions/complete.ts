@@ -17,6 +17,8 @@ import { type HeldFlow, mayHaveMoved } from './steps.ts'
 /** Who completes a flow, and for whom. `kind`: of another kind it is not found. */
 export interface Completion {
   flowId: string
+  /** As it was read just now, where it was. */
+  read?: flows.PaymentFlow
   contactId: string
   kind: PaymentIntent['kind']
   joins: boolean
@@ -36,11 +38,13 @@ export async function completePaymentFlow(context: PaymentContext, flowId: strin
  */
 export async function completeFlow(
   context: PaymentContext,
-  { flowId, contactId, kind, joins, actor }: Completion,
+  { flowId, read, contactId, kind, joins, actor }: Completion,
 ): Promise<PaymentSource | undefined> {
   const clock = startClock(context.now)
+  let known = read
   const held = await waitForTurn(async () => {
-    const flow = await flows.findPaymentFlow(context.db, flowId)
+    const flow = known ?? (await flows.findPaymentFlow(context.db, flowId))
+    known = undefined
     if (!flow || (flow.contactId ?? contactId) !== contactId || flow.intent.kind !== kind)
       throw new Problem('not-found')
     if (flow.completedAt) return 'done'

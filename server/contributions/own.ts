@@ -63,9 +63,10 @@ export async function completeOwnFlow(
   contactId: string,
   { paymentFlowId, kind }: { paymentFlowId: string; kind: PaymentIntent['kind'] },
 ): Promise<ContributionAnswer> {
-  const { id: flowId } = await findOwnFlow(context, paymentFlowId, contactId)
+  const read = await findOwnFlow(context, paymentFlowId, contactId)
   const actor = actorOf(context.viewer)
-  const source = await tellUncertainty(completeFlow(context, { flowId, contactId, kind, joins: false, actor }))
+  const completion = { flowId: read.id, read, contactId, kind, joins: false, actor }
+  const source = await tellUncertainty(completeFlow(context, completion))
   return viewContribution(context, contactId, source)
 }
 

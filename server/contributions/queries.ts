@@ -84,20 +84,36 @@ export async function saveRunning(
     .values({ contactId, ...contribution })
     .onConflict((conflict) => conflict.column('contactId').doUpdateSet(contribution))
     .execute()
-  await tx
+  const now = waits ? null : { amountCents, monthlyCents: monthlyCents(amountCents, period) }
+  await copyRunning(tx, {
+    contactId,
+    period,
+    amountCents: now?.amountCents ?? null,
+    monthlyCents: now?.monthlyCents ?? null,
+  })
+}
+
+interface RunningCopy {
+  contactId: string
+  period: ContributionPeriod
+  /** Null where the amount stays for now. */
+  amountCents: number | null
+  monthlyCents: number | null
+}
+
+const copyRunning = prepared((db, { contactId, period, amountCents, monthlyCents }: StandIns<RunningCopy>) =>
+  db
     .updateTable('contacts')
     .set({
       contributionType: 'Automatic',
       contributionPeriod: period,
       contributionCancelledAt: null,
-      ...(!waits && {
-        contributionAmountCents: amountCents,
-        contributionMonthlyCents: monthlyCents(amountCents, period),
-      }),
+      contributionAmountCents: sql<number>`coalesce(${amountCents}::int, contribution_amount_cents)`,
+      contributionMonthlyCents: sql<number>`coalesce(${monthlyCents}::int, contribution_monthly_cents)`,
     })
     .where('id', '=', contactId)
-    .execute()
-}
+    .compile(),
+)
 
 /** Only where it is paid from. */
 export async function saveLinks(tx: Tx, contactId: string, links: PaymentLinks): Promise<void> {

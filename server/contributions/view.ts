@@ -22,10 +22,10 @@ export async function viewContribution(
   source?: PaymentSource,
 ): Promise<ContributionAnswer> {
   const { db, config, now } = context
-  const contribution = await findContribution(db, contactId)
+  const [contribution, openRescue] = await Promise.all([findContribution(db, contactId), findOpenRescue(db, contactId)])
   if (!contribution) throw new Problem('not-found')
   const { currencyCode } = await getSiteSettings(db, config)
-  const rescue = contribution.subscriptionId ? await findOpenRescue(db, contactId) : undefined
+  const rescue = contribution.subscriptionId ? openRescue : undefined
 
   const { memberSince, memberUntil } = contribution
   const member = memberSince ? { dateAdded: memberSince, dateExpires: memberUntil } : undefined

@@ -18,11 +18,22 @@ export interface NewPaymentFlow {
 export type PaymentFlow = NonNullable<Awaited<ReturnType<typeof findPaymentFlow>>>
 
 export async function insertPaymentFlow(db: Database, { intent, ...flow }: NewPaymentFlow, now: Date) {
-  await db
-    .insertInto('paymentFlows')
-    .values({ ...flow, intent: JSON.stringify(intent), createdAt: now })
-    .execute()
+  const { providerFlowId = null, contactId = null, ...rest } = flow
+  await addFlow(db, { ...rest, providerFlowId, contactId, intent: JSON.stringify(intent), now })
 }
+
+interface FlowRow extends Pick<NewPaymentFlow, 'id' | 'method' | 'completeUrl'> {
+  providerFlowId: string | null
+  contactId: string | null
+  intent: string
+  now: Date
+}
+
+const addFlow = prepared((db, values: StandIns<FlowRow>) => {
+  const { id, providerFlowId, contactId, method, completeUrl, intent, now } = values
+  const flow = { id, providerFlowId, contactId, method, completeUrl, intent, createdAt: now }
+  return db.insertInto('paymentFlows').values(flow).compile()
+})
 
 export async function findPaymentFlow(db: Database, id: string) {
   return (await selectFlow(db, { id }))[0]
@@ -91,16 +102,26 @@ export function describeFlow(
 }
 
 /** Takes the flow for this contact until then; undefined while someone else has it, or once it is complete. */
-export function claimFlow(db: Database, id: string, contactId: string, { now, until }: { now: Date; until: Date }) {
-  return db
-    .updateTable('paymentFlows')
-    .set({ claimedUntil: until, claimedBy: processKey, contactId })
-    .where('id', '=', id)
-    .where('completedAt', 'is', null)
-    .where(isUnclaimed('paymentFlows', now))
-    .returningAll()
-    .executeTakeFirst()
+export async function claimFlow(
+  db: Database,
+  id: string,
+  contactId: string,
+  { now, until }: { now: Date; until: Date },
+) {
+  return (await takeFlow(db, { id, contactId, now, until }))[0]
 }
+
+const takeFlow = prepared(
+  (db, { id, contactId, now, until }: StandIns<{ id: string; contactId: string; now: Date; until: Date }>) =>
+    db
+      .updateTable('paymentFlows')
+      .set({ claimedUntil: until, claimedBy: processKey, contactId })
+      .where('id', '=', id)
+      .where('completedAt', 'is', null)
+      .where(isUnclaimed('paymentFlows', now))
+      .returningAll()
+      .compile(),
+)
 
 export async function releaseFlow(db: Database, id: string) {
   await db.updateTable('paymentFlows').set({ claimedUntil: null }).where('id', '=', id).execute()

@@ -1,16 +1,21 @@
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database } from '#server/tables.ts'
 
 /** The latest customer that was made for a contact who gave once. */
 export async function findCustomer(db: Database, contactId: string): Promise<string | undefined> {
-  const customer = await db
+  return (await selectCustomer(db, { contactId }))[0]?.customerId
+}
+
+const selectCustomer = prepared((db, { contactId }: StandIns<{ contactId: string }>) =>
+  db
     .selectFrom('paymentCustomers')
     .select('customerId')
     .where('contactId', '=', contactId)
     .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
-  return customer?.customerId
-}
+    .limit(1)
+    .compile(),
+)
 
 export async function keepCustomer(
   db: Database,
