@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
+import { isUuidShaped } from '#domain/http/uuid.ts'
 import { transliterate } from './transliterate.ts'
 
 const longest = 100
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** A given slug (callouts 2.8): letters, digits, a few signs, and single hyphens between them. Never like an id. */
 export const Slug = z.string().check(z.refine(isSlug, 'isSlug'))
 
 export function isSlug(text: string): boolean {
   const hasForm = text.length <= longest && /^[\w.~!*'()+:@]+(?:-[\w.~!*'()+:@]+)*$/.test(text)
+  // What looks like an id is always read as one.
   return hasForm && text !== '.' && text !== '..' && !isUuidShaped(text)
-}
-
-/** Always read as an id, never as a slug. */
-export function isUuidShaped(text: string): boolean {
-  return uuid.test(text)
 }
 
 /** The slug that a title makes, in Latin letters; `callout` when nothing of it is left. */

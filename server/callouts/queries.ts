@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { isUuidShaped } from '#domain/callouts/slug.ts'
 import type { Variants } from '#domain/callouts/variant.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import { isUuidShaped } from '#domain/http/uuid.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database } from '#server/tables.ts'
 

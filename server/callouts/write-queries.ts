@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NewCallout } from '#domain/callouts/new-callout.ts'
-import { isUuidShaped } from '#domain/callouts/slug.ts'
 import type { Variants } from '#domain/callouts/variant.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import { isUuidShaped } from '#domain/http/uuid.ts'
 import type { Tx } from '#server/tables.ts'
 
 /** What a change is judged by; held until the transaction ends. */

@@ -157,8 +157,17 @@ test('a card that was named pays for the customer that is made with it', async (
   const customers = await app.things('customer')
   expect(customers.find(({ id }) => id === subscription.customer)).toMatchObject({
     metadata: { contact: contactId },
+    address: { city: 'Sandbox Bay' },
     invoice_settings: { default_payment_method: mandateId },
   })
+  const { steps } = await app.db
+    .selectFrom('paymentFlows')
+    .select('steps')
+    .where('id', '=', flowId)
+    .executeTakeFirstOrThrow()
+  expect(steps).toMatchObject({ mandate: mandateId, customer: subscription.customer })
+  expect(Object.keys(steps)).not.toEqual(expect.arrayContaining(['address']))
+  expect(Object.keys(steps)).not.toEqual(expect.arrayContaining(['source']))
 })
 
 test('an event whose payment can’t be read now is tried again later', async () => {

@@ -178,10 +178,11 @@ describe('work', () => {
 })
 
 function readNative(source: string, flags?: string): RegExp | undefined {
-  for (const tried of flags === undefined ? ['u', ''] : [flags]) {
-    try {
-      return new RegExp(source, tried)
-    } catch {}
+  if (flags === undefined) return readNative(source, 'u') ?? readNative(source, '')
+  try {
+    return new RegExp(source, flags)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
-  return undefined
 }

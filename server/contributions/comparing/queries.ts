@@ -5,14 +5,14 @@ import {
   monthlyCents,
   type PaymentMethod,
 } from '#domain/contributions/contribution.ts'
+import { isUuidShaped } from '#domain/http/uuid.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { ContributionHere } from '#domain/payments/reconciliation.ts'
 import { isUnclaimed } from '#server/platform/db/claim.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { RunningSubscription } from '../providers/provider.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const idOrNull = (text: string | undefined) => (text && uuid.test(text) ? text : null)
+const idOrNull = (text: string | undefined) => (text && isUuidShaped(text) ? text : null)
 
 interface Matched {
   id: string

@@ -144,7 +144,10 @@ const addSteps = prepared(
       .compile(),
 )
 
-/** With the steps that were not noted yet. False when it was complete before. */
+/**
+ * With the steps that were not noted yet. Where the payer lives and what they pay from was needed on the way only. False
+ * when it was complete before.
+ */
 export async function markFlowComplete(
   tx: Tx,
   { flow: { id }, unnoted }: { flow: Pick<PaymentFlow, 'id'>; unnoted: Record<string, string> },
@@ -156,7 +159,11 @@ export async function markFlowComplete(
 const completeFlow = prepared((db, { id, steps, now }: StandIns<{ id: string; steps: string; now: Date }>) =>
   db
     .updateTable('paymentFlows')
-    .set({ completedAt: now, claimedUntil: null, steps: sql<string>`steps || ${steps}::jsonb` })
+    .set({
+      completedAt: now,
+      claimedUntil: null,
+      steps: sql<string>`(steps || ${steps}::jsonb) - 'address' - 'source'`,
+    })
     .where('id', '=', id)
     .where('completedAt', 'is', null)
     .returning('id')

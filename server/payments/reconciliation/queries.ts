@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUuidShaped } from '#domain/http/uuid.ts'
 import type { PaymentFacts } from '#domain/payments/reconciliation.ts'
 import type { ListedPayment } from '#server/contributions/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -35,8 +36,6 @@ export interface MatchedPayment {
   payer: string | null
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A page of a provider's payments beside what is kept of them here; the run has seen them then. */
 export async function matchPayments(
   db: Database,
@@ -48,7 +47,7 @@ export async function matchPayments(
     customer_id: customerId ?? null,
     mandate_id: mandateId ?? null,
     subscription_id: subscriptionId ?? null,
-    contact_id: contactId && uuid.test(contactId) ? contactId : null,
+    contact_id: contactId && isUuidShaped(contactId) ? contactId : null,
   }))
   const { rows } = await sql<{ id: string; isHeld: boolean; payer: string | null } & HeldPayment>`
     with there as (
