@@ -16,7 +16,10 @@ export async function count({ database, mailbox }: World) {
   for (const { template_id: id } of written) mailed[id] = (mailed[id] ?? 0) + 1
   return {
     contacts: await one(`select count(*) as n from contacts where email like '%@saltmere.test'`),
-    memberships: await one(`select count(*) as n from contact_roles where role = 'member' and date_expires > now()`),
+    memberships: await one(
+      `select count(*) as n from contact_roles join contacts on contacts.id = contact_id
+       where role = 'member' and date_expires > now() and email like '%@saltmere.test'`,
+    ),
     ...(await countAtSimulator(database)),
     payments: await one(`select count(*) as n from payments where status = 'successful'`),
     cents: await one(`select coalesce(sum(amount_cents), 0) as n from payments where status = 'successful'`),

@@ -37,6 +37,11 @@ export class RefusedError extends Error {}
 export class Browser {
   #cookie = ''
 
+  /** As it sends it; empty before the first one. */
+  get cookie(): string {
+    return this.#cookie
+  }
+
   async call<Answer>({ server }: World, method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await fetch(`${server.url}/api/1.0${path}`, {
       method,
