@@ -1,10 +1,11 @@
+import { mayServeJoining } from '#domain/callouts/status.ts'
 import { domainOf } from '#domain/content/addresses.ts'
 import { type Content, type ContentId, keptFields, richTextFields } from '#domain/content/content.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { lockStoredContent, storeContent } from './queries.ts'
+import { lockCalloutDates, lockStoredContent, storeContent } from './queries.ts'
 import { readContent, revisionOf } from './read-content.ts'
 import { sanitizeRichText } from './rich-text.ts'
 import { storeSiteSettings } from './settings.ts'
@@ -41,6 +42,10 @@ export async function changeContent<Id extends ContentId>(
       )
       delete fields.supportEmail
     }
+    if (typeof fields.surveySlug === 'string') {
+      const { surveySlug } = before.content as { surveySlug?: string }
+      if (fields.surveySlug !== surveySlug) await refuseUnfitSurvey(tx, fields.surveySlug, now)
+    }
     await writeContent(tx, id, fields as Partial<Content<Id>>, now)
     await recordActivity(tx, {
       eventType: id === 'payment' ? 'app.payment-options-updated' : 'app.settings-updated',
@@ -69,6 +74,16 @@ async function changeSupportEmail(tx: Tx, wanted: string, current: string, now: 
     })
   }
   await writeContent(tx, 'general', { supportEmail: wanted }, now)
+}
+
+/**
+ * Whoever joins next is asked to answer it (callouts 4.3). A slug that no callout has yet is taken, as scenario 28 of the
+ * contract wants it: until there is one, nobody is asked.
+ */
+async function refuseUnfitSurvey(tx: Tx, slug: string, now: Date): Promise<void> {
+  const callout = slug === '' ? undefined : await lockCalloutDates(tx, slug)
+  if (!callout || mayServeJoining(callout, now)) return
+  throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['surveySlug'], constraint: 'isIn' }] })
 }
 
 /** Fields as they are, each whole, without the checks of a call: for set-up, samples and operators. */

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addCallout } from '#server/callouts/testing.ts'
 import { startApp } from '#server/testing/app.ts'
 import { defineSite, getContent, getSiteSettings, readSetting, writeSetting } from './index.ts'
 
@@ -99,6 +100,63 @@ test('27: the tax rate and its switch are one value', async () => {
 test('28: the id with a slash is read and changed like the others', async () => {
   expect((await admin.patch('/content/join/setup', { surveySlug: 'hello' })).status).toBe(200)
   expect((await guest.get('/content/join/setup')).body.surveySlug).toBe('hello')
+})
+
+describe('the join survey', () => {
+  const day = 86_400_000
+  const at = (days: number) => new Date(app.now().getTime() + days * day).toISOString()
+  const add = (slug: string, dates: object = {}) => addCallout(app.db, { slug, starts: at(-2), ...dates }, app.now())
+  const choose = (surveySlug: string, others: object = {}) =>
+    admin.patch('/content/join/setup', { surveySlug, ...others })
+  const chosen = async () => (await guest.get('/content/join/setup')).body.surveySlug
+
+  test('is a callout that is open and has no end', async () => {
+    await add('welcome')
+    expect((await choose('welcome')).body).toMatchObject({ surveySlug: 'welcome' })
+    expect(await chosen()).toBe('welcome')
+  })
+
+  test.each([
+    ['a draft', { starts: null }],
+    ['scheduled', { starts: at(1) }],
+    ['ended', { expires: at(-1) }],
+    ['going to end', { expires: at(1) }],
+  ])('is none that is %s: then nothing of the change is stored', async (name, dates) => {
+    const slug = name.replaceAll(' ', '-')
+    await add(slug, dates)
+    const before = (await guest.get('/content/join/setup')).body
+    expect(await choose(slug, { surveyText: 'Tell us' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad-request',
+        paramType: 'body',
+        errors: [{ property: 'surveySlug', constraints: { isIn: expect.any(String) } }],
+      },
+    })
+    expect((await guest.get('/content/join/setup')).body).toEqual(before)
+  })
+
+  test('may be none, and one that is chosen already is sent back with the rest', async () => {
+    const { id } = await add('closing')
+    expect((await choose('closing')).status).toBe(200)
+    await app.db.updateTable('callouts').set({ expires: app.now() }).where('id', '=', id).execute()
+    expect((await choose('closing', { surveyText: 'Tell us' })).body).toMatchObject({ surveyText: 'Tell us' })
+    expect((await choose('')).status).toBe(200)
+    expect((await choose('closing')).status).toBe(400)
+    expect(await chosen()).toBe('')
+  })
+
+  test('that is ended and chosen at one moment is one or the other', async () => {
+    for (let round = 0; round < 8; round++) {
+      const slug = `round-${round}`
+      await add(slug)
+      const [choice, end] = await Promise.all([
+        choose(slug),
+        admin.patch(`/callout/${slug}`, { expires: app.now().toISOString() }),
+      ])
+      expect([choice.status, end.status].toSorted()).toEqual([200, 400])
+    }
+  })
 })
 
 test('29: theme colours are colours, and main is primary', async () => {

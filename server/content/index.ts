@@ -1,6 +1,6 @@
 export { defineSite, type SiteDefinition, writeContent } from './change-content.ts'
 export { type FooterParts, renderFooter } from './footer.ts'
 export { getContent, getOrganisation } from './read-content.ts'
-export { sanitizeRichText } from './rich-text.ts'
+export { sanitizeLine, sanitizeRichText } from './rich-text.ts'
 export { type ContentConfig, getSiteSettings, readSetting, storeSiteSettings, writeSetting } from './settings.ts'
 export { readTaxRates } from './tax-rates.ts'

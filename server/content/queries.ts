@@ -28,6 +28,11 @@ export async function storeContent(tx: Tx, id: string, fields: Record<string, un
     .execute()
 }
 
+/** When the callout of a slug is open. It is held as it is until the transaction ends. */
+export function lockCalloutDates(tx: Tx, slug: string) {
+  return tx.selectFrom('callouts').select(['starts', 'expires']).where('slug', '=', slug).forShare().executeTakeFirst()
+}
+
 export function findSettings(db: Database, keys: readonly string[]) {
   return selectSettings(db, { keys })
 }

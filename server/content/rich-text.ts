@@ -40,6 +40,13 @@ export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, { ...options, allowedSchemes: schemesOf(html) })
 }
 
+/** A short text that may have been written as HTML: its words and its links, in one line. */
+export function sanitizeLine(html: string): string {
+  const spaced = html.replace(/<(?:\/(?:p|li|div)|br\s*\/?)>/gi, '$& ')
+  const line = { allowedTags: ['a'], allowedAttributes: { a: ['href', ...Object.keys(richTextLinkAttributes)] } }
+  return sanitizeHtml(spaced, { ...options, ...line, allowedSchemes: schemesOf(html) }).trim()
+}
+
 /** The library wants its schemes as a list, ours are a rule: so those of the text that the rule permits. */
 function schemesOf(html: string): string[] {
   const found = new Set(Array.from(html.matchAll(/([\w-]+):/g), ([, scheme]) => (scheme ?? '').toLowerCase()))
