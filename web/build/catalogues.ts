@@ -8,7 +8,7 @@ export type Texts = { [key: string]: string | Texts }
 export const localesFolder = join(import.meta.dirname, '../locales')
 
 /** Texts that travel together. What `/join` doesn't show makes parts of its own, so that `/join` stays small. */
-export const parts = ['main', 'callouts', 'member', 'admin'] as const
+export const parts = ['main', 'callouts', 'member', 'admin', 'editor'] as const
 type Part = (typeof parts)[number]
 
 const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'rescue', 'set-up', 'sign-in']
@@ -16,6 +16,7 @@ const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution
 const calloutRooms = ['callouts', 'callout-form']
 
 function partOf(room: string): Part {
+  if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
   if (room === 'admin' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
   return memberRooms.includes(room) ? 'member' : 'main'

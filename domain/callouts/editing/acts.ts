@@ -1,0 +1,135 @@
+import type { Component } from '../component.ts'
+import { keyFromLabel } from '../new-component.ts'
+import { changeTexts, type Draft, type FirstTexts, firstButtons, textsOf } from './draft.ts'
+import { addSlide, duplicateSlide, removeSlide } from './slides.ts'
+import {
+  changePart,
+  copyOf,
+  findPart,
+  insertPart,
+  keysIn,
+  mapParts,
+  movePart,
+  type Part,
+  removePart,
+  type Spot,
+} from './tree.ts'
+import { keysWithin, withoutQuestions, withRenamed } from './uses.ts'
+
+/** A component changed in its settings. Where its key is another one then, what names it follows. */
+export function changeComponent(draft: Draft, id: string, change: (part: Part) => Part): Draft {
+  const found = findPart(draft.formSchema, id)
+  if (!found) return draft
+  const changed = change(found.part)
+  const form = changePart(draft.formSchema, id, () => changed)
+  if (changed.key === found.part.key) return { ...draft, formSchema: form }
+  return followKey({ ...draft, formSchema: form }, found.spot.slideId, found.part.key, changed.key)
+}
+
+/** A label, and along with it the key as long as that was made of the label and nobody has answered yet. */
+export function changeLabel(
+  draft: Draft,
+  id: string,
+  label: string,
+  { locale, keysAreFixed }: { locale: string; keysAreFixed: boolean },
+): Draft {
+  const part = findPart(draft.formSchema, id)?.part
+  if (!part) return draft
+  const others = keysIn(draft.formSchema).filter((key) => key !== part.key)
+  const isOwn = part.key !== keyFromLabel(part.label ?? '', others, locale)
+  const key = keysAreFixed || isOwn || label.trim() === '' ? part.key : keyFromLabel(label, others, locale)
+  return changeComponent(draft, id, (found) => ({ ...found, label, key }) as Part)
+}
+
+/** Puts a component that was just made (`newComponent`) where it is wanted. */
+export function addComponent(draft: Draft, spot: Spot, component: Component): Draft {
+  return { ...draft, formSchema: insertPart(draft.formSchema, spot, component) }
+}
+
+/** A copy right behind the component. */
+export function duplicateComponent(draft: Draft, id: string, newId: () => string): { draft: Draft; copyId?: string } {
+  const found = findPart(draft.formSchema, id)
+  if (!found) return { draft }
+  const copy = copyOf(found.part, keysIn(draft.formSchema), newId)
+  const formSchema = insertPart(draft.formSchema, { ...found.spot, index: found.spot.index + 1 }, copy)
+  return { draft: { ...draft, formSchema }, ...(copy.id !== undefined && { copyId: copy.id }) }
+}
+
+/** Without a component; the display forgets what it showed of it (`usesOf` says what that is). */
+export function deleteComponent(draft: Draft, id: string): Draft {
+  const found = findPart(draft.formSchema, id)
+  if (!found) return draft
+  const gone = new Set(keysWithin(found.part))
+  return {
+    ...draft,
+    formSchema: removePart(draft.formSchema, id),
+    responseViewSchema: withoutQuestions(draft.responseViewSchema, found.spot.slideId, gone),
+  }
+}
+
+/** A component at another place. On another slide its options lead on in order again. */
+export function moveComponent(draft: Draft, id: string, spot: Spot): Draft {
+  const before = findPart(draft.formSchema, id)
+  const formSchema = movePart(draft.formSchema, id, spot)
+  if (!before || formSchema === draft.formSchema) return draft
+  const moved = { ...draft, formSchema }
+  if (before.spot.slideId === spot.slideId) return moved
+  const view = keysWithin(before.part).reduce(
+    (shown, key) => withRenamed(shown, `${before.spot.slideId}.${key}`, `${spot.slideId}.${key}`),
+    draft.responseViewSchema,
+  )
+  return { ...moved, formSchema: changePart(formSchema, id, withoutTargets), responseViewSchema: view }
+}
+
+/** A slide at the end, with the words of the other slides on its buttons. */
+export function appendSlide(draft: Draft, id: string, texts: FirstTexts): Draft {
+  const { slideNavigation } = textsOf(draft)
+  return changeTexts(
+    { ...draft, formSchema: addSlide(draft.formSchema, id) },
+    { slideNavigation: { ...slideNavigation, [id]: firstButtons(texts) } },
+  )
+}
+
+/** A slide again right behind it, with the words of its buttons in every language. */
+export function copySlide(draft: Draft, id: string, copyId: string, newId: () => string): Draft {
+  const formSchema = duplicateSlide(draft.formSchema, id, copyId, newId)
+  const variants = Object.fromEntries(
+    Object.entries(draft.variants).map(([name, texts]) => {
+      const buttons = Object.hasOwn(texts.slideNavigation, id) ? texts.slideNavigation[id] : undefined
+      return [name, buttons ? { ...texts, slideNavigation: { ...texts.slideNavigation, [copyId]: buttons } } : texts]
+    }),
+  )
+  return { ...draft, formSchema, variants }
+}
+
+/** Without a slide and what the display showed of it; the slides that led to it are named. */
+export function deleteSlide(draft: Draft, id: string): { draft: Draft; redirected: string[] } {
+  const slide = draft.formSchema.slides.find((each) => each.id === id)
+  const { form, redirected } = removeSlide(draft.formSchema, id)
+  if (!slide || form === draft.formSchema) return { draft, redirected: [] }
+  const gone = new Set(slide.components.flatMap(keysWithin))
+  const view = withoutQuestions(draft.responseViewSchema, id, gone)
+  return { draft: { ...draft, formSchema: form, responseViewSchema: view }, redirected }
+}
+
+function followKey(draft: Draft, slideId: string, from: string, to: string): Draft {
+  const follow = (part: Part): Part => {
+    const { conditional } = part as { conditional?: { when?: unknown } | null }
+    const followed =
+      conditional?.when === from ? ({ ...part, conditional: { ...conditional, when: to } } as Part) : part
+    return mapParts(followed, follow)
+  }
+  const slides = draft.formSchema.slides.map((slide) =>
+    slide.id === slideId ? { ...slide, components: slide.components.map(follow) as Component[] } : slide,
+  )
+  return {
+    ...draft,
+    formSchema: { ...draft.formSchema, slides },
+    responseViewSchema: withRenamed(draft.responseViewSchema, `${slideId}.${from}`, `${slideId}.${to}`),
+  }
+}
+
+function withoutTargets(part: Part): Part {
+  if (part.type !== 'radio') return mapParts(part, withoutTargets)
+  return { ...part, values: part.values.map((each) => (each.nextSlideId ? { ...each, nextSlideId: '' } : each)) }
+}

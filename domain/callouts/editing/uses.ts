@@ -1,0 +1,97 @@
+import { optionsOf, partsOf } from '../component-parts.ts'
+import type { ResponseViewSchema } from '../response-view.ts'
+import type { Draft } from './draft.ts'
+import { findPart, type Part, partsIn } from './tree.ts'
+
+/** Where else in a callout a question counts. */
+export type QuestionUse = 'title' | 'image' | 'place' | 'place-text' | 'marker' | 'navigation' | 'condition'
+
+/** What goes along when this component, with all it holds, is deleted; of one question named twice each use once. */
+export function usesOf(draft: Pick<Draft, 'formSchema' | 'responseViewSchema'>, id: string): QuestionUse[] {
+  const found = findPart(draft.formSchema, id)
+  if (!found) return []
+  const gone = new Set(keysWithin(found.part))
+  const isGone = (fullKey: string | undefined) => isOn(fullKey, found.spot.slideId, gone)
+  const view = draft.responseViewSchema
+  const uses: [QuestionUse, boolean][] = [
+    ['title', isGone(view?.titleProp)],
+    ['image', isGone(view?.imageProp)],
+    ['place', isGone(view?.map?.addressProp)],
+    ['place-text', isGone(view?.map?.addressPatternProp)],
+    ['marker', isGone(view?.map?.mapIconProp)],
+    ['navigation', leadsOn(found.part)],
+    [
+      'condition',
+      [...partsIn(draft.formSchema)].some(
+        ({ part, spot }) =>
+          spot.slideId === found.spot.slideId && !gone.has(part.key) && gone.has(conditionOf(part) ?? ''),
+      ),
+    ],
+  ]
+  return uses.flatMap(([use, isUsed]) => (isUsed ? [use] : []))
+}
+
+/** The display without a question that is deleted from this slide. */
+export function withoutQuestions(
+  view: ResponseViewSchema | null,
+  slideId: string,
+  keys: ReadonlySet<string>,
+): ResponseViewSchema | null {
+  if (!view) return null
+  const kept = (fullKey: string) => (isOn(fullKey, slideId, keys) ? '' : fullKey)
+  const { map } = view
+  return {
+    ...view,
+    titleProp: kept(view.titleProp),
+    imageProp: kept(view.imageProp),
+    map: map && {
+      ...map,
+      addressProp: kept(map.addressProp),
+      addressPatternProp: kept(map.addressPatternProp),
+      ...(map.mapIconProp !== undefined && { mapIconProp: kept(map.mapIconProp) }),
+    },
+  }
+}
+
+/** The display after a question got another key, or went to another slide. */
+export function withRenamed(view: ResponseViewSchema | null, from: string, to: string): ResponseViewSchema | null {
+  if (!view || from === to) return view
+  const renamed = (fullKey: string) => (fullKey === from ? to : fullKey)
+  const { map } = view
+  return {
+    ...view,
+    titleProp: renamed(view.titleProp),
+    imageProp: renamed(view.imageProp),
+    map: map && {
+      ...map,
+      addressProp: renamed(map.addressProp),
+      addressPatternProp: renamed(map.addressPatternProp),
+      ...(map.mapIconProp !== undefined && { mapIconProp: renamed(map.mapIconProp) }),
+      ...(map.mapIconStyling && {
+        mapIconStyling: Object.fromEntries(
+          Object.entries(map.mapIconStyling).map(([fullKey, styling]) => [renamed(fullKey), styling]),
+        ),
+      }),
+    },
+  }
+}
+
+/** A component's key and those of all it holds. */
+export function keysWithin(part: Part): string[] {
+  return [part.key, ...partsOf(part).flatMap(keysWithin)]
+}
+
+function isOn(fullKey: string | undefined, slideId: string, keys: ReadonlySet<string>): boolean {
+  const dot = fullKey?.indexOf('.') ?? -1
+  return fullKey !== undefined && dot !== -1 && fullKey.slice(0, dot) === slideId && keys.has(fullKey.slice(dot + 1))
+}
+
+function leadsOn(part: Part): boolean {
+  const isDeciding = part.type === 'radio' && optionsOf(part).some(({ nextSlideId }) => nextSlideId)
+  return isDeciding || partsOf(part).some(leadsOn)
+}
+
+function conditionOf({ conditional }: Part): string | undefined {
+  const when = (conditional as { when?: unknown } | null | undefined)?.when
+  return typeof when === 'string' ? when : undefined
+}

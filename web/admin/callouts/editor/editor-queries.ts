@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/platform/http/call.ts'
+import type { AnswerOf } from '#web/platform/http/wire.ts'
+
+export type EditedCallout = AnswerOf<'GET /callout/:id'>
+
+const withAll = [
+  'form',
+  'responseViewSchema',
+  'variantNames',
+  'variants',
+  'responseCount',
+  'canEdit',
+  'slugLocked',
+  'revision',
+] as const
+
+export function readEdited(id: string, options?: { signal: AbortSignal }): Promise<EditedCallout> {
+  return call('GET /callout/:id', { params: { id }, query: { with: [...withAll] } }, options)
+}
+
+/** One callout whole, as the editor begins with it. It is asked for at each opening and not behind the editor's back. */
+export const editedCalloutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk-callouts', 'edited', id],
+    queryFn: ({ signal }) => readEdited(id, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,3 @@
+export function EmailPanel() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function IntroPanel() {
+  return null
+}

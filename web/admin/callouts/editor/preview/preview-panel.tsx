@@ -1,0 +1,3 @@
+export function PreviewPanel(_: { onClose: () => void }) {
+  return null
+}

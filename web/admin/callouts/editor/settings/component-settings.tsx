@@ -1,0 +1,3 @@
+export function ComponentSettings(_: { componentId: string }) {
+  return null
+}

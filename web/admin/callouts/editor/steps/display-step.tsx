@@ -1,0 +1,3 @@
+export function DisplayStep() {
+  return null
+}

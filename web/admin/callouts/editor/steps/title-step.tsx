@@ -1,0 +1,3 @@
+export function TitleStep() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function TranslationsStep() {
+  return null
+}
