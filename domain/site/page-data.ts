@@ -1,4 +1,5 @@
 import type { CaptchaService } from '#domain/captcha/captcha.ts'
+import type { MapServices } from '#domain/maps/maps.ts'
 
 /**
  * What the served HTML carries as inert JSON, so that the first screen needs no further call. Parts that are answers of
@@ -22,6 +23,8 @@ export interface PageData {
   sandbox: boolean
   /** Where forms that ask for a captcha get their token. */
   captcha: CaptchaService
+  /** Where maps and addresses come from. */
+  maps: MapServices
 }
 
 export const pageDataElement = 'masthead-page'

@@ -44,9 +44,10 @@ const draw = (changes: Changes = {}) =>
       calloutOnlyMode: false,
       sandbox: true,
       captcha: { provider: 'altcha' },
+      maps: {},
       ...changes.data,
     },
-    changes.query ?? {},
+    { url: '/join', query: changes.query ?? {}, now: new Date('2026-03-01T12:00:00Z') },
   )
 
 test('a reader sees whose page it is and what it is for', async () => {

@@ -48,6 +48,7 @@ export async function readPageData(
     calloutOnlyMode: config.calloutOnlyMode,
     sandbox: config.sandbox,
     captcha: announceCaptcha(config),
+    maps: config.maps,
   }
 }
 

@@ -8,7 +8,7 @@ import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { identify, type Surroundings } from '#server/platform/http/door.ts'
 import { type PageSecurity, pageHeaders } from '#server/platform/http/headers.ts'
-import { drawFirstView } from './first-view.ts'
+import { type Asked, drawFirstView } from './first-view.ts'
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts'
 import { metadataTags, type PageMetadata } from './metadata.ts'
 import { pageLocale, readPageData } from './page-data.ts'
@@ -42,15 +42,16 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
       head: read ? metadataTags(metadataOf(read, config, pathname)) : '',
       preloads: preloadTags(files, nonce).join('\n    '),
       page: read ? dataTag(read.data) : '',
-      firstView: read && isDocument(request) ? await drawFirstView(page, read.data, queryOf(request)) : undefined,
+      firstView: read && isDocument(request) ? await drawFirstView(page, read.data, askedOf(request)) : undefined,
     }),
   )
 }
 
 /** What the address asks for; of several values of one name the first. */
-function queryOf({ query }: FastifyRequest): Record<string, string | undefined> {
+function askedOf({ url, query, now }: FastifyRequest): Asked {
   const entries = Object.entries(query as Record<string, string | string[]>)
-  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+  const first = Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+  return { url, query: first, now }
 }
 
 /** In another site's frame a page leaves out what surrounds it. */
@@ -142,16 +143,28 @@ function securityOf({ config, pathname, nonce, embedOrigins }: Securing): PageSe
   }
 }
 
-/** The card form and a hosted captcha come from their providers alone, so only where they are configured. */
-function servicesOf({ dev, sandbox, stripe, captcha }: Config): PageSecurity['services'] {
+/**
+ * The card form, a hosted captcha, map styles and geocoders come from their providers alone, so only where they are
+ * configured. A style's tiles, fonts and icons lie on the host it comes from.
+ */
+function servicesOf({ dev, sandbox, stripe, captcha, maps }: Config): PageSecurity['services'] {
   const cards = !sandbox && stripe.publicKey !== ''
   const asked = captcha.provider === 'altcha' ? [] : captchaOrigins[captcha.provider]
+  const tiles = originsOf(maps.style)
   return {
-    connections: [...(cards ? ['https://api.stripe.com'] : []), ...asked, ...(dev ? ['ws:'] : [])],
+    images: tiles,
+    connections: [
+      ...(cards ? ['https://api.stripe.com'] : []),
+      ...asked,
+      ...new Set([...tiles, ...originsOf(maps.geocoder?.url)]),
+      ...(dev ? ['ws:'] : []),
+    ],
     frames: [...(cards ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []), ...asked],
     scripts: [...(cards ? ['https://js.stripe.com'] : []), ...asked],
   }
 }
+
+const originsOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
 
 /** From where each captcha service loads its widget, and asks its questions. */
 const captchaOrigins: Record<HostedCaptcha, readonly string[]> = {

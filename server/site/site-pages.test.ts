@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { MapServices } from '#domain/maps/maps.ts'
 import { pageDataElement } from '#domain/site/page-data.ts'
 import { apiKeys } from '#server/api-keys/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
@@ -40,10 +41,9 @@ await writeFile(join(folder, 'assets/base-1.js.br'), 'brotli')
 await writeFile(join(folder, 'assets/base-1.js.gz'), 'gzip')
 
 const site = await startApp()
-const pages = createServer({ ...site, sessions, apiKeys, clock: site.now, pause: async () => undefined })
-pages.register((scope) =>
-  sitePages(scope, { ...site, sessions, apiKeys, clock: site.now, pause: async () => undefined }, { folder }),
-)
+const surroundings = { ...site, sessions, apiKeys, clock: site.now, pause: async () => undefined }
+const pages = createServer(surroundings)
+pages.register((scope) => sitePages(scope, surroundings, { folder }))
 await pages.ready()
 
 afterAll(async () => {
@@ -56,6 +56,9 @@ async function changeContent(path: string, body: object) {
   const admin = await site.admin()
   expect(await admin.patch(`/content/${path}`, body)).toMatchObject({ status: 200 })
 }
+
+const directive = (headers: Record<string, unknown>, name: string) =>
+  new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
 
 const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ method: 'GET', url, headers })
 
@@ -118,6 +121,26 @@ describe('the page', () => {
       for (const [tag] of scripts) expect(tag).toContain(`nonce="${nonceOf(answer)}"`)
       expect(answer.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
     }
+  })
+
+  test('asks nobody for maps unless a service is configured, and then that one alone', async () => {
+    const { headers, body } = await get('/join')
+    expect(dataOf(body).maps).toEqual({})
+    expect(directive(headers, 'connect-src')).toBe("'self'")
+    expect(directive(headers, 'img-src')).toBe("'self' data: blob:")
+
+    const maps: MapServices = {
+      style: 'https://tiles.example/calm.json?key=abc',
+      geocoder: { provider: 'photon', url: 'http://127.0.0.1:2322', key: 'abc' },
+    }
+    const configured = { ...surroundings, config: { ...site.config, maps } }
+    const server = createServer(configured)
+    server.register((scope) => sitePages(scope, configured, { folder }))
+    const answer = await server.inject('/join')
+    expect(dataOf(answer.body).maps).toEqual(maps)
+    expect(directive(answer.headers, 'connect-src')).toBe("'self' https://tiles.example http://127.0.0.1:2322")
+    expect(directive(answer.headers, 'img-src')).toBe("'self' data: blob: https://tiles.example")
+    await server.close()
   })
 
   test.each([

@@ -29,6 +29,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     sandbox: true,
     sandboxUrl: undefined,
     captcha: { provider: 'altcha' },
+    maps: {},
     newsletter: { provider: 'none', apiKey: '', apiUrl: '', audienceId: 'none', webhookSecret: '' },
     allowSandbox: false,
     storage: { kind: 'local', dir: join(changes.dataDir ?? tmpdir(), 'uploads') },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|json|md)$/
+const compressible = /\.(m?js|css|svg|json|md)$/
 /** Below this a compressed copy saves less than its headers cost. */
 const smallestBytes = 256
 

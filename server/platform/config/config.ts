@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type HostedCaptcha, hostedCaptchas } from '#domain/captcha/captcha.ts'
+import type { MapServices } from '#domain/maps/maps.ts'
 import { type NewsletterProviderName, newsletterProviders } from '#domain/newsletter/newsletter.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { home } from './environment.ts'
+import { readMaps } from './maps.ts'
 import { keepSecret } from './secrets.ts'
 import { type ImagesConfig, readImages, readStorage, type StorageConfig } from './storage.ts'
 import { isWebAddress, readVariables, type Variables } from './variables.ts'
@@ -59,6 +61,7 @@ export interface Config {
   captcha:
     | { provider: 'altcha' }
     | { provider: HostedCaptcha; secret: string; key: string; verifyUrl: string | undefined }
+  maps: MapServices
   storage: StorageConfig
   images: ImagesConfig
   newsletter: {
@@ -130,6 +133,7 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     email: readEmail(variables),
     ...payments,
     captcha: readCaptcha(variables),
+    maps: readMaps(variables),
     storage: readStorage(variables, dataDir),
     images: readImages(variables),
     newsletter: readNewsletter(variables),
