@@ -10,26 +10,22 @@ import { readFirstTexts, type Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
 import { drawPlate } from './plate.ts'
 
-/** What was asked of the server, as far as it decides what is drawn. */
-export interface Asked {
-  /** Path and query. */
-  url: string
-  query: Record<string, string | undefined>
-  now: Date
-}
-
 /**
  * What a reader sees of a page before any script has run, in the markup that the browser's code draws over it: on a slow
  * line that is seconds earlier. Undefined for pages that begin with the starting screen.
  */
-export async function drawFirstView(page: Page | undefined, data: PageData, asked: Asked): Promise<string | undefined> {
-  if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return drawCallout(page.path, data, asked)
+export async function drawFirstView(
+  page: Page | undefined,
+  data: PageData,
+  query: Record<string, string | undefined>,
+): Promise<string | undefined> {
+  if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return drawCallout(page.path, data)
   if (page?.path !== '/join' || data.needsSetUp || data.viewer || data.calloutOnlyMode) return undefined
   const { general, join, payment } = data.content as ContentOfJoin
   const locale = data.locale as Locale
   const say = await readFirstTexts(locale)
   const offer = { join, payment, currency: general.currencyCode }
-  const fields = drawJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
+  const fields = drawJoinFields(offer, { query, isFree: general.hideContribution, say, locale })
   return drawNarrow(general, { say, main: drawJoin(general, join, say) + fields })
 }
 
