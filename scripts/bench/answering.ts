@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type pg from 'pg'
-import { exampleCallout } from '#domain/callouts/testing.ts'
 import { apiBase } from '#domain/http/route.ts'
+import { publish } from './callout.ts'
 
 /** Guests who answer a callout of twenty questions, without a captcha. */
 export interface Answering {
@@ -23,7 +23,7 @@ export async function measureAnswering(
   pool: pg.Pool,
   { url, cookie, seconds }: { url: string; cookie: string; seconds: number },
 ): Promise<Answering> {
-  const id = await addCallout(url, cookie)
+  const { id } = await addCallout(url, cookie)
   const answers = { page: Object.fromEntries(questions.map((key) => [key, `What a reader says about ${key}.`])) }
   const taken: string[] = []
   const drive = (duration: number) =>
@@ -59,8 +59,8 @@ export async function measureAnswering(
   }
 }
 
-async function addCallout(url: string, cookie: string): Promise<string> {
-  const { slug: _, ...example } = exampleCallout
+/** Of one page with all questions. */
+function addCallout(url: string, cookie: string): Promise<{ id: string }> {
   const components = questions.map((key) => ({
     type: 'textfield',
     id: key,
@@ -69,17 +69,6 @@ async function addCallout(url: string, cookie: string): Promise<string> {
     input: true,
     validate: { required: true, maxLength: 200 },
   }))
-  const response = await fetch(`${url}${apiBase}/callout`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({
-      ...example,
-      expires: null,
-      captcha: 'none',
-      formSchema: { slides: [{ id: 'page', title: 'Page', components, navigation: { nextSlideId: '' } }] },
-    }),
-  })
-  const body = await response.text()
-  if (!response.ok) throw new Error(`the callout was answered ${response.status}: ${body}`)
-  return (JSON.parse(body) as { id: string }).id
+  const slides = [{ id: 'page', title: 'Page', components, navigation: { nextSlideId: '' } }]
+  return publish(url, cookie, { formSchema: { slides } })
 }

@@ -11,6 +11,7 @@ import { testConfig } from '#server/testing/config.ts'
 import { startServer } from '../../e2e/support/server.ts'
 import { measureAnswering } from './answering.ts'
 import { driveBareSql, driveRead, type Statement } from './drive.ts'
+import { measureFormReading } from './form-reading.ts'
 import { loadNewsroom } from './load.ts'
 import { inventNewsroom } from './newsroom.ts'
 import { seeded } from './random.ts'
@@ -90,6 +91,8 @@ async function measure(): Promise<Report> {
     if ('import'.includes(options.only)) transfers.push(await importContacts({ url, cookie, pid }, contacts))
     const answering =
       'guest answering'.includes(options.only) && (await measureAnswering(database.pool, { url, cookie, seconds }))
+    const formReading =
+      'callout with form'.includes(options.only) && (await measureFormReading({ url, cookie, seconds }))
     const memoryMegabytes = readMemory(pid)
     await server.stop()
     server = undefined
@@ -101,6 +104,7 @@ async function measure(): Promise<Report> {
       reads,
       transfers,
       ...(answering && { answering }),
+      ...(formReading && { formReading }),
       ...(intake && { intake }),
       ...(starts && { starts }),
       memoryMegabytes,

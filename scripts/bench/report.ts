@@ -1,5 +1,6 @@
 import type { Answering } from './answering.ts'
 import type { Measured } from './drive.ts'
+import type { FormReading } from './form-reading.ts'
 import type { Starts } from './starts.ts'
 import type { Intake } from './webhooks.ts'
 
@@ -19,6 +20,7 @@ export interface Report {
   reads: Measured[]
   transfers: Transfer[]
   answering?: Answering
+  formReading?: FormReading
   intake?: Intake
   starts?: Starts
   memoryMegabytes: number
@@ -56,6 +58,12 @@ export function printReport(report: Report, before?: Report): void {
       `guest answering: ${round(perSecond)} a second (limit ${perSecondLimit}), p50 ${p50} ms, p99 ${p99} ms (limit ${p99Limit} ms), ${errors} errors, ${lost} lost${isAnsweringOff(report.answering) ? ' !' : ''}`,
     )
   }
+  if (report.formReading) {
+    const { perSecond, perSecondLimit, p50, p99, errors, ofHealth } = report.formReading
+    console.log(
+      `callout with form: ${round(perSecond)} a second (limit ${perSecondLimit}), p50 ${p50} ms, p99 ${p99} ms, ${errors} errors, ${ofHealth.toFixed(2)} of what /health answers${isReadingOff(report.formReading) ? ' !' : ''}`,
+    )
+  }
   if (report.intake) {
     const { perSecond, perSecondLimit, acknowledged, lost, waiting } = report.intake
     console.log(
@@ -72,13 +80,14 @@ export function printReport(report: Report, before?: Report): void {
 }
 
 /** Everything that is over its limit, by name. */
-export function findMisses({ reads, transfers, answering, intake, starts }: Report): string[] {
+export function findMisses({ reads, transfers, answering, formReading, intake, starts }: Report): string[] {
   return [
     ...reads.filter(({ p99, p99Limit = Infinity, errors }) => p99 >= p99Limit || errors > 0).map(({ name }) => name),
     ...transfers
       .filter((each) => each.seconds >= each.secondsLimit || each.memoryMegabytes >= (each.memoryLimit ?? Infinity))
       .map(({ name }) => name),
     ...(answering && isAnsweringOff(answering) ? ['guest answering'] : []),
+    ...(formReading && isReadingOff(formReading) ? ['callout with form'] : []),
     ...(intake && (isTooSlow(intake) || intake.lost + intake.waiting > 0) ? ['webhook events'] : []),
     ...(starts && starts.p50 > starts.p50Limit ? ['start of a contribution'] : []),
   ]
@@ -86,6 +95,8 @@ export function findMisses({ reads, transfers, answering, intake, starts }: Repo
 
 const isAnsweringOff = ({ perSecond, perSecondLimit, p99, p99Limit, errors, lost }: Answering) =>
   perSecond < perSecondLimit || p99 >= p99Limit || errors + lost > 0
+
+const isReadingOff = ({ perSecond, perSecondLimit, errors }: FormReading) => perSecond < perSecondLimit || errors > 0
 
 const isTooSlow = ({ perSecond, perSecondLimit }: Intake) => perSecond < perSecondLimit
 
