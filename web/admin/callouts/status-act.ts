@@ -1,14 +1,16 @@
 import type { CalloutStatus } from '#domain/callouts/status.ts'
-import { actionsFrom, changeDates } from '#domain/callouts/status-action.ts'
+import { actionsFrom, type ChosenDates, changeDates } from '#domain/callouts/status-action.ts'
 
-/** What the overview does to a callout's dates; the rest is the editor's. */
-export const statusActs = ['publish', 'end-now', 'reopen', 'unpublish'] as const
-export type StatusAct = (typeof statusActs)[number]
+/** What is done to a callout's dates after a word about what it means; saving is the editor's. */
+export type StatusAct = 'publish' | 'schedule' | 'end-now' | 'reopen' | 'unpublish' | 'revert-to-draft'
+
+/** What the overview offers of it; scheduling and going back to a draft belong to the editor. */
+const overviewActs = ['publish', 'end-now', 'reopen', 'unpublish'] as const satisfies StatusAct[]
 
 /** Those that a status allows, the one that leads on first. */
 export function actsFrom(status: CalloutStatus): StatusAct[] {
   const allowed = actionsFrom(status)
-  return statusActs.filter((act) => allowed.includes(act))
+  return overviewActs.filter((act) => allowed.includes(act))
 }
 
 /** A callout's dates as calls write them. */
@@ -25,15 +27,19 @@ export function firstEnd(act: StatusAct, { expires }: WrittenDates, now: Date): 
   return act === 'publish' && expires !== null && new Date(expires) > now ? expires : null
 }
 
-/** What to send, or why not: the chosen end is over, or the callout has another status by now. */
+/**
+ * What to send, or why not: the chosen end is over, or the callout has another status by now. Scheduling takes the start
+ * and the end that were planned.
+ */
 export function askedDates(
   act: StatusAct,
   { starts, expires }: WrittenDates,
   end: string | null,
   now: Date,
+  planned?: WrittenDates,
 ): { body: Partial<WrittenDates> } | { refusal: 'end' | 'status' } {
   const dates = { starts: starts ? new Date(starts) : null, expires: expires ? new Date(expires) : null }
-  const chosen = choosesEnd(act) ? { expires: end ? new Date(end) : null } : {}
+  const chosen = chosenDates(act, end, planned)
   const result = changeDates(act, dates, chosen, now)
   if ('problem' in result) return { refusal: result.problem.kind === 'not-from-here' ? 'status' : 'end' }
   const body: Partial<WrittenDates> = {}
@@ -44,10 +50,18 @@ export function askedDates(
   return { body }
 }
 
+function chosenDates(act: StatusAct, end: string | null, planned: WrittenDates | undefined): ChosenDates {
+  if (choosesEnd(act)) return { expires: end ? new Date(end) : null }
+  if (act !== 'schedule' || !planned?.starts) return {}
+  return { starts: new Date(planned.starts), expires: planned.expires ? new Date(planned.expires) : null }
+}
+
 /** What the callout is once it is done. */
 export const outcomes: Readonly<Record<StatusAct, CalloutStatus>> = {
   publish: 'open',
   'end-now': 'ended',
   reopen: 'open',
   unpublish: 'draft',
+  schedule: 'scheduled',
+  'revert-to-draft': 'draft',
 }

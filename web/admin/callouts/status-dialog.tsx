@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CalloutAccess } from '#domain/callouts/callout.ts'
+import type { CalloutStatus } from '#domain/callouts/status.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
-import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { ErrorPlacement } from '#web/ui/fields/field.tsx'
@@ -13,34 +14,43 @@ import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { useNumber } from '../list-formats.ts'
 import { useCalloutProblem } from './callout-problem.ts'
 import { publicAddress } from './public-address.ts'
-import { type DeskCallout, refreshCallouts } from './queries.ts'
-import { askedDates, choosesEnd, firstEnd, outcomes, type StatusAct } from './status-act.ts'
+import { refreshCallouts } from './queries.ts'
+import { askedDates, choosesEnd, firstEnd, outcomes, type StatusAct, type WrittenDates } from './status-act.ts'
+
+/** What the dialog tells about a callout, and what it is judged by. */
+export interface ActedOn extends WrittenDates {
+  title: string
+  slug: string
+  access: CalloutAccess
+  responseCount?: number | undefined
+}
 
 interface Props {
-  callout: DeskCallout
+  callout: ActedOn
   act: StatusAct
+  /** Start and end as the editor has them; the callout's own are those that are stored. */
+  planned?: WrittenDates
+  /** Writes the dates, with whatever is to be written along, and answers the callout as it is then. */
+  onConfirm: (dates: Partial<WrittenDates>) => Promise<{ status: CalloutStatus }>
   onClose: () => void
 }
 
 /** Says what an act means for the public, and does it unless somebody changed the callout in the meantime. */
-export function StatusDialog({ callout, act, onClose }: Props) {
+export function StatusDialog({ callout, act, planned = callout, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
   const messageOf = useCalloutProblem()
-  const [end, setEnd] = useState(() => firstEnd(act, callout, new Date()))
+  const [end, setEnd] = useState(() => firstEnd(act, planned, new Date()))
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [opened] = useState(() => new Date())
 
   async function confirm() {
-    const asked = askedDates(act, callout, end, new Date())
+    const asked = askedDates(act, callout, end, new Date(), planned)
     if ('refusal' in asked) return setFailure(t(`admin-callouts.problem.${asked.refusal}`))
     setBusy(true)
     setFailure(undefined)
     try {
-      const { id, revision } = callout
-      const query = revision === undefined ? {} : { revision }
-      const changed = await call('PATCH /callout/:id', { params: { id }, query, body: asked.body })
-      await refreshCallouts()
+      const changed = await onConfirm(asked.body)
       onClose()
       // A device whose clock is ahead sends a moment that is still to come.
       if (changed.status === outcomes[act]) {
@@ -74,8 +84,9 @@ export function StatusDialog({ callout, act, onClose }: Props) {
       }
     >
       <div className="stack">
-        <Consequence callout={callout} act={act} />
-        {act === 'publish' && <PublishFacts callout={callout} />}
+        <Consequence callout={callout} planned={planned} act={act} />
+        {(act === 'publish' || act === 'schedule') && <PublishFacts callout={callout} />}
+        {act === 'schedule' && <ScheduleFacts planned={planned} />}
         {choosesEnd(act) && (
           <ErrorPlacement value="below">
             <DateTimeField
@@ -97,14 +108,20 @@ export function StatusDialog({ callout, act, onClose }: Props) {
   )
 }
 
-function Consequence({ callout: { responseCount, expires }, act }: Omit<Props, 'onClose'>) {
+interface ConsequenceProps {
+  callout: ActedOn
+  planned: WrittenDates
+  act: StatusAct
+}
+
+function Consequence({ callout: { responseCount }, planned: { expires }, act }: ConsequenceProps) {
   const { t } = useTranslation()
   const number = useNumber()
   return (
     <>
       <p>
         {t(`admin-callouts.status.${act}.text`)}
-        {responseCount !== undefined && responseCount > 0 && act !== 'publish' && (
+        {responseCount !== undefined && responseCount > 0 && act !== 'publish' && act !== 'schedule' && (
           <> {t('admin-callouts.responsesStay', { count: responseCount, formatted: number(responseCount) })}</>
         )}
       </p>
@@ -117,7 +134,25 @@ function Consequence({ callout: { responseCount, expires }, act }: Omit<Props, '
   )
 }
 
-function PublishFacts({ callout: { title, slug, access } }: { callout: DeskCallout }) {
+function ScheduleFacts({ planned: { starts, expires } }: { planned: WrittenDates }) {
+  const { t } = useTranslation()
+  return (
+    <InfoList
+      entries={[
+        {
+          label: t('admin-callouts.dates.opens'),
+          value: starts && <RelativeTime date={starts} withTime />,
+        },
+        {
+          label: t('admin-callouts.dates.ends'),
+          value: expires ? <RelativeTime date={expires} withTime /> : t('admin-callouts.dates.noEnd'),
+        },
+      ]}
+    />
+  )
+}
+
+function PublishFacts({ callout: { title, slug, access } }: { callout: ActedOn }) {
   const { t } = useTranslation()
   return (
     <InfoList
