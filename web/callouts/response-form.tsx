@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { defaultAnswers, keepFitting, prefilledAnswers } from '#domain/callouts/answers/draft.ts'
 import { needsCaptcha } from '#domain/callouts/callout.ts'
+import { draftPrefix } from '#domain/callouts/kept-on-device.ts'
 import { startPath } from '#domain/callouts/navigation.ts'
 import { type Questions, readQuestions } from '#domain/callouts/questions.ts'
 import { displayName } from '#domain/contacts/contact.ts'
+import { forget, keep, readKept } from '#web/platform/device-storage.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import type { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
@@ -16,7 +18,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import type { PublicCallout } from './callout.ts'
 import { useCaptcha } from './captcha/use-captcha.tsx'
-import { forget, keep, readKept } from './drafts/device-storage.ts'
 import { type Draft, readDraft, writeDraft } from './drafts/draft.ts'
 import { CalloutForm, type Refusal } from './form/callout-form.tsx'
 import { isAnswerRule } from './form/issue-text.ts'
@@ -44,7 +45,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
   const viewer = useViewer()
   const queries = useQueryClient()
   const { id, formSchema, revision } = callout
-  const draftKey = `masthead:draft:${id}`
+  const draftKey = draftPrefix + id
   const questions = useMemo(() => readQuestions(formSchema), [formSchema])
   const of = { revision, viewerId: viewer?.id }
   const [isKept, setKept] = useState(true)

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { sendingPrefix as prefix } from '#domain/callouts/kept-on-device.ts'
+import { forget, keep, keptKeys, readKept } from '#web/platform/device-storage.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { getViewer } from '#web/platform/viewer.ts'
 import { takeToken } from '../captcha/own-token.ts'
-import { forget, keep, keptKeys, readKept } from '../drafts/device-storage.ts'
 import type { Submission } from '../form/submission.ts'
 import { afterTry, outcomeOf, readSending, type Sending } from './sending.ts'
-
-const prefix = 'masthead:sending:'
 
 /** Answers that have not arrived yet, and whether they are being sent this moment. */
 export interface Pending {
