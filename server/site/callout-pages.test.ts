@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { InputComponent } from '#domain/callouts/component.ts'
 import { pageDataElement } from '#domain/site/page-data.ts'
 import { apiKeys } from '#server/api-keys/index.ts'
 import { addCallout, exampleBody } from '#server/callouts/testing.ts'
@@ -102,6 +103,52 @@ describe('what a reader and a crawler see of a callout before any script has run
     const { body } = await get(`/callouts/${made.slug}`)
     expect(body).toContain('<p>hi</p>')
     expect(body).not.toMatch(/<script>alert|<img src=x/)
+  })
+
+  test('the first page of the form, whose texts end no element either', async () => {
+    const hostile = '"><script>alert(1)</script>'
+    const ask = (type: string, key: string, more: object = {}) => ({
+      type,
+      id: key,
+      key,
+      label: hostile,
+      input: true,
+      ...more,
+    })
+    const components = [
+      ask('textfield', 'a"><b>', {
+        description: `In <i>short</i>${hostile}<a href="javascript:alert(1)">there</a>`,
+        placeholder: hostile,
+      }),
+      ask('textarea', 'b', { defaultValue: `</textarea>${hostile}` }),
+      ask('radio', 'c', { values: [{ label: hostile, value: hostile }] }),
+      ask('select', 'd', { data: { values: [{ label: `</select>${hostile}`, value: 'x' }] } }),
+      ask('signature', 'e'),
+    ] as InputComponent[]
+    const slides = [{ id: `s${hostile}`, title: '', navigation: { nextSlideId: '' }, components }]
+    const made = await addCallout(site.db, { starts, formSchema: { slides } }, site.now())
+    const { body } = await get(`/callouts/${made.slug}/respond`)
+    expect(body).toContain('<span class="hint" id="question-s')
+    expect(body).toContain('In short')
+    expect(body.match(/class="answer"/g)).toHaveLength(5)
+    expect(body).not.toMatch(/<script>alert|javascript:alert\(1\)">|<b>|<i>short/)
+  })
+
+  test.each([
+    ['members alone may answer', { access: 'member' as const }],
+    ['it has ended', { expires: starts }],
+  ])('no form where %s', async (_, changes) => {
+    const made = await addCallout(site.db, { starts, ...changes }, site.now())
+    const { body } = await get(`/callouts/${made.slug}/respond`)
+    expect(body).toContain('Broken commutes</h1>')
+    expect(body).not.toContain('<form')
+  })
+
+  test('a link fills in answers before any script does', async () => {
+    const answers = encodeURIComponent(JSON.stringify({ start: { mode: 'bus' } }))
+    const { body } = await get(`/callouts/${slug}/respond?answers=${answers}`)
+    expect(body).toMatch(/value="bus" checked/)
+    expect((await get(`/callouts/${slug}/respond?answers=%7B`)).body).toMatch(/value="bus"/)
   })
 
   test('in another site’s frame the page is left to the form', async () => {

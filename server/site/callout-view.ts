@@ -3,39 +3,63 @@ import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import type { Content } from '#domain/content/content.ts'
 import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import { languageNames } from '#domain/locales/language-names.ts'
-import { isLocale, type Locale } from '#domain/locales/locale.ts'
+import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
+import type { Asked } from './asked.ts'
+import { drawFirstSlide } from './first-slide.ts'
 import { readFirstTexts, type Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
+import { icon } from './icons.ts'
 import { drawPlate } from './plate.ts'
 
 /**
  * A callout's own pages before any script has run, in the markup that the browser's code draws over it: what it is about
  * for readers and crawlers. Undefined where there is no such callout.
  */
-export async function drawCallout(path: string, data: PageData): Promise<string | undefined> {
+export async function drawCallout(path: string, data: PageData, asked: Asked): Promise<string | undefined> {
   const callout = data.callout as Callout | undefined
   if (!callout) return undefined
   const { general } = data.content as { general: Content<'general'> }
   const say = await readFirstTexts(data.locale as Locale)
-  const inside = path === '/callouts/$id' ? drawIntroduction(callout, say) : drawTitle(path, callout)
+  const drawing = { data, say, asked }
+  const inside = path === '/callouts/$id' ? drawIntroduction(callout, drawing) : drawTitle(path, callout, drawing)
   const strip = drawLanguages(callout, { say, site: general.locale, lang: data.locale })
-  return drawPublic(data, { general, say, main: `<div class="callout">${strip}${inside}</div>` })
+  return drawPublic(drawing, { general, main: `<div class="callout">${strip}${inside}</div>` })
 }
 
-function drawTitle(path: string, { title }: Callout): string {
-  const look = path === '/callouts/$id/thanks' ? ' class="display"' : ''
-  return `<div class="form-col"><h1${look}>${escapeHtml(title)}</h1></div>`
+interface Drawing {
+  data: PageData
+  say: Say
+  asked: Asked
 }
 
-function drawIntroduction({ title, excerpt, intro, image, imageAlt, ...callout }: Callout, say: Say): string {
+function drawTitle(path: string, callout: Callout, drawing: Drawing): string {
+  const title = escapeHtml(callout.title)
+  if (path !== '/callouts/$id/respond') return `<div class="form-col stack-8"><h1 class="display">${title}</h1></div>`
+  return `<div class="form-col stack-6"><h1>${title}</h1>${drawForm(callout, drawing)}</div>`
+}
+
+/** For guests who may answer. */
+function drawForm(callout: Callout, { data, say, asked }: Drawing): string {
+  const { formSchema } = callout
+  if (!formSchema || callout.status !== 'open' || callout.access === 'member') return ''
+  const { currencyCode } = (data.content as { general: Content<'general'> }).general
+  const { now, query } = asked
+  return drawFirstSlide(
+    { ...callout, formSchema },
+    { say, now, linked: query.answers, tag: formatTag(data.locale), currency: currencyCode },
+  )
+}
+
+function drawIntroduction(callout: Callout, drawing: Drawing): string {
+  const { title, excerpt, intro, image, imageAlt } = callout
   const lead = excerpt && `<p class="lead callout__lead">${escapeHtml(excerpt)}</p>`
   const prose = intro ? `<div class="prose">${shiftHeadings(intro, 2)}</div>` : ''
   return (
     `<article><h1 class="display callout__title">${escapeHtml(title)}</h1>${lead}` +
     `${image && drawCover(image, imageAlt ?? '')}<div class="callout__cols">` +
-    `<div class="stack-8 callout__text">${prose}</div><aside>${drawFacts(callout, say)}</aside></div></article>`
+    `<div class="stack-8 callout__text">${prose}</div><aside>${drawFacts(callout, drawing.say)}${drawWayIn(callout, drawing)}</aside></div></article>`
   )
 }
 
@@ -65,6 +89,23 @@ function drawFacts({ formSchema, access, status, expires }: Facts, say: Say): st
   return `<ul class="facts">${items.join('')}</ul>`
 }
 
+/** The one thing to do next, which for most is to begin. */
+function drawWayIn({ status, access, slug }: Callout, { data, say, asked }: Drawing): string {
+  if (status !== 'open') return ''
+  const button = (look: string, href: string, text: string) =>
+    `<a class="btn btn--${look} btn--lg btn--block" href="${escapeHtml(href)}">${text}</a>`
+  if (access === 'member') {
+    const join = data.calloutOnlyMode ? '' : button('primary', '/join', escapeHtml(say('shell.join')))
+    const logIn = button('greyOutlined', logInAddress(asked), escapeHtml(say('shell.logIn')))
+    return `<div class="stack"><p>${escapeHtml(say('callouts.members.title'))}</p>${join}${logIn}</div>`
+  }
+  const respond = `/callouts/${encodeURIComponent(slug)}/respond${new URL(asked.url, 'http://here').search}`
+  const start = `${escapeHtml(say('callouts.getStarted'))}${icon('i i--flip', 'arrow-right')}`
+  return `<div class="cta">${button('primary', respond, start)}</div>`
+}
+
+const logInAddress = ({ url }: Asked) => `/auth/login?${new URLSearchParams({ next: url })}`
+
 interface Speaking {
   say: Say
   site: string
@@ -87,11 +128,11 @@ function drawLanguages({ variantNames = [] }: Callout, { say, site, lang }: Spea
 }
 
 /** A page for guests: the newsroom's name above it, and the ways to log in and to join. */
-function drawPublic(data: PageData, { general, say, main }: { general: Content<'general'>; say: Say; main: string }) {
+function drawPublic({ data, say, asked }: Drawing, { general, main }: { general: Content<'general'>; main: string }) {
   const join = `<a class="btn btn--primaryOutlined btn--sm" href="/join">${escapeHtml(say('shell.join'))}</a>`
   return (
     `<header><div class="pub__bar">${drawPlate(general)}<div class="row">` +
-    `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a>${data.calloutOnlyMode ? '' : join}</div></div>` +
+    `<a href="${escapeHtml(logInAddress(asked))}">${escapeHtml(say('shell.logIn'))}</a>${data.calloutOnlyMode ? '' : join}</div></div>` +
     '<div class="pub__rule"><div class="double-rule" aria-hidden="true"></div></div></header>' +
     `<div class="pub"><main id="main" aria-busy="true">${main}` +
     `<noscript><p>${escapeHtml(say('starting.noScript'))}</p></noscript></main></div>`

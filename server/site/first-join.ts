@@ -5,6 +5,7 @@ import { formatTag } from '#domain/locales/locale.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
 import type { Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
+import { icon } from './icons.ts'
 
 interface Drawing {
   /** Of the address: amount, period and e-mail may stand in it. */
@@ -100,14 +101,3 @@ function drawAmount(
 }
 
 const checkedIf = (isChosen: boolean) => (isChosen ? ' checked' : '')
-
-const lines = { check: ['M20 6 9 17l-5-5'], minus: ['M5 12h14'], plus: ['M5 12h14', 'M12 5v14'] }
-
-function icon(className: string, name: keyof typeof lines): string {
-  const paths = lines[name].map((line) => `<path d="${line}"></path>`).join('')
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" ` +
-    `stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" ` +
-    `class="lucide lucide-${name} ${className}" aria-hidden="true" focusable="false">${paths}</svg>`
-  )
-}

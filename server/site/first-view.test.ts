@@ -47,7 +47,7 @@ const draw = (changes: Changes = {}) =>
       maps: {},
       ...changes.data,
     },
-    changes.query ?? {},
+    { url: '/join', query: changes.query ?? {}, now: new Date('2026-03-01T12:00:00Z') },
   )
 
 test('a reader sees whose page it is and what it is for', async () => {

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales/locale.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
+import type { Asked } from './asked.ts'
 import { drawCallout } from './callout-view.ts'
 import { drawJoinFields } from './first-join.ts'
 import { readFirstTexts, type Say } from './first-texts.ts'
@@ -14,18 +15,14 @@ import { drawPlate } from './plate.ts'
  * What a reader sees of a page before any script has run, in the markup that the browser's code draws over it: on a slow
  * line that is seconds earlier. Undefined for pages that begin with the starting screen.
  */
-export async function drawFirstView(
-  page: Page | undefined,
-  data: PageData,
-  query: Record<string, string | undefined>,
-): Promise<string | undefined> {
-  if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return drawCallout(page.path, data)
+export async function drawFirstView(page: Page | undefined, data: PageData, asked: Asked): Promise<string | undefined> {
+  if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return drawCallout(page.path, data, asked)
   if (page?.path !== '/join' || data.needsSetUp || data.viewer || data.calloutOnlyMode) return undefined
   const { general, join, payment } = data.content as ContentOfJoin
   const locale = data.locale as Locale
   const say = await readFirstTexts(locale)
   const offer = { join, payment, currency: general.currencyCode }
-  const fields = drawJoinFields(offer, { query, isFree: general.hideContribution, say, locale })
+  const fields = drawJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
   return drawNarrow(general, { say, main: drawJoin(general, join, say) + fields })
 }
 

@@ -1,3 +1,5 @@
+import { draftPrefix, sendingPrefix } from '#domain/callouts/kept-on-device.ts'
+
 /** Text into an element or an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -28,6 +30,16 @@ const firstFormScript =
   'addEventListener("input",({target:t})=>{const f=t.form?.elements[t.dataset.fills];if(f)f.value=t.value});' +
   'addEventListener("submit",e=>{if("first"in e.target.dataset)e.preventDefault()})'
 
+/**
+ * Whoever has answers of this form on the device, or some on their way, is shown those by the app: empty fields would be
+ * typed into in vain.
+ */
+const keptScript =
+  'try{const f=document.querySelector("[data-kept]"),{kept:k}=f.dataset;' +
+  `if(localStorage.getItem(${JSON.stringify(draftPrefix)}+k)||Object.keys(localStorage).some(n=>` +
+  `n.startsWith(${JSON.stringify(sendingPrefix)})&&localStorage.getItem(n).includes(k)))` +
+  'f.disabled=true,f.form.style.visibility="hidden"}catch{}'
+
 export interface HtmlParts {
   nonce: string
   lang: string
@@ -49,7 +61,7 @@ export const noncePlaceholder = '%NONCE%'
 export function fillTemplate(template: string, parts: HtmlParts): string {
   const { nonce, lang, style, head, preloads, page, firstView } = parts
   const scripts = firstView === undefined ? firstScript : `${firstScript};${firstFormScript}`
-  return putFirst(template, firstView)
+  return putFirst(template, { firstView, nonce })
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
     .replace('<!--head-->', () => `<script nonce="${nonce}">${scripts}</script>\n    ${head}`)
@@ -58,9 +70,10 @@ export function fillTemplate(template: string, parts: HtmlParts): string {
 }
 
 /** The starting screen is kept back for when the server can't be reached. */
-function putFirst(template: string, firstView: string | undefined): string {
+function putFirst(template: string, { firstView, nonce }: Pick<HtmlParts, 'firstView' | 'nonce'>): string {
   if (firstView === undefined) return template
+  const script = firstView.includes('data-kept') ? `<script nonce="${nonce}">${keptScript}</script>` : ''
   return template
     .replace('<main id="starting"', '<main id="starting" hidden')
-    .replace('<div id="app"></div>', (app) => `<div id="first-view">${firstView}</div>\n    ${app}`)
+    .replace('<div id="app"></div>', (app) => `<div id="first-view">${firstView}</div>${script}\n    ${app}`)
 }

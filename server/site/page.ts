@@ -8,6 +8,7 @@ import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { identify, type Surroundings } from '#server/platform/http/door.ts'
 import { type PageSecurity, pageHeaders } from '#server/platform/http/headers.ts'
+import type { Asked } from './asked.ts'
 import { drawFirstView } from './first-view.ts'
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts'
 import { metadataTags, type PageMetadata } from './metadata.ts'
@@ -42,15 +43,16 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
       head: read ? metadataTags(metadataOf(read, config, pathname)) : '',
       preloads: preloadTags(files, nonce).join('\n    '),
       page: read ? dataTag(read.data) : '',
-      firstView: read && isDocument(request) ? await drawFirstView(page, read.data, queryOf(request)) : undefined,
+      firstView: read && isDocument(request) ? await drawFirstView(page, read.data, askedOf(request)) : undefined,
     }),
   )
 }
 
 /** What the address asks for; of several values of one name the first. */
-function queryOf({ query }: FastifyRequest): Record<string, string | undefined> {
+function askedOf({ url, query, now }: FastifyRequest): Asked {
   const entries = Object.entries(query as Record<string, string | string[]>)
-  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+  const first = Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+  return { url, query: first, now }
 }
 
 /** In another site's frame a page leaves out what surrounds it. */

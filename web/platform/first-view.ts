@@ -12,12 +12,40 @@ export function leaveFirstView(): void {
   const first = firstView()
   if (!first) return
   const { activeElement } = document
-  const same = first.contains(activeElement) && activeElement ? selectorOf(activeElement) : undefined
+  const was = first.contains(activeElement) && activeElement ? placeIn(activeElement) : undefined
   first.remove()
-  if (same) document.querySelector<HTMLElement>(same)?.focus()
+  if (was) goOnAt(was)
 }
 
+interface Place {
+  selector: string
+  /** Of the text in a field, where it has one. */
+  selection: readonly [number, number] | undefined
+}
+
+function placeIn(element: Element): Place | undefined {
+  const selector = selectorOf(element)
+  if (!selector) return undefined
+  const { selectionStart, selectionEnd } = element as HTMLInputElement
+  const selection = selectionStart == null ? undefined : ([selectionStart, selectionEnd ?? selectionStart] as const)
+  return { selector, selection }
+}
+
+/** By its name, for options with their value, or by where it leads. */
 function selectorOf(element: Element): string | undefined {
   const attribute = ['name', 'href'].find((each) => element.hasAttribute(each))
-  return attribute && `${element.localName}[${attribute}="${CSS.escape(element.getAttribute(attribute) ?? '')}"]`
+  if (!attribute) return undefined
+  const isOption = ['radio', 'checkbox'].includes((element as HTMLInputElement).type)
+  const asked = isOption && element.hasAttribute('value') ? [attribute, 'value'] : [attribute]
+  return element.localName + asked.map((each) => `[${each}="${CSS.escape(element.getAttribute(each) ?? '')}"]`).join('')
+}
+
+function goOnAt({ selector, selection }: Place) {
+  const field = document.querySelector<HTMLElement>(selector)
+  field?.focus()
+  if (!selection || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  // What was typed before is there once React has drawn it again, which it does before the browser paints.
+  queueMicrotask(() => {
+    if (field.selectionStart !== null) field.setSelectionRange(...selection)
+  })
 }

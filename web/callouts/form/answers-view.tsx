@@ -7,9 +7,9 @@ import { shownKeys } from '#domain/callouts/conditions.ts'
 import { pathOf } from '#domain/callouts/navigation.ts'
 import { readQuestions } from '#domain/callouts/questions.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
+import { translateForm } from '#domain/callouts/translate-form.ts'
 import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
 import { filesOf, shownFile } from './shown-files.ts'
-import { translateForm } from './translate-form.ts'
 
 interface Props {
   form: FormWithTexts

@@ -1,12 +1,25 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRequired } from '#domain/callouts/answers/check-answers.ts'
 import type { FileAnswer } from '#domain/callouts/answers/check-file.ts'
 import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
 import { isLastSlide } from '#domain/callouts/navigation.ts'
+import { questionId } from '#domain/callouts/plain-questions.ts'
 import { listQuestions, readQuestions } from '#domain/callouts/questions.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
+import { translateForm, translateNewsletter } from '#domain/callouts/translate-form.ts'
+import { readFirstView } from '#web/platform/first-view.ts'
 import { emailFault, nameFaults } from '#web/platform/forms/checks.ts'
 import { useFaultyTitle } from '#web/platform/title.ts'
 import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
@@ -15,7 +28,7 @@ import { ErrorSummary, goToField } from '#web/ui/messages/error-summary.tsx'
 import { Components } from './components.tsx'
 import { GuestBlock, guestFieldId, guestFieldNames, NewsletterBlock } from './end-blocks.tsx'
 import { FormActions } from './form-actions.tsx'
-import { questionId, SlideContext } from './form-context.ts'
+import { SlideContext } from './form-context.ts'
 import { FormProgress } from './form-progress.tsx'
 import { issueText } from './issue-text.ts'
 import { loadWidgets } from './question.tsx'
@@ -28,7 +41,7 @@ import {
   type Submission,
   toSubmission,
 } from './submission.ts'
-import { translateForm, translateNewsletter } from './translate-form.ts'
+import { readGuestBefore, readTypedBefore } from './typed-before.ts'
 import { useFilling } from './use-filling.ts'
 import { useSlideHistory } from './use-slide-history.ts'
 
@@ -78,6 +91,16 @@ export function CalloutForm(props: Props) {
   const top = useRef<HTMLDivElement>(null)
 
   useEffect(() => loadWidgets(listQuestions(questions).map(({ component }) => component.type)), [questions])
+
+  const takeOverTyped = useEffectEvent(() => {
+    const typed = readFirstView()
+    if (!typed) return
+    for (const [key, answer] of readTypedBefore(slide, { begun: answers, typed, locale })) change(key, answer)
+    const guestBefore = readGuestBefore(typed)
+    if (guestBefore) filling.fill({ guest: guestBefore })
+  })
+  // Before it is painted, and before the first view goes.
+  useLayoutEffect(() => takeOverTyped(), [])
 
   const isFirst = useRef(true)
   const keepChange = useRef(onChange)

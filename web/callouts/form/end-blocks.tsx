@@ -29,6 +29,7 @@ export function GuestBlock({ guest, required, errors, onChange, onLeave }: Guest
         <TextField
           key={name}
           id={guestFieldId(name)}
+          name={guestFieldId(name)}
           type={name === 'email' ? 'email' : 'text'}
           size="lg"
           label={t(`forms.${name}`)}

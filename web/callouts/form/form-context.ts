@@ -29,8 +29,3 @@ export function useSlide(): SlideContext {
   if (!slide) throw new Error('A question stands on a slide.')
   return slide
 }
-
-/** The id of a question's control, or of the group of its controls. */
-export function questionId(slideId: string, key: string): string {
-  return `question-${encodeURIComponent(slideId)}.${encodeURIComponent(key)}`
-}

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isObject } from '#domain/callouts/answers/answers.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { longList, mostCards } from '#domain/callouts/plain-questions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
@@ -13,16 +14,12 @@ import { fieldProps, type WidgetProps } from '../widget.ts'
 const loadSearch = () => import('./select-search.tsx')
 const SelectSearch = lazy(() => loadSearch().then(({ SelectSearch: loaded }) => ({ default: loaded })))
 
-/** Few answers stand as cards, many as a list. */
-const mostCards = 5
-/** From so many on a list can be searched. */
-const longList = 10
-
 export function OneBox(props: WidgetProps<ComponentOf<'checkbox'>>) {
   const { value, onChange, id, label, hint, required, error } = props
   return (
     <Checkbox
       id={id}
+      name={id}
       label={label}
       description={hint}
       required={required}
@@ -42,6 +39,7 @@ export function Radios(props: WidgetProps<ComponentOf<'radio'>>) {
     return (
       <CheckboxGroup
         {...fieldProps(props)}
+        name={props.id}
         options={options}
         cards={options.length <= mostCards}
         value={chosenOf(value)}
@@ -54,6 +52,7 @@ export function Radios(props: WidgetProps<ComponentOf<'radio'>>) {
     <div>
       <RadioGroup
         {...fieldProps(props)}
+        name={props.id}
         options={options}
         look={options.length <= mostCards ? 'cards' : 'list'}
         value={chosen}
@@ -75,6 +74,7 @@ export function Boxes(props: WidgetProps<ComponentOf<'selectboxes'>>) {
   return (
     <CheckboxGroup
       {...fieldProps(props)}
+      name={props.id}
       options={options}
       cards={options.length <= mostCards}
       value={tickedOf(value)}
@@ -94,6 +94,7 @@ export function List(props: WidgetProps<ComponentOf<'select'>>) {
   return (
     <Select
       {...fieldProps(props)}
+      name={props.id}
       size="lg"
       options={options}
       placeholder={component.placeholder || true}

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { readNumber } from '#domain/callouts/answers/read-number.ts'
+import { readTypedNumber, writeTypedNumber } from '#domain/callouts/answers/typed-number.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { numberKeyboard } from '#domain/callouts/plain-questions.ts'
+import { currencySymbol } from '#domain/money/currency-symbol.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
-import { readTypedNumber, writeTypedNumber } from '../typed-number.ts'
+import { inCase } from '../in-case.ts'
 import { fieldProps, textOf, type WidgetProps } from '../widget.ts'
 
 type TextTypes = 'textfield' | 'email' | 'url' | 'phoneNumber'
@@ -17,6 +20,7 @@ export function TextLine(props: WidgetProps<ComponentOf<TextTypes>>) {
     <TextField
       {...fieldProps(props)}
       {...lookOf(component)}
+      name={props.id}
       size="lg"
       placeholder={component.placeholder}
       countedTo={readNumber(component.validate?.maxLength)}
@@ -36,6 +40,7 @@ export function LongText(props: WidgetProps<ComponentOf<'textarea'>>) {
   return (
     <TextArea
       {...fieldProps(props)}
+      name={props.id}
       placeholder={component.placeholder}
       countedTo={readNumber(component.validate?.maxLength)}
       value={textOf(value)}
@@ -48,23 +53,26 @@ export function LongText(props: WidgetProps<ComponentOf<'textarea'>>) {
 export function TypedNumber(props: WidgetProps<ComponentOf<'number' | 'currency'>> & { currency: string }) {
   const { component, value, onChange, currency } = props
   const locale = formatTag(useFormatLocale())
-  const [typed, setTyped] = useState(() =>
-    typeof value === 'number' ? writeTypedNumber(value, locale) : textOf(value),
-  )
+  const write = () => (typeof value === 'number' ? writeTypedNumber(value, locale) : textOf(value))
+  const read = (text: string) => (text.trim() === '' ? undefined : (readTypedNumber(text, locale) ?? text))
+  const [typed, setTyped] = useState(write)
+  // As it was typed, for as long as that is the answer: it may be given from elsewhere, or in another language's signs.
+  const shown = read(typed) === (value ?? undefined) ? typed : write()
   const isMoney = component.type === 'currency'
   return (
     <TextField
       {...fieldProps(props)}
       type="number"
-      inputMode={keyboardOf(component)}
+      name={props.id}
+      inputMode={numberKeyboard(component)}
       size="lg"
       placeholder={component.placeholder}
-      prefix={isMoney ? symbolOf(component.currency || currency, locale) : undefined}
-      value={typed}
+      prefix={isMoney ? currencySymbol(component.currency || currency, locale) : undefined}
+      value={shown}
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
-        onChange(text.trim() === '' ? undefined : (readTypedNumber(text, locale) ?? text))
+        onChange(read(text))
       }}
     />
   )
@@ -83,34 +91,10 @@ function lookOf({ type }: ComponentOf<TextTypes>) {
   }
 }
 
-/** Upper or lower case as it is typed, where the newsroom wants it so. */
-function inCase(component: ComponentOf<TextTypes | 'textarea'>, text: string): string {
-  const wanted: unknown = component.case
-  if (wanted === 'uppercase') return text.toUpperCase()
-  return wanted === 'lowercase' ? text.toLowerCase() : text
-}
-
 /** What people leave out or put in is set right once they are done. */
 function tidyText({ type }: ComponentOf<TextTypes>, text: string): string {
   const bare = text.trim()
   if (type === 'phoneNumber') return bare.replace(/[\s-]/g, '')
   if (type !== 'url') return text
   return bare === '' || /^[a-z][a-z\d+.-]*:/i.test(bare) ? bare : `https://${bare}`
-}
-
-/** Phones' number pads have no minus sign. */
-function keyboardOf({ type, validate, ...rest }: ComponentOf<'number' | 'currency'>): 'text' | 'numeric' | 'decimal' {
-  if (type === 'currency') return 'decimal'
-  if ((readNumber(validate?.min) ?? 0) < 0) return 'text'
-  return validate?.integer === true || rest.decimalLimit === 0 ? 'numeric' : 'decimal'
-}
-
-/** A code that no browser knows stands as it is. */
-function symbolOf(currency: string, locale: string): string {
-  try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-  } catch {
-    return currency
-  }
 }

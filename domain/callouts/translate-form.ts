@@ -1,6 +1,6 @@
-import type { Component, Option, TabPane } from '#domain/callouts/component.ts'
-import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
-import { type FormWithTexts, translate } from '#domain/callouts/texts.ts'
+import type { Component, Option, TabPane } from './component.ts'
+import type { NewsletterSchema } from './newsletter-schema.ts'
+import { type FormWithTexts, translate } from './texts.ts'
 
 type Say = (source: string) => string
 

@@ -1,0 +1,50 @@
+import { isMultiple } from './answers/normalise.ts'
+import { readNumber } from './answers/read-number.ts'
+import type { ComponentOf, InputComponent } from './component.ts'
+import { optionsOf } from './component-parts.ts'
+
+/** Few answers stand as cards, many as a list. */
+export const mostCards = 5
+/** From so many on a list can be searched, except on phones. */
+export const longList = 10
+
+const plainTypes = [
+  'textfield',
+  'email',
+  'url',
+  'phoneNumber',
+  'textarea',
+  'number',
+  'currency',
+  'checkbox',
+  'radio',
+  'selectboxes',
+  'select',
+] as const
+export type PlainComponent = ComponentOf<(typeof plainTypes)[number]>
+
+/** Answered in the browser's own fields on every device, so that they can come with the page before any script has run. */
+export function isPlain(component: InputComponent): component is PlainComponent {
+  if (component.type === 'radio') return true
+  if (isMultiple(component) || !plainTypes.some((type) => type === component.type)) return false
+  return component.type !== 'select' || optionsOf(component).length < longList
+}
+
+/** The id of a question's control, or of the group of its controls; those of a group have it as their name. */
+export function questionId(slideId: string, key: string): string {
+  return `question-${encodeURIComponent(slideId)}.${encodeURIComponent(key)}`
+}
+
+/**
+ * The name under which a form that came with the page names each question it holds: of a box that is not ticked nothing
+ * else is there.
+ */
+export const drawnName = 'drawn'
+
+/** What a number is typed with on a phone, whose number pad has no minus sign. */
+export function numberKeyboard(component: ComponentOf<'number' | 'currency'>): 'text' | 'numeric' | 'decimal' {
+  const { type, validate, ...rest } = component
+  if (type === 'currency') return 'decimal'
+  if ((readNumber(validate?.min) ?? 0) < 0) return 'text'
+  return validate?.integer === true || rest.decimalLimit === 0 ? 'numeric' : 'decimal'
+}

@@ -1,0 +1,162 @@
+import type { Callout } from '#domain/callouts/answer.ts'
+import { answersOn } from '#domain/callouts/answers/answers.ts'
+import { isRequired } from '#domain/callouts/answers/check-answers.ts'
+import { defaultAnswers, prefilledAnswers } from '#domain/callouts/answers/draft.ts'
+import type { Component, InputComponent, TabPane } from '#domain/callouts/component.ts'
+import { shownKeys } from '#domain/callouts/conditions.ts'
+import { drawnName, isPlain, questionId } from '#domain/callouts/plain-questions.ts'
+import { type Question, type QuestionSlide, readQuestions } from '#domain/callouts/questions.ts'
+import { guestFields } from '#domain/callouts/responding.ts'
+import type { FormWithTexts } from '#domain/callouts/texts.ts'
+import { translateForm } from '#domain/callouts/translate-form.ts'
+import { shiftHeadings } from '#domain/content/shift-headings.ts'
+import { sanitizeLine } from '#server/content/index.ts'
+import { drawField, drawLabelled, drawLine, type Speaking } from './first-fields.ts'
+import { escapeHtml } from './html.ts'
+import { icon } from './icons.ts'
+
+interface Drawing extends Speaking {
+  /** The `answers` of the address. */
+  linked: string | undefined
+  now: Date
+}
+
+/**
+ * The first page of a callout's form, in the markup of `CalloutForm`, which takes over what was typed and chosen until it
+ * is there (web/callouts/form/typed-before.ts). What needs the app to be answered is drawn as an empty place.
+ */
+export function drawFirstSlide(callout: Callout & { formSchema: FormWithTexts }, drawing: Drawing): string {
+  const form = translateForm(callout.formSchema)
+  const questions = readQuestions(form)
+  const [slide] = questions.slides
+  if (!slide) return ''
+  const linked = drawing.linked === undefined ? {} : prefilledAnswers(questions, drawing.linked, drawing.now)
+  const answers = {
+    ...answersOn(defaultAnswers(questions, drawing.now), slide.id),
+    ...answersOn(linked, slide.id),
+  }
+  const begun: Begun = { slide, answers, shown: shownKeys(slide, answers), drawing }
+  const count = form.slides.length
+  const components = drawComponents(form.slides[0]?.components ?? [], begun)
+  const drawn = [...slide.questions.values()].filter((question) => isDrawn(question, begun))
+  const names = drawn.map(({ component }) => {
+    const name = escapeHtml(questionId(slide.id, component.key))
+    return `<input type="hidden" name="${drawnName}" value="${name}">`
+  })
+  const legend = escapeHtml(drawing.say('ui.pageOf', { page: 1, count }))
+  return (
+    `<form class="callout-form" novalidate autocomplete="off" data-first>${drawProgress(slide, count, drawing)}` +
+    `<fieldset class="answers" data-kept="${escapeHtml(callout.id)}"><legend class="sr">${legend}</legend>` +
+    `${components}${count === 1 ? drawGuest(callout, drawing) : ''}${names.join('')}</fieldset></form>`
+  )
+}
+
+interface Begun {
+  slide: QuestionSlide
+  answers: Readonly<Record<string, unknown>>
+  shown: ReadonlySet<string>
+  drawing: Drawing
+}
+
+function drawProgress({ questions }: QuestionSlide, count: number, { say }: Drawing): string {
+  const place = escapeHtml(say('ui.pageOf', { page: 1, count }))
+  const asked = [...questions.values()]
+  const note = asked.every((question) => isRequired(question))
+    ? ''
+    : `<span class="muted">${escapeHtml(say('ui.requiredNote'))}</span>`
+  const bar =
+    `<div class="progress" role="progressbar" aria-label="${escapeHtml(say('callout-form.progress'))}" ` +
+    `aria-valuemin="1" aria-valuemax="${count}" aria-valuenow="1" aria-valuetext="${place}">` +
+    `<i style="inline-size:${100 / count}%"></i></div>`
+  const line = `<div class="row row--between small">${count > 1 ? `<span class="strong">${place}</span>` : ''}${note}</div>`
+  return `<div class="callout-form__top" tabindex="-1">${line}${count > 1 ? bar : ''}</div>`
+}
+
+function drawComponents(components: readonly (Component | TabPane)[], begun: Begun): string {
+  return components
+    .filter(({ key }) => begun.shown.has(key) && begun.slide.placed.get(key)?.hidden === false)
+    .map((component) => drawComponent(component, begun))
+    .join('')
+}
+
+function drawComponent(component: Component | TabPane, begun: Begun): string {
+  switch (component.type) {
+    case 'content':
+      return `<div class="prose prose--body">${shiftHeadings(component.html, 2)}</div>`
+    case 'well':
+      return `<div class="answer-well">${drawComponents(component.components, begun)}</div>`
+    case 'tabs':
+      return drawPlace('14rem')
+    case undefined:
+    case 'panel':
+      return drawPanel(component, begun)
+    default: {
+      const question = begun.slide.questions.get(component.key)
+      return question ? `<div class="answer">${drawQuestion(question, begun)}</div>` : ''
+    }
+  }
+}
+
+type PanelLike = Extract<Component, { type: 'panel' | 'well' | 'tabs' }> | TabPane
+
+function drawPanel(panel: PanelLike, begun: Begun): string {
+  const title = escapeHtml((typeof panel.title === 'string' && panel.title) || panel.label || '')
+  const inside = `<div class="answers">${drawComponents(panel.components, begun)}</div>`
+  if (panel.collapsible === true) {
+    const summary = `<summary>${icon('i', 'chevron-down')}${title}</summary>`
+    const open = panel.collapsed === true ? '' : ' open'
+    const body = `<div class="disclosure__body">${inside}</div>`
+    return `<div class="answer-panel"><details class="disclosure"${open}>${summary}${body}</details></div>`
+  }
+  const legend = title && `<legend class="answer-panel__title">${title}</legend>`
+  return `<fieldset class="answer-panel">${legend}${inside}</fieldset>`
+}
+
+/** Whether its field is there to be typed into; turning tabs is the app's. */
+function isDrawn({ component, hidden, parent }: Question, { slide, shown }: Begun): boolean {
+  if (hidden || !shown.has(component.key) || !isPlain(component)) return false
+  for (let key = parent; key !== undefined; ) {
+    const around = slide.placed.get(key)
+    if (around?.component.type === 'tabs') return false
+    key = around?.parent
+  }
+  return true
+}
+
+function drawQuestion(question: Question, { slide, answers, drawing }: Begun): string {
+  const { component } = question
+  const { key, label = '', description = '' } = component
+  const asked = {
+    id: questionId(slide.id, key),
+    label,
+    hint: sanitizeLine(description),
+    required: isRequired(question),
+    answer: Object.hasOwn(answers, key) ? answers[key] : undefined,
+  }
+  if (isPlain(component)) return drawField(component, asked, drawing)
+  return drawLabelled(asked, drawPlace(heights[component.type] ?? '3rem'), 'span')
+}
+
+/** What the app draws there is about as high, so that what follows stays where it is. */
+const heights: Partial<Record<InputComponent['type'], string>> = { address: '12rem', file: '9rem', signature: '13rem' }
+
+const drawPlace = (height: string) => `<span class="skel" aria-hidden="true" style="block-size:${height}"></span>`
+
+const guestLooks = {
+  firstname: 'type="text" autocomplete="given-name"',
+  lastname: 'type="text" autocomplete="family-name"',
+  email: 'type="email" inputmode="email" autocapitalize="off" spellcheck="false" autocomplete="email"',
+} as const
+
+/** Who answers, where all is on one page. */
+function drawGuest({ access, newsletterSchema }: Callout, { say }: Drawing): string {
+  const asked = guestFields(access, { isSignedIn: false })
+  if (asked === 'none') return ''
+  const required = asked === 'required' || (newsletterSchema?.groups ?? []).some(({ checked }) => checked)
+  const note = required ? '' : `<p class="small muted">${escapeHtml(say('callout-form.guest.optional'))}</p>`
+  const fields = Object.entries(guestLooks).map(([name, look]) =>
+    drawLine({ id: `guest-${name}`, label: say(`forms.${name}`), hint: '', required, answer: undefined }, look),
+  )
+  const title = escapeHtml(say('callout-form.guest.title'))
+  return `<section class="sec answers"><h2>${title}</h2>${note}${fields.join('')}</section>`
+}

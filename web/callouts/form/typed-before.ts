@@ -1,0 +1,66 @@
+import { isNoAnswer } from '#domain/callouts/answers/normalise.ts'
+import { readTypedNumber } from '#domain/callouts/answers/typed-number.ts'
+import { drawnName, isPlain, type PlainComponent, questionId } from '#domain/callouts/plain-questions.ts'
+import type { QuestionSlide } from '#domain/callouts/questions.ts'
+import { inCase } from './in-case.ts'
+import { type GuestDetails, noGuest } from './submission.ts'
+
+interface Typing {
+  /** What the slide began with. */
+  begun: Readonly<Record<string, unknown>>
+  typed: FormData
+  locale: string
+}
+
+/** What was typed and chosen on a slide before the app was there, as far as it is something else than the form began with. */
+export function readTypedBefore(
+  slide: QuestionSlide,
+  { begun, typed, locale }: Typing,
+): [key: string, answer: unknown][] {
+  const drawn = new Set(typed.getAll(drawnName).map(String))
+  return [...slide.questions.values()].flatMap(({ component }) => {
+    const { key } = component
+    const name = questionId(slide.id, key)
+    if (!isPlain(component) || !drawn.has(name)) return []
+    const answer = answerOf(component, typed.getAll(name).map(String), locale)
+    const first = Object.hasOwn(begun, key) ? begun[key] : undefined
+    return isSame(component, answer, first) ? [] : [[key, answer]]
+  })
+}
+
+/** The guest's fields likewise; undefined where nothing was typed. */
+export function readGuestBefore(typed: FormData): GuestDetails | undefined {
+  const names = Object.keys(noGuest) as (keyof GuestDetails)[]
+  const given = names.map((name) => [name, String(typed.get(`guest-${name}`) ?? '')])
+  return given.some(([, text]) => text) ? { ...noGuest, ...Object.fromEntries(given) } : undefined
+}
+
+function answerOf(component: PlainComponent, given: readonly string[], locale: string): unknown {
+  const [first = ''] = given
+  switch (component.type) {
+    case 'checkbox':
+      return given.length > 0
+    case 'selectboxes':
+      return Object.fromEntries(component.values.map(({ value }) => [value, given.includes(value)]))
+    case 'radio':
+      return component.multiple === true && given.length > 0 ? given : given[0]
+    case 'number':
+    case 'currency':
+      return first.trim() === '' ? undefined : (readTypedNumber(first, locale) ?? first)
+    default:
+      return inCase(component, first.replaceAll('\r\n', '\n')) || undefined
+  }
+}
+
+/** A box that is not ticked is as good as no answer. */
+function isSame({ type }: PlainComponent, one: unknown, other: unknown): boolean {
+  const plain = (answer: unknown) => {
+    if (answer === false || isNoAnswer(answer, type)) return undefined
+    return type === 'selectboxes'
+      ? Object.entries(answer as object)
+          .filter(([, isOn]) => isOn === true)
+          .toSorted()
+      : answer
+  }
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+}
