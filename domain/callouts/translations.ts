@@ -25,8 +25,31 @@ function componentTexts(component: Component | TabPane): string[] {
 export type TextToTranslate =
   | { kind: 'text'; field: TranslatedField; source: string }
   | { kind: 'button'; slideId: string; button: keyof ButtonTexts; source: string }
-  | { kind: 'component'; source: string }
+  | ComponentText
   | { kind: 'link'; source: string }
+
+/** A text that is translated by itself wherever it stands; told is where it is met first. */
+export interface ComponentText {
+  kind: 'component'
+  source: string
+  role: TextRole
+  /** Of texts of the newsletter there is none. */
+  slideId?: string
+  /** The label of the question that a help text or an option belongs to. */
+  of?: string
+}
+
+export type TextRole =
+  | 'label'
+  | 'description'
+  | 'placeholder'
+  | 'html'
+  | 'option'
+  | 'pane'
+  | 'newsletterTitle'
+  | 'newsletterText'
+  | 'newsletterOptIn'
+  | 'newsletterGroup'
 
 export const translatedFields = [
   'title',
@@ -54,13 +77,56 @@ export function textsToTranslate(callout: {
   const all: TextToTranslate[] = [
     ...translatedFields.map((field) => ({ kind: 'text' as const, field, source: texts[field] ?? '' })),
     ...formSchema.slides.flatMap(({ id }) => buttonTexts(id, texts)),
-    ...formTexts(formSchema, newsletterSchema).map((source) => ({ kind: 'component' as const, source })),
+    ...componentTextsToTranslate(formSchema, newsletterSchema),
     ...[...new Set(responseViewSchema?.links.map(({ text }) => text))].map((source) => ({
       kind: 'link' as const,
       source,
     })),
   ]
   return all.filter(({ source }) => source.trim() !== '')
+}
+
+/** Each once, of what readers see: the names of texts and frames are the newsroom's own. */
+function componentTextsToTranslate({ slides }: Form, newsletter: NewsletterSchema | null): ComponentText[] {
+  const inForm = slides.flatMap(({ id, components }) =>
+    components.flatMap(readTexts).map((text): ComponentText => ({ kind: 'component', slideId: id, ...text })),
+  )
+  const inNewsletter: RoledText[] = newsletter
+    ? [
+        { role: 'newsletterTitle', source: newsletter.title },
+        { role: 'newsletterText', source: newsletter.text },
+        { role: 'newsletterOptIn', source: newsletter.optIn },
+        ...newsletter.groups.map(({ label }) => ({ role: 'newsletterGroup' as const, source: label })),
+      ]
+    : []
+  const bySource = new Map<string, ComponentText>()
+  for (const text of [...inForm, ...inNewsletter.map((each) => ({ kind: 'component' as const, ...each }))]) {
+    if (!bySource.has(text.source)) bySource.set(text.source, text)
+  }
+  return [...bySource.values()]
+}
+
+type RoledText = Pick<ComponentText, 'role' | 'source' | 'of'>
+
+function readTexts(component: Component | TabPane): RoledText[] {
+  const { label, description, placeholder, html } = component as Record<string, unknown>
+  const ofLabel = typeof label === 'string' ? { of: label } : {}
+  const isNamed = component.type !== 'content' && component.type !== 'well'
+  const own: [TextRole, unknown][] = [
+    ['label', isNamed ? label : undefined],
+    ['description', description],
+    ['placeholder', placeholder],
+    ['html', html],
+  ]
+  return [
+    ...own.flatMap(([role, source]) => (typeof source === 'string' ? [{ role, source, ...ofLabel }] : [])),
+    ...optionsOf(component).map((option) => ({ role: 'option' as const, source: option.label, ...ofLabel })),
+    ...partsOf(component).flatMap((part): RoledText[] => {
+      const [first, ...others] = readTexts(part)
+      const isPane = component.type === 'tabs' && first?.role === 'label'
+      return first ? [isPane ? { ...first, role: 'pane' } : first, ...others] : []
+    }),
+  ]
 }
 
 function buttonTexts(slideId: string, { slideNavigation }: Variant): TextToTranslate[] {
@@ -83,6 +149,58 @@ export function translationOf(variant: Variant, text: TextToTranslate): string {
     case 'link':
       return own(variant.responseLinkText, text.source) ?? ''
   }
+}
+
+/** A language's texts with one of them said; `''` takes it back. */
+export function withTranslation(variant: Variant, text: TextToTranslate, value: string): Variant {
+  switch (text.kind) {
+    case 'text':
+      return { ...variant, [text.field]: value === '' && emptyAsNull.has(text.field) ? null : value }
+    case 'button': {
+      const { slideNavigation } = variant
+      const buttons = Object.hasOwn(slideNavigation, text.slideId) ? slideNavigation[text.slideId] : undefined
+      const changed = { ...(buttons ?? noButtons), [text.button]: value }
+      return { ...variant, slideNavigation: { ...slideNavigation, [text.slideId]: changed } }
+    }
+    case 'component':
+      return { ...variant, componentText: withEntry(variant.componentText, text.source, value) }
+    case 'link':
+      return { ...variant, responseLinkText: withEntry(variant.responseLinkText, text.source, value) }
+  }
+}
+
+const emptyAsNull: ReadonlySet<TranslatedField> = new Set([
+  'thanksRedirect',
+  'shareTitle',
+  'shareDescription',
+  'imageAlt',
+])
+const noButtons: ButtonTexts = { prevText: '', nextText: '', submitText: '' }
+
+function withEntry(entries: Readonly<Record<string, string>>, name: string, value: string): Record<string, string> {
+  const others = Object.entries(entries).filter(([each]) => each !== name)
+  return Object.fromEntries(value === '' ? others : [...others, [name, value]])
+}
+
+/** A name for each text that no other one of the callout has. */
+export function textId(text: TextToTranslate): string {
+  switch (text.kind) {
+    case 'text':
+      return text.field
+    case 'button':
+      return `${text.button}.${text.slideId}`
+    case 'component':
+    case 'link':
+      return `${text.kind}.${text.source}`
+  }
+}
+
+/** Texts of a language that the default one has none of, so that nobody would look for them. */
+export function textsWithoutSource(standard: Variant, variant: Variant): TextToTranslate[] {
+  const isBlank = (text: string | null) => !text?.trim()
+  return translatedFields
+    .filter((field) => isBlank(standard[field]) && !isBlank(variant[field]))
+    .map((field) => ({ kind: 'text', field, source: '' }))
 }
 
 /** How far a translation is: 34 of 40. */

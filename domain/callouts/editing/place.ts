@@ -16,6 +16,8 @@ export interface EditorPlace {
   slideId?: string
   componentId?: string
   tab?: SettingsTab
+  /** The language that is translated. */
+  locale?: string
   /** As its control is called in the step, e.g. `title` or `options.2.label`. */
   field?: string
 }

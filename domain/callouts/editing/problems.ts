@@ -10,6 +10,7 @@ import { type Draft, textsOf } from './draft.ts'
 import type { EditorPlace } from './place.ts'
 import { type EditorProblem, editorLimits, isBlankHtml } from './problem.ts'
 import { slidesLeadingBack } from './slides.ts'
+import { translationProblems } from './translation-problems.ts'
 import { partsIn } from './tree.ts'
 
 /** All that is to be done before a callout can be published, in the order of the editor. */
@@ -20,6 +21,7 @@ export function problemsOf(draft: Draft, context: { status: CalloutStatus; now: 
     ...titleProblems(draft),
     ...settingsProblems(draft, context),
     ...displayProblems(draft),
+    ...translationProblems(draft),
   ]
 }
 
