@@ -6,6 +6,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { useSlide } from './form-context.ts'
 import { FormText } from './form-text.tsx'
+import { PanelFrame, panelTitle, WellFrame } from './frames.tsx'
 import { Question } from './question.tsx'
 
 interface Props {
@@ -29,9 +30,9 @@ function AnyComponent({ slide, component }: { slide: QuestionSlide; component: C
       return <Content component={component} />
     case 'well':
       return (
-        <div className="answer-well">
+        <WellFrame>
           <Components slide={slide} components={component.components} />
-        </div>
+        </WellFrame>
       )
     case undefined:
     case 'panel':
@@ -58,7 +59,7 @@ function Panel({ slide, panel }: { slide: QuestionSlide; panel: PanelLike }) {
   useEffect(() => {
     if (wanted) setOpen(true)
   }, [wanted])
-  const title = (typeof panel.title === 'string' && panel.title) || panel.label
+  const title = panelTitle(panel)
   const inside = <Components slide={slide} components={panel.components} />
   if (panel.collapsible === true) {
     return (
@@ -69,12 +70,7 @@ function Panel({ slide, panel }: { slide: QuestionSlide; panel: PanelLike }) {
       </div>
     )
   }
-  return (
-    <fieldset className="answer-panel">
-      {title && <legend className="answer-panel__title">{title}</legend>}
-      <div className="answers">{inside}</div>
-    </fieldset>
-  )
+  return <PanelFrame title={title}>{inside}</PanelFrame>
 }
 
 function TabSet({ slide, tabs }: { slide: QuestionSlide; tabs: Extract<ContainerComponent, { type: 'tabs' }> }) {
