@@ -37,7 +37,7 @@ export function changeLabel(
   if (!part) return draft
   const others = keysIn(draft.formSchema).filter((key) => key !== part.key)
   const isOwn = part.key !== keyFromLabel(part.label ?? '', others, locale)
-  const key = keysAreFixed || isOwn || label.trim() === '' ? part.key : keyFromLabel(label, others, locale)
+  const key = keysAreFixed || isOwn ? part.key : keyFromLabel(label, others, locale)
   return changeComponent(draft, id, (found) => ({ ...found, label, key }) as Part)
 }
 

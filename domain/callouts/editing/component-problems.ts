@@ -1,11 +1,13 @@
 import { checkAnswer, checkContext } from '../answers/check-answer.ts'
 import { boundDate } from '../answers/check-date.ts'
 import { isMultiple, normaliseAnswer } from '../answers/normalise.ts'
+import { readNumber } from '../answers/read-number.ts'
 import { formLimits, type InputComponent, type Option } from '../component.ts'
 import { optionsOf } from '../component-parts.ts'
 import { isInputType } from '../component-types.ts'
 import { readPattern } from '../patterns/pattern.ts'
 import { listQuestions, readQuestions } from '../questions.ts'
+import { rulesOf } from './component-rules.ts'
 import { type EditorProblem, editorLimits, isBlankHtml } from './problem.ts'
 import type { Part } from './tree.ts'
 
@@ -29,8 +31,13 @@ export function partProblems(part: Part, { slideId, isOnlyKey, now }: PartContex
       ...general('label', 'too-long', 'saving'),
       limit: editorLimits.label,
     },
+    String(part.description ?? '').length > editorLimits.description && {
+      ...general('description', 'too-long', 'publishing'),
+      limit: editorLimits.description,
+    },
     !isKey(part.key) && general('key', 'not-a-key', 'saving'),
     isKey(part.key) && !isOnlyKey && general('key', 'not-unique', 'saving'),
+    part.type === 'textarea' && isNoCount(part.rows) && general('rows', 'not-a-count', 'publishing'),
     part.type === 'content' && isBlankHtml(part.html) && general('html', 'required', 'publishing'),
     part.type === 'tabs' && part.components.length === 0 && general('tabs', 'no-options', 'publishing'),
     ...(isInput(part) ? inputProblems(part, slideId, now) : []),
@@ -57,8 +64,19 @@ function inputProblems(input: InputComponent, slideId: string, now: Date): PartP
   return [general('defaultValue', 'default-refused', 'publishing')]
 }
 
+/** Rules are off while they are blank; anything else has to be what they compare with. */
+function isNoNumber(rule: unknown): boolean {
+  return rule !== undefined && rule !== null && rule !== '' && readNumber(rule) === undefined
+}
+
+function isNoCount(rule: unknown): boolean {
+  const number = readNumber(rule)
+  return isNoNumber(rule) || (number !== undefined && (number < 0 || !Number.isInteger(number)))
+}
+
 function ruleProblems(input: InputComponent, now: Date): PartProblem[] {
   const rules = (input.validate ?? {}) as Record<string, unknown>
+  const asked = rulesOf(input.type)
   const at = (
     field: string,
     kind: EditorProblem['kind'],
@@ -69,16 +87,20 @@ function ruleProblems(input: InputComponent, now: Date): PartProblem[] {
     kind,
     blocks,
   })
-  const isAbove = (least: unknown, most: unknown) =>
-    typeof least === 'number' && typeof most === 'number' && least > most
-  const problems: PartProblem[] = []
+  const isAbove = (least: unknown, most: unknown) => (readNumber(least) ?? -Infinity) > (readNumber(most) ?? Infinity)
+  const problems: PartProblem[] = [
+    ...asked.counts.filter((rule) => isNoCount(rules[rule])).map((rule) => at(rule, 'not-a-count')),
+    ...asked.numbers.filter((rule) => isNoNumber(rules[rule])).map((rule) => at(rule, 'not-a-number')),
+  ]
+  if (input.type === 'number' && isNoCount(input.decimalLimit)) problems.push(at('decimalLimit', 'not-a-count'))
   for (const [least, most] of [
     ['minLength', 'maxLength'],
     ['minWords', 'maxWords'],
     ['min', 'max'],
     ['minSelectedCount', 'maxSelectedCount'],
   ] as const) {
-    if (isAbove(rules[least], rules[most])) problems.push(at(most, 'above-maximum'))
+    const isAsked = [...asked.counts, ...asked.numbers].some((rule) => rule === most)
+    if (isAsked && isAbove(rules[least], rules[most])) problems.push(at(most, 'above-maximum'))
   }
   const { pattern } = rules
   if (typeof pattern === 'string' && pattern !== '' && !readPattern(pattern)) {

@@ -17,6 +17,7 @@ export type ProblemKind =
   | 'not-a-key'
   | 'above-maximum'
   | 'not-a-number'
+  | 'not-a-count'
   | 'not-a-pattern'
   | 'not-a-date'
   | 'default-refused'
@@ -24,6 +25,9 @@ export type ProblemKind =
   | 'nothing-shown'
   | 'no-buckets'
   | 'no-such-question'
+  /** Found by the server alone. */
+  | 'taken'
+  | 'refused'
 
 export interface EditorProblem extends EditorPlace {
   kind: ProblemKind
