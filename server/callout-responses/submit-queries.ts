@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import type { Actor } from '#server/activity/index.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
+import { together } from '#server/platform/db/together.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { keyLifeMs, type ResponseKey } from './keys.ts'
 
@@ -34,6 +35,11 @@ export interface ResponseRow {
   updatedAt: Date
 }
 
+/** Whether the newsroom wants to be told of responses: it has written the text of that mail. */
+const noticeIsWritten = sql<boolean>`exists (
+  select from emails where template_id = 'new-callout-response' and (subject <> '' or body <> '')
+)`
+
 /** What was answered to this key, and whether the newsroom wants to be told of responses. */
 export async function findBefore(
   db: Database,
@@ -61,9 +67,7 @@ const selectBefore = prepared((db, { calloutId, key, sender, since }: StandIns<B
         where callout_id = ${calloutId}::uuid and key = ${key}::uuid and sender = ${sender}::bytea
           and created_at > ${since}::timestamptz
       ) as first_answer,
-      exists (
-        select from emails where template_id = 'new-callout-response' and (subject <> '' or body <> '')
-      ) as is_notice_written`.compile(db),
+      ${noticeIsWritten} as is_notice_written`.compile(db),
 )
 
 /**
@@ -152,20 +156,35 @@ export interface NewRow {
  * once. Numbers are committed in their order, so that none is missing whatever happens.
  */
 export async function insertResponse(db: Database, row: NewRow): Promise<ResponseRow> {
-  const { answers, newsletter, actor, ...rest } = row
-  const [stored] = await insertNumbered(db, {
+  const [stored] = await insertNumbered(db, toInsert(row, { isNoticeSent: true }))
+  if (!stored) throw new Error('a response was not stored')
+  return stored
+}
+
+/** As `insertResponse`; stores nothing, and answers undefined, where the newsroom wants to be told of responses. */
+export async function insertUnnoticed(db: Database, row: NewRow): Promise<ResponseRow | undefined> {
+  const [stored] = await insertNumbered(db, toInsert(row, { isNoticeSent: false }))
+  return stored
+}
+
+function toInsert(
+  { answers, newsletter, actor, ...rest }: NewRow,
+  { isNoticeSent }: { isNoticeSent: boolean },
+): Inserted {
+  return {
     ...rest,
+    isNoticeSent,
     answers: JSON.stringify(answers),
     newsletterOptIn: newsletter.optIn,
     newsletterGroups: newsletter.groups,
     actorType: actor.type,
     actorId: actor.id ?? null,
-  })
-  if (!stored) throw new Error('a response was not stored')
-  return stored
+  }
 }
 
 type Inserted = Omit<NewRow, 'actor' | 'answers' | 'newsletter'> & {
+  /** Where the newsroom wants one. */
+  isNoticeSent: boolean
   answers: string
   newsletterOptIn: boolean
   newsletterGroups: string[]
@@ -178,7 +197,7 @@ const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
     with unwaiting as materialized (select set_config('synchronous_commit', 'off', true)),
     numbered as (
       insert into callout_response_numbers as given (callout_id, last_number)
-      select ${row.calloutId}::uuid, 1 from unwaiting
+      select ${row.calloutId}::uuid, 1 from unwaiting where ${row.isNoticeSent}::boolean or not ${noticeIsWritten}
       on conflict (callout_id) do update set last_number = given.last_number + 1
       returning last_number
     ),
@@ -220,9 +239,15 @@ export function replaceAnswers(
 }
 
 /** Everything that was committed before this is on the disk when it ends; those who ask at once wait once. */
-export async function waitUntilKept(db: Database): Promise<void> {
-  await flush(db, {})
+export function waitUntilKept(db: Database): Promise<void> {
+  const known = flushes.get(db)
+  if (known) return known()
+  const made = together(async () => void (await flush(db, {})))
+  flushes.set(db, made)
+  return made()
 }
+
+const flushes = new WeakMap<Database, () => Promise<void>>()
 
 const flush = prepared((db) =>
   sql<{ at: string }>`select pg_logical_emit_message(true, 'masthead', ''::text) as at`.compile(db),

@@ -36,40 +36,46 @@ export async function submitResponse(
   const submission = describeSubmission(found, viewer, body)
   const { callout, respondent } = submission
   const key = readKey(context, submission)
-  const { firstAnswer, isNoticeWritten } = await queries.findBefore(db, callout.id, key, now)
-  if (firstAnswer) return readFirstAnswer(firstAnswer)
+  const isCaptchaNeeded = needsCaptcha(callout.captcha, { isGuest: !respondent.isSignedIn })
+  // What names nobody and uses up nothing is one statement, which needs no transaction around it, unless a mail follows.
+  const isAlone = submission.author === 'nobody' && !isCaptchaNeeded && !key
+  const before = isAlone ? undefined : await queries.findBefore(db, callout.id, key, now)
+  if (before?.firstAnswer) {
+    // It may have been committed a moment ago, and whoever hears of it relies on it.
+    await queries.waitUntilKept(db)
+    return readFirstAnswer(before.firstAnswer)
+  }
 
   refuse(refuseGuestFields(respondent))
-  const isCaptchaNeeded = needsCaptcha(callout.captcha, { isGuest: !respondent.isSignedIn })
   const pass = isCaptchaNeeded ? await checkCaptcha(context, captchaToken) : undefined
-
-  // What names nobody and is followed by nothing is one statement, which needs no transaction around it.
-  const isAlone = submission.author === 'nobody' && !pass && !key && !isNoticeWritten
-  const answer = isAlone
-    ? await takeAlone(context, submission)
-    : await db.transaction().execute(async (tx) => {
-        const first = key && (await queries.claimKey(tx, callout.id, key, { answer: { id: submission.id }, now }))
-        if (first) return readFirstAnswer(first)
-        if (pass) await spendCaptcha(tx, pass)
-        const taken = await takeIn(tx, context, submission, { isNoticeWritten })
-        if (key && taken.number !== undefined) await queries.storeFirstAnswer(tx, callout.id, key, taken)
-        return taken
-      })
+  const isNoticeWritten = before?.isNoticeWritten ?? true
+  const alone = isAlone ? await takeAlone(context, submission) : undefined
+  const answer =
+    alone ??
+    (await db.transaction().execute(async (tx) => {
+      const first = key && (await queries.claimKey(tx, callout.id, key, { answer: { id: submission.id }, now }))
+      if (first) return readFirstAnswer(first)
+      if (pass) await spendCaptcha(tx, pass)
+      const taken = await takeIn(tx, context, submission, { isNoticeWritten })
+      if (key && taken.number !== undefined) await queries.storeFirstAnswer(tx, callout.id, key, taken)
+      return taken
+    }))
   await queries.waitUntilKept(db)
   return answer
 }
 
-async function takeAlone({ db, now }: Context, submission: Submission): Promise<Submitted> {
+/** Undefined, and nothing is stored, where the newsroom wants to be told of responses. */
+async function takeAlone({ db, now }: Context, submission: Submission): Promise<Submitted | undefined> {
   checkAccess(submission, now)
   const answers = fitAnswers(submission, now)
-  const { id } = await queries.insertResponse(db, {
+  const row = await queries.insertUnnoticed(db, {
     ...newRow(submission),
     contactId: null,
     answers,
     newsletter: chosenNewsletter(submission),
     now,
   })
-  return { id }
+  return row && { id: row.id }
 }
 
 /** What may wait for others comes first: whoever has the next number keeps others waiting. */
