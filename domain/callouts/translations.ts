@@ -41,6 +41,7 @@ export interface ComponentText {
 
 export type TextRole =
   | 'label'
+  | 'heading'
   | 'description'
   | 'placeholder'
   | 'html'
@@ -113,7 +114,7 @@ function readTexts(component: Component | TabPane): RoledText[] {
   const ofLabel = typeof label === 'string' ? { of: label } : {}
   const isNamed = component.type !== 'content' && component.type !== 'well'
   const own: [TextRole, unknown][] = [
-    ['label', isNamed ? label : undefined],
+    [component.input === true ? 'label' : 'heading', isNamed ? label : undefined],
     ['description', description],
     ['placeholder', placeholder],
     ['html', html],
@@ -123,7 +124,7 @@ function readTexts(component: Component | TabPane): RoledText[] {
     ...optionsOf(component).map((option) => ({ role: 'option' as const, source: option.label, ...ofLabel })),
     ...partsOf(component).flatMap((part): RoledText[] => {
       const [first, ...others] = readTexts(part)
-      const isPane = component.type === 'tabs' && first?.role === 'label'
+      const isPane = component.type === 'tabs' && first?.role === 'heading'
       return first ? [isPane ? { ...first, role: 'pane' } : first, ...others] : []
     }),
   ]

@@ -1,5 +1,12 @@
 import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
-import { type TextToTranslate, textId, textsToTranslate, textsWithoutSource, translationOf } from '../translations.ts'
+import {
+  type TextRole,
+  type TextToTranslate,
+  textId,
+  textsToTranslate,
+  textsWithoutSource,
+  translationOf,
+} from '../translations.ts'
 import { variantLimits } from '../variant.ts'
 import { defaultVariant } from '../variant-name.ts'
 import { type Draft, textsOf } from './draft.ts'
@@ -25,12 +32,12 @@ export function translationProblems(draft: Draft): EditorProblem[] {
 /** How long a translation may be, and up to where its characters are counted: as for the default language's text. */
 export function textLimits(text: TextToTranslate): { limit?: number; counted?: number } {
   if (text.kind === 'component') {
-    return text.role === 'label' || text.role === 'pane'
-      ? { limit: editorLimits.label, counted: editorLimits.label }
-      : {}
+    return labelRoles.has(text.role) ? { limit: editorLimits.label, counted: editorLimits.label } : {}
   }
   return text.kind === 'text' ? (fieldLimits[text.field] ?? {}) : {}
 }
+
+const labelRoles: ReadonlySet<TextRole> = new Set(['label', 'heading', 'pane'])
 
 const fieldLimits: Partial<Record<string, { limit: number; counted: number }>> = {
   title: { limit: variantLimits.title, counted: editorLimits.title },
