@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -25,10 +25,12 @@ export function Editor({
   controlId,
   describedBy,
   initiallyLinking,
+  inserting,
 }: Props) {
   const { t } = useTranslation()
   const [isLinking, setLinking] = useState(initiallyLinking !== undefined)
   const isFixed = Boolean(readOnly || disabled)
+  const lastHtml = useRef(value)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -60,15 +62,36 @@ export function Editor({
         ...(isFixed ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
       },
     },
-    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: ({ editor }) => {
+      lastHtml.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange(lastHtml.current)
+    },
     onBlur: () => onBlur?.(),
   })
+  // A text that comes from elsewhere, as by undo around the field, takes the place of what was written.
+  useEffect(() => {
+    if (!editor || value === lastHtml.current) return
+    const take = () => {
+      lastHtml.current = value
+      editor.commands.setContent(value, { emitUpdate: false })
+    }
+    if (!editor.isFocused) return take()
+    // While somebody types, what is around the field may be a key behind.
+    const timer = setTimeout(take, 300)
+    return () => clearTimeout(timer)
+  }, [editor, value])
   if (!editor) return null
 
   return (
     <div className={classes('rte', isFixed && 'is-fixed')}>
       {!isFixed && (
-        <Toolbar editor={editor} headings={headings} label={t('ui.editor.toolbar')} onLink={() => setLinking(true)} />
+        <Toolbar editor={editor} headings={headings} label={t('ui.editor.toolbar')} onLink={() => setLinking(true)}>
+          {inserting?.((text) => {
+            editor.commands.insertContent({ type: 'text', text })
+            // Whatever was pressed for it keeps the focus until it has closed.
+            setTimeout(() => editor.commands.focus(), 50)
+          })}
+        </Toolbar>
       )}
       <div className="rte__area">
         {editor.isEmpty && placeholder && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps, useField } from '../fields/field.tsx'
 import { Loading, Skeleton } from '../status/skeleton.tsx'
@@ -17,6 +17,8 @@ export interface RichTextEditorProps extends FieldProps {
   disabled?: boolean
   /** The link dialog is open from the start; for the toolkit page. */
   initiallyLinking?: string
+  /** A control at the end of the formatting bar that puts text where the cursor is. */
+  inserting?: (insert: (text: string) => void) => ReactNode
 }
 
 /** Formatted text. The editor's code comes only when one is on the page. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { Bold, Italic, Link, List, ListOrdered, Quote, Redo2, Strikethrough, Underline, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import type { Glyph } from '../icon.tsx'
@@ -18,10 +18,11 @@ interface Props {
   headings: readonly (1 | 2 | 3 | 4 | 5 | 6)[]
   label: string
   onLink: () => void
+  children?: ReactNode
 }
 
 /** One stop for the Tab key; arrows move inside it. */
-export function Toolbar({ editor, headings, label, onLink }: Props) {
+export function Toolbar({ editor, headings, label, onLink, children }: Props) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -127,6 +128,7 @@ export function Toolbar({ editor, headings, label, onLink }: Props) {
           {tools.map(button)}
         </span>
       ))}
+      {children && <span className="rte__end">{children}</span>}
     </div>
   )
 }
