@@ -2,8 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Option } from '../component.ts'
 import { optionsOf } from '../component-parts.ts'
-import { addOption, changeOptions, isChoice, linesOf, moveOption, pasteOptions, relabelOption } from './options.ts'
-import { some } from './testing.ts'
+import { newDraft } from './draft.ts'
+import {
+  addOption,
+  changeOptions,
+  isChoice,
+  linesOf,
+  moveOption,
+  pasteOptions,
+  relabelOption,
+  withOptions,
+} from './options.ts'
+import { formOf, some } from './testing.ts'
+import { findPart } from './tree.ts'
 
 const en = { locale: 'en', isFixed: false }
 const [yes, no]: Option[] = [
@@ -65,9 +76,63 @@ test('whatever is pasted, no value is there twice', () => {
 
 test('every kind of choice keeps its options where it has them', () => {
   for (const type of ['radio', 'select', 'selectboxes'] as const) {
-    const changed = changeOptions(some(type, 'q'), (options) => addOption(options, 'en'))
+    const changed = withOptions(some(type, 'q'), (options) => addOption(options, 'en'))
     expect(isChoice(changed) && optionsOf(changed).map(({ value }) => value)).toEqual(['one', 'option'])
   }
   const text = some('textfield', 't')
-  expect(changeOptions(text, () => [])).toBe(text)
+  expect(withOptions(text, () => [])).toBe(text)
+})
+
+const words = { thanksTitle: '', thanksText: '', back: '', next: '', submit: '' }
+const mark = { color: '#000', icon: { prefix: 'fa', name: 'x' } }
+const map = {
+  style: '',
+  center: [0, 0] as [number, number],
+  bounds: [
+    [0, 0],
+    [0, 0],
+  ] as [[number, number], [number, number]],
+  minZoom: 0,
+  maxZoom: 9,
+  initialZoom: 3,
+  addressProp: '',
+  addressPattern: '',
+  addressPatternProp: '',
+  mapIconProp: 'a.q',
+  mapIconStyling: { 'a.q': { yes: mark, no: mark } },
+}
+const view = { buckets: [], titleProp: '', imageProp: '', imageFilter: '', links: [], gallery: false, map }
+
+function draftWith(more: object) {
+  const question = some('radio', 'q', { values: [yes, no], ...more })
+  const after = some('textfield', 't', { conditional: { show: true, when: 'q', eq: 'yes' } })
+  return { ...newDraft('a', words), formSchema: formOf({ a: [question, after] }), responseViewSchema: view }
+}
+
+test('what names a value follows it', () => {
+  const draft = changeOptions(draftWith({ defaultValue: 'yes' }), 'q', (options) =>
+    relabelOption(options, 0, 'Surely', en),
+  )
+  expect(findPart(draft.formSchema, 'q')?.part).toMatchObject({ defaultValue: 'surely' })
+  expect(findPart(draft.formSchema, 't')?.part).toMatchObject({ conditional: { when: 'q', eq: 'surely' } })
+  expect(draft.responseViewSchema?.map?.mapIconStyling).toEqual({ 'a.q': { no: mark, surely: mark } })
+})
+
+test('a default that is no option any longer is gone, in each of its forms', () => {
+  const defaultAfter = (defaultValue: unknown) => {
+    const draft = changeOptions(draftWith({ defaultValue }), 'q', (options) => options.slice(1))
+    return (findPart(draft.formSchema, 'q')?.part as { defaultValue?: unknown } | undefined)?.defaultValue
+  }
+  expect(defaultAfter('yes')).toBeUndefined()
+  expect(defaultAfter('no')).toBe('no')
+  expect(defaultAfter(['yes', 'no'])).toEqual(['no'])
+  expect(defaultAfter({ yes: true, no: false })).toEqual({ no: false })
+})
+
+test('moving options renames nothing', () => {
+  const before = draftWith({ defaultValue: 'yes' })
+  const draft = changeOptions(before, 'q', (options) => moveOption(options, 0, 1))
+  expect(findPart(draft.formSchema, 'q')?.part).toMatchObject({ defaultValue: 'yes', values: [no, yes] })
+  expect(findPart(draft.formSchema, 't')?.part).toMatchObject({ conditional: { eq: 'yes' } })
+  expect(draft.responseViewSchema).toBe(before.responseViewSchema)
 })

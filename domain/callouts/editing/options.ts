@@ -1,7 +1,9 @@
-import type { ComponentOf, Option } from '../component.ts'
+import type { Component, ComponentOf, InputComponent, Option } from '../component.ts'
 import { optionsOf } from '../component-parts.ts'
 import { optionValue } from '../new-component.ts'
-import type { Part } from './tree.ts'
+import type { ResponseViewSchema } from '../response-view.ts'
+import type { Draft } from './draft.ts'
+import { changePart, findPart, mapParts, type Part } from './tree.ts'
 
 export type Choice = ComponentOf<'radio' | 'select' | 'selectboxes'>
 
@@ -9,11 +11,96 @@ export function isChoice(part: Part): part is Choice {
   return part.type === 'radio' || part.type === 'select' || part.type === 'selectboxes'
 }
 
+type Change = (options: readonly Option[]) => readonly Option[]
+
 /** A choice with its options changed; each other component as it is. */
-export function changeOptions(part: Part, change: (options: readonly Option[]) => readonly Option[]): Part {
+export function withOptions(part: Part, change: Change): Part {
   if (!isChoice(part)) return part
   const values = [...change(optionsOf(part))]
   return part.type === 'select' ? { ...part, data: { ...part.data, values } } : { ...part, values }
+}
+
+/**
+ * A draft with the options of one choice changed. Where one value became another, what names it follows: the default, other
+ * questions' conditions, the marks on the map. A default that is gone is none.
+ */
+export function changeOptions(draft: Draft, id: string, change: Change): Draft {
+  const found = findPart(draft.formSchema, id)
+  if (!found || !isChoice(found.part)) return draft
+  const before = optionsOf(found.part)
+  const changed = withOptions(found.part, change) as Choice
+  const after = optionsOf(changed)
+  const renamed = findRenamed(before, after)
+  const part = { ...changed, ...followDefault(changed, renamed) } as Part
+  const formSchema = changePart(draft.formSchema, id, () => part)
+  if (!renamed) return { ...draft, formSchema }
+  const { slideId } = found.spot
+  const slides = formSchema.slides.map((slide) =>
+    slide.id === slideId
+      ? { ...slide, components: slide.components.map((each) => followCondition(each, part.key, renamed) as Component) }
+      : slide,
+  )
+  return {
+    ...draft,
+    formSchema: { ...formSchema, slides },
+    responseViewSchema: followMarks(draft.responseViewSchema, `${slideId}.${part.key}`, renamed),
+  }
+}
+
+interface Renamed {
+  from: string
+  to: string
+}
+
+/** Of two at once it can't be told from a move. */
+function findRenamed(before: readonly Option[], after: readonly Option[]): Renamed | undefined {
+  if (before.length !== after.length) return undefined
+  const pairs = before.flatMap(({ value: from }, index) => {
+    const to = after[index]?.value
+    return to === undefined || to === from ? [] : [{ from, to }]
+  })
+  return pairs.length === 1 ? pairs[0] : undefined
+}
+
+function followDefault(choice: Choice, renamed: Renamed | undefined): Pick<InputComponent, 'defaultValue'> {
+  const { defaultValue } = choice
+  if (defaultValue === undefined || defaultValue === null || defaultValue === '') return {}
+  const values = new Set(optionsOf(choice).map(({ value }) => value))
+  const follow = (value: unknown) => {
+    const now = renamed && value === renamed.from ? renamed.to : value
+    return typeof now === 'string' && !values.has(now) ? undefined : now
+  }
+  if (Array.isArray(defaultValue))
+    return { defaultValue: defaultValue.map(follow).filter((value) => value !== undefined) }
+  if (typeof defaultValue !== 'object') return { defaultValue: follow(defaultValue) }
+  const ticks = Object.entries(defaultValue).flatMap(([value, isTicked]) => {
+    const now = follow(value)
+    return typeof now === 'string' ? [[now, isTicked]] : []
+  })
+  return { defaultValue: Object.fromEntries(ticks) }
+}
+
+function followCondition(part: Part, key: string, { from, to }: Renamed): Part {
+  const { conditional } = part as { conditional?: { when?: unknown; eq?: unknown } | null }
+  const isMeant = conditional?.when === key && conditional.eq === from
+  const followed = isMeant ? ({ ...part, conditional: { ...conditional, eq: to } } as Part) : part
+  return mapParts(followed, (each) => followCondition(each, key, { from, to }))
+}
+
+function followMarks(
+  view: ResponseViewSchema | null,
+  fullKey: string,
+  { from, to }: Renamed,
+): ResponseViewSchema | null {
+  const styling = view?.map?.mapIconStyling
+  const marks = styling && Object.hasOwn(styling, fullKey) ? styling[fullKey] : undefined
+  const mark = marks && Object.hasOwn(marks, from) ? marks[from] : undefined
+  if (!view?.map || !marks || !mark) return view
+  const { [from]: _, ...others } = marks
+  return {
+    ...view,
+    map: { ...view.map, mapIconStyling: { ...styling, [fullKey]: { ...others, [to]: mark } } },
+  }
 }
 
 /** Another label, and along with it the value as long as that was made of the label and no answer can hold it yet. */
