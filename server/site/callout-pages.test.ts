@@ -20,7 +20,12 @@ await writeFile(
   join(folder, 'index.html'),
   '<!doctype html><html lang="en" dir="ltr"><head><!--head--></head><body><main id="starting"></main><div id="app"></div><!--page--></body></html>',
 )
-await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify({ 'index.html': { file: 'a.js', isEntry: true } }))
+const manifest = {
+  'index.html': { file: 'a.js', isEntry: true },
+  'web/callouts/area.ts': { file: 'assets/area-1.js', css: ['assets/area-1.css'] },
+}
+await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+await writeFile(join(folder, 'assets/area-1.css'), '.callout::before{content:"$&"}')
 
 const site = await startApp()
 const surroundings = { ...site, sessions, apiKeys, clock: site.now, pause: async () => undefined }
@@ -67,6 +72,17 @@ describe('what a reader and a crawler see of a callout before any script has run
     expect(callout).toHaveProperty(['formSchema', 'slides', 0, 'components', 1, 'label'], 'How do you travel?')
     expect(callout).not.toHaveProperty('canEdit')
     expect(callout).not.toHaveProperty('variants')
+  })
+
+  test('with its styles, so that it is painted at once; in a frame they are fetched', async () => {
+    const { body, headers } = await get(`/callouts/${slug}`)
+    const [, nonce] = /style-src-elem 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+    expect(body).toContain(`<style nonce="${nonce}">.callout::before{content:"$&"}</style>`)
+    const link = '<link rel="stylesheet" disabled href="/assets/area-1.css">'
+    expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([link])
+    const framed = await get(`/callouts/${slug}`, { 'sec-fetch-dest': 'iframe' })
+    expect(framed.body).not.toContain('.callout::before')
+    expect(framed.body).toMatch(/<link rel="stylesheet" crossorigin [^>]*href="\/assets\/area-1\.css">/)
   })
 
   test('in the language of the address, which is one of its own to be shared', async () => {

@@ -21,6 +21,7 @@ export async function startDevBuild(app: FastifyInstance): Promise<() => Promise
   const build: WebBuild = {
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')),
     filesOf: () => ({ scripts: [], styles: [] }),
+    styles: new Map(),
   }
   return async () => build
 }

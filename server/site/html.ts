@@ -50,6 +50,8 @@ export interface HtmlParts {
   preloads: string
   /** Tags before the first script. */
   page: string
+  /** The text of each style of the build, by its address. */
+  styles: ReadonlyMap<string, string>
   /** What is seen until the scripts have run, instead of the starting screen. */
   firstView: string | undefined
 }
@@ -59,14 +61,27 @@ export const noncePlaceholder = '%NONCE%'
 
 /** The built page with what belongs to this answer. */
 export function fillTemplate(template: string, parts: HtmlParts): string {
-  const { nonce, lang, style, head, preloads, page, firstView } = parts
+  const { nonce, lang, style, head, preloads, page, styles, firstView } = parts
   const scripts = firstView === undefined ? firstScript : `${firstScript};${firstFormScript}`
-  return putFirst(template, { firstView, nonce })
+  const html = putFirst(template, { firstView, nonce })
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
     .replace('<!--head-->', () => `<script nonce="${nonce}">${scripts}</script>\n    ${head}`)
     .replace('<!--page-->', () => page)
     .replace('</head>', () => `${preloads}\n  </head>`)
+  return firstView === undefined ? html : putStyles(html, { styles, nonce })
+}
+
+/**
+ * A first view is painted as soon as it is there: its styles come with it, instead of one trip later. The links stay, unused,
+ * for the app's scripts, which fetch what they do not find.
+ */
+function putStyles(html: string, { styles, nonce }: Pick<HtmlParts, 'styles' | 'nonce'>): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g, (link, address: string) => {
+    const text = styles.get(address)
+    if (text === undefined) return link
+    return `<style nonce="${nonce}">${text}</style><link rel="stylesheet" disabled href="${address}">`
+  })
 }
 
 /** The starting screen is kept back for when the server can't be reached. */

@@ -43,6 +43,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
       head: read ? metadataTags(metadataOf(read, config, pathname)) : '',
       preloads: preloadTags(files, nonce).join('\n    '),
       page: read ? dataTag(read.data) : '',
+      styles: build.styles,
       firstView: read && isDocument(request) ? await drawFirstView(page, read.data, askedOf(request)) : undefined,
     }),
   )

@@ -37,6 +37,7 @@ await writeFile(
   }),
 )
 await writeFile(join(folder, 'assets/base-1.js'), 'base()')
+await writeFile(join(folder, 'assets/sign-up-1.css'), '.steps{}')
 await writeFile(join(folder, 'assets/base-1.js.br'), 'brotli')
 await writeFile(join(folder, 'assets/base-1.js.gz'), 'gzip')
 

@@ -8,6 +8,8 @@ export interface WebBuild {
   template(url: string): Promise<string>
   /** Scripts and styles an area needs beside those of the page itself. */
   filesOf(area: Area | undefined, locale: string): { scripts: string[]; styles: string[] }
+  /** The text of each style of the build, by its address. */
+  styles: ReadonlyMap<string, string>
 }
 
 interface Chunk {
@@ -25,7 +27,10 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
     readFile(join(folder, 'index.html'), 'utf8'),
     readFile(join(folder, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
   ])
+  const styleFiles = [...new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))]
+  const styles = styleFiles.map(async (file) => [`/${file}`, await readFile(join(folder, file), 'utf8')] as const)
   return {
+    styles: new Map(await Promise.all(styles)),
     template: async () => html,
     filesOf: (area, locale) =>
       collectFiles(manifest, [...(area ? areaModules[area] : []), ...catalogueModules(area, locale)]),
@@ -50,31 +55,33 @@ export const areaModules: Record<Area, readonly string[]> = {
   'admin-imports': ['web/admin/imports/area.ts', dashboard],
   'admin-payments': ['web/admin/payments/area.ts', dashboard],
   'admin-callouts': ['web/admin/callouts/area.ts', dashboard],
+  'admin-callout-editor': ['web/admin/callouts/editor/area.ts', dashboard],
   'admin-settings': ['web/admin/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
 }
 
 /** The parts of the texts that an area shows beside those of every page. */
-const partsOf: Partial<Record<Area, string>> = {
-  'set-up': 'member',
-  'sign-in': 'member',
-  profile: 'member',
-  'profile-contribution': 'member',
-  rescue: 'member',
-  callout: 'callouts',
-  survey: 'callouts',
-  'callout-list': 'member',
-  admin: 'admin',
-  'admin-contact': 'admin',
-  'admin-imports': 'admin',
-  'admin-payments': 'admin',
-  'admin-callouts': 'admin',
-  'admin-settings': 'admin',
+const partsOf: Partial<Record<Area, readonly string[]>> = {
+  'set-up': ['member'],
+  'sign-in': ['member'],
+  profile: ['member'],
+  'profile-contribution': ['member'],
+  rescue: ['member'],
+  callout: ['callouts'],
+  survey: ['callouts'],
+  'callout-list': ['member'],
+  admin: ['admin'],
+  'admin-contact': ['admin'],
+  'admin-imports': ['admin'],
+  'admin-payments': ['admin'],
+  'admin-callouts': ['admin'],
+  'admin-callout-editor': ['admin', 'callouts', 'editor'],
+  'admin-settings': ['admin'],
 }
 
 function catalogueModules(area: Area | undefined, locale: string): string[] {
-  const part = area && partsOf[area]
-  return (part ? ['main', part] : ['main']).map((each) => `virtual:catalogue/${locale}/${each}`)
+  const own = (area && partsOf[area]) ?? []
+  return ['main', ...own].map((each) => `virtual:catalogue/${locale}/${each}`)
 }
 
 function collectFiles(manifest: Manifest, modules: readonly string[]) {

@@ -1,0 +1,149 @@
+import { loadavg } from 'node:os'
+import sharp from 'sharp'
+import { exampleCallout } from '#domain/callouts/testing.ts'
+import { apiBase } from '#domain/http/route.ts'
+import { editor, startNewsroom } from './measure/newsroom.ts'
+import { openOnOldPhone, printLighthouse, printTimes } from './measure/old-phone.ts'
+
+/**
+ * How soon a reader on an old phone sees a public callout and can answer it, how long its captcha takes, and what Lighthouse
+ * says: `node scripts/measure-callout.ts [runs]`. The phone: CPU 4 times slower (6 times for the captcha), the browser's
+ * own "Slow 4G", an empty cache. The callout: the complete example of the contract with a photo of 12 megapixels.
+ */
+const runs = Number(process.argv[2] ?? 5)
+
+interface Times {
+  /** The largest paint of the page, and of which element. */
+  paint: number
+  element: string
+  /** Until what came with the page is the app's. */
+  app: number
+  /** What moved meanwhile, as the browser counts it. */
+  shift: number
+  /** Bytes of scripts that came over the line. */
+  scripts: number
+}
+
+const server = await startNewsroom()
+const slug = await publishExample()
+for (const page of [`/callouts/${slug}`, `/callouts/${slug}/respond`]) {
+  const times: Times[] = []
+  for (let run = 0; run < runs; run++) {
+    times.push(await openOnOldPhone<Times>(server.url + page, { script: watchPaints }))
+  }
+  console.log(`\n${page.replace(slug, '…')}, load ${loadavg()[0]?.toFixed(1)}`)
+  printTimes(
+    `largest paint (${[...new Set(times.map(({ element }) => element))].join(', ')})`,
+    times.map(({ paint }) => paint),
+  )
+  printTimes(
+    'the app stands',
+    times.map(({ app }) => app),
+  )
+  console.log(`layout shift ${Math.max(...times.map(({ shift }) => shift)).toFixed(3)}`)
+  console.log(`scripts ${Math.round((times[0]?.scripts ?? 0) / 1000)} kB over the line`)
+  await printLighthouse(server.url + page)
+}
+for (const slowedDown of [4, 6]) {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    times.push(await openOnOldPhone<number>(`${server.url}/callouts/${slug}/respond`, { slowedDown, script: solveOne }))
+  }
+  console.log()
+  printTimes(`captcha solved, processor ${slowedDown} times slower`, times)
+}
+await server.stop()
+
+async function publishExample(): Promise<string> {
+  const api = server.url + apiBase
+  const entered = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(editor),
+  })
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const form = new FormData()
+  form.set('file', new Blob([await makePhoto()], { type: 'image/jpeg' }), 'photo.jpg')
+  const kept = await fetch(`${api}/images`, { method: 'POST', headers: { cookie }, body: form })
+  const { path } = (await kept.json()) as { path: string }
+  const { slug: _, ...example } = exampleCallout
+  const made = await fetch(`${api}/callout`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...example, image: path, starts: new Date(0), expires: null, captcha: 'all' }),
+  })
+  if (!made.ok) throw new Error(await made.text())
+  return ((await made.json()) as { slug: string }).slug
+}
+
+/** As heavy as a photo is: soft shapes under the grain of a camera. */
+async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const shapes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#446677', noise } })
+    .resize(4000, 3000, { kernel: 'cubic' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const photo = await sharp(shapes)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return new Uint8Array(photo)
+}
+
+/** Runs in the page: tells when the app has stood for a second. */
+function watchPaints() {
+  let paint = 0
+  let element = ''
+  let shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+      paint = entry.startTime
+      element = entry.element ? `${entry.element.localName}.${entry.element.className}` : 'gone by now'
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  let app: number | undefined
+  const timer = setInterval(() => {
+    if (!document.querySelector('#app h1')) return
+    app ??= performance.now()
+    if (performance.now() < app + 1500) return
+    clearInterval(timer)
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    const times = JSON.stringify({ paint, element, app, shift, scripts })
+    ;(globalThis as unknown as { tellTimes(times: string): void }).tellTimes(times)
+  }, 10)
+}
+
+/** Runs in the page: begins to answer, and tells how long the solver beside the page was at work. */
+function solveOne() {
+  const Native = Worker
+  class Watched extends Native {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given)
+      let begun = 0
+      const post = this.postMessage.bind(this)
+      this.postMessage = (message: unknown) => {
+        begun = performance.now()
+        post(message)
+      }
+      this.addEventListener('message', () => {
+        const took = JSON.stringify(performance.now() - begun)
+        ;(globalThis as unknown as { tellTimes(times: string): void }).tellTimes(took)
+      })
+    }
+  }
+  globalThis.Worker = Watched
+  const timer = setInterval(() => {
+    const radio = document.querySelector<HTMLInputElement>('#app input[type="radio"]')
+    if (!radio) return
+    clearInterval(timer)
+    radio.click()
+  }, 50)
+}
