@@ -13,6 +13,7 @@ export type Area =
   | 'admin-imports'
   | 'admin-payments'
   | 'admin-callouts'
+  | 'admin-callout-editor'
   | 'admin-settings'
   | 'set-up'
   | 'toolkit'
@@ -75,6 +76,8 @@ export const pages = [
   { path: '/admin/payments/reconciliation', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/callouts', area: 'admin-callouts', access: 'signed-in' },
   { path: '/admin/callouts/view/$id', area: 'admin-callouts', access: 'signed-in' },
+  { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },
+  { path: '/admin/callouts/edit/$id', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/settings', access: 'admin' },
   { path: '/admin/settings/general', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },

@@ -7,6 +7,8 @@ const contactArea = () => withTexts('admin', import('./contact/area.ts'))
 const importsArea = () => withTexts('admin', import('./imports/area.ts'))
 const paymentsArea = () => withTexts('admin', import('./payments/area.ts'))
 const calloutsArea = () => withTexts('admin', import('./callouts/area.ts'))
+const editorArea = () =>
+  withTexts('editor', withTexts('callouts', withTexts('admin', import('./callouts/editor/area.ts'))))
 const settingsArea = () => withTexts('admin', import('./settings/area.ts'))
 
 /** The newsroom's pages. */
@@ -69,9 +71,24 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       path: '/admin/callouts/view/$id',
       component: lazyRouteComponent(calloutsArea, 'CalloutPage'),
     }),
+    editorRoutes(parent),
     contactRoutes(parent),
     settingsRoutes(parent),
   ] as const
+}
+
+/** One page at two addresses: the first save of a new callout leads from one to the other. */
+function editorRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const editor = createRoute({
+    getParentRoute: () => parent,
+    id: 'callout-editor',
+    validateSearch: take('step', 'panel', 'slide', 'locale'),
+    component: lazyRouteComponent(editorArea, 'CalloutEditorPage'),
+  })
+  return editor.addChildren([
+    createRoute({ getParentRoute: () => editor, path: '/admin/callouts/new', staticData: { layout: 'flexible' } }),
+    createRoute({ getParentRoute: () => editor, path: '/admin/callouts/edit/$id', staticData: { layout: 'flexible' } }),
+  ])
 }
 
 /** One contact: its tabs share the frame around them. */

@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { getViewer } from '#web/platform/viewer.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
+interface Options {
+  /** Addresses that keep the form: another part of it, say. */
+  stays?: (pathname: string) => boolean
+}
+
 /** Asks before a changed form is left: by link, by Back, or by closing the tab (where the browser asks itself). */
-export function useLeaveGuard(isChanged: boolean) {
+export function useLeaveGuard(isChanged: boolean, { stays }: Options = {}) {
   const { t } = useTranslation()
   const isReleased = useRef(false)
   const wasSignedIn = useRef(getViewer() !== undefined)
@@ -13,7 +18,7 @@ export function useLeaveGuard(isChanged: boolean) {
   const isSignedOut = () => wasSignedIn.current && !getViewer()
   const holds = () => isChanged && !isReleased.current && !isSignedOut()
   const blocker = useBlocker({
-    shouldBlockFn: holds,
+    shouldBlockFn: ({ next }) => holds() && !stays?.(next.pathname),
     enableBeforeUnload: holds,
     withResolver: true,
   })

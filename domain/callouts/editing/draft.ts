@@ -5,6 +5,7 @@ import { newSlide } from '../new-component.ts'
 import type { NewsletterSchema } from '../newsletter-schema.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import type { CalloutStatus } from '../status.ts'
+import type { FormWithTexts } from '../texts.ts'
 import { formTexts } from '../translations.ts'
 import type { Variant, Variants } from '../variant.ts'
 import { defaultVariant } from '../variant-name.ts'
@@ -90,11 +91,12 @@ export function firstButtons({ back, next, submit }: FirstTexts) {
   return { prevText: back, nextText: next, submitText: submit }
 }
 
-type ReadCallout = Pick<Callout, Exclude<keyof Draft, 'formSchema' | 'starts' | 'expires'> & keyof Callout> & {
-  starts: string | null
-  expires: string | null
-  formSchema?: { slides: readonly Slide[] } | undefined
-}
+/** Over the wire the form is passed on as it is stored, so calls don't know its type; texts may be left out. */
+type ReadCallout = Omit<Draft, 'slug' | 'formSchema' | 'newsletterSchema' | 'responseViewSchema' | 'variants'> &
+  Pick<Callout, 'slug' | 'newsletterSchema' | 'responseViewSchema'> & {
+    formSchema?: unknown
+    variants?: Readonly<Record<string, { [Name in keyof Variant]?: Variant[Name] | undefined }>> | undefined
+  }
 
 /** A stored callout as it is edited; read `with` form, responseViewSchema and variants. */
 export function draftOf(callout: ReadCallout): Draft {
@@ -112,7 +114,7 @@ export function draftOf(callout: ReadCallout): Draft {
     channels,
     sendResponseEmail: callout.sendResponseEmail,
     formSchema: {
-      slides: (callout.formSchema?.slides ?? []).map(({ id, title, components, navigation }) => ({
+      slides: storedSlides(callout).map(({ id, title, components, navigation }) => ({
         id,
         title,
         components,
@@ -122,8 +124,18 @@ export function draftOf(callout: ReadCallout): Draft {
     },
     newsletterSchema: callout.newsletterSchema ?? null,
     responseViewSchema: callout.responseViewSchema ?? null,
-    variants: { [defaultVariant]: emptyVariant, ...callout.variants },
+    variants: storedVariants(callout),
   }
+}
+
+function storedVariants({ variants }: ReadCallout): Variants {
+  const filled = Object.entries(variants ?? {}).map(([name, texts]) => [name, { ...emptyVariant, ...texts } as Variant])
+  return { [defaultVariant]: emptyVariant, ...Object.fromEntries(filled) }
+}
+
+/** The slides of a callout that was read `with` its form, the texts of buttons included. */
+export function storedSlides({ formSchema }: { formSchema?: unknown }): readonly Slide[] {
+  return (formSchema as FormWithTexts | undefined)?.slides ?? []
 }
 
 /** Fields of a callout as a call writes them. */

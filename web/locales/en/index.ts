@@ -9,10 +9,15 @@ import adminImports from './admin-imports.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
+import calloutEditor from './callout-editor.json' with { type: 'json' }
 import calloutForm from './callout-form.json' with { type: 'json' }
 import calloutList from './callout-list.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
+import editorContent from './editor-content.json' with { type: 'json' }
+import editorSettings from './editor-settings.json' with { type: 'json' }
+import editorSteps from './editor-steps.json' with { type: 'json' }
+import editorTranslations from './editor-translations.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
@@ -34,10 +39,15 @@ export const english = {
   'admin-payments': adminPayments,
   'admin-reconciliation': adminReconciliation,
   'admin-settings': adminSettings,
+  'callout-editor': calloutEditor,
   'callout-form': calloutForm,
   'callout-list': calloutList,
   callouts,
   contributions,
+  'editor-content': editorContent,
+  'editor-settings': editorSettings,
+  'editor-steps': editorSteps,
+  'editor-translations': editorTranslations,
   forms,
   profile,
   'profile-contribution': profileContribution,

@@ -1,0 +1,279 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeTexts, type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
+import { blocksSaving } from '#domain/callouts/editing/problems.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { RelativeTime } from '#web/ui/status/relative-time.tsx'
+import { useNumber } from '../../list-formats.ts'
+import { viewPath } from '../public-address.ts'
+import type { StatusAct, WrittenDates } from '../status-act.ts'
+import { StatusDialog } from '../status-dialog.tsx'
+import { ContentStep } from './content/content-step.tsx'
+import { EditorContext } from './editor-context.ts'
+import { EditorHeader, type SaveState } from './editor-header.tsx'
+import type { EditedCallout } from './editor-queries.ts'
+import { forgetLocalCopy, type LocalCopy, localCopyKey, readLocalCopy } from './local-copy.ts'
+import { PreviewPanel } from './preview/preview-panel.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { StepBar } from './step-bar.tsx'
+import { DisplayStep } from './steps/display-step.tsx'
+import { SettingsStep } from './steps/settings-step.tsx'
+import { TitleStep } from './steps/title-step.tsx'
+import { TranslationsStep } from './translations/translations-step.tsx'
+import { useLocalCopy } from './use-draft.ts'
+import { useEditorState } from './use-editor-state.ts'
+import { useStoring } from './use-storing.ts'
+
+const stepPages = {
+  content: ContentStep,
+  title: TitleStep,
+  settings: SettingsStep,
+  display: DisplayStep,
+  translations: TranslationsStep,
+} as const
+
+interface Props {
+  /** Undefined for a new callout. */
+  opened: EditedCallout | undefined
+  onSavedAs: (slug: string) => void
+  onReload: () => void
+}
+
+const editPath = (slug: string) => `/admin/callouts/edit/${encodeURIComponent(slug)}`
+
+/** One callout being written: its steps, and how it is saved and published. */
+export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const viewer = useSignedIn()
+  const storing = useStoring(opened)
+  const { stored, refused } = storing
+  const { editor, visited, ask } = useEditorState({ opened, stored, refused })
+  const { draft, status, place, problems } = editor
+  const [savedDraft, setSavedDraft] = useState<Draft>(draft)
+  const isChanged = draft !== savedDraft && JSON.stringify(draft) !== JSON.stringify(savedDraft)
+  const [act, setAct] = useState<StatusAct>()
+  const [isPreviewing, setPreviewing] = useState(false)
+  /** What was in the way of the last try. */
+  const [asked, setAsked] = useState<'saving' | 'publishing'>()
+  const summary = useRef<HTMLDivElement>(null)
+
+  const copyKey = localCopyKey(opened?.id, viewer.id)
+  const [copy, setCopy] = useState<LocalCopy | undefined>(() => readLocalCopy(copyKey))
+  useLocalCopy({ key: copyKey, draft, isChanged, revision: stored?.revision })
+
+  const { pathname } = useLocation()
+  const guard = useLeaveGuard(isChanged, { stays: (next) => next === pathname })
+  const title = textsOf(draft).title.trim()
+  const name = stored
+    ? t('callout-editor.edit', { title: title || t('callout-editor.untitled') })
+    : t('callout-editor.new')
+  useTitle(isChanged ? `• ${name}` : name)
+
+  const isScheduling = draft.starts !== null && new Date(draft.starts) > new Date()
+  const own = problems.filter((problem) => !refused.includes(problem))
+  const shown = asked === 'publishing' ? own : asked === 'saving' ? own.filter(blocksSaving) : []
+  const listed = [...shown, ...refused]
+  const hasSummary = listed.length > 0 || storing.failure !== undefined
+  useEffect(() => {
+    if (asked !== undefined || storing.failure !== undefined) summary.current?.focus()
+  }, [asked, storing.failure])
+
+  /** True when nothing is in the way; what is, is listed otherwise. */
+  function isFine(what: 'saving' | 'publishing'): boolean {
+    const inTheWay = what === 'publishing' ? own : own.filter(blocksSaving)
+    setAsked(inTheWay.length > 0 ? what : undefined)
+    if (what === 'publishing') ask()
+    if (inTheWay.length > 0) summary.current?.focus()
+    return inTheWay.length === 0
+  }
+
+  /** Takes over what the server made of it, the slug most of all. */
+  async function settle(callout: EditedCallout, sent: Draft) {
+    setSavedDraft(sent)
+    forgetLocalCopy(copyKey)
+    if (!textsOf(sent).title.trim()) {
+      const texts = { title: callout.title }
+      editor.edit((now) => (textsOf(now).title.trim() ? now : changeTexts(now, texts)))
+      setSavedDraft(changeTexts(sent, texts))
+    }
+    if (!stored || callout.slug !== stored.slug) {
+      onSavedAs(callout.slug)
+      await navigate({ href: `${editPath(callout.slug)}${location.search}`, replace: true, ignoreBlocker: true })
+    }
+  }
+
+  async function save(how: { overwrite?: boolean } = {}): Promise<EditedCallout | undefined> {
+    if (storing.isSaving || !isFine(status === 'draft' ? 'saving' : 'publishing')) return undefined
+    const sent = draft
+    const callout = await storing.store(sent, how)
+    if (!callout) return undefined
+    await settle(callout, sent)
+    if (status !== 'draft') toaster.show({ variant: 'success', title: t('callout-editor.updated') })
+    return callout
+  }
+
+  function startAct(next: StatusAct) {
+    const needed =
+      next === 'publish' || next === 'schedule' ? 'publishing' : next === 'revert-to-draft' ? 'saving' : undefined
+    if (needed && !isFine(needed)) return
+    setAct(next)
+  }
+
+  async function confirmAct(done: StatusAct, dates: Partial<WrittenDates>) {
+    const sent = draft
+    const datesOnly = done === 'end-now' || done === 'reopen'
+    const callout = await storing.storeOrThrow(sent, { dates, datesOnly })
+    const { expires, starts } = callout
+    const settled = { ...sent, expires, ...(done !== 'publish' && { starts }) }
+    editor.edit((now) => ({ ...now, expires, starts }))
+    if (datesOnly) setSavedDraft((before) => ({ ...before, expires, starts }))
+    else await settle(callout, { ...settled, starts })
+    if (done === 'publish' || done === 'schedule') {
+      guard.release()
+      await navigate({ href: viewPath(callout.id) })
+    }
+    return callout
+  }
+
+  async function copyAsDraft() {
+    const callout = await storing.store(draft, { asCopy: true })
+    if (!callout) return
+    storing.dismissStale()
+    forgetLocalCopy(copyKey)
+    guard.release()
+    toaster.show({ variant: 'success', title: t('callout-editor.stale.copied') })
+    await navigate({ href: editPath(callout.slug) })
+  }
+
+  function hearKeys(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    const isFormatted = event.target instanceof HTMLElement && event.target.isContentEditable
+    if (key === 's') void save()
+    else if (key === 'z' && !isFormatted) (event.shiftKey ? editor.redo : editor.undo)()
+    else return
+    event.preventDefault()
+  }
+
+  const state: SaveState = storing.isSaving ? 'saving' : isChanged ? 'unsaved' : storing.savedAt ? 'saved' : 'unchanged'
+  const StepPage = stepPages[place.step]
+  return (
+    <EditorContext value={editor}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds */}
+      <div className="bd" onKeyDown={hearKeys}>
+        <EditorHeader
+          save={state}
+          savedAt={storing.savedAt}
+          isScheduling={isScheduling}
+          onPreview={() => setPreviewing(true)}
+          onSave={() => void save()}
+          onAct={startAct}
+        />
+        <StepBar visited={visited} />
+        <div className="bd-notices">
+          {copy && (
+            <RestoreBanner
+              copy={copy}
+              onRestore={() => {
+                editor.edit(() => copy.draft)
+                storing.holdAgainst(copy.revision ?? stored?.revision)
+                setCopy(undefined)
+              }}
+              onDiscard={() => {
+                forgetLocalCopy(copyKey)
+                setCopy(undefined)
+              }}
+            />
+          )}
+          {hasSummary && <ProblemSummary ref={summary} problems={listed} failure={storing.failure} />}
+          <LiveNotice responses={editor.responses} status={status} />
+        </div>
+        <div className="bd-step">
+          <StepPage />
+        </div>
+      </div>
+      {isPreviewing && <PreviewPanel onClose={() => setPreviewing(false)} />}
+      {act && (
+        <StatusDialog
+          callout={{
+            title: title || t('callout-editor.untitled'),
+            slug: draft.slug ?? stored?.slug ?? '',
+            access: draft.access,
+            starts: stored?.starts ?? null,
+            expires: stored?.expires ?? null,
+            responseCount: stored?.responseCount,
+          }}
+          planned={{ starts: draft.starts, expires: draft.expires }}
+          act={act}
+          onConfirm={(dates) => confirmAct(act, dates)}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+      {storing.isStale && !act && (
+        <StaleDialog
+          busy={storing.isSaving}
+          onReload={() => {
+            forgetLocalCopy(copyKey)
+            onReload()
+          }}
+          onOverwrite={async () => {
+            if (await save({ overwrite: true })) storing.dismissStale()
+          }}
+          onCopy={editor.isAdmin ? () => void copyAsDraft() : undefined}
+          onClose={storing.dismissStale}
+        />
+      )}
+      {guard.dialog}
+    </EditorContext>
+  )
+}
+
+interface RestoreProps {
+  copy: LocalCopy
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+function RestoreBanner({ copy, onRestore, onDiscard }: RestoreProps) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      variant="info"
+      title={t('callout-editor.restore.title')}
+      actions={
+        <>
+          <Button size="sm" variant="primary" onClick={onRestore}>
+            {t('callout-editor.restore.restore')}
+          </Button>
+          <Button size="sm" onClick={onDiscard}>
+            {t('callout-editor.restore.discard')}
+          </Button>
+        </>
+      }
+    >
+      {t('callout-editor.restore.from')} <RelativeTime date={copy.savedAt} withTime />
+    </Notice>
+  )
+}
+
+function LiveNotice({ responses, status }: { responses: number; status: string }) {
+  const { t } = useTranslation()
+  const number = useNumber()
+  if (responses === 0 || (status !== 'open' && status !== 'ended')) return null
+  return (
+    <Notice
+      variant="warning"
+      title={t(`callout-editor.live.${status}`, { count: responses, formatted: number(responses) })}
+    >
+      {t('callout-editor.live.text')}
+    </Notice>
+  )
+}

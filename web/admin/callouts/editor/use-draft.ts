@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { carryTexts } from '#domain/callouts/editing/carry-texts.ts'
+import type { Draft } from '#domain/callouts/editing/draft.ts'
+import { type History, record, redo, startHistory, undo } from './history.ts'
+import { forgetLocalCopy, keepLocalCopy } from './local-copy.ts'
+
+type Act =
+  | { kind: 'edit'; change: (draft: Draft) => Draft; field: string | undefined }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+
+function reduce(history: History<Draft>, act: Act): History<Draft> {
+  switch (act.kind) {
+    case 'edit':
+      return record(history, carryTexts(history.present, act.change(history.present)), act.field)
+    case 'undo':
+      return undo(history)
+    case 'redo':
+      return redo(history)
+  }
+}
+
+/** A draft with its way back. */
+export function useDraft(first: () => Draft) {
+  const [history, dispatch] = useReducer(reduce, undefined, () => startHistory(first()))
+  const edit = useCallback(
+    (change: (draft: Draft) => Draft, field?: string) => dispatch({ kind: 'edit', change, field }),
+    [],
+  )
+  return {
+    draft: history.present,
+    edit,
+    undo: useCallback(() => dispatch({ kind: 'undo' }), []),
+    redo: useCallback(() => dispatch({ kind: 'redo' }), []),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  }
+}
+
+const keptEveryMs = 10_000
+
+interface Kept {
+  key: string
+  draft: Draft
+  isChanged: boolean
+  revision: string | undefined
+}
+
+/** Keeps unsaved changes in this browser: every ten seconds, and when the page goes to the background. */
+export function useLocalCopy(kept: Kept): void {
+  const last = useRef(kept)
+  const written = useRef<Draft>(undefined)
+  useEffect(() => {
+    last.current = kept
+    if (kept.isChanged) return
+    if (written.current) forgetLocalCopy(kept.key)
+    written.current = undefined
+  })
+  useEffect(() => {
+    const write = () => {
+      const { key, draft, isChanged, revision } = last.current
+      if (!isChanged || draft === written.current) return
+      keepLocalCopy(key, draft, revision, new Date())
+      written.current = draft
+    }
+    const timer = setInterval(write, keptEveryMs)
+    addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+    }
+  }, [])
+}
