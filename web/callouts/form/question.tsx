@@ -68,7 +68,10 @@ export function Question({ question }: { question: AskedQuestion }) {
 }
 
 /** Drawn anew only when something of its own changed: a page may hold a hundred of them. */
-const AnyWidget = memo(function AnyWidget({ hintHtml, ...rest }: WidgetProps & { hintHtml: string | undefined }) {
+export const AnyWidget = memo(function AnyWidget({
+  hintHtml,
+  ...rest
+}: WidgetProps & { hintHtml: string | undefined }) {
   const props = { ...rest, hint: hintHtml ? <PlainDescription html={hintHtml} /> : undefined }
   const isInOne = ['file', 'select', 'radio'].includes(props.component.type)
   return isMultiple(props.component) && !isInOne ? <SeveralAnswers {...props} widget={Widget} /> : <Widget {...props} />

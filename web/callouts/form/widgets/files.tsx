@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileAnswer } from '#domain/callouts/answers/check-file.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { type FileKind, fileKindOf } from '#domain/callouts/file-kind.ts'
 import { FieldGroup, useField } from '#web/ui/fields/field.tsx'
 import { UploadStatus } from '#web/ui/media/document-upload.tsx'
 import { DropArea } from '#web/ui/media/drop-area.tsx'
@@ -17,7 +18,7 @@ export function Files(props: WidgetProps<ComponentOf<'file'>>) {
   const { t } = useTranslation()
   const { upload, setBusy } = useSlide()
   const ids = useField({ id, error, hint })
-  const types = typesOf(component)
+  const types = typesByKind[fileKindOf(component)]
   const isMany = component.multiple === true
   const files = filesOf(value)
   // Several may arrive between two drawings of the page.
@@ -65,13 +66,10 @@ export function Files(props: WidgetProps<ComponentOf<'file'>>) {
   )
 }
 
-/** Images, documents, or both: by the component's own mark, and the pattern that form builders write. */
-function typesOf({ image, filePattern }: ComponentOf<'file'>): readonly string[] {
-  if (image === true) return imageTypes
-  const wanted = (filePattern ?? '').toLowerCase()
-  if (/^\s*image\/\*\s*$/.test(wanted)) return imageTypes
-  if (/pdf/.test(wanted) && !/image|png|jpe?g/.test(wanted)) return documentTypes
-  return [...imageTypes, ...documentTypes]
+const typesByKind: Record<FileKind, readonly string[]> = {
+  images: imageTypes,
+  documents: documentTypes,
+  both: [...imageTypes, ...documentTypes],
 }
 
 function limitsOf(types: readonly string[]) {
