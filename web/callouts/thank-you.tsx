@@ -3,8 +3,12 @@ import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { PublicCallout } from './callout.ts'
 
+interface Props {
+  callout: Pick<PublicCallout, 'thanksTitle' | 'thanksText' | 'access' | 'allowMultiple'>
+}
+
 /** The newsroom's thanks, or plain ones. */
-export function ThankYou({ callout: { thanksTitle, thanksText, access, allowMultiple } }: { callout: PublicCallout }) {
+export function ThankYou({ callout: { thanksTitle, thanksText, access, allowMultiple } }: Props) {
   const { t } = useTranslation()
   return (
     <Section title={thanksTitle || t('callouts.thanks.title')}>

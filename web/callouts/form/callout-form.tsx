@@ -123,7 +123,7 @@ export function CalloutForm(props: Props) {
   }, [slide.id, wanted])
 
   useEffect(() => {
-    if (wanted) goToField(questionId(slide.id, wanted.key))
+    if (wanted) goToField(questionId(slide.id, wanted.key), top.current?.ownerDocument)
   }, [wanted, slide.id])
 
   const setBusy = useCallback((key: string, isBusy: boolean) => {
@@ -173,7 +173,7 @@ export function CalloutForm(props: Props) {
     if (count === 0) return true
     setMessage(t('ui.errorSummary', { count }))
     if (first) setWanted({ key: first.key })
-    else goToField(guestFieldId(faultyGuest[0] ?? 'email'))
+    else goToField(guestFieldId(faultyGuest[0] ?? 'email'), top.current?.ownerDocument)
     return false
   }
 

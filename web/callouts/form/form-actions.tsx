@@ -25,24 +25,24 @@ export function FormActions({ message, isLast, isSending, canSubmit, onBack, tex
         </Notice>
       )}
       <div className="callout-form__actions">
-        {(!isLast || canSubmit) && (
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            iconEnd={isLast ? undefined : ArrowRight}
-            loading={isSending}
-            className="callout-form__next"
-          >
-            {isLast ? texts.submitText || t('callout-form.submit') : texts.nextText || t('callout-form.next')}
-          </Button>
-        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          iconEnd={isLast ? undefined : ArrowRight}
+          loading={isSending}
+          disabled={isLast && !canSubmit}
+          className="callout-form__next"
+        >
+          {isLast ? texts.submitText || t('callout-form.submit') : texts.nextText || t('callout-form.next')}
+        </Button>
         {onBack && texts.prevText && (
           <Button size="lg" onClick={onBack}>
             {texts.prevText}
           </Button>
         )}
       </div>
+      {isLast && !canSubmit && <p className="small muted callout-form__off">{t('callouts.preview')}</p>}
     </div>
   )
 }

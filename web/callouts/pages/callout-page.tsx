@@ -1,8 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { ArrowRight, Calendar, FileText, Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageAddress } from '#domain/site/image-address.ts'
 import { SupportAddress } from '#web/platform/forms/form-box.tsx'
 import { isFramed } from '#web/platform/frame.ts'
 import { pageData } from '#web/platform/page-data.ts'
@@ -11,7 +10,6 @@ import { useViewer } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { type Glyph, Icon } from '#web/ui/icon.tsx'
 import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -23,6 +21,7 @@ import { ResponseForm } from '../response-form.tsx'
 import { ShareBox } from '../share-box.tsx'
 import { ThankYou } from '../thank-you.tsx'
 import { type Answering, useAnswering, useCallout } from '../use-callout.ts'
+import { Cover, Facts, StateLine } from './callout-parts.tsx'
 import { useArrival } from './use-arrival.ts'
 
 // Not seen by whoever comes to answer.
@@ -88,24 +87,6 @@ export function CalloutPage() {
   )
 }
 
-function Cover({ image, alt }: { image: string; alt: string }) {
-  const address = imageAddress(image)
-  const isOurs = address.startsWith('/api/1.0/images/')
-  const widths = [480, 960, 1920]
-  return (
-    <img
-      className="callout__cover"
-      src={address}
-      {...(isOurs && {
-        srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(', '),
-        sizes: '(min-width: 62rem) 62rem, 100vw',
-      })}
-      alt={alt}
-      fetchPriority="high"
-    />
-  )
-}
-
 function FramedForm({ callout, answering: { own, action } }: { callout: PublicCallout; answering: Answering }) {
   const arrive = useArrival(callout)
   const search = useRouterState({ select: ({ location }) => location.searchStr })
@@ -117,58 +98,6 @@ function FramedForm({ callout, answering: { own, action } }: { callout: PublicCa
       onArrived={arrive}
     />
   )
-}
-
-/** In short what to expect. */
-function Facts({ callout }: { callout: PublicCallout }) {
-  const { t } = useTranslation()
-  const { formSchema, access } = callout
-  const pages = formSchema.slides.length
-  const contact = { guest: 'facts.contact', anonymous: 'facts.contactOptional', 'only-anonymous': 'anonymous' } as const
-  return (
-    <ul className="facts">
-      {pages > 1 && <Fact icon={FileText}>{t('callouts.facts.pages', { count: pages })}</Fact>}
-      <StateFact callout={callout} />
-      {access !== 'member' && <Fact icon={Lock}>{t(`callouts.${contact[access]}`)}</Fact>}
-    </ul>
-  )
-}
-
-function Fact({ icon, children }: { icon: Glyph; children: ReactNode }) {
-  return (
-    <li>
-      <Icon of={icon} />
-      <span>{children}</span>
-    </li>
-  )
-}
-
-function StateFact({ callout }: { callout: PublicCallout }) {
-  const text = useStateText(callout)
-  return text ? <Fact icon={Calendar}>{text}</Fact> : null
-}
-
-function StateLine({ callout }: { callout: PublicCallout }) {
-  const text = useStateText(callout)
-  return text ? <Notice>{text}</Notice> : null
-}
-
-/** When it opens, closes or closed, in the reader's own time. */
-function useStateText({ status, starts, expires }: PublicCallout): string | undefined {
-  const { t, i18n } = useTranslation()
-  const tag = i18n.language.split('@')[0]
-  const write = (iso: string) =>
-    new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }).format(new Date(iso))
-  if (status === 'ended' && expires) return t('callouts.endedOn', { date: write(expires) })
-  if (status === 'scheduled' && starts) return t('callouts.openSince', { date: write(starts) })
-  return status === 'open' && expires ? t('callouts.openUntil', { date: write(expires) }) : undefined
 }
 
 /** The one thing to do next. */

@@ -1,5 +1,5 @@
 import { catalogues } from 'virtual:catalogues'
-import i18next from 'i18next'
+import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { baseLanguage, type Locale } from '#domain/locales/locale.ts'
 
@@ -35,6 +35,15 @@ export async function changeLocale(locale: Locale): Promise<void> {
 export async function withTexts<Area>(part: Part, area: Promise<Area>): Promise<Area> {
   await addTexts(part)
   return area
+}
+
+/** For a piece of the page that speaks another language than the rest, with the texts of this part. */
+export async function speakIn(locale: Locale, part: Part): Promise<i18n> {
+  const needed = [...new Set<Part>(['main', part])]
+  for (const texts of await Promise.all(needed.map((each) => catalogues[locale][each]()))) {
+    i18next.addResourceBundle(locale, 'translation', texts.default, true, true)
+  }
+  return i18next.cloneInstance({ lng: locale })
 }
 
 /** In the language shown and in each one chosen later. */

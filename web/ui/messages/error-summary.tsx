@@ -31,7 +31,7 @@ export function ErrorSummary({ problems, ref }: Props) {
                 href={`#${controlId}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  goToField(controlId)
+                  goToField(controlId, event.currentTarget.ownerDocument)
                 }}
               >
                 {message}
@@ -44,9 +44,9 @@ export function ErrorSummary({ problems, ref }: Props) {
   )
 }
 
-/** Into the control, or the first one of a group. */
-export function goToField(id: string) {
-  const target = document.getElementById(id)
+/** Into the control, or the first one of a group; of a preview in a frame the document is another one. */
+export function goToField(id: string, inside: Document = document) {
+  const target = inside.getElementById(id)
   const isControl = target?.matches('input, select, textarea, button')
   const control = isControl
     ? target

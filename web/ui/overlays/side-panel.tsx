@@ -9,7 +9,8 @@ interface Props {
   open: boolean
   onClose: () => void
   title: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  /** `full` takes almost the whole window: a page beside the page. */
+  size?: 'sm' | 'md' | 'lg' | 'full'
   /** The edge it slides in from; menus come from the start. */
   side?: 'start' | 'end'
   /** The title is read, not seen: for a menu. */

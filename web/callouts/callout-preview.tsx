@@ -1,0 +1,107 @@
+import './callouts.css'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import type { PublicCallout } from './callout.ts'
+import { FormPreview } from './form-preview.tsx'
+import { Cover, Facts } from './pages/callout-parts.tsx'
+import { ThankYou } from './thank-you.tsx'
+
+/** What of a callout its pages show before, while and after it is answered. */
+export type PreviewedCallout = Pick<
+  PublicCallout,
+  | 'title'
+  | 'excerpt'
+  | 'intro'
+  | 'image'
+  | 'imageAlt'
+  | 'thanksTitle'
+  | 'thanksText'
+  | 'thanksRedirect'
+  | 'access'
+  | 'allowMultiple'
+  | 'status'
+  | 'starts'
+  | 'expires'
+  | 'formSchema'
+  | 'newsletterSchema'
+  | 'responseViewSchema'
+>
+
+export type PreviewPlace = { page: 'start' | 'thanks' } | { page: 'form'; slideId: string }
+
+interface Props {
+  callout: PreviewedCallout
+  place: PreviewPlace
+  onPlace: (place: PreviewPlace) => void
+}
+
+/** A callout's pages as readers will see them, one at a time; nothing is sent. */
+export function CalloutPreview({ callout, place, onPlace }: Props) {
+  switch (place.page) {
+    case 'start':
+      return <StartPreview callout={callout} onPlace={onPlace} />
+    case 'form':
+      return (
+        <div className="form-col stack-6">
+          <h1>{callout.title}</h1>
+          <FormPreview
+            callout={callout}
+            slideId={place.slideId}
+            onSlide={(slideId) => onPlace({ page: 'form', slideId })}
+          />
+        </div>
+      )
+    case 'thanks':
+      return <ThanksPreview callout={callout} />
+  }
+}
+
+function StartPreview({ callout, onPlace }: Omit<Props, 'place'>) {
+  const { t } = useTranslation()
+  const { title, excerpt, intro, image, imageAlt, formSchema } = callout
+  const [first] = formSchema.slides
+  return (
+    <article>
+      <h1 className="display callout__title">{title}</h1>
+      {excerpt && <p className="lead callout__lead">{excerpt}</p>}
+      {image && <Cover image={image} alt={imageAlt ?? ''} />}
+      <div className="callout__cols">
+        <div className="stack-8 callout__text">{intro && <RichTextView html={intro} />}</div>
+        <aside>
+          <Facts callout={callout} />
+          <div className="cta">
+            <Button
+              variant="primary"
+              size="lg"
+              block
+              iconEnd={ArrowRight}
+              onClick={() => first && onPlace({ page: 'form', slideId: first.id })}
+            >
+              {t('callouts.getStarted')}
+            </Button>
+          </div>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function ThanksPreview({ callout }: Pick<Props, 'callout'>) {
+  const { t } = useTranslation()
+  const { title, thanksRedirect } = callout
+  return (
+    <div className="form-col stack-8">
+      <h1 className="display">{title}</h1>
+      {thanksRedirect ? (
+        <Notice>
+          {t('callouts.goesOn')} <bdi dir="ltr">{thanksRedirect}</bdi>
+        </Notice>
+      ) : (
+        <ThankYou callout={callout} />
+      )}
+    </div>
+  )
+}
