@@ -6,6 +6,7 @@ import {
   formWithTexts,
   variantChain,
 } from '#domain/callouts/texts.ts'
+import { keepJson } from '#server/platform/http/serialise.ts'
 import type { Database } from '#server/tables.ts'
 import { cleanCallout } from './clean.ts'
 import { findAllStored, type StoredCallout } from './queries.ts'
@@ -22,7 +23,10 @@ export interface ShownTexts {
   form: FormWithTexts
 }
 
-/** Characters of JSON that all kept records come to; in memory they take about five bytes for each. */
+/**
+ * Characters of JSON that all kept records come to; in memory they take about five bytes for each, and one or two more for
+ * each language that is read.
+ */
 const mostCharacters = 10_000_000
 
 const kept = new Map<string, { record: CalloutRecord; size: number }>()
@@ -72,7 +76,7 @@ function makeRecord(stored: StoredCallout): CalloutRecord {
       const known = shown.get(key)
       if (known) return known
       const texts = chooseTexts(stored.variants, { variant, organisationLocale }, stored.formSchema)
-      const made = { texts, form: formWithTexts(stored.formSchema, texts) }
+      const made = { texts, form: keepJson(formWithTexts(stored.formSchema, texts)) }
       shown.set(key, made)
       return made
     },

@@ -23,7 +23,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     if (!Buffer.isBuffer(body) || body.length <= smallest) return payload
     reply.header('vary', varyOn(reply, 'accept-encoding'))
-    if (!encoding || request.method === 'HEAD') return payload
+    if (!encoding || request.method === 'HEAD') return body
     mark(reply, encoding)
     return encoding === 'br'
       ? brotliText(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { IsoDate, Money, page } from '#domain/http/fields.ts'
-import { compileSerialiser } from './serialise.ts'
+import { compileSerialiser, keepJson } from './serialise.ts'
 
 interface Branch {
   name: string
@@ -105,4 +105,31 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ],
 ])('%s', (_, schema, value, expected) => {
   expect(JSON.parse(compileSerialiser(schema)(value))).toEqual(expected)
+})
+
+test('JSON that is made once is that of the object, wherever it stands', () => {
+  const form = keepJson({ slides: [{ title: 'Größe “quoted”\u2028', done: true }], at })
+  const serialise = compileSerialiser(z.object({ a: z.string().optional(), form: z.unknown(), b: z.unknown() }))
+  const plain = JSON.parse(JSON.stringify(form))
+  for (const others of [{}, { a: 'x' }, { b: null }, { a: 'x', b: form }, { b: [form] }]) {
+    for (let times = 0; times < 2; times++) {
+      const shown = JSON.parse(serialise({ ...others, form, secret: 1 }))
+      expect(shown).toEqual({ ...JSON.parse(JSON.stringify(others)), form: plain })
+    }
+  }
+})
+
+test('what a schema names of it is all that leaves', () => {
+  const kept = keepJson({ shown: 1, secret: 2 })
+  const Whole = z.object({ kept: z.unknown() })
+  expect(compileSerialiser(Whole)({ kept })).toBe('{"kept":{"shown":1,"secret":2}}')
+  const Part = z.object({ kept: z.object({ shown: z.int() }) })
+  expect(compileSerialiser(Part)({ kept })).toBe('{"kept":{"shown":1}}')
+  expect(compileSerialiser(z.object({ a: z.string() }))({ a: 'x', kept })).toBe('{"a":"x"}')
+})
+
+test('an object whose JSON is made once can’t change any more', () => {
+  const kept = keepJson({ slides: [{ title: 'x' }] })
+  expect(() => kept.slides.push({ title: 'y' })).toThrow(TypeError)
+  expect(() => Object.assign(kept.slides[0] ?? {}, { title: 'y' })).toThrow(TypeError)
 })

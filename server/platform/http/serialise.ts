@@ -15,7 +15,49 @@ const known = new WeakMap<Schema, Compiled>()
 /** Makes the serialiser of a declared answer once. What the schema does not name never leaves. */
 export function compileSerialiser(schema: Schema): (value: unknown) => string {
   const { trim } = compile(schema)
-  return (value) => JSON.stringify(trim(value)) ?? 'null'
+  return (value) => write(trim(value))
+}
+
+/**
+ * Of this object, which never changes from now on, JSON is made once. It is used where an answer holds the very object: in
+ * a field whose schema passes it on whole.
+ */
+export function keepJson<Value extends object>(value: Value): Value {
+  freeze(value)
+  keptJson.set(value, undefined)
+  return value
+}
+
+/** Undefined until it is first shown. It goes with the object. */
+const keptJson = new WeakMap<object, string | undefined>()
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part)
+}
+
+function write(shown: unknown): string {
+  if (!isRecord(shown)) return JSON.stringify(shown) ?? 'null'
+  let rest = shown
+  let kept = ''
+  for (const key of Object.keys(shown)) {
+    const value = shown[key]
+    if (typeof value !== 'object' || value === null || !keptJson.has(value)) continue
+    rest = { ...rest, [key]: undefined }
+    kept += `,${JSON.stringify(key)}:${jsonOf(value)}`
+  }
+  const json = JSON.stringify(rest)
+  if (kept === '') return json
+  return json === '{}' ? `{${kept.slice(1)}}` : `${json.slice(0, -1)}${kept}}`
+}
+
+function jsonOf(value: object): string {
+  const known = keptJson.get(value)
+  if (known !== undefined) return known
+  const made = JSON.stringify(value)
+  keptJson.set(value, made)
+  return made
 }
 
 function compile(schema: Schema): Compiled {
