@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calloutLocales } from '#domain/locales/locale.ts'
-import { changeOfSlug, freeSlug, isSlug, slugFromTitle } from './slug.ts'
+import { changeOfSlug, freeSlug, isSlug, isSlugOf, slugFromTitle } from './slug.ts'
 
 test.each([
   ['Spring & Co.', 'en', 'spring-and-co'],
@@ -104,4 +104,29 @@ describe('a change of the callout', () => {
   ])('%s', (_, before, change, expected) => {
     expect(changeOfSlug(before, change)).toEqual(expected)
   })
+})
+
+test.each([
+  ['spring', 'Spring', true],
+  ['spring-2', 'Spring', true],
+  ['spring-99', 'Spring', true],
+  ['spring-2026', 'Spring', false],
+  ['spring-0', 'Spring', false],
+  ['spring-fair', 'Spring', false],
+  ['springs', 'Spring', false],
+  ['callout', '', true],
+])('whether %j is made from %j: %j', (slug, title, isMade) => {
+  expect(isSlugOf(slug, title, 'en')).toBe(isMade)
+})
+
+test('whatever a title makes is recognised, numbered as well', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 150 }), fc.integer({ min: 1, max: 20 }), (title, others) => {
+      const made = slugFromTitle(title, 'en')
+      const taken = new Set([made])
+      for (let number = 1; number < others; number += 1) taken.add(freeSlug(made, taken))
+      expect(isSlugOf(made, title, 'en')).toBe(true)
+      expect(isSlugOf(freeSlug(made, taken), title, 'en')).toBe(true)
+    }),
+  )
 })

@@ -26,6 +26,13 @@ export function slugFromTitle(title: string, locale: string): string {
   return isUuidShaped(slug) ? `callout-${slug}` : slug
 }
 
+/** Whether a slug is what the title makes, or that with one of the first numbers behind it. */
+export function isSlugOf(slug: string, title: string, locale: string): boolean {
+  const made = slugFromTitle(title, locale)
+  const [suffix] = /-[1-9]\d?$/.exec(slug) ?? []
+  return slug === made || (suffix !== undefined && slug === cut(made, longest - suffix.length) + suffix)
+}
+
 /** The slug itself, or with the first number that is free: `spring`, `spring-1`, `spring-2`. Never over the limit. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug

@@ -128,6 +128,8 @@ function settingsProblems(draft: Draft, { status, now }: { status: CalloutStatus
   const { expires } = dates
   const isOver = status !== 'ended' && expires !== null && expires <= now
   return onlyProblems([
+    // Stored without a start it would be a draft again, in passing.
+    status === 'scheduled' && draft.starts === null && { ...at('starts'), kind: 'required', blocks: 'saving' },
     checkNewDates(dates, now) && { ...at('expires'), kind: 'ends-before-start', blocks: 'saving' },
     isOver && { ...at('expires'), kind: 'end-is-over', blocks: status === 'draft' ? 'publishing' : 'saving' },
     ...(newsletter && collectsContactInfo(draft.access)

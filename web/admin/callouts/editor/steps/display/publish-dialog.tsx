@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isPublic } from '#domain/callouts/status.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Spinner } from '#web/ui/status/spinner.tsx'
+import { useNumber } from '../../../../list-formats.ts'
+import { useEditor } from '../../editor-context.ts'
+import { bucketCountQuery } from './queries.ts'
+
+interface Props {
+  buckets: readonly string[]
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before responses that are there become visible to everybody, and says how many. */
+export function PublishDialog({ buckets, onClose, onConfirm }: Props) {
+  const { t } = useTranslation()
+  const { status, responses } = useEditor()
+  const number = useNumber()
+  const visible = useVisible(buckets)
+  const counts =
+    visible === 'unknown'
+      ? t('editor-steps.public.notCounted', { count: responses, formatted: number(responses) })
+      : typeof visible === 'number' &&
+        t('editor-steps.public.visible', {
+          count: visible,
+          formatted: number(visible),
+          total: number(responses),
+        })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('editor-steps.public.askTitle')}
+      consequence={
+        <span role="status">
+          {counts || (
+            <>
+              <Spinner /> {t('editor-steps.public.counting')}
+            </>
+          )}{' '}
+          {t(isPublic(status) ? 'editor-steps.public.onUpdate' : 'editor-steps.public.onPublishing')}
+        </span>
+      }
+      confirmLabel={t('editor-steps.public.askConfirm')}
+      cancelLabel={t('editor-steps.public.askKeep')}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+/** How many responses lie in these buckets; undefined while they are counted. */
+function useVisible(buckets: readonly string[]): number | 'unknown' | undefined {
+  const { stored } = useEditor()
+  const id = stored?.id ?? ''
+  const counted = useQueries({
+    queries: buckets.map((bucket) => ({ ...bucketCountQuery(id, bucket), staleTime: 0 })),
+  })
+  if (counted.some(({ isError }) => isError)) return 'unknown'
+  if (counted.some(({ isFetching }) => isFetching)) return undefined
+  return counted.reduce((sum, { data = 0 }) => sum + data, 0)
+}

@@ -1,0 +1,22 @@
+import type { MapSchema, ResponseViewSchema } from '#domain/callouts/response-view.ts'
+import { useEditor } from '../../editor-context.ts'
+
+/** Changes parts of the display; with the name of a field those of one field in a row are undone together. */
+export function useEditView(): (part: Partial<ResponseViewSchema>, field?: string) => void {
+  const { edit } = useEditor()
+  return (part, field) =>
+    edit((draft) => {
+      const view = draft.responseViewSchema
+      return view ? { ...draft, responseViewSchema: { ...view, ...part } } : draft
+    }, field)
+}
+
+/** Changes parts of its map. */
+export function useEditMap(): (part: Partial<MapSchema>, field?: string) => void {
+  const { edit } = useEditor()
+  return (part, field) =>
+    edit((draft) => {
+      const view = draft.responseViewSchema
+      return view?.map ? { ...draft, responseViewSchema: { ...view, map: { ...view.map, ...part } } } : draft
+    }, field)
+}

@@ -1,0 +1,81 @@
+import type { Component } from '#domain/callouts/component.ts'
+import type { InputType } from '#domain/callouts/component-types.ts'
+import { slideTitle } from '#domain/callouts/editing/slides.ts'
+import type { Form } from '#domain/callouts/form.ts'
+import { fullKey, listQuestions, type Question, readQuestions } from '#domain/callouts/questions.ts'
+
+/** A question as the display names it. */
+export interface ViewQuestion {
+  fullKey: string
+  label: string
+  type: InputType
+  /** Several answers to it. */
+  multiple: boolean
+  slideId: string
+  /** From 1. */
+  page: number
+  pageTitle: string
+  componentId: string
+  /** The answer is kept from everybody but the desk. */
+  adminOnly: boolean
+  /** Never asked. */
+  hidden: boolean
+  /** What carries the mark: the question itself, or a container around it. */
+  markId: string
+  component: Question['component']
+}
+
+/** What the display can use a question for. */
+export type ViewUse = 'title' | 'image' | 'place' | 'text' | 'marker'
+
+const kinds: Readonly<Record<ViewUse, readonly InputType[]>> = {
+  title: ['textfield', 'textarea', 'select', 'radio'],
+  image: ['file'],
+  place: ['address'],
+  text: ['textfield', 'textarea'],
+  marker: ['radio', 'select'],
+}
+
+/** Every question in the order of the form. */
+export function viewQuestions(form: Form): ViewQuestion[] {
+  const questions = readQuestions(form)
+  return listQuestions(questions).map((question) => {
+    const { component, slideId, adminOnly, hidden } = question
+    const index = form.slides.findIndex(({ id }) => id === slideId)
+    const slide = form.slides[index]
+    return {
+      fullKey: fullKey(question),
+      label: component.label?.trim() || component.key,
+      type: component.type,
+      multiple: component.multiple === true,
+      slideId,
+      page: index + 1,
+      pageTitle: slide ? slideTitle(slide) : '',
+      componentId: component.id,
+      adminOnly,
+      hidden,
+      markId: markedBy(question, questions.byId.get(slideId)?.placed) ?? component.id,
+      component,
+    }
+  })
+}
+
+/** Those that fit a use. Of a choice with several answers none could decide a marker. */
+export function questionsFor(use: ViewUse, questions: readonly ViewQuestion[]): ViewQuestion[] {
+  return questions.filter(({ type, multiple }) => kinds[use].includes(type) && !(use === 'marker' && multiple))
+}
+
+/** The outermost of the containers around a question that is marked, or the question. */
+function markedBy(
+  question: Question,
+  placed: ReadonlyMap<string, { component: unknown; parent: string | undefined }> = new Map(),
+) {
+  let found: string | undefined
+  let at: { component: unknown; parent: string | undefined } | undefined = question
+  while (at) {
+    const { adminOnly, id } = at.component as Pick<Component, 'adminOnly' | 'id'>
+    if (adminOnly === true) found = id
+    at = at.parent === undefined ? undefined : placed.get(at.parent)
+  }
+  return found
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { captchaSettings } from '#domain/callouts/callout.ts'
+import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
+import { useEditor } from '../../editor-context.ts'
+import { EditorField } from '../../editor-field.tsx'
+
+/** Who shows that they are no machine. Without a hosted service the site's own puzzle does it, so it always works. */
+export function CaptchaPart() {
+  const { t } = useTranslation()
+  const { draft, edit } = useEditor()
+  return (
+    <EditorField name="captcha">
+      <RadioGroup
+        label={t('editor-steps.captcha.label')}
+        hint={t('editor-steps.captcha.hint')}
+        value={draft.captcha}
+        onChange={(captcha) => edit((before) => ({ ...before, captcha }))}
+        options={captchaSettings.map((value) => ({
+          value,
+          label: t(`editor-steps.captcha.${value}`),
+          ...(value === 'guest' && draft.access === 'member' && { description: t('editor-steps.captcha.noGuests') }),
+        }))}
+      />
+    </EditorField>
+  )
+}

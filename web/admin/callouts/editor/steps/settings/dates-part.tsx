@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { datesOf } from '#domain/callouts/editing/problems.ts'
+import { isPublic } from '#domain/callouts/status.ts'
+import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
+import { useEditor } from '../../editor-context.ts'
+import { summariseDates } from './dates-summary.ts'
+import { EndField } from './end-field.tsx'
+import { StartField } from './start-field.tsx'
+
+/** A moment in words, in the zone of whoever reads it, which is named once below. */
+export function useMoment(): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(formatTag(useFormatLocale()), { dateStyle: 'long', timeStyle: 'short' })
+  return (iso) => format.format(new Date(iso))
+}
+
+/** From when to when the callout can be answered. */
+export function DatesPart() {
+  const { status } = useEditor()
+  return (
+    <>
+      <StartField isReadOnly={isPublic(status)} />
+      <EndField isReadOnly={status === 'ended'} />
+      <Summary />
+    </>
+  )
+}
+
+/** All of it in one sentence, and in which zone the times are. */
+function Summary() {
+  const { t } = useTranslation()
+  const { draft, status } = useEditor()
+  const moment = useMoment()
+  const { begins, ends } = summariseDates(datesOf(draft), status, new Date())
+  const sentence = t(`editor-steps.dates.sum.${begins}.${ends}`, {
+    start: draft.starts === null ? '' : moment(draft.starts),
+    end: draft.expires === null ? '' : moment(draft.expires),
+  })
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+  return (
+    <p className="bd-sum" role="status">
+      {sentence} <span className="small muted">{t('editor-steps.dates.zone', { zone })}</span>
+    </p>
+  )
+}

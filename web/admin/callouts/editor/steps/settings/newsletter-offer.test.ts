@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { firstOffer, groupsToOffer, offerGroup, tickGroup } from './newsletter-offer.ts'
+
+const group = (id: string, checked = false, label = id) => ({ id, label, checked })
+
+describe('a first offer', () => {
+  test('takes the words that new members read, as formatted text', () => {
+    expect(
+      firstOffer({ newsletterTitle: 'News', newsletterText: 'Mon & Fri\n<soon>', newsletterOptIn: 'Yes' }),
+    ).toEqual({ title: 'News', text: '<p>Mon &amp; Fri<br>&lt;soon&gt;</p>', optIn: 'Yes', groups: [] })
+  })
+
+  test('is empty as long as these are not known', () => {
+    expect(firstOffer(undefined)).toEqual({ title: '', text: '', optIn: '', groups: [] })
+  })
+})
+
+describe('groups', () => {
+  const site = [group('a'), group('b', true), group('c')]
+
+  test('that are gone on the site can still be taken out', () => {
+    expect(groupsToOffer(site, [group('x'), group('b')]).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'x'])
+  })
+
+  test('are offered in the order they are listed, ticked as on the site', () => {
+    const some = offerGroup([], site, 'c', true)
+    expect(offerGroup(some, site, 'b', true)).toEqual([group('b', true), group('c')])
+  })
+
+  test('keep their own words and ticks', () => {
+    const own = [group('a', true, 'Own words')]
+    expect(offerGroup(own, site, 'c', true)).toEqual([...own, group('c')])
+    expect(offerGroup(own, site, 'a', false)).toEqual([])
+  })
+
+  test('are ticked one by one', () => {
+    expect(tickGroup(site, 'a', true).map(({ checked }) => checked)).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,20 @@
+import type { EditorStep } from '#domain/callouts/editing/place.ts'
+import { useEditor } from '../editor-context.ts'
+import { useFieldError } from '../problem-words.ts'
+
+/** The sentences at the fields of one step. */
+export function useStepErrors(step: EditorStep): (field: string) => string | undefined {
+  const errorAt = useFieldError()
+  return (field) => errorAt({ step, field })
+}
+
+/** Whether something is said to be wrong at one of these fields, or at one below them (`links` has `links.0.url`). */
+export function useHasErrors(step: EditorStep): (fields: readonly string[]) => boolean {
+  const { problems } = useEditor()
+  const errorAt = useStepErrors(step)
+  return (fields) =>
+    problems.some(({ step: at, field = '' }) => {
+      const isOne = at === step && fields.some((name) => field === name || field.startsWith(`${name}.`))
+      return isOne && errorAt(field) !== undefined
+    })
+}

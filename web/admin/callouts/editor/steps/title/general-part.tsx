@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { changeTexts, textsOf } from '#domain/callouts/editing/draft.ts'
+import { editorLimits } from '#domain/callouts/editing/problem.ts'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useEditor } from '../../editor-context.ts'
+import { EditorField } from '../../editor-field.tsx'
+import { useStepErrors } from '../step-errors.ts'
+import { CoverImage } from './cover-image.tsx'
+import { changeTitle } from './own-slug.ts'
+
+/** Title, description and cover. The address goes along with the title where it `follows`. */
+export function GeneralPart({ follows }: { follows: boolean }) {
+  const { t } = useTranslation()
+  const { draft, edit, locale, stored } = useEditor()
+  const errorAt = useStepErrors('title')
+  const { title, excerpt } = textsOf(draft)
+  const known = { locale, stored: stored?.slug, follows: follows && stored?.slugLocked !== true }
+  return (
+    <>
+      <EditorField name="title">
+        <TextField
+          label={t('editor-steps.general.name')}
+          required
+          error={errorAt('title')}
+          maxLength={editorLimits.title}
+          value={title}
+          onChange={({ target }) => edit((before) => changeTitle(before, target.value, known), 'title')}
+        />
+      </EditorField>
+      <EditorField name="excerpt">
+        <TextArea
+          label={t('editor-steps.general.excerpt')}
+          hint={t('editor-steps.general.excerptHint')}
+          required
+          error={errorAt('excerpt')}
+          countedTo={editorLimits.excerpt}
+          value={excerpt}
+          onChange={({ target }) => edit((before) => changeTexts(before, { excerpt: target.value }), 'excerpt')}
+        />
+      </EditorField>
+      <CoverImage />
+    </>
+  )
+}
