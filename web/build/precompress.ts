@@ -19,7 +19,9 @@ export function precompress(): Plugin {
     },
     closeBundle: {
       sequential: true,
-      handler: async () => {
+      // What broke the build is the error to be told of, not that there is nothing to compress then.
+      handler: async (error?: Error) => {
+        if (error) return
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
         const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
         await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))))
