@@ -13,6 +13,7 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next)/',
     'lucide-react/dist/esm/icons/(arrow-right|calendar|credit-card|eye|inbox|lock|megaphone|minus|pencil|plus)\\.',
     'domain/(money|sign-in)/',
+    'domain/contributions/calendar\\.',
     'domain/contacts/(contact|role)\\.',
     'web/platform/(?!forms/(form|name-fields)\\.)',
     'web/shell/(auth-layout|root|message-pages|loading-layout|leave-guard|search)',
@@ -37,12 +38,24 @@ const forms = new RegExp(
 const callouts = new RegExp(
   [
     'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
-    'domain/callouts/(callout|component-(parts|types)|conditions|navigation|questions|responding|status|storable|texts|variant-name)\\.',
+    'domain/callouts/(callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|status|storable|texts|translate-form|variant-name)\\.',
+    'domain/rules/date-value\\.',
     'web/callouts/(area|answering|flags|queries|response-form|sending-state|share-box|thank-you|upload-answer|use-callout)',
     'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages)',
-    'web/callouts/form/(?!answers-view|typed-address|shown-files)[^/]+$',
+    'web/callouts/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',
     'web/callouts/form/widgets/(choices|text)',
     'web/ui/(media/(share|variants|uploads)|layout/tabs)',
+  ].join('|'),
+)
+
+/** Around every page but those of joining and logging in, and what many of these share. */
+const dashboard = new RegExp(
+  [
+    'domain/content/rich-text\\.',
+    'lucide-react/dist/esm/icons/(circle-user|coins|ellipsis|file-text|house|log-out|share-2|user|users)\\.',
+    'web/shell/(bottom-bar|dashboard|menu|public-header|sandbox-banner|side-menu|site-footer|top-bar)',
+    'web/ui/(fields/(counter|select|text-area)|layout/section|overlays/side-panel|status/(avatar|count|initials))',
+    'web/uploads/index',
   ].join('|'),
 )
 
@@ -73,6 +86,7 @@ export default defineConfig({
             { name: 'base', test: base, priority: 2 },
             { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
             { name: 'callouts', test: callouts, includeDependenciesRecursively: false },
+            { name: 'dashboard', test: dashboard, includeDependenciesRecursively: false },
           ],
         },
         // Nearly all of it runs at once: browsers that know this comment compile it while it comes, beside the page's own work.

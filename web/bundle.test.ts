@@ -48,8 +48,11 @@ describe('a page is light', () => {
   })
 })
 
-test('/join needs few files, because each costs a trip on a slow line', () => {
-  expect(filesOf('index.html', 'virtual:catalogue/en/main', 'web/sign-up/area.ts').length).toBeLessThanOrEqual(12)
+test.each([
+  ['/join', ['web/sign-up/area.ts']],
+  ['/callouts/{id}', ['web/callouts/area.ts', 'virtual:catalogue/en/callouts', dashboard]],
+])('%s needs few files, because each costs a trip on a slow line', (_page, modules) => {
+  expect(filesOf('index.html', 'virtual:catalogue/en/main', ...modules).length).toBeLessThanOrEqual(12)
 })
 
 test('what members and the administration are told stays out of the public catalogue', async () => {
