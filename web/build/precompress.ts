@@ -17,11 +17,10 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir)
     },
-    closeBundle: {
+    // Not when the bundle is closed, which a broken one is too: its own error is the one to be told of.
+    writeBundle: {
       sequential: true,
-      // What broke the build is the error to be told of, not that there is nothing to compress then.
-      handler: async (error?: Error) => {
-        if (error) return
+      handler: async () => {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
         const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
         await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))))
