@@ -111,7 +111,7 @@ type RoledText = Pick<ComponentText, 'role' | 'source' | 'of'>
 
 function readTexts(component: Component | TabPane): RoledText[] {
   const { label, description, placeholder, html } = component as Record<string, unknown>
-  const ofLabel = typeof label === 'string' ? { of: label } : {}
+  const ofLabel = typeof label === 'string' && component.type !== 'content' ? { of: label } : {}
   const isNamed = component.type !== 'content' && component.type !== 'well'
   const own: [TextRole, unknown][] = [
     [component.input === true ? 'label' : 'heading', isNamed ? label : undefined],

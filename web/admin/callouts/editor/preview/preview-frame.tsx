@@ -55,7 +55,8 @@ export function PreviewFrame({ title, locale, className, pageKey, children }: Pr
   )
 }
 
-const stylesheets = 'link[rel="stylesheet"], style'
+/** Libraries that add styles ask the element for the nonce. */
+const stylesheets = 'link[rel="stylesheet"], style, meta[property="csp-nonce"]'
 
 /** Those there are and those that come later; ends with the call of what it answers. */
 function copyStyles(from: Document, to: Document): () => void {
