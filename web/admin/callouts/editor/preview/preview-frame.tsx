@@ -55,8 +55,7 @@ export function PreviewFrame({ title, locale, className, pageKey, children }: Pr
   )
 }
 
-/** Libraries that add styles ask the element for the nonce. */
-const stylesheets = 'link[rel="stylesheet"], style, meta[property="csp-nonce"]'
+const stylesheets = 'link[rel="stylesheet"], style'
 
 /** Those there are and those that come later; ends with the call of what it answers. */
 function copyStyles(from: Document, to: Document): () => void {
@@ -70,6 +69,11 @@ function copyStyles(from: Document, to: Document): () => void {
     to.head.append(copied)
   }
   for (const element of from.head.querySelectorAll(stylesheets)) copy(element)
+  // Where React Aria looks for it before it adds styles of its own.
+  const meta = to.createElement('meta')
+  meta.setAttribute('property', 'csp-nonce')
+  meta.nonce = from.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce ?? ''
+  to.head.append(meta)
   const watch = new MutationObserver((changes) => {
     for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (added instanceof Element && added.matches(stylesheets)) copy(added)
