@@ -79,6 +79,7 @@ export async function drawMap(
   }
   say()
 
+  let wanted = settings
   return {
     update(next) {
       drawing.getCanvas().setAttribute('aria-label', next.label)
@@ -86,7 +87,10 @@ export async function drawMap(
       drawing.setMaxZoom(next.maxZoom)
       drawing.setMaxBounds(next.bounds ? toMaxBounds(next.bounds) : null)
       placeMarkers(drawing, markers, next.markers, events)
-      if (!shows(drawing, next)) drawing.easeTo({ center: [...next.center], zoom: next.zoom })
+      // Another marker is no reason to go back to where the map was wanted before somebody moved it.
+      const isElsewhere = String([next.center, next.zoom]) !== String([wanted.center, wanted.zoom])
+      wanted = next
+      if (isElsewhere && !shows(drawing, next)) drawing.easeTo({ center: [...next.center], zoom: next.zoom })
     },
     zoomBy: (levels) => void drawing.easeTo({ zoom: drawing.getZoom() + levels }),
     remove: () => drawing.remove(),

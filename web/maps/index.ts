@@ -1,3 +1,6 @@
 export type { MapMarker } from './draw-map.ts'
+export { type Geocoder, openGeocoder } from './geocoding/geocoder.ts'
+export { canLocate, LocationUnknown, locate } from './locate.ts'
 export { MapView, type MapViewProps } from './map-view.tsx'
+export { PointPicker } from './point-picker.tsx'
 export { type Bounds, type Position, toLocation, toPosition, type View, writePoint } from './position.ts'

@@ -28,3 +28,10 @@ function withinWorld(lng: number): number {
   if (lng >= -180 && lng <= 180) return lng
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }
+
+/** Degrees as people type them, with either decimal sign; undefined for what are none, or more than `most`. */
+export function readDegrees(text: string, most: 90 | 180): number | undefined {
+  const bare = text.trim().replace(/\s*°$/, '').replace('−', '-').replace(',', '.')
+  if (!/^-?\d+(\.\d*)?$/.test(bare) || Math.abs(Number(bare)) > most) return undefined
+  return round(Number(bare))
+}

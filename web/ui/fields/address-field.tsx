@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { Combobox } from './combobox.tsx'
+import { Combobox, type ComboOption } from './combobox.tsx'
 import { Field, type FieldProps, useField } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -14,22 +14,27 @@ export interface Place {
 }
 
 interface Props<Found extends Place> extends FieldProps {
-  /** The chosen place, or what was typed where there is nobody to ask. */
+  /** The chosen place, or what was typed: where there is nobody to ask, or nothing is chosen yet. */
   value: Found | string | null
   onChange: (value: Found | string | null) => void
   onBlur?: () => void
   name?: string
   /** Asks a geocoder; without it the field takes any text. */
   suggest?: (query: string, signal: AbortSignal) => Promise<Found[]>
+  /** What to do where the list has not what is wanted: stands at its end. */
+  instead?: { label: string; onChoose: () => void }
   /** Finds the place one is at. */
   locate?: () => Promise<Found>
   disabled?: boolean
   readOnly?: boolean
+  placeholder?: string | undefined
   /** For the toolkit page: what is typed and what the list says at first. */
   initially?: { query: string; found?: Found[]; state?: 'searching' | 'offline' }
 }
 
 const shortestQuery = 3
+/** Among the ids of places. */
+const insteadId = '-'
 
 /** A place on earth by its address; coordinates are never all there is. */
 export function AddressField<Found extends Place>(props: Props<Found>) {
@@ -41,6 +46,7 @@ function AddressText<Found extends Place>({
   value,
   onChange,
   suggest: _,
+  instead: ____,
   locate: __,
   initially: ___,
   ...rest
@@ -66,12 +72,14 @@ function AddressSearch<Found extends Place>({
   onChange,
   onBlur,
   suggest,
+  instead,
   locate,
+  placeholder,
   initially,
   ...rest
 }: Props<Found> & { suggest: NonNullable<Props<Found>['suggest']> }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<string | null>(initially?.query ?? null)
+  const [sample, setSample] = useState<string | null>(initially?.query ?? null)
   const [found, setFound] = useState<Found[]>(initially?.found ?? [])
   const [state, setState] = useState<'idle' | 'searching' | 'offline' | 'lost'>(initially?.state ?? 'idle')
   const running = useRef<AbortController>(undefined)
@@ -85,15 +93,15 @@ function AddressSearch<Found extends Place>({
   )
 
   const complaint = state === 'offline' ? t('ui.addressOffline') : state === 'lost' ? t('ui.addressLost') : undefined
-  const message = error ?? complaint
+  const message = complaint ?? error
   const ids = useField({ id, hint, error: message, required })
-  const text = typed ?? (typeof value === 'string' ? value : (value?.text ?? ''))
+  const text = sample ?? (typeof value === 'string' ? value : (value?.text ?? ''))
 
   function ask(query: string) {
-    setTyped(query)
+    setSample(null)
     clearTimeout(timer.current)
     running.current?.abort()
-    if (value !== null) onChange(null)
+    onChange(query.trim() ? query : null)
     if (query.trim().length < shortestQuery) {
       setFound([])
       setState('idle')
@@ -117,7 +125,9 @@ function AddressSearch<Found extends Place>({
   }
 
   function choose(place: Found | null) {
-    setTyped(null)
+    clearTimeout(timer.current)
+    running.current?.abort()
+    setSample(null)
     setFound([])
     setState('idle')
     onChange(place)
@@ -132,27 +142,40 @@ function AddressSearch<Found extends Place>({
     }
   }
 
+  const isAsked = text.trim().length >= shortestQuery
+  const emptyText = state === 'offline' ? t('ui.addressOffline') : t(isAsked ? 'ui.noElements' : 'ui.addressTypeMore')
+  const options: ComboOption[] = found.map((place) => ({ id: place.id, label: place.text }))
+  if (instead && isAsked && state !== 'searching') {
+    options.push({
+      id: insteadId,
+      label: instead.label,
+      creates: true,
+      ...(found.length === 0 && { description: emptyText }),
+    })
+  }
+
+  function pick({ id: picked }: ComboOption) {
+    if (picked === insteadId) instead?.onChoose()
+    else choose(found.find((place) => place.id === picked) ?? null)
+  }
+
   return (
     <Field {...{ label, hint, error: message, required, labelHidden, ids }}>
       <Combobox
         {...rest}
         control={ids.control}
         search
-        options={found.map((place) => ({ id: place.id, label: place.text }))}
+        options={options}
         chosen={new Set()}
         query={text}
         onQuery={ask}
-        onPick={(option) => choose(found.find((place) => place.id === option.id) ?? null)}
+        onPick={pick}
         onBlur={onBlur}
         loading={state === 'searching'}
         autoComplete="off"
-        placeholder={t('ui.addressPlaceholder')}
-        emptyText={
-          state === 'offline'
-            ? t('ui.addressOffline')
-            : t(text.trim().length < shortestQuery ? 'ui.addressTypeMore' : 'ui.noElements')
-        }
-        announcement={t('ui.optionCount', { count: found.length })}
+        placeholder={placeholder || t('ui.addressPlaceholder')}
+        emptyText={emptyText}
+        announcement={found.length > 0 ? t('ui.optionCount', { count: found.length }) : emptyText}
         defaultOpen={initially !== undefined}
         after={
           text &&

@@ -1,82 +1,48 @@
-import { LocateFixed, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readLocation } from '#domain/callouts/answers/address.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { FieldGroup } from '#web/ui/fields/field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { readAddress, type TypedAddress, writeAddress } from '../typed-address.ts'
-import { fieldProps, type WidgetProps } from '../widget.ts'
+import { isTypedByHand, readSearch, unchosen } from '../address-search.ts'
+import { readAddress, writeAddress } from '../typed-address.ts'
+import type { WidgetProps } from '../widget.ts'
+import { AddressByHand } from './address/by-hand.tsx'
+import { AddressFromList } from './address/from-list.tsx'
 
-type Locating = 'idle' | 'looking' | 'lost'
-
-/** Street, postcode and town typed by hand, and where the person is if they say so. */
+/** An address from a geocoder's list where there is one, else and at any time typed by hand; either with a point. */
 export function Address(props: WidgetProps<ComponentOf<'address'>>) {
-  const { component, id, value, onChange, error } = props
+  const { value, onChange } = props
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(() => readAddress(value))
-  const [locating, setLocating] = useState<Locating>('idle')
-  const { location } = typed
+  const { geocoder } = pageData.maps
+  const [isByHand, setByHand] = useState(!geocoder || isTypedByHand(value))
 
-  function change(part: Partial<TypedAddress>) {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    onChange(writeAddress(next))
+  /** What was typed comes along. */
+  function typeByHand() {
+    const { text, isChosen } = readSearch(value)
+    onChange(isChosen ? writeAddress({ ...readAddress(value), location: readLocation(value) }) : text || undefined)
+    setByHand(true)
   }
 
-  function locate() {
-    setLocating('looking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating('idle')
-        change({ location: { lat: round(coords.latitude), lng: round(coords.longitude) } })
-      },
-      () => setLocating('lost'),
-      { enableHighAccuracy: true, timeout: 20_000 },
+  function searchAgain() {
+    const { text, isChosen } = readSearch(value)
+    if (!isChosen) onChange(unchosen(text))
+    setByHand(false)
+  }
+
+  if (!geocoder) return <AddressByHand {...props} />
+  if (isByHand) {
+    return (
+      <AddressByHand
+        {...props}
+        acts={
+          <Button variant="text" size="sm" icon={Search} onClick={searchAgain}>
+            {t('callout-form.address.search')}
+          </Button>
+        }
+      />
     )
   }
-
-  const part = (name: 'street' | 'postcode' | 'town', autoComplete: string) => (
-    <TextField
-      id={name === 'street' ? `${id}-street` : undefined}
-      label={t(`callout-form.address.${name}`)}
-      size="lg"
-      autoComplete={autoComplete}
-      aria-invalid={error && !typed[name] ? true : undefined}
-      placeholder={name === 'street' ? component.placeholder : undefined}
-      value={typed[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-    />
-  )
-
-  return (
-    <FieldGroup {...fieldProps(props)}>
-      <div className="answer-address">
-        {part('street', 'address-line1')}
-        {part('postcode', 'postal-code')}
-        {part('town', 'address-level2')}
-      </div>
-      {'geolocation' in navigator && (
-        <div className="row">
-          <Button variant="text" size="sm" icon={LocateFixed} loading={locating === 'looking'} onClick={locate}>
-            {t('ui.useMyLocation')}
-          </Button>
-          {location && (
-            <Button variant="text" size="sm" icon={X} onClick={() => change({ location: undefined })}>
-              {t('callout-form.address.forgetLocation')}
-            </Button>
-          )}
-        </div>
-      )}
-      <p className="small muted" role="status">
-        {locating === 'lost' && t('ui.addressLost')}
-        {location &&
-          locating === 'idle' &&
-          t('callout-form.address.located', { place: `${location.lat}, ${location.lng}` })}
-      </p>
-    </FieldGroup>
-  )
+  return <AddressFromList {...props} geocoder={geocoder} onByHand={typeByHand} />
 }
-
-/** To about a metre; more would be noise. */
-const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
