@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { answersOn } from '#domain/callouts/answers/answers.ts'
 import { defaultAnswers } from '#domain/callouts/answers/draft.ts'
-import type { Component, ContainerComponent, InputComponent, TabPane } from '#domain/callouts/component.ts'
+import type { ContainerComponent, ContentComponent, InputComponent, TabPane } from '#domain/callouts/component.ts'
 import { readQuestions } from '#domain/callouts/questions.ts'
 import { SlideContext } from './form/form-context.ts'
 import { FormText } from './form/form-text.tsx'
@@ -17,7 +17,7 @@ const neverUploads = () => new Promise<never>(nothing)
 
 interface Props {
   /** A question or a text; its label is what is shown. */
-  component: Exclude<Component, ContainerComponent>
+  component: InputComponent | ContentComponent
   currency: string
 }
 

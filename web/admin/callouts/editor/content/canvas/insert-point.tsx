@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCanvas, useCanvasState } from '../canvas-store.ts'
+import { isSameSpot } from '../spots.ts'
+
+interface Props {
+  slideId: string
+  containerId?: string | undefined
+  index: number
+  beforeId?: string | undefined
+  afterId?: string | undefined
+  /** In a container that holds nothing. */
+  isAlone?: boolean
+}
+
+/** A place for the next question. It shows beside the chosen block, elsewhere under the pointer. */
+export const InsertPoint = memo(function InsertPoint({
+  slideId,
+  containerId,
+  index,
+  beforeId,
+  afterId,
+  isAlone = false,
+}: Props) {
+  const { t } = useTranslation()
+  const { acts } = useCanvas()
+  const spot = { slideId, containerId, index }
+  const isChosen = useCanvasState(({ insertAt }) => insertAt !== undefined && isSameSpot(insertAt, spot))
+  const isBeside = useCanvasState(
+    ({ selectedId }) => selectedId !== undefined && (selectedId === beforeId || selectedId === afterId),
+  )
+  return (
+    <button
+      type="button"
+      className={classes(
+        'bd-insert',
+        isChosen && 'is-chosen',
+        (isBeside || isAlone) && 'is-beside',
+        isAlone && 'bd-insert--alone',
+      )}
+      aria-pressed={isChosen}
+      tabIndex={isBeside || isAlone || isChosen ? 0 : -1}
+      onClick={() => acts.addHere(spot)}
+    >
+      <span>
+        <Icon of={Plus} size="sm" />
+        {t(isChosen ? 'editor-content.insert.chosen' : 'editor-content.insert.here')}
+      </span>
+    </button>
+  )
+})

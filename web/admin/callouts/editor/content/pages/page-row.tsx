@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp, CircleAlert, Copy, Ellipsis, GitBranch, Trash2, Unlink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { slideTitle, type WaysOn } from '#domain/callouts/editing/slides.ts'
+import type { Slide } from '#domain/callouts/form.ts'
+import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCanvas } from '../canvas-store.ts'
+import { Grip, type Lift } from '../dragging/grip.tsx'
+import { rowLineAt, rowsIn } from '../dragging/places-on-page.ts'
+import { useDragSource } from '../dragging/use-drag-source.ts'
+import { focusBlock } from '../focus.ts'
+import { countQuestions } from '../part-name.ts'
+import type { PageActs } from './page-acts.ts'
+import { useWaysText } from './ways-text.ts'
+
+interface Props {
+  slide: Slide
+  number: number
+  /** Of all pages. */
+  count: number
+  ways: WaysOn | undefined
+  /** Each page's number. */
+  numbers: ReadonlyMap<string, number>
+  problems: number
+  isUnreachable: boolean
+  isCurrent: boolean
+  acts: PageActs
+  onShow: () => void
+}
+
+export function PageRow({
+  slide,
+  number,
+  count,
+  ways,
+  numbers,
+  problems,
+  isUnreachable,
+  isCurrent,
+  acts,
+  onShow,
+}: Props) {
+  const { t } = useTranslation()
+  const { dragger } = useCanvas()
+  const { id } = slide
+  const name = slideTitle(slide) || t('editor-content.pages.untitled', { number })
+  const startDrag = useDragSource({ kind: 'page', id }, name)
+  const wayText = useWaysText(ways, number, numbers)
+  const questions = t('editor-content.pages.questions', { count: countQuestions(slide.components) })
+
+  function show() {
+    if (dragger.hasJustEnded()) return
+    acts.show(id)
+    onShow()
+  }
+
+  function lift(): Lift {
+    return {
+      count,
+      at: number - 1,
+      show: (at) => {
+        const root = document.querySelector('.bd-left') ?? document
+        const list = root.querySelector('[data-bd-pages]')
+        if (list) rowsIn(list)[at]?.scrollIntoView({ block: 'nearest' })
+        return () => rowLineAt(root, at < number ? at : at + 1)
+      },
+      name: (at) => t('editor-content.pages.place', { number: at + 1 }),
+      drop: (at) => {
+        acts.move(id, at)
+        focusBlock(id, 'grip')
+      },
+    }
+  }
+
+  return (
+    <li className={classes('bd-page', isCurrent && 'is-current')} data-bd-page={id}>
+      <button
+        type="button"
+        className="bd-page__go"
+        aria-current={isCurrent || undefined}
+        onClick={show}
+        onPointerDown={(event) => event.pointerType === 'mouse' && startDrag(event)}
+      >
+        <span className="bd-page__number num">{number}</span>
+        <span className="bd-page__about">
+          <b>{name}</b>
+          <small>{number === count ? t('editor-content.pages.thenFinish', { questions }) : questions}</small>
+          {wayText && (
+            <small>
+              <Icon of={GitBranch} size="sm" />
+              <span>{wayText}</span>
+            </small>
+          )}
+          {isUnreachable && (
+            <small className="bd-page__warning">
+              <Icon of={Unlink} size="sm" />
+              <span>{t('editor-content.pages.unreachable')}</span>
+            </small>
+          )}
+          {problems > 0 && (
+            <small className="bd-page__problem">
+              <Icon of={CircleAlert} size="sm" />
+              <span>{t('editor-content.pages.problems', { count: problems })}</span>
+            </small>
+          )}
+        </span>
+      </button>
+      <span className="bd-page__acts">
+        <Grip id={id} name={name} tabIndex={isCurrent ? 0 : -1} onPointerDown={startDrag} lift={lift} />
+        <MenuButton
+          label={t('editor-content.pages.actions')}
+          name={t('editor-content.pages.actionsOf', { name })}
+          icon={Ellipsis}
+          iconOnly
+          size="xs"
+          variant="ghost"
+          entries={[
+            {
+              id: 'up',
+              label: t('editor-content.moveUp'),
+              icon: ArrowUp,
+              disabled: number === 1,
+              onAction: () => acts.moveBeside(id, -1),
+            },
+            {
+              id: 'down',
+              label: t('editor-content.moveDown'),
+              icon: ArrowDown,
+              disabled: number === count,
+              onAction: () => acts.moveBeside(id, 1),
+            },
+            { id: 'copy', label: t('editor-content.duplicate'), icon: Copy, onAction: () => acts.duplicate(id) },
+            { separator: 'rest' },
+            {
+              id: 'delete',
+              label: t('editor-content.pages.delete'),
+              icon: Trash2,
+              danger: true,
+              disabled: count === 1,
+              onAction: () => acts.remove(id),
+            },
+          ]}
+        />
+      </span>
+    </li>
+  )
+}

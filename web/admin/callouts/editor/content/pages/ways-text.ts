@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { WaysOn } from '#domain/callouts/editing/slides.ts'
+
+/** "to 3, or 4 after “No”"; nothing where it simply goes on in order, or ends. */
+export function useWaysText(
+  ways: WaysOn | undefined,
+  number: number,
+  numbers: ReadonlyMap<string, number>,
+): string | undefined {
+  const { t, i18n } = useTranslation()
+  if (!ways || ways.next === undefined) return undefined
+  const next = numbers.get(ways.next) ?? number + 1
+  const byTarget = answersByTarget(ways)
+  if (byTarget.length === 0) {
+    return next === number + 1 ? undefined : t('editor-content.pages.toPage', { page: next })
+  }
+  const list = new Intl.ListFormat(i18n.language.split('@')[0], { type: 'disjunction' })
+  const others = byTarget.map(([slideId, labels]) =>
+    t('editor-content.pages.afterAnswer', {
+      page: numbers.get(slideId) ?? 0,
+      answers: list.format(labels.map((label) => t('editor-content.pages.quoted', { label }))),
+    }),
+  )
+  return t('editor-content.pages.toPage', { page: list.format([String(next), ...others]) })
+}
+
+/** Answers that lead to the same page are named together. */
+export function answersByTarget({ next, byAnswer }: WaysOn): [string, string[]][] {
+  const found = new Map<string, string[]>()
+  for (const { slideId, label } of byAnswer) {
+    if (slideId !== next) found.set(slideId, [...(found.get(slideId) ?? []), label])
+  }
+  return [...found]
+}
