@@ -39,7 +39,7 @@ const callouts = new RegExp(
   [
     'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
     'domain/callouts/(callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|status|storable|texts|translate-form|variant-name)\\.',
-    'domain/rules/date-value\\.',
+    'domain/(rules/date-value|site/cover-sources)\\.',
     'web/callouts/(area|answering|flags|queries|response-form|sending-state|share-box|thank-you|upload-answer|use-callout)',
     'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages)',
     'web/callouts/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',

@@ -4,7 +4,7 @@ import type { Content } from '#domain/content/content.ts'
 import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import { languageNames } from '#domain/locales/language-names.ts'
 import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
-import { imageAddress } from '#domain/site/image-address.ts'
+import { coverSources } from '#domain/site/cover-sources.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Asked } from './asked.ts'
 import { drawFirstSlide } from './first-slide.ts'
@@ -63,14 +63,11 @@ function drawIntroduction(callout: Callout, drawing: Drawing): string {
   )
 }
 
-/** In as many sizes as the browser's code names, so that it is fetched once. */
+/** In the sizes that the browser's code names too, so that it is fetched once. */
 function drawCover(image: string, alt: string): string {
-  const address = imageAddress(image)
-  const sizes = [480, 960, 1920].map((width) => `${address}?w=${width} ${width}w`).join(', ')
-  const isOurs = address.startsWith('/api/1.0/images/')
-  const versions = isOurs ? ` srcset="${escapeHtml(sizes)}" sizes="(min-width: 62rem) 62rem, 100vw"` : ''
-  const source = `src="${escapeHtml(address)}"${versions}`
-  return `<img class="callout__cover" ${source} alt="${escapeHtml(alt)}" fetchpriority="high">`
+  const { src, srcSet, sizes } = coverSources(image)
+  const versions = srcSet ? ` srcset="${escapeHtml(srcSet)}" sizes="${sizes}"` : ''
+  return `<img class="callout__cover" src="${escapeHtml(src)}"${versions} alt="${escapeHtml(alt)}" fetchpriority="high">`
 }
 
 type Facts = Pick<Callout, 'formSchema' | 'access' | 'status' | 'expires'>
@@ -82,7 +79,7 @@ function drawFacts({ formSchema, access, status, expires }: Facts, say: Say): st
   const lines = [
     pages > 1 ? escapeHtml(say('callouts.facts.pages', { count: pages })) : undefined,
     expires && (status === 'open' || status === 'ended') ? '&nbsp;' : undefined,
-    access === 'member' ? undefined : escapeHtml(say(`callouts.${contact[access]}`)),
+    access === 'member' || status === 'ended' ? undefined : escapeHtml(say(`callouts.${contact[access]}`)),
   ]
   const icon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'
   const items = lines.flatMap((line) => (line ? [`<li>${icon}<span>${line}</span></li>`] : []))

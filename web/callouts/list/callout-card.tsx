@@ -17,7 +17,7 @@ export function CalloutCard({ callout, now }: { callout: ListedCallout; now: Dat
   return (
     <li className={image ? 'ccard' : 'ccard ccard--bare'}>
       {image && (
-        <img src={address.startsWith('/api/1.0/images/') ? `${address}?w=480` : address} alt="" loading="lazy" />
+        <img src={address.startsWith('/api/1.0/images/') ? `${address}?w=600` : address} alt="" loading="lazy" />
       )}
       <div>
         <h3>

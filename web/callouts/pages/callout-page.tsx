@@ -135,7 +135,11 @@ function WayIn({ callout, action }: { callout: PublicCallout; action: Action }) 
         </div>
       )
     default:
-      return viewer && !isFramed ? <Link href="/callouts">{t('callouts.seeOpen')}</Link> : null
+      return viewer && !isFramed ? (
+        <p>
+          <Link href="/callouts">{t('callouts.seeOpen')}</Link>
+        </p>
+      ) : null
   }
 }
 

@@ -1,7 +1,7 @@
 import { Calendar, FileText, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageAddress } from '#domain/site/image-address.ts'
+import { coverSources } from '#domain/site/cover-sources.ts'
 import { type Glyph, Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import type { PublicCallout } from '../callout.ts'
@@ -9,34 +9,20 @@ import type { PublicCallout } from '../callout.ts'
 type Stated = Pick<PublicCallout, 'status' | 'starts' | 'expires'>
 
 export function Cover({ image, alt }: { image: string; alt: string }) {
-  const address = imageAddress(image)
-  const isOurs = address.startsWith('/api/1.0/images/')
-  const widths = [480, 960, 1920]
-  return (
-    <img
-      className="callout__cover"
-      src={address}
-      {...(isOurs && {
-        srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(', '),
-        sizes: '(min-width: 62rem) 62rem, 100vw',
-      })}
-      alt={alt}
-      fetchPriority="high"
-    />
-  )
+  return <img className="callout__cover" {...coverSources(image)} alt={alt} fetchPriority="high" />
 }
 
 /** In short what to expect. */
 export function Facts({ callout }: { callout: Stated & Pick<PublicCallout, 'formSchema' | 'access'> }) {
   const { t } = useTranslation()
-  const { formSchema, access } = callout
+  const { formSchema, access, status } = callout
   const pages = formSchema.slides.length
   const contact = { guest: 'facts.contact', anonymous: 'facts.contactOptional', 'only-anonymous': 'anonymous' } as const
   return (
     <ul className="facts">
       {pages > 1 && <Fact icon={FileText}>{t('callouts.facts.pages', { count: pages })}</Fact>}
       <StateFact callout={callout} />
-      {access !== 'member' && <Fact icon={Lock}>{t(`callouts.${contact[access]}`)}</Fact>}
+      {access !== 'member' && status !== 'ended' && <Fact icon={Lock}>{t(`callouts.${contact[access]}`)}</Fact>}
     </ul>
   )
 }
