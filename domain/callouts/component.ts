@@ -98,7 +98,12 @@ export const inputShapes = {
     case: z.optional(Text),
   }),
   time: z.looseObject({ ...input, type: z.literal('time'), inputMask: z.optional(Text) }),
-  address: z.looseObject({ ...input, type: z.literal('address') }),
+  address: z.looseObject({
+    ...input,
+    type: z.literal('address'),
+    /** Countries that addresses are looked for in, `de,at`; countries.ts reads it. */
+    geocodeCountries: z.optional(z.unknown()),
+  }),
   file: z.looseObject({
     ...input,
     type: z.literal('file'),

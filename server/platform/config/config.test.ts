@@ -265,4 +265,10 @@ test('a public site is warned about each default that it keeps', () => {
   expect(warnings).toContain('simulated')
   expect(warnings).not.toContain('MASTHEAD_SECRET ')
   expect(warnOfDefaults(read({}), {})).toEqual([])
+
+  const suggesting = { ...site, GEOCODER: 'nominatim' }
+  expect(warnings).not.toContain('MASTHEAD_GEOCODER_URL')
+  expect(warnOfDefaults(read(suggesting), withPrefix(suggesting)).join()).toContain('MASTHEAD_GEOCODER_URL')
+  const own = { ...suggesting, GEOCODER_URL: 'https://search.a.example' }
+  expect(warnOfDefaults(read(own), withPrefix(own)).join()).not.toContain('MASTHEAD_GEOCODER_URL')
 })

@@ -14,5 +14,15 @@ export function warnOfDefaults(config: Config, env: Record<string, string | unde
   if (!config.production) return []
   const left = warnings.filter(({ variable }) => !env[`MASTHEAD_${variable}`]?.trim())
   const sandbox = config.sandbox ? ['payments are only simulated (MASTHEAD_ALLOW_SANDBOX)'] : []
-  return [...sandbox, ...left.map(({ variable, meaning }) => `${meaning} (MASTHEAD_${variable} is not set)`)]
+  return [
+    ...sandbox,
+    ...warnOfGeocoder(config),
+    ...left.map(({ variable, meaning }) => `${meaning} (MASTHEAD_${variable} is not set)`),
+  ]
+}
+
+/** OpenStreetMap's own server may not be asked while somebody types. */
+function warnOfGeocoder({ maps: { geocoder } }: Config): string[] {
+  const isPublic = geocoder?.provider === 'nominatim' && geocoder.url.includes('//nominatim.openstreetmap.org')
+  return isPublic ? ['Nominatim’s public server forbids suggestions (MASTHEAD_GEOCODER_URL is not set)'] : []
 }
