@@ -220,6 +220,23 @@ test('a key is of who sent it first, for a day, and of what was taken', async ()
   expect((await guest.post(path, { answers }, { headers: { 'idempotency-key': 'x' } })).status).toBe(400)
 })
 
+test.each(['without', 'with'])(
+  'what was taken %s a notice to the newsroom is answered again after the end',
+  async (how) => {
+    if (how === 'with') await addOverride(app.db, 'new-callout-response', { subject: 'New', body: '<p>New</p>' })
+    await scene.asAdmin().patch('/content/general', { supportEmail: 'desk@paper.example' })
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await guest.post(path, { answers }, { headers })
+    await scene.change({ expires: app.now().toISOString() })
+    expect(await guest.post(path, { answers }, { headers })).toMatchObject({ status: 200, body: first.body })
+    expect((await guest.post(path, { answers }, { headers: { 'idempotency-key': randomUUID() } })).status).toBe(400)
+    expect(await scene.stored()).toMatchObject([{ id: first.body.id, number: 1 }])
+    expect(await scene.mails()).toHaveLength(how === 'with' ? 1 : 0)
+    const keys = await app.db.selectFrom('calloutResponseKeys').selectAll().execute()
+    expect(keys).toMatchObject([{ answer: { id: first.body.id } }])
+  },
+)
+
 test('33: one address answers 20 times a minute, one contact 5 times', async () => {
   const limited = await startScene({ config: { disableRateLimit: false } })
   try {

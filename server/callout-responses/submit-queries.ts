@@ -156,24 +156,30 @@ export interface NewRow {
  * once. Numbers are committed in their order, so that none is missing whatever happens.
  */
 export async function insertResponse(db: Database, row: NewRow): Promise<ResponseRow> {
-  const [stored] = await insertNumbered(db, toInsert(row, { isNoticeSent: true }))
+  const [stored] = await insertNumbered(db, { ...toInsert(row), ...noKey, isNoticeSent: true })
   if (!stored) throw new Error('a response was not stored')
   return stored
 }
 
-/** As `insertResponse`; stores nothing, and answers undefined, where the newsroom wants to be told of responses. */
-export async function insertUnnoticed(db: Database, row: NewRow): Promise<ResponseRow | undefined> {
-  const [stored] = await insertNumbered(db, toInsert(row, { isNoticeSent: false }))
+/**
+ * As `insertResponse`, with the key it was sent with. Stores nothing, and answers undefined, where that was used before or
+ * the newsroom wants to be told of responses.
+ */
+export async function insertAlone(
+  db: Database,
+  row: NewRow,
+  key: ResponseKey | undefined,
+): Promise<ResponseRow | undefined> {
+  const keyed = key ? { ...key, since: keptSince(row.now) } : noKey
+  const [stored] = await insertNumbered(db, { ...toInsert(row), ...keyed, isNoticeSent: false })
   return stored
 }
 
-function toInsert(
-  { answers, newsletter, actor, ...rest }: NewRow,
-  { isNoticeSent }: { isNoticeSent: boolean },
-): Inserted {
+const noKey = { key: null, sender: null, since: null }
+
+function toInsert({ answers, newsletter, actor, ...rest }: NewRow) {
   return {
     ...rest,
-    isNoticeSent,
     answers: JSON.stringify(answers),
     newsletterOptIn: newsletter.optIn,
     newsletterGroups: newsletter.groups,
@@ -182,22 +188,31 @@ function toInsert(
   }
 }
 
-type Inserted = Omit<NewRow, 'actor' | 'answers' | 'newsletter'> & {
+type Inserted = ReturnType<typeof toInsert> & {
+  key: string | null
+  sender: Buffer | null
+  /** Keys that are older are good again. */
+  since: Date | null
   /** Where the newsroom wants one. */
   isNoticeSent: boolean
-  answers: string
-  newsletterOptIn: boolean
-  newsletterGroups: string[]
-  actorType: string
-  actorId: string | null
 }
 
 const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
   sql<ResponseRow>`
     with unwaiting as materialized (select set_config('synchronous_commit', 'off', true)),
+    begun as materialized (select from unwaiting where ${row.isNoticeSent}::boolean or not ${noticeIsWritten}),
+    claimed as (
+      insert into callout_response_keys as claim (callout_id, key, sender, answer, created_at)
+      select ${row.calloutId}::uuid, ${row.key}::uuid, ${row.sender}::bytea,
+        jsonb_build_object('id', ${row.id}::text), ${row.now}::timestamptz
+      from begun where ${row.key}::uuid is not null
+      on conflict (callout_id, key, sender) do update
+        set answer = excluded.answer, created_at = excluded.created_at where claim.created_at <= ${row.since}::timestamptz
+      returning key
+    ),
     numbered as (
       insert into callout_response_numbers as given (callout_id, last_number)
-      select ${row.calloutId}::uuid, 1 from unwaiting where ${row.isNoticeSent}::boolean or not ${noticeIsWritten}
+      select ${row.calloutId}::uuid, 1 from begun where ${row.key}::uuid is null or exists (select from claimed)
       on conflict (callout_id) do update set last_number = given.last_number + 1
       returning last_number
     ),

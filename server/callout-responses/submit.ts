@@ -1,5 +1,6 @@
 import type { CalloutResponse } from '#domain/callout-responses/answer.ts'
 import type { NewResponse } from '#domain/callout-responses/api.ts'
+import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { keepFormer } from '#domain/callouts/answers/keep-former.ts'
 import { needsCaptcha } from '#domain/callouts/callout.ts'
 import { outcomeOf, refuseGuestFields } from '#domain/callouts/responding.ts'
@@ -12,7 +13,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { findAuthor } from './author.ts'
 import { emailAboutResponse } from './emails.ts'
-import { readFirstAnswer, readKey } from './keys.ts'
+import { type ResponseKey, readFirstAnswer, readKey } from './keys.ts'
 import { showBase } from './show.ts'
 import { checkAccess, chosenNewsletter, describeSubmission, fitAnswers, refuse, type Submission } from './submission.ts'
 import * as queries from './submit-queries.ts'
@@ -37,45 +38,64 @@ export async function submitResponse(
   const { callout, respondent } = submission
   const key = readKey(context, submission)
   const isCaptchaNeeded = needsCaptcha(callout.captcha, { isGuest: !respondent.isSignedIn })
-  // What names nobody and uses up nothing is one statement, which needs no transaction around it, unless a mail follows.
-  const isAlone = submission.author === 'nobody' && !isCaptchaNeeded && !key
-  const before = isAlone ? undefined : await queries.findBefore(db, callout.id, key, now)
-  if (before?.firstAnswer) {
-    // It may have been committed a moment ago, and whoever hears of it relies on it.
-    await queries.waitUntilKept(db)
-    return readFirstAnswer(before.firstAnswer)
-  }
-
-  refuse(refuseGuestFields(respondent))
-  const pass = isCaptchaNeeded ? await checkCaptcha(context, captchaToken) : undefined
-  const isNoticeWritten = before?.isNoticeWritten ?? true
-  const alone = isAlone ? await takeAlone(context, submission) : undefined
+  const isAlone = submission.author === 'nobody' && !isCaptchaNeeded
   const answer =
-    alone ??
-    (await db.transaction().execute(async (tx) => {
-      const first = key && (await queries.claimKey(tx, callout.id, key, { answer: { id: submission.id }, now }))
-      if (first) return readFirstAnswer(first)
-      if (pass) await spendCaptcha(tx, pass)
-      const taken = await takeIn(tx, context, submission, { isNoticeWritten })
-      if (key && taken.number !== undefined) await queries.storeFirstAnswer(tx, callout.id, key, taken)
-      return taken
-    }))
+    (isAlone ? await takeAlone(context, submission, key) : undefined) ??
+    (await takeWithAll(context, submission, key, isCaptchaNeeded ? { captchaToken } : undefined))
+  // Also what was answered before: it may have been committed a moment ago, and whoever hears of it relies on it.
   await queries.waitUntilKept(db)
   return answer
 }
 
-/** Undefined, and nothing is stored, where the newsroom wants to be told of responses. */
-async function takeAlone({ db, now }: Context, submission: Submission): Promise<Submitted | undefined> {
-  checkAccess(submission, now)
-  const answers = fitAnswers(submission, now)
-  const row = await queries.insertUnnoticed(db, {
-    ...newRow(submission),
-    contactId: null,
-    answers,
-    newsletter: chosenNewsletter(submission),
-    now,
-  })
+/**
+ * What names nobody and uses up nothing is one statement, which needs no transaction around it. Undefined, and nothing is
+ * stored, where there is more to it: a mail to the newsroom, a key that was used before, a refusal.
+ */
+async function takeAlone(
+  { db, now }: Context,
+  submission: Submission,
+  key: ResponseKey | undefined,
+): Promise<Submitted | undefined> {
+  const answers = fitAll(submission, now)
+  if (!answers) return undefined
+  const newsletter = chosenNewsletter(submission)
+  const row = await queries.insertAlone(db, { ...newRow(submission), contactId: null, answers, newsletter, now }, key)
   return row && { id: row.id }
+}
+
+/** The answers as they are stored; undefined where anything is to be refused. */
+function fitAll(submission: Submission, now: Date): Answers | undefined {
+  try {
+    refuse(refuseGuestFields(submission.respondent))
+    checkAccess(submission, now)
+    return fitAnswers(submission, now)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+async function takeWithAll(
+  context: Context,
+  submission: Submission,
+  key: ResponseKey | undefined,
+  captcha: { captchaToken: string | undefined } | undefined,
+): Promise<Submitted> {
+  const { db, now } = context
+  const { callout, respondent } = submission
+  const { firstAnswer, isNoticeWritten } = await queries.findBefore(db, callout.id, key, now)
+  if (firstAnswer) return readFirstAnswer(firstAnswer)
+  refuse(refuseGuestFields(respondent))
+  const pass = captcha && (await checkCaptcha(context, captcha.captchaToken))
+
+  return db.transaction().execute(async (tx) => {
+    const first = key && (await queries.claimKey(tx, callout.id, key, { answer: { id: submission.id }, now }))
+    if (first) return readFirstAnswer(first)
+    if (pass) await spendCaptcha(tx, pass)
+    const taken = await takeIn(tx, context, submission, { isNoticeWritten })
+    if (key && taken.number !== undefined) await queries.storeFirstAnswer(tx, callout.id, key, taken)
+    return taken
+  })
 }
 
 /** What may wait for others comes first: whoever has the next number keeps others waiting. */
