@@ -4,7 +4,7 @@ import { changeTexts, type Draft, type FirstTexts, firstButtons, textsOf } from 
 import { addSlide, duplicateSlide, removeSlide } from './slides.ts'
 import {
   changePart,
-  copyOf,
+  copiesOf,
   findPart,
   insertPart,
   keysIn,
@@ -13,6 +13,7 @@ import {
   type Part,
   removePart,
   type Spot,
+  withConditionsOn,
 } from './tree.ts'
 import { keysWithin, withoutQuestions, withRenamed } from './uses.ts'
 
@@ -50,7 +51,8 @@ export function addComponent(draft: Draft, spot: Spot, component: Component): Dr
 export function duplicateComponent(draft: Draft, id: string, newId: () => string): { draft: Draft; copyId?: string } {
   const found = findPart(draft.formSchema, id)
   if (!found) return { draft }
-  const copy = copyOf(found.part, keysIn(draft.formSchema), newId)
+  const [copy] = copiesOf([found.part], keysIn(draft.formSchema), newId)
+  if (!copy) return { draft }
   const formSchema = insertPart(draft.formSchema, { ...found.spot, index: found.spot.index + 1 }, copy)
   return { draft: { ...draft, formSchema }, ...(copy.id !== undefined && { copyId: copy.id }) }
 }
@@ -113,14 +115,11 @@ export function deleteSlide(draft: Draft, id: string): { draft: Draft; redirecte
 }
 
 function followKey(draft: Draft, slideId: string, from: string, to: string): Draft {
-  const follow = (part: Part): Part => {
-    const { conditional } = part as { conditional?: { when?: unknown } | null }
-    const followed =
-      conditional?.when === from ? ({ ...part, conditional: { ...conditional, when: to } } as Part) : part
-    return mapParts(followed, follow)
-  }
+  const keys = new Map([[from, to]])
   const slides = draft.formSchema.slides.map((slide) =>
-    slide.id === slideId ? { ...slide, components: slide.components.map(follow) as Component[] } : slide,
+    slide.id === slideId
+      ? { ...slide, components: slide.components.map((part) => withConditionsOn(part, keys)) as Component[] }
+      : slide,
   )
   return {
     ...draft,

@@ -138,7 +138,8 @@ function optionProblems(input: InputComponent): PartProblem[] {
   return options.flatMap(({ label, value }, index) => [
     ...(label.trim() === '' ? [at(`options.${index}.label`, 'required', 'publishing')] : []),
     ...(value.trim() === '' ? [at(`options.${index}.value`, 'required', 'publishing')] : []),
-    ...(value.trim() !== '' && options.findIndex((each) => each.value === value) !== index
+    // Even of nothing there can't be two.
+    ...(options.findIndex((each) => each.value === value) !== index
       ? [at(`options.${index}.value`, 'not-unique', 'saving')]
       : []),
   ])

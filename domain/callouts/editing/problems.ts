@@ -157,12 +157,9 @@ function displayProblems({ responseViewSchema: view, formSchema }: Draft): Edito
     gone('imageProp', view.imageProp),
     ...view.links.flatMap(({ text, url }, index) => [
       missing(at(`links.${index}.text`), text),
-      missing(at(`links.${index}.url`), url) ??
-        (!isAllowedLink(url) && {
-          ...at(`links.${index}.url`),
-          kind: 'not-an-address' as const,
-          blocks: 'saving' as const,
-        }),
+      url === '' || isAllowedLink(url)
+        ? missing(at(`links.${index}.url`), url)
+        : { ...at(`links.${index}.url`), kind: 'not-an-address' as const, blocks: 'saving' as const },
     ]),
     ...(map
       ? [

@@ -3,7 +3,7 @@ import type { Form, Slide } from '../form.ts'
 import { findDecision } from '../navigation.ts'
 import { newSlide } from '../new-component.ts'
 import { readQuestions } from '../questions.ts'
-import { changePart, copyOf, keysIn, type Part, partsIn } from './tree.ts'
+import { changePart, copiesOf, keysIn, type Part, partsIn } from './tree.ts'
 
 export function findSlide({ slides }: Pick<Form, 'slides'>, id: string): Slide | undefined {
   return slides.find((slide) => slide.id === id)
@@ -35,12 +35,7 @@ export function duplicateSlide(form: Form, id: string, copyId: string, newId: ()
   const index = form.slides.findIndex((slide) => slide.id === id)
   const slide = form.slides[index]
   if (!slide) return form
-  const taken = keysIn(form)
-  const components = slide.components.map((component) => {
-    const copy = copyOf(component, taken, newId)
-    taken.push(...keysIn({ slides: [{ ...slide, components: [copy as Slide['components'][number]] }] }))
-    return copy as Slide['components'][number]
-  })
+  const components = copiesOf(slide.components, keysIn(form), newId) as Slide['components']
   return { ...form, slides: form.slides.toSpliced(index + 1, 0, { ...slide, id: copyId, components }) }
 }
 
@@ -62,7 +57,8 @@ export function removeSlide(form: Form, id: string): { form: Form; redirected: s
     next = changeSlide(next, slide.id, { navigation: { nextSlideId: '' } })
   }
   for (const { part, spot } of partsIn(next)) {
-    if (part.id === undefined || !optionsOf(part as never).some(({ nextSlideId }) => nextSlideId === id)) continue
+    if (part.id === undefined || part.type !== 'radio') continue
+    if (!part.values.some(({ nextSlideId }) => nextSlideId === id)) continue
     redirected.add(spot.slideId)
     next = changePart(next, part.id, (found) => withoutTarget(found, id))
   }
@@ -70,7 +66,7 @@ export function removeSlide(form: Form, id: string): { form: Form; redirected: s
 }
 
 function withoutTarget(part: Part, target: string): Part {
-  if (part.type !== 'radio' && part.type !== 'selectboxes') return part
+  if (part.type !== 'radio') return part
   return {
     ...part,
     values: part.values.map((each) => (each.nextSlideId === target ? { ...each, nextSlideId: '' } : each)),

@@ -1,4 +1,4 @@
-import type { Component, TabPane } from '../component.ts'
+import { type Component, formLimits, type TabPane } from '../component.ts'
 import { partsOf } from '../component-parts.ts'
 import type { Form } from '../form.ts'
 
@@ -112,16 +112,27 @@ export function keysIn(form: Pick<Form, 'slides'>): string[] {
   return [...partsIn(form)].map(({ part }) => part.key)
 }
 
-/** A component again, all it holds included, under ids and keys of its own. */
-export function copyOf(part: Part, taken: readonly string[], newId: () => string): Part {
+/** Components again, all they hold included, under ids and keys of their own; conditions among them follow. */
+export function copiesOf(parts: readonly Part[], taken: readonly string[], newId: () => string): Part[] {
   const used = new Set(taken)
+  const keys = new Map<string, string>()
   const copy = (each: Part): Part => {
     const key = freeKey(each.key, used)
     used.add(key)
+    keys.set(each.key, key)
     const named = { ...each, id: newId(), key } as Part
     return partsOf(each).length > 0 ? withParts(named, partsOf(each).map(copy)) : named
   }
-  return copy(part)
+  const copied = parts.map(copy)
+  return copied.map((part) => withConditionsOn(part, keys))
+}
+
+/** A component, and all it holds, whose conditions ask for questions by other keys (new ones by the old). */
+export function withConditionsOn(part: Part, keys: ReadonlyMap<string, string>): Part {
+  const { conditional } = part as { conditional?: { when?: unknown } | null }
+  const when = typeof conditional?.when === 'string' ? keys.get(conditional.when) : undefined
+  const followed = when === undefined ? part : ({ ...part, conditional: { ...conditional, when } } as Part)
+  return mapParts(followed, (inside) => withConditionsOn(inside, keys))
 }
 
 /** A container with each of what it holds changed; others as they are. */
@@ -146,7 +157,8 @@ export function withOwnIds(form: Form, newId: () => string): Form {
 }
 
 function freeKey(key: string, taken: ReadonlySet<string>): string {
-  const stem = key.replace(/\d+$/, '') || key
+  // With room for the number, so that it is a key still.
+  const stem = (key.replace(/\d+$/, '') || key).slice(0, formLimits.key - 5)
   for (let number = 2; ; number += 1) if (!taken.has(`${stem}${number}`)) return `${stem}${number}`
 }
 
