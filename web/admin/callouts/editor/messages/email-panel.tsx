@@ -90,7 +90,7 @@ function EmailTexts() {
           value={subject}
           onChange={(event) => writeSubject(event.target.value)}
         />
-        <div className="bd-message__insert">
+        <div className="bd-letter__insert">
           <FieldMenu where={t('editor-settings.email.subject')} onPick={(name) => insertIntoSubject(tokenOf(name))} />
         </div>
       </EditorField>

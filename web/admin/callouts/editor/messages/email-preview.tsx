@@ -22,7 +22,7 @@ export function EmailPreview({ subject, body }: Props) {
   const line = mergeSubject(subject, values)
   return (
     <MessagePreview title={t('editor-settings.preview')}>
-      <p className="bd-message__title">
+      <p className="bd-letter__title">
         {line || <span className="muted">{t('editor-settings.email.noSubject')}</span>}
       </p>
       {isBlankHtml(body) ? (

@@ -89,7 +89,7 @@ function ThanksFields() {
         />
       </EditorField>
       <MessagePreview title={t('editor-settings.preview')}>
-        {thanksTitle.trim() !== '' && <p className="bd-message__title">{thanksTitle}</p>}
+        {thanksTitle.trim() !== '' && <p className="bd-letter__title">{thanksTitle}</p>}
         {isBlankHtml(thanksText) ? (
           <p className="muted">{t('editor-settings.nothingYet')}</p>
         ) : (

@@ -26,7 +26,7 @@ export function IntroPanel() {
         />
       </EditorField>
       <MessagePreview title={t('editor-settings.preview')}>
-        {title.trim() !== '' && <p className="bd-message__title">{title}</p>}
+        {title.trim() !== '' && <p className="bd-letter__title">{title}</p>}
         {isBlankHtml(intro) ? (
           <p className="muted">{t('editor-settings.nothingYet')}</p>
         ) : (

@@ -13,7 +13,7 @@ interface Props {
 export function MessageSheet({ title, lead, children }: Props) {
   return (
     <ErrorPlacement value="below">
-      <section className="bd-message" aria-label={title}>
+      <section className="bd-letter" aria-label={title}>
         <header>
           <h2>{title}</h2>
           <p className="muted">{lead}</p>
@@ -27,7 +27,7 @@ export function MessageSheet({ title, lead, children }: Props) {
 /** As it will be read, below what is written. */
 export function MessagePreview({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="bd-message__preview" aria-label={title}>
+    <section className="bd-letter__preview" aria-label={title}>
       <h3 className="small muted">{title}</h3>
       {children}
     </section>

@@ -45,8 +45,10 @@ export function GeneralSettings({ settings }: { settings: PartSettings }) {
 
 function LabelField({ settings }: { settings: PartSettings }) {
   const { part, id, edit, isFixed, errorAt } = settings
-  const { locale } = useEditor()
+  const { locale, place } = useEditor()
   const { t } = useTranslation()
+  // Who is led to a pane's label wants that one.
+  const isMeant = place.componentId === undefined || place.componentId === id
   // What older forms call a panel's title is what is shown of it.
   const title = part.type === 'panel' && typeof part.title === 'string' && part.title ? part.title : part.label
   const kind = labelKind(part)
@@ -61,7 +63,7 @@ function LabelField({ settings }: { settings: PartSettings }) {
   }
 
   return (
-    <EditorField name="label">
+    <EditorField name={isMeant ? 'label' : 'tabs.label'}>
       <TextField
         label={t(`editor-settings.label.${kind}`)}
         hint={kind === 'question' ? undefined : t(`editor-settings.labelHint.${kind}`)}

@@ -11,6 +11,7 @@ import { classes } from '#web/ui/classes.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { UsesAndAnswers } from '../content/delete-dialog.tsx'
 import { useEditor } from '../editor-context.ts'
 import { EditorField } from '../editor-field.tsx'
 import { useFieldError } from '../problem-words.ts'
@@ -87,12 +88,19 @@ export function PaneList({ settings }: { settings: PartSettings }) {
           open={removing !== undefined}
           onClose={() => setRemoving(undefined)}
           title={t('editor-settings.removePaneTitle', { pane: removing?.label })}
-          consequence={t('editor-settings.removePaneConsequence', {
-            count: removing ? partsOf(removing).length : 0,
-          })}
+          consequence={
+            removing && (
+              <>
+                {t('editor-settings.removePaneConsequence', { count: partsOf(removing).length })}{' '}
+                <UsesAndAnswers parts={[removing]} />
+              </>
+            )
+          }
           confirmLabel={t('editor-settings.removePaneConfirm')}
           danger
-          onConfirm={() => removing && remove(removing)}
+          onConfirm={() => {
+            if (removing) remove(removing)
+          }}
         />
       </fieldset>
     </EditorField>
@@ -114,13 +122,13 @@ interface RowProps {
 }
 
 function PaneRow({ pane, index, count, ids, slideId, className, grip, isUnfolded, ...acts }: RowProps) {
-  const { edit, locale, isFixed } = useEditor()
+  const { edit, locale, isFixed, place } = useEditor()
   const fieldError = useFieldError()
   const { t } = useTranslation()
   const { id = '', label = '' } = pane
   const number = index + 1
-  const place = { step: 'content', panel: 'slide', slideId, componentId: id, tab: 'general', field: 'label' } as const
-  const error = id === '' ? undefined : fieldError(place)
+  const at = { step: 'content', panel: 'slide', slideId, componentId: id, tab: 'general', field: 'label' } as const
+  const error = id === '' ? undefined : fieldError(at)
   return (
     <li className={classes('bd-opt', className)}>
       <IconButton
@@ -133,7 +141,7 @@ function PaneRow({ pane, index, count, ids, slideId, className, grip, isUnfolded
         onClick={acts.onUnfold}
         {...grip}
       />
-      <EditorField name={`tabs.${index}.label`}>
+      <EditorField name={place.componentId === id ? 'label' : `tabs.${index}.label`}>
         <TextField
           id={`${ids}-label-${index}`}
           label={t('editor-settings.nthPane', { number })}
