@@ -9,9 +9,13 @@ interface Chunk {
   imports?: string[]
 }
 
+function readManifest(): Record<string, Chunk> {
+  return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+}
+
 /** Everything a page needs before it can be used, each file once. */
 function filesOf(...modules: string[]): string[] {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = readManifest()
   const seen = new Set<string>()
   const follow = (name: string) => {
     const chunk = manifest[name]
@@ -53,6 +57,30 @@ test.each([
   ['/callouts/{id}', ['web/callouts/area.ts', 'virtual:catalogue/en/callouts', dashboard]],
 ])('%s needs few files, because each costs a trip on a slow line', (_page, modules) => {
   expect(filesOf('index.html', 'virtual:catalogue/en/main', ...modules).length).toBeLessThanOrEqual(12)
+})
+
+test('no two files take from each other, so that whatever one takes is there', () => {
+  const files = [...new Set(Object.values(readManifest()).map(({ file }) => file))].filter((file) =>
+    file.endsWith('.js'),
+  )
+  const takenFrom = new Map(
+    files.map((file) => {
+      const code = readFileSync(join(dist, file), 'utf8')
+      return [
+        file,
+        [...code.matchAll(/(?:^|;)\s*(?:im|ex)port[^'";]*from\s*"\.\/([^"]+)"/gm)].map(([, name]) => `assets/${name}`),
+      ]
+    }),
+  )
+  const finished = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    expect(path, `${path.join(' takes from ')} takes from ${file}`).not.toContain(file)
+    if (finished.has(file)) return
+    for (const next of takenFrom.get(file) ?? []) visit(next, [...path, file])
+    finished.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(finished.size).toBeGreaterThan(50)
 })
 
 test('what members and the administration are told stays out of the public catalogue', async () => {
