@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
 import { isHttpUrl } from '#domain/content/addresses.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
 import { EditorField } from '../../editor-field.tsx'
 import { useStepErrors } from '../step-errors.ts'
 import { CountriesField } from './countries-field.tsx'
@@ -18,6 +20,7 @@ export function MapPart({ map }: { map: MapSchema }) {
   const editMap = useEditMap()
   const errorAt = useStepErrors('display')
   const [drawn, setDrawn] = useState(map.style)
+  const isLoaded = isHttpUrl(drawn) && mayLoadStyle(drawn)
   return (
     <>
       <EditorField name="map.addressProp">
@@ -31,7 +34,7 @@ export function MapPart({ map }: { map: MapSchema }) {
           onChange={(addressProp) => editMap({ addressProp })}
         />
       </EditorField>
-      <MapFrame map={map} style={isHttpUrl(drawn) ? drawn : ''} />
+      <MapFrame map={map} style={isLoaded ? drawn : ''} />
       <MapNumbers map={map} />
       <EditorField name="map.style">
         <TextField
@@ -43,9 +46,17 @@ export function MapPart({ map }: { map: MapSchema }) {
           onChange={({ target }) => editMap({ style: target.value.trim() }, 'map.style')}
           onBlur={() => setDrawn(map.style)}
         />
+        {isHttpUrl(drawn) && !isLoaded && <Notice variant="warning">{t('editor-steps.map.styleElsewhere')}</Notice>}
       </EditorField>
       <CountriesField value={map.geocodeCountries ?? ''} />
       <PatternFields map={map} />
     </>
   )
+}
+
+/** Pages load from this site, and from the service whose map the site is set up with. */
+function mayLoadStyle(address: string): boolean {
+  const { origin } = new URL(address)
+  const own = pageData.maps.style
+  return origin === location.origin || (own !== undefined && origin === new URL(own, location.href).origin)
 }

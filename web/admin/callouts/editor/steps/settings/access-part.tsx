@@ -4,6 +4,7 @@ import type { CalloutAccess } from '#domain/callouts/callout.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
+import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useEditor } from '../../editor-context.ts'
 import { EditorField } from '../../editor-field.tsx'
@@ -49,7 +50,7 @@ export function AccessPart() {
           ]}
         />
         {openTo === 'everyone' && (
-          <div className="bd-inset">
+          <FieldGroup label={t('editor-steps.access.contact')}>
             <Switch
               label={t('editor-steps.access.collect')}
               description={t(collects ? 'editor-steps.access.collectHint' : 'editor-steps.access.anonymous')}
@@ -64,7 +65,7 @@ export function AccessPart() {
                 onChange={({ target }) => change({ requires: target.checked })}
               />
             )}
-          </div>
+          </FieldGroup>
         )}
       </EditorField>
       <EditorField name="hidden">

@@ -1,17 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { datesOf } from '#domain/callouts/editing/problems.ts'
 import { isPublic } from '#domain/callouts/status.ts'
-import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
 import { useEditor } from '../../editor-context.ts'
 import { summariseDates } from './dates-summary.ts'
 import { EndField } from './end-field.tsx'
 import { StartField } from './start-field.tsx'
-
-/** A moment in words, in the zone of whoever reads it, which is named once below. */
-export function useMoment(): (iso: string) => string {
-  const format = new Intl.DateTimeFormat(formatTag(useFormatLocale()), { dateStyle: 'long', timeStyle: 'short' })
-  return (iso) => format.format(new Date(iso))
-}
+import { useMoment } from './use-moment.ts'
 
 /** From when to when the callout can be answered. */
 export function DatesPart() {

@@ -6,7 +6,7 @@ import { useEditor } from '../../editor-context.ts'
 import { EditorField } from '../../editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
-import { useMoment } from './dates-part.tsx'
+import { useMoment } from './use-moment.ts'
 
 /** Whether it ends by itself. One that has ended gets another end by being reopened, never in passing. */
 export function EndField({ isReadOnly }: { isReadOnly: boolean }) {

@@ -7,7 +7,7 @@ import { useEditor } from '../../editor-context.ts'
 import { EditorField } from '../../editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
-import { useMoment } from './dates-part.tsx'
+import { useMoment } from './use-moment.ts'
 
 /** Since when it is open; for a draft whether it waits for a moment, for a scheduled one that moment. */
 export function StartField({ isReadOnly }: { isReadOnly: boolean }) {

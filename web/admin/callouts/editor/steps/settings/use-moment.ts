@@ -1,0 +1,7 @@
+import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
+
+/** A moment in words, in the zone of whoever reads it. */
+export function useMoment(): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(formatTag(useFormatLocale()), { dateStyle: 'long', timeStyle: 'short' })
+  return (iso) => format.format(new Date(iso))
+}
