@@ -63,7 +63,7 @@ function SignedIn({ viewer, isFlexible }: { viewer: Viewer; isFlexible: boolean 
   const hasBottomBar = !isNewsroom && own.length > 1
   return (
     <div className={classes('app', hasBottomBar && 'has-bottombar')}>
-      <SideMenu groups={groups} />
+      <SideMenu key={isFlexible ? 'rail' : 'menu'} groups={groups} isRail={isFlexible} />
       <TopBar groups={groups} member={!isNewsroom} />
       <div className={classes('main', isFlexible && 'main--flexible')}>
         <div className="main__in">

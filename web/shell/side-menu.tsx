@@ -12,16 +12,22 @@ import { MenuFoot, MenuGroups } from './menu-list.tsx'
 
 const foldedKey = 'masthead:menu-folded'
 
+interface Props {
+  groups: readonly MenuGroup[]
+  /** On pages that want the width it begins folded, whatever was chosen elsewhere. */
+  isRail: boolean
+}
+
 /** The navigation of wide screens; folded, only its icons stay. */
-export function SideMenu({ groups }: { groups: readonly MenuGroup[] }) {
+export function SideMenu({ groups, isRail }: Props) {
   const { t } = useTranslation()
   const { logoUrl, siteUrl } = pageData.content.general
   const viewer = useViewer()
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true')
+  const [isFolded, setFolded] = useState(() => isRail || localStorage.getItem(foldedKey) === 'true')
 
   function fold(next: boolean) {
     setFolded(next)
-    localStorage.setItem(foldedKey, String(next))
+    if (!isRail) localStorage.setItem(foldedKey, String(next))
   }
 
   return (

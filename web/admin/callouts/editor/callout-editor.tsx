@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { useNumber } from '../../list-formats.ts'
-import { viewPath } from '../public-address.ts'
+import { publicPath, viewPath } from '../public-address.ts'
 import type { StatusAct, WrittenDates } from '../status-act.ts'
 import { StatusDialog } from '../status-dialog.tsx'
 import { ContentStep } from './content/content-step.tsx'
@@ -120,6 +120,12 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     return callout
   }
 
+  /** The page that shows what is saved; a draft is saved for it first, what is public is not. */
+  async function openPreview(): Promise<string | undefined> {
+    const shown = status === 'draft' && (isChanged || !stored) ? await save() : stored
+    return shown && `${publicPath(shown.slug)}?preview`
+  }
+
   function startAct(next: StatusAct) {
     const needed =
       next === 'publish' || next === 'schedule' ? 'publishing' : next === 'revert-to-draft' ? 'saving' : undefined
@@ -200,7 +206,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
           <StepPage />
         </div>
       </div>
-      {isPreviewing && <PreviewPanel onClose={() => setPreviewing(false)} />}
+      {isPreviewing && <PreviewPanel onClose={() => setPreviewing(false)} onOpen={openPreview} />}
       {act && (
         <StatusDialog
           callout={{
