@@ -103,13 +103,17 @@ function OpenButton({ onOpen }: { onOpen: NonNullable<Props['onOpen']> }) {
     setOpening(true)
     setFailed(false)
     const tab = window.open('', '_blank')
-    const address = await onOpen().catch(() => undefined)
-    setOpening(false)
+    let address: string | undefined
+    try {
+      address = await onOpen()
+    } finally {
+      setOpening(false)
+      if (address === undefined) tab?.close()
+    }
     if (address !== undefined && tab) {
       tab.opener = null
       tab.location.href = address
     } else {
-      tab?.close()
       setFailed(true)
     }
   }
