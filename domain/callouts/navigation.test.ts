@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answersToSend } from './answers/draft.ts'
 import { shownKeys } from './conditions.ts'
-import { findDecision, goBack, goOn, nextSlideId, pathOf, startPath } from './navigation.ts'
+import { findDecision, goBack, goOn, nextSlideId, pathOf, shortestPath, startPath } from './navigation.ts'
 import { container, exampleQuestions, input, questionsOf } from './testing.ts'
 
 const leading = (key: string, targets: Readonly<Record<string, string>>, further = {}) =>
@@ -176,4 +176,25 @@ test('conditions that go round are found however many components there are', () 
   const [slide] = questionsOf({ s: [beside, ...round] }).slides
   expect(slide && shownKeys(slide, {}).size).toBe(1000)
   expect(slide && shownKeys(slide, { q0: 'a' }).size).toBe(1001)
+})
+
+describe('the first way there is', () => {
+  test.each([
+    ['start', ['start']],
+    ['numbers', ['start', 'place', 'numbers']],
+    ['finish', ['start', 'finish']],
+    ['gone', ['gone']],
+  ])('to %s', (slideId, path) => {
+    expect(shortestPath(exampleQuestions, slideId)).toEqual(path)
+  })
+
+  test('to a slide that is jumped over is none', () => {
+    expect(shortestPath(questionsOf({ a: [], b: [], c: [] }, { a: 'c' }), 'b')).toEqual(['b'])
+  })
+
+  test('does not go round in circles', () => {
+    const round = questionsOf({ a: [leading('q', { back: 'a', on: 'b' })], b: [], c: [], d: [] }, { b: 'a' })
+    expect(shortestPath(round, 'c')).toEqual(['c'])
+    expect(shortestPath(round, 'b')).toEqual(['a', 'b'])
+  })
 })

@@ -4,7 +4,16 @@ import { toIssues } from '#domain/http/issues.ts'
 import { calloutLocales } from '#domain/locales/locale.ts'
 import { exampleCallout, exampleForm } from './testing.ts'
 import { chooseTexts, chooseTitle, fillNavigation, formWithTexts, translate, variantChain } from './texts.ts'
-import { formTexts, textsToTranslate, translationOf, translationProgress } from './translations.ts'
+import {
+  formTexts,
+  type TextToTranslate,
+  textId,
+  textsToTranslate,
+  textsWithoutSource,
+  translationOf,
+  translationProgress,
+  withTranslation,
+} from './translations.ts'
 import { Variants } from './variant.ts'
 import { defaultVariant, isVariantName, variantNames } from './variant-name.ts'
 
@@ -164,6 +173,55 @@ describe('translations', () => {
       'How we check reports',
     ])
     expect(german && translationProgress(german, texts)).toEqual({ translated: 7, total: texts.length })
+  })
+
+  test('tell where a text of the form stands; names that readers don’t see are none', () => {
+    const texts = textsToTranslate(callout)
+    const found = (source: string) => texts.find((text) => text.source === source)
+    expect(found('By bike')).toEqual({
+      kind: 'component',
+      role: 'option',
+      slideId: 'start',
+      of: 'How do you travel?',
+      source: 'By bike',
+    })
+    expect(found('Causes')).toMatchObject({ role: 'pane', slideId: 'numbers' })
+    expect(found('Cost')).toMatchObject({ role: 'heading' })
+    expect(found('Choose')).toMatchObject({ role: 'placeholder', of: 'Which district?' })
+    expect(found('Mobility weekly')).toEqual({ kind: 'component', role: 'newsletterGroup', source: 'Mobility weekly' })
+    expect(found('Hello')).toBeUndefined()
+    expect(found('When')).toBeUndefined()
+  })
+
+  test('are written where they are read, and taken back without a trace', () => {
+    const german = variants.de
+    if (!german) throw new Error('the example is in German too')
+    for (const text of textsToTranslate(callout)) {
+      const written = withTranslation(german, text, 'Neu')
+      expect(translationOf(written, text)).toBe('Neu')
+      expect(Variants.safeParse({ ...variants, de: text.kind === 'text' ? german : written }).success).toBe(true)
+      expect(translationOf(withTranslation(written, text, ''), text)).toBe('')
+    }
+    const label: TextToTranslate = { kind: 'component', role: 'label', source: 'How do you travel?' }
+    expect(withTranslation(german, label, '').componentText).toEqual({ 'By bike': 'Mit dem Rad' })
+    const share: TextToTranslate = { kind: 'text', field: 'shareTitle', source: 'X' }
+    expect(withTranslation(withTranslation(german, share, 'Y'), share, '').shareTitle).toBeNull()
+    const proto: TextToTranslate = { kind: 'component', role: 'label', source: '__proto__' }
+    expect(translationOf(withTranslation(german, proto, 'Neu'), proto)).toBe('Neu')
+  })
+
+  test('have names of their own', () => {
+    const names = textsToTranslate(callout).map(textId)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('of what the default language does not say are found as well', () => {
+    const { default: standard, de: german } = variants
+    if (!standard || !german) throw new Error('the example has both')
+    expect(textsWithoutSource(standard, german)).toEqual([])
+    expect(textsWithoutSource({ ...standard, shareTitle: null }, { ...german, shareTitle: 'Teilen' })).toEqual([
+      { kind: 'text', field: 'shareTitle', source: '' },
+    ])
   })
 })
 
