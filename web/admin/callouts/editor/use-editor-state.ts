@@ -101,12 +101,19 @@ function usePlace(draft: Draft) {
   const [inside, setInside] = useState<Pick<EditorPlace, 'componentId' | 'tab' | 'field'> & { slideId?: string }>({})
   const slideIds = draft.formSchema.slides.map(({ id }) => id)
   const outer = readPlace(search, slideIds)
-  const isHere = inside.slideId === undefined || inside.slideId === outer.slideId
-  const place: EditorPlace = {
-    ...outer,
-    ...(isHere && inside.componentId !== undefined && { componentId: inside.componentId }),
-    ...(isHere && inside.tab !== undefined && { tab: inside.tab }),
-  }
+  const { step, panel, slideId: outerSlideId, locale } = outer
+  // Another object each time somebody is led somewhere, so that a step can open what hides it.
+  const place = useMemo((): EditorPlace => {
+    const { slideId: _, ...within } = inside
+    const isHere = inside.slideId === undefined || inside.slideId === outerSlideId
+    return {
+      step,
+      ...(panel !== undefined && { panel }),
+      ...(outerSlideId !== undefined && { slideId: outerSlideId }),
+      ...(locale !== undefined && { locale }),
+      ...(isHere && within),
+    }
+  }, [inside, step, panel, outerSlideId, locale])
   const wanted = useRef<string>(undefined)
   const firstSlideId = slideIds[0]
   const here = useRef(outer)
@@ -121,6 +128,7 @@ function usePlace(draft: Draft) {
       setInside({
         ...(componentId !== undefined && { componentId }),
         ...(tab !== undefined && { tab }),
+        ...(field !== undefined && { field }),
         ...(slideId !== undefined && { slideId }),
       })
       wanted.current = field

@@ -3,6 +3,8 @@ import { ArrowLeft, Plus, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findSlide } from '#domain/callouts/editing/slides.ts'
+import { findPart } from '#domain/callouts/editing/tree.ts'
+import type { Form } from '#domain/callouts/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -84,12 +86,12 @@ export function ContentStep() {
   }, [store, problems])
 
   // Whoever is led to a field from elsewhere finds it open.
-  const { field, componentId } = place
   useEffect(() => {
-    if (field === undefined) return
-    if (componentId !== undefined || field === 'next') showSettings()
+    if (place.step !== 'content' || place.field === undefined) return
+    const isSetting = place.componentId !== undefined || (place.panel ?? 'slide') === 'slide'
+    if (isSetting) showSettings()
     else setPane('middle')
-  }, [field, componentId, showSettings])
+  }, [place, showSettings])
 
   const showPageSettings = useCallback(() => {
     acts.select(undefined)
@@ -104,7 +106,7 @@ export function ContentStep() {
     ) : (
       <PageSettings key={slide.id} slideId={slide.id} />
     ))
-  const settingsTitle = t(selected ? 'editor-content.settings.component' : 'editor-content.settings.page')
+  const settingsTitle = t(`editor-content.settings.${selected ? settingsOf(form, selected.blockId) : 'page'}`)
 
   return (
     <ErrorPlacement value="below">
@@ -192,6 +194,10 @@ export function ContentStep() {
       </CanvasContext>
     </ErrorPlacement>
   )
+}
+
+function settingsOf(form: Form, id: string): 'question' | 'block' {
+  return findPart(form, id)?.part.input === true ? 'question' : 'block'
 }
 
 interface ColumnProps {

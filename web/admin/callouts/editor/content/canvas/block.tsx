@@ -79,11 +79,7 @@ export function Block({ part, children }: Props) {
         aria-pressed={isSelected}
         aria-keyshortcuts="Delete"
         tabIndex={isTabStop ? 0 : -1}
-        onClick={(event) => {
-          // A press that might have become a drag did not bring the focus along.
-          event.currentTarget.focus()
-          select()
-        }}
+        onClick={select}
         onDoubleClick={() => acts.openSettings(id)}
         onPointerDown={(event) => event.pointerType === 'mouse' && startDrag(event)}
         onKeyDown={press}

@@ -16,7 +16,7 @@ interface Props {
   isAlone?: boolean
 }
 
-/** A place for the next question. It shows beside the chosen block, elsewhere under the pointer. */
+/** A place for the next question. It shows behind the chosen block, elsewhere under the pointer. */
 export const InsertPoint = memo(function InsertPoint({
   slideId,
   containerId,
@@ -29,20 +29,20 @@ export const InsertPoint = memo(function InsertPoint({
   const { acts } = useCanvas()
   const spot = { slideId, containerId, index }
   const isChosen = useCanvasState(({ insertAt }) => insertAt !== undefined && isSameSpot(insertAt, spot))
-  const isBeside = useCanvasState(
-    ({ selectedId }) => selectedId !== undefined && (selectedId === beforeId || selectedId === afterId),
-  )
+  const isBehind = useCanvasState(({ selectedId }) => selectedId !== undefined && selectedId === beforeId)
+  // Above it stands its toolbar; it can still be come to.
+  const isAbove = useCanvasState(({ selectedId }) => selectedId !== undefined && selectedId === afterId)
   return (
     <button
       type="button"
       className={classes(
         'bd-insert',
         isChosen && 'is-chosen',
-        (isBeside || isAlone) && 'is-beside',
+        (isBehind || isAlone) && 'is-beside',
         isAlone && 'bd-insert--alone',
       )}
       aria-pressed={isChosen}
-      tabIndex={isBeside || isAlone || isChosen ? 0 : -1}
+      tabIndex={isBehind || isAbove || isAlone || isChosen ? 0 : -1}
       onClick={() => acts.addHere(spot)}
     >
       <span>

@@ -98,10 +98,7 @@ export function Grip({ id, name, tabIndex, onPointerDown, lift }: Props) {
       aria-label={t('editor-content.lift.grip', { name })}
       aria-describedby="bd-grip-help"
       tabIndex={tabIndex}
-      onPointerDown={(event) => {
-        event.currentTarget.focus()
-        onPointerDown(event)
-      }}
+      onPointerDown={onPointerDown}
       onKeyDown={press}
       onBlur={cancel}
     >

@@ -25,6 +25,8 @@ export function useDragSource(dragged: Dragged, name: string) {
   })
   return (event: PointerEvent<Element>) => {
     press.current = { x: event.pageX, y: event.pageY, way: 0 }
-    moveProps.onPointerDown?.(event as PointerEvent<Element> & PointerEvent<HTMLElement>)
+    // What is pressed takes the focus as any button does, so that no ring shows after a press with the mouse.
+    const gentle = Object.create(event, { preventDefault: { value: () => undefined } })
+    moveProps.onPointerDown?.(gentle)
   }
 }

@@ -49,6 +49,9 @@ export function PageSettings({ slideId }: { slideId: string }) {
         <EditorField key={button} name={`slide.${button}`}>
           <TextField
             label={t(`editor-content.pageSettings.${button}`)}
+            {...(button === 'prevText'
+              ? { hint: t('editor-content.pageSettings.prevHint') }
+              : { placeholder: t(button === 'nextText' ? 'callout-form.next' : 'callout-form.submit') })}
             value={buttonTexts(draft, slideId)[button]}
             onChange={({ target }) =>
               edit((before) => changeButton(before, slideId, button, target.value), `${slideId}.${button}`)
