@@ -128,7 +128,8 @@ function buildObject(shape: Readonly<Record<string, Schema>>, catchall: Schema |
   return {
     trim: (value) => {
       if (!isRecord(value)) return undefined
-      const kept: Record<string, unknown> = Object.create(null)
+      // Undeclared names may be anything, `__proto__` too; without them a plain object, which is written out sooner.
+      const kept: Record<string, unknown> = rest ? Object.create(null) : {}
       for (const { key, field } of fields) {
         const trimmed = field.trim(value[key])
         if (trimmed !== undefined) kept[key] = trimmed
