@@ -112,6 +112,34 @@ base(
   },
 )
 
+base(
+  'a browser that draws no maps and does not tell where it is takes a point in numbers',
+  async ({ page, request }) => {
+    const { slug } = await publishCallout(request, form())
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function get(this: HTMLCanvasElement, kind: string) {
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind)
+      } as typeof getContext
+    })
+    await page.goto(`/callouts/${slug}/respond`)
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByText(/does not tell this site where you are/)).toBeVisible()
+    await page.getByRole('button', { name: 'Set a point on the map' }).click()
+    await expect(page.getByText(/This browser can.t draw maps/)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Latitude' }).fill('53,55')
+    await page.getByRole('textbox', { name: 'Longitude' }).fill('190')
+    await expect(page.getByText('In degrees, from -180 to 180')).toHaveCount(2)
+    await page.getByRole('textbox', { name: 'Longitude' }).fill('9.98')
+    await expect(page.getByText('Point on the map: 53.55, 9.98')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove the point' }).click()
+    await expect(point(page)).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Close the map' })).toBeFocused()
+  },
+)
+
 const test = base.extend<object, { photon: Photon; server: RunningServer }>({
   photon: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -223,6 +251,7 @@ test.describe('with a geocoder', () => {
     await expect(page.getByText(/can't be looked up right now/).first()).toBeVisible()
     await page.getByRole('option', { name: 'Type the address by hand' }).click()
     await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Quay Row 4')
+    await expect(page.getByRole('textbox', { name: 'Street and number' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Town' }).fill('Saltmere')
     await expectAccessible(page)
     const byHand = nextAnswers(page)

@@ -15,6 +15,13 @@ export function CoordinateFields({ value, onChange }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState({ lat: String(value?.lat ?? ''), lng: String(value?.lng ?? '') })
 
+  // The point was removed.
+  const [followed, setFollowed] = useState(value)
+  if (value !== followed) {
+    setFollowed(value)
+    if (!value) setTyped({ lat: '', lng: '' })
+  }
+
   function change(part: Partial<typeof typed>) {
     const next = { ...typed, ...part }
     setTyped(next)

@@ -72,7 +72,7 @@ export async function drawMap(
   drawing.on('click', ({ lngLat }) => events().onPick([lngLat.lng, lngLat.lat]))
   placeMarkers(drawing, markers, settings.markers, events)
   try {
-    await untilLoaded(drawing)
+    await untilStyled(drawing)
   } catch (error) {
     drawing.remove()
     throw error
@@ -106,12 +106,10 @@ function scrollOnlyWhenChosen(drawing: Drawing) {
 }
 
 /** A tile that fails later on leaves a hole, no more; without its style there is no map. */
-function untilLoaded(drawing: Drawing): Promise<void> {
+function untilStyled(drawing: Drawing): Promise<void> {
   return new Promise((resolve, reject) => {
-    drawing.once('load', () => resolve())
-    drawing.on('error', ({ error }) => {
-      if (!drawing.isStyleLoaded()) reject(error)
-    })
+    drawing.once('style.load', () => resolve())
+    drawing.on('error', ({ error }) => reject(error))
   })
 }
 

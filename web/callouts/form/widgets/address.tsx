@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocation } from '#domain/callouts/answers/address.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
@@ -8,27 +8,33 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { isTypedByHand, readSearch, unchosen } from '../address-search.ts'
 import { readAddress, writeAddress } from '../typed-address.ts'
 import type { WidgetProps } from '../widget.ts'
-import { AddressByHand } from './address/by-hand.tsx'
+import { AddressByHand, streetId } from './address/by-hand.tsx'
 import { AddressFromList } from './address/from-list.tsx'
 
 /** An address from a geocoder's list where there is one, else and at any time typed by hand; either with a point. */
 export function Address(props: WidgetProps<ComponentOf<'address'>>) {
-  const { value, onChange } = props
+  const { id, value, onChange } = props
   const { t } = useTranslation()
   const { geocoder } = pageData.maps
   const [isByHand, setByHand] = useState(!geocoder || isTypedByHand(value))
+  const [isSwitched, setSwitched] = useState(false)
+  useEffect(() => {
+    if (isSwitched) document.getElementById(isByHand ? streetId(id) : id)?.focus()
+  }, [isSwitched, isByHand, id])
 
   /** What was typed comes along. */
   function typeByHand() {
     const { text, isChosen } = readSearch(value)
     onChange(isChosen ? writeAddress({ ...readAddress(value), location: readLocation(value) }) : text || undefined)
     setByHand(true)
+    setSwitched(true)
   }
 
   function searchAgain() {
     const { text, isChosen } = readSearch(value)
     if (!isChosen) onChange(unchosen(text))
     setByHand(false)
+    setSwitched(true)
   }
 
   if (!geocoder) return <AddressByHand {...props} />

@@ -11,6 +11,8 @@ interface Props extends WidgetProps<ComponentOf<'address'>> {
   acts?: ReactNode
 }
 
+export const streetId = (id: string) => `${id}-street`
+
 /** Street, postcode and town. */
 export function AddressByHand(props: Props) {
   const { component, id, label, value, onChange, error, acts } = props
@@ -25,7 +27,7 @@ export function AddressByHand(props: Props) {
 
   const part = (name: 'street' | 'postcode' | 'town', autoComplete: string) => (
     <TextField
-      id={name === 'street' ? `${id}-street` : undefined}
+      id={name === 'street' ? streetId(id) : undefined}
       label={t(`callout-form.address.${name}`)}
       size="lg"
       autoComplete={autoComplete}

@@ -1,5 +1,5 @@
 import { LocateFixed, MapPin, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#domain/callouts/answers/address.ts'
 import { canLocate, LocationUnknown, locate, PointPicker, writePoint } from '#web/maps/index.ts'
@@ -23,6 +23,13 @@ export function AddressPoint({ label, value, onSet, onRemove, acts }: Props) {
   const { t } = useTranslation()
   const [locating, setLocating] = useState<Locating>('idle')
   const [isMapOpen, setMapOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  /** The focus would go with the button. */
+  function remove() {
+    onRemove?.()
+    opener.current?.focus()
+  }
 
   async function findMe() {
     setLocating('looking')
@@ -42,7 +49,14 @@ export function AddressPoint({ label, value, onSet, onRemove, acts }: Props) {
             {t('ui.useMyLocation')}
           </Button>
         )}
-        <Button variant="text" size="sm" icon={MapPin} aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
+        <Button
+          ref={opener}
+          variant="text"
+          size="sm"
+          icon={MapPin}
+          aria-expanded={isMapOpen}
+          onClick={() => setMapOpen(!isMapOpen)}
+        >
           {t(isMapOpen ? 'callout-form.address.closeMap' : 'callout-form.address.openMap')}
         </Button>
         {acts}
@@ -63,7 +77,7 @@ export function AddressPoint({ label, value, onSet, onRemove, acts }: Props) {
         {value && locating === 'idle' && t('callout-form.address.located', { place: writePoint(value) })}
       </p>
       {value && onRemove && (
-        <Button variant="text" size="sm" icon={X} onClick={onRemove}>
+        <Button variant="text" size="sm" icon={X} onClick={remove}>
           {t('callout-form.address.forgetLocation')}
         </Button>
       )}
