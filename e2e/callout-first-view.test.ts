@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextAnswers, publishCallout } from './support/callouts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ label: `Answer ${index}`, value: `v${index}` }))
@@ -161,6 +161,7 @@ test.describe('the first page of a form, before any script has run', () => {
   test('is not offered empty to whoever has begun already', async ({ page, request }) => {
     const { slug } = await publishCallout(request, form)
     await page.goto(`/callouts/${slug}/respond`)
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
     await field(page, 'Your name').fill('Noor')
     const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
@@ -193,4 +194,63 @@ test('before any script has run a callout says how to begin, and what is for mem
   await page.goto(`/callouts/${closed.slug}/respond`)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await still.close()
+})
+
+test('words as long as German makes them stay on the smallest screen', async ({ page, request }) => {
+  const word = 'Verkehrsinfrastrukturfinanzierungsgesellschaftserrichtungsgesetz'
+  const texts = {
+    title: word,
+    excerpt: word,
+    intro: `<h2>${word}</h2><p>${word}</p>`,
+    thanksTitle: word,
+    thanksText: word,
+  }
+  const values = [{ label: word, value: 'a' }]
+  const asked = [
+    ask('radio', 'mode', { label: word, values }),
+    ask('select', 'list', { label: word, data: { values } }),
+  ]
+  const slides = [
+    { id: 'one', title: '', navigation: { nextSlideId: '' }, components: asked },
+    { id: 'two', title: '', navigation: { nextSlideId: '' }, components: [] },
+  ]
+  const navigation = { one: { prevText: '', nextText: word, submitText: '' } }
+  const { slug } = await publishCallout(request, {
+    ...form,
+    formSchema: { slides },
+    variants: { default: { ...texts, slideNavigation: navigation, componentText: {} } },
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['', '/respond', '/thanks']) {
+    await page.goto(`/callouts/${slug}${path}`)
+    await expect(page.locator('#app h1')).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('when what a question needs does not arrive, the others can be answered', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const slides = [
+    {
+      id: 'one',
+      title: '',
+      navigation: { nextSlideId: '' },
+      components: [ask('textfield', 'name'), ask('signature', 'sign')],
+    },
+  ]
+  const { slug } = await publishCallout(request, { ...form, formSchema: { slides } })
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.route('**/assets/signature-*.js', (route) => route.abort())
+  await page.goto(`/callouts/${slug}/respond`)
+  await expect(page.getByText('This question did not arrive.')).toBeVisible()
+  await field(page, 'Your name').fill('Noor')
+  await page.unroute('**/assets/signature-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: 'Type your name instead' })).toBeVisible()
+  await expect(field(page, 'Your name')).toHaveValue('Noor')
+  await context.close()
 })

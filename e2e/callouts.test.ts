@@ -283,6 +283,8 @@ test.describe('without a line', () => {
     await context.route('**/responses*', (route) => route.abort())
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText(/Your answers have not arrived yet/)).toBeVisible()
+    // The button that was pressed is gone; what became of it is where the keyboard goes on.
+    await expect(page.locator('main :focus')).toContainText(/Your answers have not arrived yet/)
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByText(/Your answers have not arrived yet/)).toBeVisible()

@@ -134,7 +134,7 @@ function solveOne() {
   }).observe({ type: 'longtask', buffered: false })
   let until: number | undefined
   const timer = setInterval(() => {
-    const radio = document.querySelector<HTMLInputElement>('#app input[type="radio"]')
+    const radio = document.querySelector<HTMLInputElement>('#app .callout-form input[type="radio"]')
     if (radio && !radio.checked) radio.click()
     if (solved()) until ??= performance.now() + 8000
     if (until === undefined || performance.now() < until) return

@@ -41,6 +41,17 @@ export function questionId(slideId: string, key: string): string {
  */
 export const drawnName = 'drawn'
 
+/** About as high as a question's control is, for its place while it is on its way: what follows is to stay where it is. */
+export function placeHeight(type: InputComponent['type']): string {
+  return placeHeights[type] ?? '3rem'
+}
+
+const placeHeights: Partial<Record<InputComponent['type'], string>> = {
+  address: '12rem',
+  file: '8rem',
+  signature: '11.5rem',
+}
+
 /** What a number is typed with on a phone, whose number pad has no minus sign. */
 export function numberKeyboard(component: ComponentOf<'number' | 'currency'>): 'text' | 'numeric' | 'decimal' {
   const { type, validate, ...rest } = component

@@ -2,9 +2,9 @@ import type { Callout } from '#domain/callouts/answer.ts'
 import { answersOn } from '#domain/callouts/answers/answers.ts'
 import { isRequired } from '#domain/callouts/answers/check-answers.ts'
 import { defaultAnswers, prefilledAnswers } from '#domain/callouts/answers/draft.ts'
-import type { Component, InputComponent, TabPane } from '#domain/callouts/component.ts'
+import type { Component, TabPane } from '#domain/callouts/component.ts'
 import { shownKeys } from '#domain/callouts/conditions.ts'
-import { drawnName, isPlain, questionId } from '#domain/callouts/plain-questions.ts'
+import { drawnName, isPlain, placeHeight, questionId } from '#domain/callouts/plain-questions.ts'
 import { type Question, type QuestionSlide, readQuestions } from '#domain/callouts/questions.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
@@ -45,7 +45,7 @@ export function drawFirstSlide(callout: Callout & { formSchema: FormWithTexts },
   })
   const legend = escapeHtml(drawing.say('ui.pageOf', { page: 1, count }))
   return (
-    `<form class="callout-form" novalidate autocomplete="off" data-first>${drawProgress(slide, count, drawing)}` +
+    `<form class="callout-form" novalidate data-first>${drawProgress(slide, count, drawing)}` +
     `<fieldset class="answers" data-kept="${escapeHtml(callout.id)}"><legend class="sr">${legend}</legend>` +
     `${components}${count === 1 ? drawGuest(callout, drawing) : ''}${names.join('')}</fieldset></form>`
   )
@@ -134,11 +134,8 @@ function drawQuestion(question: Question, { slide, answers, drawing }: Begun): s
     answer: Object.hasOwn(answers, key) ? answers[key] : undefined,
   }
   if (isPlain(component)) return drawField(component, asked, drawing)
-  return drawLabelled(asked, drawPlace(heights[component.type] ?? '3rem'), 'span')
+  return drawLabelled(asked, drawPlace(placeHeight(component.type)), 'span')
 }
-
-/** What the app draws there is about as high, so that what follows stays where it is. */
-const heights: Partial<Record<InputComponent['type'], string>> = { address: '12rem', file: '9rem', signature: '13rem' }
 
 const drawPlace = (height: string) => `<span class="skel" aria-hidden="true" style="block-size:${height}"></span>`
 

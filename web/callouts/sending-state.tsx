@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -9,18 +9,25 @@ export function SendingState({ pending, onRetry }: { pending: Pending; onRetry: 
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(followLine, () => navigator.onLine)
   const state = pending.isTrying ? 'trying' : isOnline ? 'waiting' : 'offline'
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button that stood here goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [])
   return (
-    <Notice
-      variant={pending.isTrying ? 'info' : 'warning'}
-      live
-      actions={
-        <Button size="sm" loading={pending.isTrying} onClick={onRetry}>
-          {t('callout-form.sending.again')}
-        </Button>
-      }
-    >
-      {t(`callout-form.sending.${state}`)}
-    </Notice>
+    <div ref={place} tabIndex={-1} className="no-ring">
+      <Notice
+        variant={pending.isTrying ? 'info' : 'warning'}
+        live
+        actions={
+          <Button size="sm" loading={pending.isTrying} onClick={onRetry}>
+            {t('callout-form.sending.again')}
+          </Button>
+        }
+      >
+        {t(`callout-form.sending.${state}`)}
+      </Notice>
+    </div>
   )
 }
 

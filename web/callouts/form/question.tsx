@@ -2,10 +2,11 @@ import { type FocusEvent, lazy, memo, Suspense, useCallback } from 'react'
 import { isRequired } from '#domain/callouts/answers/check-answers.ts'
 import { isMultiple } from '#domain/callouts/answers/normalise.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
-import { questionId } from '#domain/callouts/plain-questions.ts'
+import { placeHeight, questionId } from '#domain/callouts/plain-questions.ts'
 import type { Question as AskedQuestion } from '#domain/callouts/questions.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useSlide } from './form-context.ts'
+import { QuestionBoundary } from './lost-question.tsx'
 import { PlainDescription } from './plain-description.tsx'
 import { SeveralAnswers } from './several-answers.tsx'
 import type { WidgetProps } from './widget.ts'
@@ -40,7 +41,7 @@ export function loadWidgets(types: Iterable<InputComponent['type']>) {
 export function Question({ question }: { question: AskedQuestion }) {
   const { slideId, answers, errors, change, leave } = useSlide()
   const { component } = question
-  const { key, description } = component
+  const { key, label = '', description } = component
   const id = questionId(slideId, key)
   const onChange = useCallback((answer: unknown) => change(key, answer), [change, key])
 
@@ -51,18 +52,30 @@ export function Question({ question }: { question: AskedQuestion }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left what it holds
     <div className="answer" onBlur={onBlur}>
-      <Suspense fallback={<Skeleton height="4.5rem" />}>
-        <AnyWidget
-          component={component}
-          id={id}
-          label={component.label ?? ''}
-          hintHtml={description}
-          required={isRequired(question)}
-          error={errors.get(key)}
-          value={Object.hasOwn(answers, key) ? answers[key] : undefined}
-          onChange={onChange}
-        />
-      </Suspense>
+      <QuestionBoundary label={label}>
+        <Suspense fallback={<Coming label={label} type={component.type} />}>
+          <AnyWidget
+            component={component}
+            id={id}
+            label={label}
+            hintHtml={description}
+            required={isRequired(question)}
+            error={errors.get(key)}
+            value={Object.hasOwn(answers, key) ? answers[key] : undefined}
+            onChange={onChange}
+          />
+        </Suspense>
+      </QuestionBoundary>
+    </div>
+  )
+}
+
+/** Its place, while what it needs is on its way. */
+function Coming({ label, type }: { label: string; type: InputComponent['type'] }) {
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      <Skeleton height={placeHeight(type)} />
     </div>
   )
 }
