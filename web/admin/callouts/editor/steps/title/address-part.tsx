@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { textsOf } from '#domain/callouts/editing/draft.ts'
+import { type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -59,7 +59,7 @@ export function AddressPart({ follows, onFollow }: Props) {
       <EditorField name={follows || isLocked ? 'slug' : 'address'}>
         <TextField
           label={t('editor-steps.address.whole')}
-          hint={t(isLocked ? 'editor-steps.address.locked' : addressHint(follows, textsOf(draft).title))}
+          hint={t(isLocked ? 'editor-steps.address.locked' : addressHint(follows, draft))}
           error={follows ? error : undefined}
           type="url"
           readOnly
@@ -72,9 +72,10 @@ export function AddressPart({ follows, onFollow }: Props) {
   )
 }
 
-function addressHint(follows: boolean, title: string) {
+function addressHint(follows: boolean, draft: Draft) {
   if (!follows) return 'editor-steps.address.own'
-  return title.trim() === '' ? 'editor-steps.address.untitled' : 'editor-steps.address.numbered'
+  if (textsOf(draft).title.trim() === '') return 'editor-steps.address.untitled'
+  return draft.slug === null ? 'editor-steps.address.numbered' : 'editor-steps.address.follows'
 }
 
 /** As it is typed: small, with hyphens for spaces. */
