@@ -46,9 +46,9 @@ export function PreviewFrame({ title, locale, className, pageKey, children }: Pr
       />
       {page &&
         createPortal(
-          <main className="pub">
+          <div className="pub">
             <div className="callout">{children}</div>
-          </main>,
+          </div>,
           page.body,
         )}
     </>
