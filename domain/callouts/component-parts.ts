@@ -18,3 +18,10 @@ export function partsOf(component: Component | TabPane): readonly (Component | T
       return []
   }
 }
+
+/** What is said when a text has not the form that is asked for, as far as the newsroom has its own words. */
+export function patternMessageOf(component: Component | TabPane): string | undefined {
+  const { validate } = component as { validate?: { patternMessage?: unknown } }
+  const message = validate?.patternMessage
+  return typeof message === 'string' && message.trim() !== '' ? message : undefined
+}

@@ -30,6 +30,19 @@ export function isPlain(component: InputComponent): component is PlainComponent 
   return component.type !== 'select' || optionsOf(component).length < longList
 }
 
+/** How many lines of a long text are seen before anything is written: three, unless the newsroom wants others. */
+export function linesOf({ rows }: ComponentOf<'textarea'>): number {
+  const wanted = readNumber(rows)
+  return wanted === undefined || wanted < 1 ? 3 : Math.min(Math.floor(wanted), mostLines)
+}
+
+/** What is longer scrolls. */
+export function mostLinesOf(component: ComponentOf<'textarea'>): number {
+  return Math.max(12, linesOf(component))
+}
+
+const mostLines = 40
+
 /** The id of a question's control, or of the group of its controls; those of a group have it as their name. */
 export function questionId(slideId: string, key: string): string {
   return `question-${encodeURIComponent(slideId)}.${encodeURIComponent(key)}`

@@ -1,4 +1,5 @@
 import type { Component, Option, TabPane } from './component.ts'
+import { patternMessageOf } from './component-parts.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
 import { type FormWithTexts, translate } from './texts.ts'
 
@@ -37,7 +38,13 @@ function translateComponent<Any extends Component | TabPane>(component: Any, say
     const source = (component as Record<string, unknown>)[name]
     return typeof source === 'string' ? [[name, say(source)]] : []
   })
-  return { ...component, ...Object.fromEntries(texts), ...translateParts(component, say) }
+  const message = patternMessageOf(component)
+  const validate = message === undefined ? {} : { validate: { ...ruleOf(component), patternMessage: say(message) } }
+  return { ...component, ...Object.fromEntries(texts), ...validate, ...translateParts(component, say) }
+}
+
+function ruleOf(component: Component | TabPane): object {
+  return (component as { validate?: object }).validate ?? {}
 }
 
 function translateParts(component: Component | TabPane, say: Say): object {

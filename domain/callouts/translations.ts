@@ -1,5 +1,5 @@
 import type { Component, TabPane } from './component.ts'
-import { optionsOf, partsOf } from './component-parts.ts'
+import { optionsOf, partsOf, patternMessageOf } from './component-parts.ts'
 import type { Form } from './form.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
 import type { ResponseViewSchema } from './response-view.ts'
@@ -18,7 +18,13 @@ function componentTexts(component: Component | TabPane): string[] {
   const { label, description, placeholder, html } = component as Record<string, unknown>
   const own = [label, description, placeholder, html].filter((text) => typeof text === 'string')
   const options = optionsOf(component).map((option) => option.label)
-  return [...own, ...options, ...partsOf(component).flatMap(componentTexts)]
+  const message = patternMessageOf(component)
+  return [
+    ...own,
+    ...(message === undefined ? [] : [message]),
+    ...options,
+    ...partsOf(component).flatMap(componentTexts),
+  ]
 }
 
 /** One text of a callout that a language may have its own of. */
@@ -46,6 +52,7 @@ export type TextRole =
   | 'placeholder'
   | 'html'
   | 'option'
+  | 'patternMessage'
   | 'pane'
   | 'newsletterTitle'
   | 'newsletterText'
@@ -118,6 +125,7 @@ function readTexts(component: Component | TabPane): RoledText[] {
     ['description', description],
     ['placeholder', placeholder],
     ['html', html],
+    ['patternMessage', patternMessageOf(component)],
   ]
   return [
     ...own.flatMap(([role, source]) => (typeof source === 'string' ? [{ role, source, ...ofLabel }] : [])),

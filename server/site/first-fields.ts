@@ -2,7 +2,13 @@ import { scalarText } from '#domain/callouts/answers/answers.ts'
 import { readNumber } from '#domain/callouts/answers/read-number.ts'
 import { writeTypedNumber } from '#domain/callouts/answers/typed-number.ts'
 import type { ComponentOf, Option } from '#domain/callouts/component.ts'
-import { mostCards, numberKeyboard, type PlainComponent } from '#domain/callouts/plain-questions.ts'
+import {
+  linesOf,
+  mostCards,
+  mostLinesOf,
+  numberKeyboard,
+  type PlainComponent,
+} from '#domain/callouts/plain-questions.ts'
 import { currencySymbol } from '#domain/money/currency-symbol.ts'
 import type { Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
@@ -69,7 +75,8 @@ export function drawLine(question: DrawnQuestion, look: string, written: Written
 }
 
 function drawLongText(component: ComponentOf<'textarea'>, question: DrawnQuestion): string {
-  const size = 'rows="3" style="min-block-size:calc(3lh + 1rem);max-block-size:calc(12lh + 1rem)"'
+  const [least, most] = [linesOf(component), mostLinesOf(component)]
+  const size = `rows="${least}" style="min-block-size:calc(${least}lh + 1rem);max-block-size:calc(${most}lh + 1rem)"`
   const attributes = `${controlOf(question)} class="input input--grow" ${placeholderOf(component)}${size}`
   // The first line break after the tag is none of the text.
   const area = `<textarea ${attributes}>\n${escapeHtml(textOf(question.answer))}</textarea>`

@@ -1,5 +1,5 @@
 import type { Component } from '../component.ts'
-import { optionsOf } from '../component-parts.ts'
+import { optionsOf, patternMessageOf } from '../component-parts.ts'
 import { defaultVariant } from '../variant-name.ts'
 import type { Draft } from './draft.ts'
 import { type Part, partsIn } from './tree.ts'
@@ -48,7 +48,7 @@ function rewordedInForm(before: Draft, after: Draft): Reworded {
 function ownTexts(part: Part): (string | undefined)[] {
   const { label, description, placeholder, html } = part as Partial<Record<string, string>>
   const options = optionsOf(part as Component)
-  return [label, description, placeholder, html, ...options.map((option) => option.label)]
+  return [label, description, placeholder, html, patternMessageOf(part), ...options.map((option) => option.label)]
 }
 
 function rewordedInNewsletter({ newsletterSchema: before }: Draft, { newsletterSchema: after }: Draft): Reworded {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { boundDate } from '#domain/callouts/answers/check-date.ts'
 import { type AnswerProblem, type AnswerRule, answerRules } from '#domain/callouts/answers/rule.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
+import { patternMessageOf } from '#domain/callouts/component-parts.ts'
 
 /** The name of a rule as the server sends it; another one is of a newer server. */
 export function isAnswerRule(name: string): name is AnswerRule {
@@ -36,6 +37,7 @@ export function issueText(
     case 'maxSelectedCount':
       return t(`callout-form.rule.${rule}`, { count, limit })
     case 'pattern':
+      return patternMessageOf(component) ?? t('callout-form.rule.pattern')
     case 'phoneNumber':
     case 'number':
     case 'currency':

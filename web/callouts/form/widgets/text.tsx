@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readNumber } from '#domain/callouts/answers/read-number.ts'
 import { readTypedNumber, writeTypedNumber } from '#domain/callouts/answers/typed-number.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
-import { numberKeyboard } from '#domain/callouts/plain-questions.ts'
+import { linesOf, mostLinesOf, numberKeyboard } from '#domain/callouts/plain-questions.ts'
 import { currencySymbol } from '#domain/money/currency-symbol.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -41,6 +41,8 @@ export function LongText(props: WidgetProps<ComponentOf<'textarea'>>) {
     <TextArea
       {...fieldProps(props)}
       name={props.id}
+      minRows={linesOf(component)}
+      maxRows={mostLinesOf(component)}
       placeholder={component.placeholder}
       countedTo={readNumber(component.validate?.maxLength)}
       value={textOf(value)}

@@ -85,6 +85,7 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
   const kinds: BoundKind[] = ['none', 'now', 'date', ...(found === 'other' ? (['other'] as const) : [])]
   const field = {
     label: t(`editor-settings.${name}At`),
+    labelHidden: true,
     error: errorAt('validation', name),
     onChange: (value: string | null) => {
       // A date that is half typed is none yet.
@@ -94,7 +95,7 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
   }
   return (
     <EditorField name={name}>
-      <div className="bd-set__pair">
+      <div className="bd-set__bound">
         <Select
           label={t(`editor-settings.${name}`)}
           options={kinds.map((each) => ({
