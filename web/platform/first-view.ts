@@ -19,16 +19,17 @@ export function leaveFirstView(): void {
 
 interface Place {
   selector: string
-  /** Of the text in a field, where it has one. */
+  /** Of the text in a field, where it has one; in another text it would mean another place. */
   selection: readonly [number, number] | undefined
+  text: string
 }
 
 function placeIn(element: Element): Place | undefined {
   const selector = selectorOf(element)
   if (!selector) return undefined
-  const { selectionStart, selectionEnd } = element as HTMLInputElement
+  const { selectionStart, selectionEnd, value } = element as HTMLInputElement
   const selection = selectionStart == null ? undefined : ([selectionStart, selectionEnd ?? selectionStart] as const)
-  return { selector, selection }
+  return { selector, selection, text: value }
 }
 
 /** By its name, for options with their value, or by where it leads. */
@@ -40,12 +41,12 @@ function selectorOf(element: Element): string | undefined {
   return element.localName + asked.map((each) => `[${each}="${CSS.escape(element.getAttribute(each) ?? '')}"]`).join('')
 }
 
-function goOnAt({ selector, selection }: Place) {
+function goOnAt({ selector, selection, text }: Place) {
   const field = document.querySelector<HTMLElement>(selector)
   field?.focus()
   if (!selection || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   // What was typed before is there once React has drawn it again, which it does before the browser paints.
   queueMicrotask(() => {
-    if (field.selectionStart !== null) field.setSelectionRange(...selection)
+    if (field.selectionStart !== null && field.value === text) field.setSelectionRange(...selection)
   })
 }
