@@ -111,7 +111,7 @@ export function ContentStep() {
   return (
     <ErrorPlacement value="below">
       <CanvasContext value={tools}>
-        <div ref={root} className={classes('bd-content', `bd-content--${layout}`)}>
+        <div ref={root} className={classes('bd-content', `bd-content--${layout}`, !hasSettings && 'has-two')}>
           <Column name="left" label={t('editor-content.columns.left')} isShown={layout !== 'narrow' || pane === 'list'}>
             <MessagesList current={panel === 'slide' ? undefined : panel} onShow={showMiddle} />
             <PagesList acts={pageActs} current={hasSettings ? slide.id : undefined} onShow={showMiddle} />

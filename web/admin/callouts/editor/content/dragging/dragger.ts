@@ -56,7 +56,6 @@ export function createDragger({ line, plate, findTarget, onChange, onCancel }: P
     carried = undefined
     const drawn = plate()
     if (drawn) drawn.hidden = true
-    document.documentElement.classList.remove('bd-dragging')
     document.removeEventListener('keydown', cancelOnEscape, { capture: true })
     document.removeEventListener('pointercancel', cancel, { capture: true })
     hasJustEnded = true
@@ -87,7 +86,6 @@ export function createDragger({ line, plate, findTarget, onChange, onCancel }: P
         drawn.textContent = name
         drawn.hidden = false
       }
-      document.documentElement.classList.add('bd-dragging')
       document.addEventListener('keydown', cancelOnEscape, { capture: true })
       document.addEventListener('pointercancel', cancel, { capture: true })
       onChange(dragged)
