@@ -5,7 +5,10 @@ import { placeOfIssue } from './issue-place.ts'
 
 const texts = { thanksTitle: '', thanksText: '', back: '', next: '', submit: '' }
 const panel = some('panel', 'cost', { components: [some('number', 'minutes')] })
-const draft = { ...newDraft('start', texts), formSchema: formOf({ start: [some('textfield', 'name'), panel], end: [] }) }
+const draft = {
+  ...newDraft('start', texts),
+  formSchema: formOf({ start: [some('textfield', 'name'), panel], end: [] }),
+}
 
 test.each([
   ['slug', { step: 'title', field: 'slug' }],

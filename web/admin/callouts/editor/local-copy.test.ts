@@ -29,10 +29,14 @@ test('each callout and each person has a copy of their own', () => {
   expect(readLocalCopy(localCopyKey('c1', 'otto'))).toBeUndefined()
 })
 
-test.each(['', '{', 'null', '[]', '{"draft":{}}', '{"draft":{"formSchema":{"slides":[]},"variants":{}},"savedAt":"x"}'])(
-  'what is no copy is not offered: %s',
-  (text) => {
-    kept.set(key, text)
-    expect(readLocalCopy(key)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"draft":{}}',
+  '{"draft":{"formSchema":{"slides":[]},"variants":{}},"savedAt":"x"}',
+])('what is no copy is not offered: %s', (text) => {
+  kept.set(key, text)
+  expect(readLocalCopy(key)).toBeUndefined()
+})
