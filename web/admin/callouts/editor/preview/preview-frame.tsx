@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { createPortal } from 'react-dom'
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { directionOf } from '../translations/groups.ts'
@@ -46,9 +47,12 @@ export function PreviewFrame({ title, locale, className, pageKey, children }: Pr
       />
       {page &&
         createPortal(
-          <div className="pub">
-            <div className="callout">{children}</div>
-          </div>,
+          // Calendars open over the page they belong to.
+          <UNSAFE_PortalProvider getContainer={() => page.body}>
+            <div className="pub">
+              <div className="callout">{children}</div>
+            </div>
+          </UNSAFE_PortalProvider>,
           page.body,
         )}
     </>

@@ -32,7 +32,7 @@ export function HtmlField({ label, language, direction, value, error, onChange }
         onClick={() => setOpen(true)}
       >
         {value ? (
-          <div inert dir={direction} className="bd-tr-html__text">
+          <div inert aria-hidden="true" dir={direction} className="bd-tr-html__text">
             <RichTextView html={value} startLevel={4} size="body" lang={language} />
           </div>
         ) : (
