@@ -7,6 +7,9 @@ import { LinkDialog } from './link-dialog.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { Toolbar } from './toolbar.tsx'
 
+/** What signs at the start of a line turn it into. */
+const blockRules = ['heading', 'bulletList', 'orderedList', 'blockquote']
+
 interface Props extends RichTextEditorProps {
   controlId: string
   describedBy: string | undefined
@@ -47,6 +50,8 @@ export function Editor({
     ],
     content: value,
     editable: !isFixed,
+    // Fields are written between stars, which would be taken for marks of slanted text.
+    ...(inserting && { enableInputRules: blockRules, enablePasteRules: ['link'] }),
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
