@@ -25,7 +25,7 @@ const fastest = 16
 
 /** Carries something with the pointer. All of it happens once a frame, and beside React. */
 export function createDragger({ line, plate, findTarget, onChange, onCancel }: Parts) {
-  let carried: { dragged: Dragged; x: number; y: number } | undefined
+  let carried: { dragged: Dragged; x: number; y: number; hasMoved: boolean } | undefined
   let target: Target | undefined
   let frame = 0
   let hasJustEnded = false
@@ -33,10 +33,13 @@ export function createDragger({ line, plate, findTarget, onChange, onCancel }: P
   function follow() {
     if (!carried) return
     const { dragged, x, y } = carried
-    const drawn = plate()
-    if (drawn) drawn.style.transform = `translate(${x + 12}px, ${y + 8}px)`
-    scrollAtEdge(x, y)
-    aim(findTarget(dragged, x, y))
+    const hasScrolled = scrollAtEdge(x, y)
+    if (carried.hasMoved || hasScrolled) {
+      carried.hasMoved = false
+      const drawn = plate()
+      if (drawn) drawn.style.transform = `translate(${x + 12}px, ${y + 8}px)`
+      aim(findTarget(dragged, x, y))
+    }
     frame = requestAnimationFrame(follow)
   }
 
@@ -80,7 +83,7 @@ export function createDragger({ line, plate, findTarget, onChange, onCancel }: P
 
   return {
     start(dragged: Dragged, name: string, x: number, y: number) {
-      carried = { dragged, x, y }
+      carried = { dragged, x, y, hasMoved: true }
       const drawn = plate()
       if (drawn) {
         drawn.textContent = name
@@ -92,7 +95,7 @@ export function createDragger({ line, plate, findTarget, onChange, onCancel }: P
       follow()
     },
     moveTo(x: number, y: number) {
-      if (carried) carried = { ...carried, x, y }
+      if (carried) carried = { ...carried, x, y, hasMoved: true }
     },
     drop() {
       if (!carried) return
@@ -109,15 +112,18 @@ export function createDragger({ line, plate, findTarget, onChange, onCancel }: P
 }
 export type Dragger = ReturnType<typeof createDragger>
 
-function scrollAtEdge(x: number, y: number) {
+/** True where it went on scrolling. */
+function scrollAtEdge(x: number, y: number): boolean {
   const area = scrollingAround(document.elementFromPoint(x, y))
-  if (!area) return
+  if (!area) return false
   const isPage = area === document.scrollingElement
   const { top, bottom } = isPage ? { top: 0, bottom: window.innerHeight } : area.getBoundingClientRect()
   const above = top + edge - y
   const below = y - (bottom - edge)
+  const before = area.scrollTop
   if (above > 0) area.scrollTop -= Math.min(fastest, above / 3)
   else if (below > 0) area.scrollTop += Math.min(fastest, below / 3)
+  return area.scrollTop !== before
 }
 
 function scrollingAround(start: Element | null): Element | null {

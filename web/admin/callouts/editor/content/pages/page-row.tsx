@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Ellipsis, GitBranch, Trash2, Unlink } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { slideTitle, type WaysOn } from '#domain/callouts/editing/slides.ts'
+import { slideTitle } from '#domain/callouts/editing/slides.ts'
 import type { Slide } from '#domain/callouts/form.ts'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -12,16 +13,14 @@ import { useDragSource } from '../dragging/use-drag-source.ts'
 import { focusBlock } from '../focus.ts'
 import { countQuestions } from '../part-name.ts'
 import type { PageActs } from './page-acts.ts'
-import { useWaysText } from './ways-text.ts'
 
 interface Props {
   slide: Slide
   number: number
   /** Of all pages. */
   count: number
-  ways: WaysOn | undefined
-  /** Each page's number. */
-  numbers: ReadonlyMap<string, number>
+  /** Where it leads, in words. */
+  ways: string | undefined
   problems: number
   isUnreachable: boolean
   isCurrent: boolean
@@ -29,12 +28,12 @@ interface Props {
   onShow: () => void
 }
 
-export function PageRow({
+/** Drawn anew only when something about this page is another. */
+export const PageRow = memo(function PageRow({
   slide,
   number,
   count,
   ways,
-  numbers,
   problems,
   isUnreachable,
   isCurrent,
@@ -46,7 +45,6 @@ export function PageRow({
   const { id } = slide
   const name = slideTitle(slide) || t('editor-content.pages.untitled', { number })
   const startDrag = useDragSource({ kind: 'page', id }, name)
-  const wayText = useWaysText(ways, number, numbers)
   const questions = t('editor-content.pages.questions', { count: countQuestions(slide.components) })
 
   function show() {
@@ -86,10 +84,10 @@ export function PageRow({
         <span className="bd-page__about">
           <b>{name}</b>
           <small>{number === count ? t('editor-content.pages.thenFinish', { questions }) : questions}</small>
-          {wayText && (
+          {ways && (
             <small>
               <Icon of={GitBranch} size="sm" />
-              <span>{wayText}</span>
+              <span>{ways}</span>
             </small>
           )}
           {isUnreachable && (
@@ -145,4 +143,4 @@ export function PageRow({
       </span>
     </li>
   )
-}
+})

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { useEditor } from '../../editor-context.ts'
 import type { PageActs } from './page-acts.ts'
 import { PageRow } from './page-row.tsx'
+import { waysText } from './ways-text.ts'
 
 interface Props {
   acts: PageActs
@@ -56,6 +57,7 @@ interface RowsProps extends Props {
 }
 
 const Rows = memo(function Rows({ form, counts, acts, current, onShow }: RowsProps) {
+  const { t, i18n } = useTranslation()
   const ways = useMemo(() => waysThrough(form), [form])
   const unreachable = useMemo(() => unreachableSlides(form), [form])
   const numbers = new Map(form.slides.map(({ id }, index) => [id, index + 1]))
@@ -67,8 +69,7 @@ const Rows = memo(function Rows({ form, counts, acts, current, onShow }: RowsPro
           slide={slide}
           number={index + 1}
           count={form.slides.length}
-          ways={ways.get(slide.id)}
-          numbers={numbers}
+          ways={waysText(ways.get(slide.id), index + 1, numbers, { t, language: i18n.language })}
           problems={counts.get(slide.id) ?? 0}
           isUnreachable={unreachable.has(slide.id)}
           isCurrent={slide.id === current}

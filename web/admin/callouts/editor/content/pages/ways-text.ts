@@ -1,20 +1,26 @@
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { WaysOn } from '#domain/callouts/editing/slides.ts'
 
+interface Words {
+  t: TFunction
+  /** Of the editor. */
+  language: string
+}
+
 /** "to 3, or 4 after “No”"; nothing where it simply goes on in order, or ends. */
-export function useWaysText(
+export function waysText(
   ways: WaysOn | undefined,
   number: number,
   numbers: ReadonlyMap<string, number>,
+  { t, language }: Words,
 ): string | undefined {
-  const { t, i18n } = useTranslation()
   if (!ways || ways.next === undefined) return undefined
   const next = numbers.get(ways.next) ?? number + 1
   const byTarget = answersByTarget(ways)
   if (byTarget.length === 0) {
     return next === number + 1 ? undefined : t('editor-content.pages.toPage', { page: next })
   }
-  const list = new Intl.ListFormat(i18n.language.split('@')[0], { type: 'disjunction' })
+  const list = new Intl.ListFormat(language.split('@')[0], { type: 'disjunction' })
   const others = byTarget.map(([slideId, labels]) =>
     t('editor-content.pages.afterAnswer', {
       page: numbers.get(slideId) ?? 0,
