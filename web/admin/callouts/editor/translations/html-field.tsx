@@ -25,18 +25,16 @@ export function HtmlField({ label, language, direction, value, error, onChange }
 
   if (!isOpen) {
     return (
-      <button
-        type="button"
-        className="bd-tr-html"
-        aria-label={t('editor-translations.write', { text: label })}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="bd-tr-html" onClick={() => setOpen(true)}>
+        <span className="sr">{t('editor-translations.write', { text: label })}</span>
         {value ? (
           <div inert aria-hidden="true" dir={direction} className="bd-tr-html__text">
             <RichTextView html={value} startLevel={4} size="body" lang={language} />
           </div>
         ) : (
-          <span className="muted">{t('editor-translations.writeHere')}</span>
+          <span className="muted" aria-hidden="true">
+            {t('editor-translations.writeHere')}
+          </span>
         )}
         <Icon of={Pencil} size="sm" />
       </button>
