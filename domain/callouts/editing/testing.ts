@@ -44,10 +44,8 @@ export function draftWith(formSchema: Form, more: Partial<Draft> = {}): Draft {
 
 /** The contract's example as the editor has it once it was read. */
 export function exampleDraft(): Draft {
-  const { channels, newsletterSchema, responseViewSchema } = exampleCallout as unknown as Draft
   return {
     ...(exampleCallout as unknown as Draft),
-    ...{ channels, newsletterSchema, responseViewSchema },
     formSchema: withOwnIds(exampleForm, ids()),
     variants: Variants.parse(exampleCallout.variants),
   }
