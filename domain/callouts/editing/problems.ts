@@ -66,13 +66,14 @@ function messageProblems(draft: Draft): EditorProblem[] {
               blocks: 'saving',
             },
         ]
-  const email: Found = draft.sendResponseEmail
-    ? [
-        missing(at('email', 'subject'), texts.responseEmailSubject),
-        tooLong(at('email', 'subject'), texts.responseEmailSubject, editorLimits.subject),
-        missingHtml(at('email', 'body'), texts.responseEmailBody),
-      ]
-    : []
+  const email: Found =
+    draft.sendResponseEmail && collectsContactInfo(draft.access)
+      ? [
+          missing(at('email', 'subject'), texts.responseEmailSubject),
+          tooLong(at('email', 'subject'), texts.responseEmailSubject, editorLimits.subject),
+          missingHtml(at('email', 'body'), texts.responseEmailBody),
+        ]
+      : []
   return onlyProblems([missingHtml(at('intro', 'intro'), texts.intro), ...end, ...email])
 }
 
