@@ -31,6 +31,13 @@ import { useCanvasTools } from './use-canvas-tools.ts'
 import { useContentLayout } from './use-own-width.ts'
 
 type Pane = 'list' | 'middle' | 'settings'
+const paneColumns = { list: 'left', middle: 'middle', settings: 'right' } as const satisfies Record<Pane, string>
+
+/** An address that names a page or a message leads to it on phones as well. */
+function firstPane(): Pane {
+  const search = new URLSearchParams(window.location.search)
+  return search.has('slide') || search.has('panel') ? 'middle' : 'list'
+}
 
 /** Pages and their questions: what there is at the start, the chosen page as it will look, what can be set at the end. */
 export function ContentStep() {
@@ -41,7 +48,7 @@ export function ContentStep() {
   const root = useRef<HTMLDivElement>(null)
   const palette = useRef<HTMLDivElement>(null)
   const layout = useContentLayout(root)
-  const [pane, setPane] = useState<Pane>('list')
+  const [pane, setPane] = useState<Pane>(firstPane)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [question, setQuestion] = useState<ContentQuestion | { kind: 'delete-page'; id: string }>()
@@ -92,6 +99,16 @@ export function ContentStep() {
     if (isSetting) showSettings()
     else setPane('middle')
   }, [place, showSettings])
+
+  // On a phone one pane follows another: it begins at its top, and what was pressed is gone with the last one.
+  const lastPane = useRef(pane)
+  useEffect(() => {
+    if (lastPane.current === pane) return
+    lastPane.current = pane
+    if (layout !== 'narrow') return
+    root.current?.scrollIntoView({ block: 'start' })
+    root.current?.querySelector<HTMLElement>(`.bd-${paneColumns[pane]}`)?.focus({ preventScroll: true })
+  }, [pane, layout])
 
   const showPageSettings = useCallback(() => {
     acts.select(undefined)
@@ -211,6 +228,7 @@ function Column({ name, label, isShown, children }: ColumnProps) {
   return (
     <div
       className={`bd-${name}`}
+      tabIndex={-1}
       hidden={!isShown}
       {...(label !== undefined && { role: 'region', 'aria-label': label })}
     >
