@@ -108,9 +108,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toBe(true)
 }
 
-/** Animations have ended, so that colours are those a person reads. */
+/** What moves on the screen has come to rest, so that colours are those a person reads; what is not drawn does not move. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      const isDrawn = target?.checkVisibility({ contentVisibilityAuto: true }) ?? true
+      return isDrawn && effect?.getComputedTiming().endTime !== Infinity
+    })
+    return Promise.allSettled(ending.map((animation) => animation.finished))
+  })
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -38,7 +38,8 @@ export function changeLabel(
   if (!part) return draft
   const others = keysIn(draft.formSchema).filter((key) => key !== part.key)
   const isOwn = part.key !== keyFromLabel(part.label ?? '', others, locale)
-  const key = keysAreFixed || isOwn ? part.key : keyFromLabel(label, others, locale)
+  // Nobody sees the key of a container or a text; it leaves the good names to questions.
+  const key = keysAreFixed || isOwn || part.input !== true ? part.key : keyFromLabel(label, others, locale)
   return changeComponent(draft, id, (found) => ({ ...found, label, key }) as Part)
 }
 

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { exampleCallout } from '#domain/callouts/testing.ts'
+import { enterAsAdmin } from './support/contacts.ts'
+import {
+  addPart,
+  goToStep,
+  leadAnswer,
+  type Part,
+  selectPart,
+  setUpPage,
+  showMessage,
+  showPage,
+  showSettings,
+} from './support/editor.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const api = '/api/1.0'
+const { formSchema, responseViewSchema, newsletterSchema } = exampleCallout
+const texts = exampleCallout.variants.default
+const german = exampleCallout.variants.de
+const slides = formSchema.slides as unknown as { id: string; title: string; components: Part[] }[]
+
+const field = (page: Page, name: string | RegExp) =>
+  page.getByRole('textbox', { name, exact: typeof name === 'string' })
+const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('the complete example is built, published and translated, and is stored as the contract has it @desk', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  page.setDefaultTimeout(15_000)
+  await enterAsAdmin(page)
+  await page.goto('/admin/callouts')
+  await page.getByRole('link', { name: 'Create callout' }).first().click()
+  await expect(page).toHaveTitle('New callout - The Harbour Post')
+  await expectAccessible(page)
+
+  await buildForm(page)
+  await writeMessages(page)
+  await writeTitle(page)
+  await chooseSettings(page)
+  await chooseDisplay(page)
+  await translate(page)
+
+  await button(page, 'Publish').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(texts.title)
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page).toHaveURL(/\/admin\/callouts\/view\//)
+  await expect(page.getByRole('main')).toContainText('Open')
+
+  const id = page.url().split('/').at(-1)
+  const answer = await page.request.get(`${api}/callout/${id}?with=form&with=variants&with=responseViewSchema`)
+  const stored = (await answer.json()) as StoredCallout
+  expect(stored).toMatchObject({
+    title: texts.title,
+    excerpt: texts.excerpt,
+    status: 'open',
+    access: 'anonymous',
+    captcha: 'guest',
+    allowUpdate: true,
+    allowMultiple: false,
+    hidden: false,
+    sendResponseEmail: true,
+    image: expect.stringMatching(/^images\//),
+  })
+  // Slides are named by the editor.
+  const names = new Map(stored.formSchema.slides.map((slide, index) => [slide.id, slides[index]?.id ?? slide.id]))
+  const renamed = JSON.parse(
+    [...names].reduce((text, [own, name]) => text.replaceAll(own, name), JSON.stringify(stored)),
+  ) as StoredCallout
+  expect(renamed.formSchema.slides.map(toComparable)).toEqual(slides.map(toComparable))
+  expect(renamed.formSchema.slides.map(({ navigation }) => navigation.nextSlideId)).toEqual(['', 'numbers', '', ''])
+  // No map of another site is loaded here; the answer without a mark of its own has the plain one.
+  expect(renamed.responseViewSchema).toMatchObject({
+    ...responseViewSchema,
+    map: { ...responseViewSchema.map, style: '' },
+  })
+  expect(renamed.newsletterSchema).toMatchObject({ title: newsletterSchema.title, optIn: newsletterSchema.optIn })
+  // The words of buttons that a page does not show are those it began with.
+  const { slideNavigation, ...ownTexts } = texts
+  expect(renamed.variants.default).toMatchObject({
+    ...ownTexts,
+    imageAlt: null,
+    slideNavigation: {
+      start: { nextText: slideNavigation.start.nextText },
+      place: { prevText: slideNavigation.place.prevText, nextText: slideNavigation.place.nextText },
+      finish: { prevText: slideNavigation.finish.prevText, submitText: slideNavigation.finish.submitText },
+    },
+  })
+  expect(renamed.variants.de).toMatchObject({
+    title: german.title,
+    intro: german.intro,
+    thanksTitle: german.thanksTitle,
+    componentText: german.componentText,
+    responseLinkText: german.responseLinkText,
+    slideNavigation: { start: { nextText: 'Weiter' } },
+  })
+
+  expect(renamed.variants.nl).toMatchObject({ componentText: { 'How do you travel?': 'Hoe reis je?' } })
+
+  await page.goto(`/callouts/${stored.slug}?lang=de`)
+  await expect(page.getByRole('heading', { name: german.title })).toBeVisible()
+  await page.goto(`/callouts/${stored.slug}/respond?lang=nl`)
+  await expect(page.getByText('Hoe reis je?')).toBeVisible()
+})
+
+interface StoredCallout {
+  slug: string
+  formSchema: { slides: { id: string; components: Part[]; navigation: { nextSlideId: string } }[] }
+  variants: Record<string, Record<string, unknown>>
+  responseViewSchema: unknown
+  newsletterSchema: unknown
+}
+
+/** What counts of a form: names that nobody gives, and properties that nobody reads, aside. */
+function toComparable({ components }: { components: readonly Part[] }): unknown[] {
+  return components.map((part) => {
+    const { type, key, label, html, validate, values, data, multiple, adminOnly, hidden, placeholder, image } = part
+    const isInput = part.input === true
+    const { widget } = part as { widget?: { minDate?: string; maxDate?: string; enableTime?: boolean } }
+    const options = (values ?? (data as { values: unknown } | undefined)?.values) as
+      | { label: string; value: string; nextSlideId?: string }[]
+      | undefined
+    return {
+      type,
+      ...(isInput && { key, label }),
+      html,
+      rules: isInput ? { required: false, ...(validate as object) } : undefined,
+      options: options?.map((option) => ({ nextSlideId: '', ...option })),
+      marks: { multiple: multiple === true, adminOnly: adminOnly === true, hidden: hidden === true },
+      placeholder,
+      image,
+      dates: widget && {
+        earliest: new Date(widget.minDate ?? '').toISOString(),
+        latest: widget.maxDate,
+        time: widget.enableTime,
+      },
+      ...(type === 'tabs' && { panes: part.components?.map((pane) => pane.label) }),
+      parts: part.components && toComparable({ components: part.components }),
+    }
+  })
+}
+
+async function buildForm(page: Page) {
+  for (const [index, { title }] of slides.entries()) {
+    if (index > 0) await button(page, 'Add page').click()
+    const isLast = index === slides.length - 1
+    await setUpPage(page, title, {
+      ...(index > 0 && { Back: 'Back' }),
+      Submit: isLast ? texts.slideNavigation.finish.submitText : '',
+    })
+  }
+  for (const { title, components } of slides) {
+    await showPage(page, title)
+    for (const part of components) await addPart(page, part)
+  }
+  await expectAccessible(page)
+
+  await showPage(page, 'Start')
+  await selectPart(page, 'How do you travel\\?')
+  await showSettings(page, 'Options')
+  await leadAnswer(page, 3, '4: Finish')
+  await showPage(page, 'The spot')
+  await page.getByRole('combobox', { name: 'Next page' }).selectOption({ label: '3: Numbers' })
+  await expect(page.getByRole('region', { name: 'Messages and pages' })).toContainText(
+    'to 2 or 4 after “I work at home”',
+  )
+}
+
+async function writeMessages(page: Page) {
+  await showMessage(page, 'Intro message')
+  await field(page, /^Text/).fill(withoutTags(texts.intro))
+  await showMessage(page, 'End message')
+  await field(page, /^Title/).fill(texts.thanksTitle)
+  await field(page, /^Text/).fill(withoutTags(texts.thanksText))
+  await showMessage(page, 'Email to respondents')
+  await page.getByRole('switch', { name: 'Send an email' }).check()
+  await field(page, /^Subject/).fill(texts.responseEmailSubject)
+  await field(page, /^Text/).fill(withoutTags(texts.responseEmailBody))
+  await expectAccessible(page)
+}
+
+async function writeTitle(page: Page) {
+  await goToStep(page, 'Title and image')
+  await field(page, /^Title/)
+    .first()
+    .fill(texts.title)
+  await field(page, /^Description/)
+    .first()
+    .fill(texts.excerpt)
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } })
+  const uploaded = page.waitForResponse((each) => each.url().includes('/images') || each.url().includes('/uploads'))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
+  await uploaded
+  await page.getByRole('switch', { name: 'Own texts for sharing' }).check()
+  await field(page, /^Title when shared/).fill(texts.shareTitle)
+  await field(page, /^Description when shared/).fill(texts.shareDescription)
+  await expectAccessible(page)
+}
+
+async function chooseSettings(page: Page) {
+  await goToStep(page, 'Settings')
+  await expect(page.getByRole('radio', { name: 'Everyone' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Offer newsletter sign-up' }).check()
+  await field(page, /^Title/).fill(newsletterSchema.title)
+  await field(page, /^Text/).fill(withoutTags(newsletterSchema.text))
+  await field(page, /^Checkbox label/).fill(newsletterSchema.optIn)
+  await expectAccessible(page)
+}
+
+async function chooseDisplay(page: Page) {
+  const { map, links, imageFilter } = responseViewSchema
+  await goToStep(page, 'Response display')
+  await page.getByRole('switch', { name: 'Show responses publicly' }).check()
+  await page.getByRole('switch', { name: /^Gallery/ }).check()
+  await page.getByRole('switch', { name: /^Map/ }).check()
+  const choose = (name: RegExp, label: string | RegExp) =>
+    page
+      .getByRole('combobox', { name })
+      .locator('option')
+      .filter({ hasText: label })
+      .first()
+      .getAttribute('value')
+      .then((value) => page.getByRole('combobox', { name }).selectOption(value ?? ''))
+  await choose(/^Title question/, 'Give the spot a name')
+  await choose(/^Image question/, 'Photos')
+  await choose(/^Image filter/, 'Own filter')
+  await field(page, /^Filter functions/).fill(imageFilter)
+  await page.getByRole('switch', { name: 'Links below each response' }).check()
+  await field(page, /^Text of link 1/).fill(links[0]?.text ?? '')
+  await field(page, /^Address of link 1/).fill(links[0]?.url ?? '')
+  await choose(/^Address question/, 'Where is it')
+  const start = page.getByRole('group', { name: 'Start', exact: true })
+  await start.getByRole('textbox', { name: 'Longitude' }).fill(String(map.center[0]))
+  await start.getByRole('textbox', { name: 'Latitude' }).fill(String(map.center[1]))
+  const zoom = page.getByRole('group', { name: /^Zoom/ })
+  await zoom.getByRole('textbox', { name: 'Smallest' }).fill(String(map.minZoom))
+  await zoom.getByRole('textbox', { name: 'Largest' }).fill(String(map.maxZoom))
+  await zoom.getByRole('textbox', { name: 'At the start' }).fill(String(map.initialZoom))
+  const limits = page.getByRole('group', { name: 'Limits' })
+  for (const [name, number] of Object.entries({
+    West: map.bounds[0]?.[0],
+    South: map.bounds[0]?.[1],
+    East: map.bounds[1]?.[0],
+    North: map.bounds[1]?.[1],
+  })) {
+    await limits.getByRole('textbox', { name }).fill(String(number))
+  }
+  await choose(/^Text question for the address/, 'Address as text')
+  await field(page, /^Address pattern/).fill(map.addressPattern)
+  await choose(/^Marker by the answer to/, 'How do you travel')
+  const marks = map.mapIconStyling['start.mode']
+  await page.getByLabel('Colour for By bike').fill(marks.bike.color)
+  await page.getByRole('combobox', { name: 'Icon for By bike' }).selectOption({ label: 'Bicycle' })
+  await page.getByLabel('Colour for By bus').fill(marks.bus.color)
+  await page.getByRole('combobox', { name: 'Icon for By bus' }).selectOption({ label: 'Bus' })
+  await page.getByRole('combobox', { name: /^Countries for address search/ }).fill('Germany')
+  await page.getByRole('option', { name: /Germany/ }).click()
+  await expectAccessible(page)
+}
+
+async function translate(page: Page) {
+  await goToStep(page, 'Translations')
+  const write = async (source: string, translation: string) => {
+    const own = field(page, new RegExp(`: ${source.replace(/[?.]/g, '\\$&')}$`)).first()
+    await own.fill(translation)
+  }
+  await page.getByRole('checkbox', { name: 'Deutsch', exact: true }).check()
+  await write(texts.title, german.title)
+  await page.getByRole('button', { name: /^Write the translation: Intro message/ }).click()
+  await field(page, /^Intro message/).fill(withoutTags(german.intro))
+  await write(texts.thanksTitle, german.thanksTitle)
+  for (const [source, translation] of Object.entries(german.componentText)) await write(source, translation)
+  await field(page, /Next button.*: Next$/)
+    .first()
+    .fill('Weiter')
+  await write('How we check reports', 'So prüfen wir')
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Nederlands' }).check()
+  await write('How do you travel?', 'Hoe reis je?')
+}
