@@ -65,7 +65,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   const [asked, setAsked] = useState<'saving' | 'publishing'>()
   const summary = useRef<HTMLDivElement>(null)
 
-  const copyKey = localCopyKey(opened?.id, viewer.id)
+  const copyKey = localCopyKey(stored?.id, viewer.id)
   const [copy, setCopy] = useState<LocalCopy | undefined>(() => readLocalCopy(copyKey))
   useLocalCopy({ key: copyKey, draft, isChanged, revision: stored?.revision })
 
