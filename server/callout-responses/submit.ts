@@ -31,7 +31,7 @@ export async function submitResponse(
   body: NewResponse,
   captchaToken: string | undefined,
 ): Promise<Submitted> {
-  const { db, viewer, now } = context
+  const { db, viewer } = context
   const found = await findCallout(db, idOrSlug, viewer)
   if (!found) throw new Problem('not-found')
   const submission = describeSubmission(found, viewer, body)
