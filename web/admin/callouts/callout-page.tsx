@@ -1,18 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
-import { ErrorState } from '#web/ui/messages/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { AccessPanel, DeskOnly } from './access-panel.tsx'
 import { CalloutActs } from './callout-acts.tsx'
 import { CalloutSettings } from './callout-settings.tsx'
 import { CalloutShare } from './callout-share.tsx'
 import { CalloutSummary } from './callout-summary.tsx'
+import { PendingCallout } from './pending-callout.tsx'
 import { deskCalloutQuery } from './queries.ts'
 import { Reviewers } from './reviewers.tsx'
 
@@ -32,7 +30,7 @@ function Overview({ id }: { id: string }) {
   const callout = found.data
   useTitle(callout?.title ?? t('admin-callouts.page'))
   if (isClosed(found)) return <AccessPanel href="/admin/callouts" />
-  if (!callout) return <Pending found={found} />
+  if (!callout) return <PendingCallout found={found} />
 
   return (
     <>
@@ -62,30 +60,4 @@ function Overview({ id }: { id: string }) {
 function isClosed({ data, error }: UseQueryResult<{ canEdit?: boolean | undefined }>): boolean {
   if (error instanceof ApiProblem && [400, 403, 404].includes(error.status)) return true
   return data !== undefined && data.canEdit === undefined
-}
-
-function Pending({ found: { error, isError, isFetching, refetch } }: { found: UseQueryResult<unknown> }) {
-  const { t } = useTranslation()
-  if (isError) {
-    return (
-      <>
-        <PageTitle title={t('admin-callouts.callout')} />
-        <ErrorState
-          level={2}
-          {...(error instanceof ApiProblem && { message: problemText(error, t) })}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </>
-    )
-  }
-  return (
-    <Loading label={t('admin-callouts.loading')}>
-      <div className="stack-6">
-        <Skeleton width="16rem" height="2rem" />
-        <Skeleton height="8rem" />
-        <Skeleton height="12rem" />
-      </div>
-    </Loading>
-  )
 }

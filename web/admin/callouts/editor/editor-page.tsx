@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
-import { PageTitle } from '#web/ui/layout/page-title.tsx'
-import { ErrorState } from '#web/ui/messages/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { AccessPanel, DeskOnly } from '../access-panel.tsx'
+import { PendingCallout } from '../pending-callout.tsx'
 import { CalloutEditor } from './callout-editor.tsx'
 import { editedCalloutQuery } from './editor-queries.ts'
 
@@ -53,31 +50,10 @@ function NewCallout(props: SessionProps) {
 function StoredCallout({ id, ...props }: SessionProps & { id: string }) {
   const { t } = useTranslation()
   const found = useQuery(editedCalloutQuery(id))
-  const { data: callout, error, isError, isFetching, isFetchedAfterMount, refetch } = found
+  const { data: callout, error, isFetchedAfterMount } = found
   useTitle(t('callout-editor.edit', { title: callout?.title ?? '' }))
   const isClosed = error instanceof ApiProblem && [400, 403, 404].includes(error.status)
   if (isClosed || (callout && callout.canEdit !== true)) return <AccessPanel href="/admin/callouts" />
   if (callout && isFetchedAfterMount) return <CalloutEditor opened={callout} {...props} />
-  if (isError) {
-    return (
-      <>
-        <PageTitle title={t('admin-callouts.callout')} />
-        <ErrorState
-          level={2}
-          {...(error instanceof ApiProblem && { message: problemText(error, t) })}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </>
-    )
-  }
-  return (
-    <Loading label={t('admin-callouts.loading')}>
-      <div className="stack-6">
-        <Skeleton width="20rem" height="2rem" />
-        <Skeleton height="2.5rem" />
-        <Skeleton height="24rem" />
-      </div>
-    </Loading>
-  )
+  return <PendingCallout found={found} />
 }
