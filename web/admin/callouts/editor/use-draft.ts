@@ -9,10 +9,14 @@ type Act =
   | { kind: 'undo' }
   | { kind: 'redo' }
 
-function reduce(history: History<Draft>, act: Act): History<Draft> {
+export function reduceDraft(history: History<Draft>, act: Act): History<Draft> {
   switch (act.kind) {
-    case 'edit':
-      return record(history, carryTexts(history.present, act.change(history.present)), act.field)
+    case 'edit': {
+      // Of a text that is written letter by letter, or emptied first, the translations are those of where it began.
+      const isContinued = act.field !== undefined && act.field === history.lastField
+      const before = (isContinued && history.past.at(-1)) || history.present
+      return record(history, carryTexts(before, act.change(history.present)), act.field)
+    }
     case 'undo':
       return undo(history)
     case 'redo':
@@ -22,7 +26,7 @@ function reduce(history: History<Draft>, act: Act): History<Draft> {
 
 /** A draft with its way back. */
 export function useDraft(first: () => Draft) {
-  const [history, dispatch] = useReducer(reduce, undefined, () => startHistory(first()))
+  const [history, dispatch] = useReducer(reduceDraft, undefined, () => startHistory(first()))
   const edit = useCallback(
     (change: (draft: Draft) => Draft, field?: string) => dispatch({ kind: 'edit', change, field }),
     [],
