@@ -71,6 +71,8 @@ test.describe('what the server draws before any script has run', () => {
     const before = await still.newPage()
     await before.goto('/join')
     await page.goto('/join')
+    // The app stands in its place.
+    await expect(page.locator('#first-view')).toHaveCount(0)
     await expect(amountField(page)).toBeVisible()
     for (const part of ['.plate', '.steps', 'h1.display', '.prose', '.seg', '.amounts', '.own']) {
       const [drawn, final] = [before, page].map((each) => each.locator(part).first())
