@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextAnswers, publishCallout } from './support/callouts.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
 
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ label: `Answer ${index}`, value: `v${index}` }))
@@ -228,6 +228,12 @@ test('words as long as German makes them stay on the smallest screen', async ({ 
     await expect(page.locator('#app h1')).toBeVisible()
     await expectAccessible(page)
   }
+
+  // Where the newest are offered to members.
+  await logIn(page, admin)
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: word })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('when what a question needs does not arrive, the others can be answered', async ({

@@ -114,10 +114,10 @@ function drawLanguages({ variantNames = [] }: Callout, { say, site, lang }: Spea
   const locales = [...new Set(variantNames.map((name) => (name === defaultVariant ? site : name)))]
   if (locales.length < 2) return ''
   const nameOf = (locale: string) => escapeHtml(isLocale(locale) ? languageNames[locale] : locale)
-  const list = `<select class="input input--sm" disabled><option>${nameOf(lang)}</option></select>`
   const links = locales.map((locale) => `<a href="?lang=${encodeURIComponent(locale)}">${nameOf(locale)}</a>`)
   const strip = `<div class="field"><div class="seg seg--scroll seg--sm">${links.join('')}</div></div>`
   const label = `aria-label="${escapeHtml(say('ui.language'))}"`
+  const list = `<select ${label} class="input input--sm" disabled><option>${nameOf(lang)}</option></select>`
   const icon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'
   return locales.length > 4
     ? `<div class="variants" role="group" ${label}>${icon}<div class="field">${list}</div></div>`
