@@ -219,6 +219,8 @@ test('words as long as German makes them stay on the smallest screen', async ({ 
   const navigation = { one: { prevText: '', nextText: word, submitText: '' } }
   const { slug } = await publishCallout(request, {
     ...form,
+    // The newest of all.
+    starts: new Date().toISOString(),
     formSchema: { slides },
     variants: { default: { ...texts, slideNavigation: navigation, componentText: {} } },
   })
