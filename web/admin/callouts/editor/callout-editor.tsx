@@ -55,7 +55,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   const viewer = useSignedIn()
   const storing = useStoring(opened)
   const { stored, refused } = storing
-  const { editor, visited, ask } = useEditorState({ opened, stored, refused })
+  const { editor, settle: settleDraft, visited, ask } = useEditorState({ opened, stored, refused })
   const { draft, status, place, problems } = editor
   const [savedDraft, setSavedDraft] = useState<Draft>(draft)
   const isChanged = draft !== savedDraft && JSON.stringify(draft) !== JSON.stringify(savedDraft)
@@ -101,7 +101,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     forgetLocalCopy(copyKey)
     if (!textsOf(sent).title.trim()) {
       const texts = { title: callout.title }
-      editor.edit((now) => (textsOf(now).title.trim() ? now : changeTexts(now, texts)))
+      settleDraft((now) => (textsOf(now).title.trim() ? now : changeTexts(now, texts)))
       setSavedDraft(changeTexts(sent, texts))
     }
     if (!stored || callout.slug !== stored.slug) {
@@ -138,10 +138,9 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     const datesOnly = done === 'end-now' || done === 'reopen'
     const callout = await storing.storeOrThrow(sent, { dates, datesOnly })
     const { expires, starts } = callout
-    const settled = { ...sent, expires, ...(done !== 'publish' && { starts }) }
-    editor.edit((now) => ({ ...now, expires, starts }))
+    settleDraft((now) => ({ ...now, expires, starts }))
     if (datesOnly) setSavedDraft((before) => ({ ...before, expires, starts }))
-    else await settle(callout, { ...settled, starts })
+    else await settle(callout, { ...sent, expires, starts })
     if (done === 'publish' || done === 'schedule') {
       guard.release()
       await navigate({ href: viewPath(callout.id) })

@@ -38,3 +38,9 @@ export function redo<T>(history: History<T>): History<T> {
   if (present === undefined) return history
   return { past: [...history.past, history.present], present, future, lastField: undefined }
 }
+
+/** A change that is no step: it holds for all that was and will be. */
+export function rebase<T>(history: History<T>, change: (state: T) => T): History<T> {
+  const { past, present, future, lastField } = history
+  return { past: past.map(change), present: change(present), future: future.map(change), lastField }
+}

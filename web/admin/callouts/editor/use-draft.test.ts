@@ -36,3 +36,13 @@ test('writing a text is undone at once, and what was there before is there again
   const history = relabel(['Na', '', 'Your name'], 'Name.label')
   expect(reduceDraft(history, { kind: 'undo' }).present).toEqual(translated())
 })
+
+test('what is undone keeps the dates that the server has by now', () => {
+  const ended = '2026-11-21T12:00:00.000Z'
+  const settled = reduceDraft(relabel(['Your name'], undefined), {
+    kind: 'settle',
+    change: (draft) => ({ ...draft, expires: ended }),
+  })
+  expect(settled.present.expires).toBe(ended)
+  expect(reduceDraft(settled, { kind: 'undo' }).present).toEqual({ ...translated(), expires: ended })
+})

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { carryTexts } from '#domain/callouts/editing/carry-texts.ts'
 import type { Draft } from '#domain/callouts/editing/draft.ts'
-import { type History, record, redo, startHistory, undo } from './history.ts'
+import { type History, rebase, record, redo, startHistory, undo } from './history.ts'
 import { forgetLocalCopy, keepLocalCopy } from './local-copy.ts'
 
 type Act =
   | { kind: 'edit'; change: (draft: Draft) => Draft; field: string | undefined }
+  | { kind: 'settle'; change: (draft: Draft) => Draft }
   | { kind: 'undo' }
   | { kind: 'redo' }
 
@@ -17,6 +18,8 @@ export function reduceDraft(history: History<Draft>, act: Act): History<Draft> {
       const before = (isContinued && history.past.at(-1)) || history.present
       return record(history, carryTexts(before, act.change(history.present)), act.field)
     }
+    case 'settle':
+      return rebase(history, act.change)
     case 'undo':
       return undo(history)
     case 'redo':
@@ -34,6 +37,8 @@ export function useDraft(first: () => Draft) {
   return {
     draft: history.present,
     edit,
+    /** What the server made of it, in every draft there is a way back to: taking back a change must not end in old dates. */
+    settle: useCallback((change: (draft: Draft) => Draft) => dispatch({ kind: 'settle', change }), []),
     undo: useCallback(() => dispatch({ kind: 'undo' }), []),
     redo: useCallback(() => dispatch({ kind: 'redo' }), []),
     canUndo: history.past.length > 0,

@@ -57,7 +57,7 @@ interface Given {
 export function useEditorState({ opened, stored, refused }: Given) {
   const firstTexts = useFirstTexts()
   const [first] = useState(() => firstDraft(opened, firstTexts))
-  const drafting = useDraft(() => first)
+  const { settle, ...drafting } = useDraft(() => first)
   const { draft } = drafting
   const [hasAsked, setAsked] = useState(false)
   const placing = usePlace(draft)
@@ -91,7 +91,7 @@ export function useEditorState({ opened, stored, refused }: Given) {
     isFixed: (componentId) => responses > 0 && storedIds.has(componentId),
     newId,
   }
-  return { editor, visited, ask: () => setAsked(true) }
+  return { editor, settle, visited, ask: () => setAsked(true) }
 }
 
 /** The place is the address's, so that reload and Back keep it; what is selected on a page is only remembered. */
