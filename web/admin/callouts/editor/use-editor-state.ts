@@ -13,12 +13,8 @@ import type { Editor } from './editor-context.ts'
 import { goToEditorField } from './editor-field.tsx'
 import { type PlaceSearch, readPlace, writePlace } from './editor-place.ts'
 import type { EditedCallout } from './editor-queries.ts'
+import { newId } from './new-id.ts'
 import { useDraft } from './use-draft.ts'
-
-/** Short, and never given twice: what is answered is filed under it. */
-export function newId(): string {
-  return crypto.randomUUID().slice(0, 8)
-}
 
 /** The words that buttons and the end begin with, in the language of the newsroom. */
 export function useFirstTexts(): FirstTexts {
