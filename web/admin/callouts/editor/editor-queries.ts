@@ -19,10 +19,13 @@ export function readEdited(id: string, options?: { signal: AbortSignal }): Promi
   return call('GET /callout/:id', { params: { id }, query: { with: [...withAll] } }, options)
 }
 
-/** One callout whole, as the editor begins with it. It is asked for at each opening and not behind the editor's back. */
+/**
+ * One callout whole, as the editor begins with it. It is asked for at each opening and not behind the editor's back, so it
+ * stands apart from what is asked for anew after a change: by then the callout may have another slug.
+ */
 export const editedCalloutQuery = (id: string) =>
   queryOptions({
-    queryKey: ['desk-callouts', 'edited', id],
+    queryKey: ['callout-editor', id],
     queryFn: ({ signal }) => readEdited(id, { signal }),
     staleTime: 0,
     gcTime: 0,
