@@ -71,9 +71,12 @@ test.describe('the join form', () => {
   }
 
   test('says that one is offline', async ({ page, someone, context }) => {
+    const join = page.getByRole('button', { name: /^Contribute / })
     await emailField(page).fill(someone)
+    // It comes with the app, which a lost connection would keep away.
+    await expect(join).toBeVisible()
     await context.setOffline(true)
-    await page.getByRole('button', { name: /^Contribute / }).click()
+    await join.click()
     await expect(page.getByText(/You seem to be offline/).first()).toBeVisible()
     await expect(emailField(page)).toHaveValue(someone)
   })

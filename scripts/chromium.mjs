@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { say } from './say.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell first: it opens no windows with the browser's own pages in them, and takes half the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /**
  * The browser the tests run in: the one named by CHROME_PATH, one on the PATH, or one Playwright has fetched before.
@@ -33,7 +41,11 @@ export async function chromiumOrInstall() {
 function fromDebian() {
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options)
+  const install = ['install', '--yes', '--no-install-recommends']
+  // Older releases have the browser alone.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (spawnSync('apt-get', [...install, name], options).status === 0) return
+  }
 }
 
 function fromPlaywright() {
