@@ -253,6 +253,27 @@ describe('likely duplicates', () => {
     ])
   })
 
+  test('are looked for again once somebody has joined, after a short pause', async () => {
+    const begun = new Date('2026-11-03T10:00:00Z')
+    const inSeconds = (seconds: number) => new Date(begun.getTime() + seconds * 1000)
+    const get = async () => (await admin.get('/contact-duplicates')).body
+    app.setNow(begun)
+    const add = (email: string, joined: Date) =>
+      addContact(app.db, { email, firstname: 'Nell', lastname: 'Quay', joined })
+    await add('nell@ex.org', inSeconds(-60))
+    expect(await look()).toMatchObject({ total: 0, looking: false })
+
+    app.setNow(inSeconds(5))
+    await add('quay@ex.org', inSeconds(2))
+    expect(await get()).toMatchObject({ total: 0, looking: true })
+    await app.runJobs()
+    expect(await get()).toMatchObject({ total: 0, looking: true })
+    app.setNow(inSeconds(11))
+    await get()
+    await app.runJobs()
+    expect(await get()).toMatchObject({ total: 1, looking: false })
+  })
+
   test('a name that many share is no sign', async () => {
     for (let at = 0; at < 7; at++)
       await addContact(app.db, { email: `someone${at}@ex.org`, firstname: 'Anna', lastname: 'Smith' })

@@ -2,11 +2,21 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
-import { type DuplicateSide, findDuplicates, findLook, listDuplicates, noteLook, setDismissed } from './queries.ts'
+import {
+  type DuplicateSide,
+  findDuplicates,
+  findLook,
+  type Look,
+  listDuplicates,
+  noteLook,
+  setDismissed,
+} from './queries.ts'
 import { lookForDuplicatesTask } from './tasks.ts'
 
 /** How old an answer may be before somebody who asks for it has it made anew. */
 const freshMs = 5 * 60_000
+/** Where people join all the time, a page that stays open does not look again at once. */
+const pauseMs = 10_000
 
 interface Query {
   dismissed: boolean
@@ -14,11 +24,11 @@ interface Query {
   offset: number
 }
 
-/** The pairs that are known; older ones are looked for again meanwhile. */
+/** The pairs that are known; older ones, and those of before somebody joined, are looked for again meanwhile. */
 export async function showDuplicates({ db, now }: Context, query: Query) {
-  const look = await findLook(db)
-  const isOld = !look.lookedAt || now.getTime() - look.lookedAt.getTime() > freshMs
-  if (isOld && !isWaiting(look, now)) await askForLook(db, now)
+  const look = await findLook(db, now)
+  const isOld = ageOf(look, now) > freshMs || hasJoinedSince(look)
+  if (isOld && ageOf(look, now) > pauseMs && !isWaiting(look, now)) await askForLook(db, now)
   const { items, total } = await listDuplicates(db, query)
   return {
     items: items.map(({ first, second, ...pair }) => ({
@@ -33,8 +43,12 @@ export async function showDuplicates({ db, now }: Context, query: Query) {
   }
 }
 
+const ageOf = ({ lookedAt }: Look, now: Date) => (lookedAt ? now.getTime() - lookedAt.getTime() : Infinity)
+
+const hasJoinedSince = ({ lookedAt, joinedAt }: Look) => lookedAt !== null && joinedAt !== null && joinedAt > lookedAt
+
 /** Asked for a short while ago, and not done yet. */
-function isWaiting({ lookedAt, askedAt }: { lookedAt: Date | null; askedAt: Date | null }, now: Date): boolean {
+function isWaiting({ lookedAt, askedAt }: Look, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() < freshMs && (lookedAt === null || lookedAt < askedAt)
 }
 

@@ -295,8 +295,27 @@ export async function noteLook(db: Database, looked: { lookedAt: Date } | { aske
   await db.updateTable('contactDuplicateLooks').set(looked).execute()
 }
 
-export async function findLook(db: Database): Promise<{ lookedAt: Date | null; askedAt: Date | null }> {
-  return db.selectFrom('contactDuplicateLooks').select(['lookedAt', 'askedAt']).executeTakeFirstOrThrow()
+export interface Look {
+  lookedAt: Date | null
+  askedAt: Date | null
+  /** When somebody joined last. */
+  joinedAt: Date | null
+}
+
+export async function findLook(db: Database, now: Date): Promise<Look> {
+  return db
+    .selectFrom('contactDuplicateLooks')
+    .select(['lookedAt', 'askedAt'])
+    .select((of) =>
+      of
+        .selectFrom('contacts')
+        .select('joined')
+        .where('joined', '<=', now)
+        .orderBy('joined', 'desc')
+        .limit(1)
+        .as('joinedAt'),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 export interface DuplicateSide {
