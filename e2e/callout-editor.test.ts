@@ -401,7 +401,16 @@ test.describe('an editor', () => {
   })
 })
 
-test('a page is built and put in order by keyboard alone @desk', async ({ page }) => {
+/** As on a slow machine: what waits for a frame comes after the next keys. */
+async function delayFrames(page: Page) {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 500)
+    window.cancelAnimationFrame = window.clearTimeout
+  })
+}
+
+test('a page is built and put in order by keyboard alone, however slowly it is drawn @desk', async ({ page }) => {
+  await delayFrames(page)
   await enterAsAdmin(page)
   await page.goto('/admin/callouts/new')
   const press = (name: string) => page.keyboard.press(name)
@@ -430,4 +439,20 @@ test('a page is built and put in order by keyboard alone @desk', async ({ page }
   await press('ControlOrMeta+z')
   await expect(blocks).toHaveCount(3)
   await expectAccessible(page)
+
+  await type('One choice').press('Shift+Enter')
+  await page.keyboard.type('!')
+  await page.getByRole('tab', { name: 'Options' }).press('Enter')
+  await field(page, 'Label of answer 1').press('End')
+  await page.keyboard.type(': by bike')
+  await press('Enter')
+  await page.keyboard.type('By bus')
+  await expect(field(page, 'Label of answer 1')).toHaveValue(/: by bike$/)
+  await expect(field(page, 'Label of answer 2')).toHaveValue('By bus')
+
+  await blocks.first().focus()
+  for (let left = 4; left > 0; left -= 1) await press('Delete')
+  await expect(blocks).toHaveCount(0)
+  for (let back = 4; back > 0; back -= 1) await press('ControlOrMeta+z')
+  await expect(blocks).toHaveCount(4)
 })

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeTexts, type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
 import { blocksSaving } from '#domain/callouts/editing/problems.ts'
@@ -28,6 +28,7 @@ import { SettingsStep } from './steps/settings-step.tsx'
 import { TitleStep } from './steps/title-step.tsx'
 import { TranslationsStep } from './translations/translations-step.tsx'
 import { useLocalCopy } from './use-draft.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorState } from './use-editor-state.ts'
 import { useStoring } from './use-storing.ts'
 
@@ -158,15 +159,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     await navigate({ href: editPath(callout.slug) })
   }
 
-  function hearKeys(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    const key = event.key.toLowerCase()
-    const isFormatted = event.target instanceof HTMLElement && event.target.isContentEditable
-    if (key === 's') void save()
-    else if (key === 'z' && !isFormatted) (event.shiftKey ? editor.redo : editor.undo)()
-    else return
-    event.preventDefault()
-  }
+  const hearKeys = useEditorKeys({ save: () => void save(), undo: editor.undo, redo: editor.redo })
 
   const state: SaveState = storing.isSaving ? 'saving' : isChanged ? 'unsaved' : storing.savedAt ? 'saved' : 'unchanged'
   const StepPage = stepPages[place.step]

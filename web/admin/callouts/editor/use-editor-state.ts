@@ -10,11 +10,12 @@ import { partsIn, withOwnIds } from '#domain/callouts/editing/tree.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import type { Editor } from './editor-context.ts'
-import { goToEditorField } from './editor-field.tsx'
+import { findEditorField } from './editor-field.tsx'
 import { type PlaceSearch, readPlace, writePlace } from './editor-place.ts'
 import type { EditedCallout } from './editor-queries.ts'
 import { newId } from './new-id.ts'
 import { useDraft } from './use-draft.ts'
+import { type WantedFocus, wantFocus } from './wanted-focus.ts'
 
 /** The words that buttons and the end begin with, in the language of the newsroom. */
 export function useFirstTexts(): FirstTexts {
@@ -110,7 +111,7 @@ function usePlace(draft: Draft) {
       ...(isHere && within),
     }
   }, [inside, step, panel, outerSlideId, locale])
-  const wanted = useRef<string>(undefined)
+  const wanted = useRef<WantedFocus>(undefined)
   const firstSlideId = slideIds[0]
   const here = useRef(outer)
   useEffect(() => {
@@ -127,7 +128,8 @@ function usePlace(draft: Draft) {
         ...(field !== undefined && { field }),
         ...(slideId !== undefined && { slideId }),
       })
-      wanted.current = field
+      wanted.current?.giveUp()
+      wanted.current = field === undefined ? undefined : wantFocus(() => findEditorField(field))
       const target: EditorPlace = isOfSlide
         ? { ...rest, panel: 'slide', ...(slideId !== undefined && { slideId }) }
         : rest
@@ -140,21 +142,16 @@ function usePlace(draft: Draft) {
   )
   // Into the field that was asked for, once it is on the page; lazily loaded parts come a moment later.
   useEffect(() => {
-    const name = wanted.current
-    if (name === undefined) return
-    if (goToEditorField(name)) {
-      wanted.current = undefined
-      return
+    const settle = () => {
+      if (wanted.current?.settle()) wanted.current = undefined
+      return wanted.current === undefined
     }
-    const watch = new MutationObserver(() => {
-      if (wanted.current !== name || goToEditorField(name)) {
-        if (wanted.current === name) wanted.current = undefined
-        watch.disconnect()
-      }
-    })
-    watch.observe(document.body, { childList: true, subtree: true })
+    if (settle()) return
+    const watch = new MutationObserver(() => settle() && watch.disconnect())
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden', 'open', 'disabled'] })
     return () => watch.disconnect()
   })
+  useEffect(() => () => wanted.current?.giveUp(), [])
   return { place, go }
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType } from '#domain/callouts/component-types.ts'
 import type { Spot } from '#domain/callouts/editing/tree.ts'
 import type { ContentActs } from './content-acts.ts'
 import type { Dragger } from './dragging/dragger.ts'
+import type { ContentFocus } from './focus.ts'
 
 /** What is being carried about. */
 export type Dragged =
@@ -61,6 +62,7 @@ export interface CanvasTools {
   store: CanvasStore
   acts: ContentActs
   dragger: Dragger
+  focus: ContentFocus
   /** Of the organisation. */
   currency: string
 }

@@ -9,7 +9,7 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import type { Editor } from '../editor-context.ts'
 import type { CanvasStore } from './canvas-store.ts'
 import { answeredIn } from './delete-dialog.tsx'
-import { focusBlock, focusBlockBar, revealBlock } from './focus.ts'
+import { type ContentFocus, revealBlock } from './focus.ts'
 import type { Names } from './part-name.ts'
 import { spotForNew } from './spots.ts'
 
@@ -19,6 +19,7 @@ export interface Surroundings {
   names: Names
   t: TFunction
   store: CanvasStore
+  focus: ContentFocus
   /** To the settings of what is selected, where they are not beside the canvas. */
   showSettings: () => void
   /** To the palette, wherever it is. */
@@ -108,7 +109,7 @@ export function createContentActs(read: () => Surroundings) {
     editor.edit(() => draft)
     store.set({ said: t('editor-content.said.duplicated', { name: names.partName(found.part) }) })
     selectOn(copyId, found.spot.slideId)
-    focusBlock(copyId)
+    read().focus.block(copyId)
   }
 
   function move(id: string, spot: Spot) {
@@ -133,7 +134,7 @@ export function createContentActs(read: () => Surroundings) {
     const spot = spotBeside(form(), id, direction)
     if (!spot) return
     move(id, spot)
-    focusBlockBar(id, direction === -1 ? 'up' : 'down')
+    read().focus.bar(id, direction === -1 ? 'up' : 'down')
   }
 
   /** At once, with a way back; after a question where more would go along than the component itself. */
@@ -150,16 +151,18 @@ export function createContentActs(read: () => Surroundings) {
   }
 
   function removeNow(id: string) {
-    const { editor, names, t } = read()
+    const { editor, focus, names, t } = read()
     const found = find(id)
     if (!found) return
     const beside = neighbourOf(id)
     const after = deleteComponent(editor.draft, id)
     editor.edit(() => after)
-    if (beside === undefined) select(undefined)
-    else {
+    if (beside === undefined) {
+      select(undefined)
+      focus.emptyPage()
+    } else {
       selectOn(beside, found.spot.slideId)
-      focusBlock(beside)
+      focus.block(beside)
     }
     toaster.show({
       variant: 'info',
@@ -175,7 +178,7 @@ export function createContentActs(read: () => Surroundings) {
     if (editor.draft.formSchema === formAfter) editor.undo()
     else if (!find(part.id)) editor.edit((draft) => addComponent(draft, spot, part as Component))
     selectOn(part.id, spot.slideId)
-    focusBlock(part.id)
+    read().focus.block(part.id)
   }
 
   /** The one behind on the same level, or before, or around. */

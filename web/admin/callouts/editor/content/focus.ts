@@ -1,28 +1,41 @@
-/** Blocks are found by the ids of what they show, once the page is drawn with them. */
-export function afterDrawing(act: () => void) {
-  requestAnimationFrame(() => requestAnimationFrame(act))
+import { useMemo } from 'react'
+import { useFocusOnceDrawn } from '../wanted-focus.ts'
+
+/** Where the focus goes after an act. All is found by the ids of what it shows, once the page is drawn with it. */
+export interface ContentFocus {
+  block: (id: string, part?: 'face' | 'grip') => void
+  /** The button that moved a block, as long as it can move it further. */
+  bar: (id: string, button: 'up' | 'down') => void
+  page: (id: string) => void
+  /** To what a page without blocks begins with. */
+  emptyPage: () => void
 }
 
-function find(name: 'face' | 'grip' | 'bar', id: string): HTMLElement | null {
+export function useContentFocus(): ContentFocus {
+  const focusOnceDrawn = useFocusOnceDrawn()
+  return useMemo(
+    () => ({
+      block: (id, part = 'face') => focusOnceDrawn(() => find(part, id)),
+      bar: (id, button) =>
+        focusOnceDrawn(() => {
+          const bar = find('bar', id)
+          const pressed = bar?.querySelector<HTMLButtonElement>(`[data-bd-act="${button}"]`)
+          return pressed?.disabled ? bar?.querySelector<HTMLElement>('[data-bd-act]:not(:disabled)') : pressed
+        }),
+      page: (id) => focusOnceDrawn(() => find('page', id)?.querySelector('button')),
+      emptyPage: () => focusOnceDrawn(() => document.querySelector<HTMLElement>('[data-bd-sheet] .bd-empty button')),
+    }),
+    [focusOnceDrawn],
+  )
+}
+
+function find(name: 'face' | 'grip' | 'bar' | 'page', id: string): HTMLElement | null {
   return document.querySelector(`[data-bd-${name}="${CSS.escape(id)}"]`)
 }
 
-export function focusBlock(id: string, part: 'face' | 'grip' = 'face') {
-  afterDrawing(() => find(part, id)?.focus())
-}
-
-/** The button that moved it, as long as it can move it further. */
-export function focusBlockBar(id: string, button: 'up' | 'down') {
-  afterDrawing(() => {
-    const bar = find('bar', id)
-    const pressed = bar?.querySelector<HTMLButtonElement>(`[data-bd-act="${button}"]`)
-    const other = bar?.querySelector<HTMLButtonElement>('[data-bd-act]:not(:disabled)')
-    ;(pressed?.disabled ? other : pressed)?.focus()
-  })
-}
-
 export function revealBlock(id: string) {
-  afterDrawing(() => find('face', id)?.scrollIntoView({ block: 'nearest' }))
+  // Once the page is drawn with it.
+  requestAnimationFrame(() => requestAnimationFrame(() => find('face', id)?.scrollIntoView({ block: 'nearest' })))
 }
 
 /** To the block above or below, whatever container it is in. */

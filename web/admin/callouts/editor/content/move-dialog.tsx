@@ -5,8 +5,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useEditor } from '../editor-context.ts'
+import { useCanvas } from './canvas-store.ts'
 import type { ContentActs } from './content-acts.ts'
-import { focusBlock } from './focus.ts'
 import { useNames } from './part-name.ts'
 import { isSameSpot, spotsFor } from './spots.ts'
 
@@ -37,6 +37,7 @@ export function MoveDialog({ id, acts, onClose }: Props) {
 function MoveForm({ id, acts, onClose }: Props & { id: string }) {
   const { t } = useTranslation()
   const { draft } = useEditor()
+  const { focus } = useCanvas()
   const names = useNames()
   const form = draft.formSchema
   const found = findPart(form, id)
@@ -53,7 +54,7 @@ function MoveForm({ id, acts, onClose }: Props & { id: string }) {
     const spot = spots[Number(index)]
     onClose()
     if (spot && Number(index) !== own) acts.move(id, spot)
-    focusBlock(id)
+    focus.block(id)
   }
 
   return (

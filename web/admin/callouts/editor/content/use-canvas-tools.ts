@@ -6,6 +6,7 @@ import { type ContentQuestion, createContentActs } from './content-acts.ts'
 import { createDragger } from './dragging/dragger.ts'
 import { createDropLine } from './dragging/drop-line.ts'
 import { findTarget } from './dragging/targets.ts'
+import { useContentFocus } from './focus.ts'
 import { createPageActs, type PageActs } from './pages/page-acts.ts'
 import { useNames } from './part-name.ts'
 
@@ -20,6 +21,7 @@ export function useCanvasTools(ways: Ways): CanvasTools & { pageActs: PageActs }
   const { t } = useTranslation()
   const editor = useEditor()
   const names = useNames()
+  const focus = useContentFocus()
   const latest = useRef({ ...ways, editor, names, t })
   useLayoutEffect(() => {
     latest.current = { ...ways, editor, names, t }
@@ -27,10 +29,11 @@ export function useCanvasTools(ways: Ways): CanvasTools & { pageActs: PageActs }
   const [tools] = useState(() => {
     const store = createCanvasStore()
     const say = (said: string) => store.set({ said })
-    const acts = createContentActs(() => ({ ...latest.current, store }))
+    const acts = createContentActs(() => ({ ...latest.current, store, focus }))
     const pageActs = createPageActs(() => ({
       ...latest.current,
       say,
+      focus,
       askToDelete: (id) => latest.current.ask({ kind: 'delete-page', id }),
     }))
     const part = (name: string) => document.querySelector<HTMLElement>(`[data-bd="${name}"]`)
@@ -44,7 +47,7 @@ export function useCanvasTools(ways: Ways): CanvasTools & { pageActs: PageActs }
       onChange: (dragged) => store.set({ dragged }),
       onCancel: () => say(latest.current.t('editor-content.said.notMoved')),
     })
-    return { store, acts, dragger, pageActs, currency: editor.currency }
+    return { store, acts, dragger, focus, pageActs, currency: editor.currency }
   })
   return tools
 }

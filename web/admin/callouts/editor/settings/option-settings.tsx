@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useEditor } from '../editor-context.ts'
 import { EditorField } from '../editor-field.tsx'
 import type { EditedCallout } from '../editor-queries.ts'
-import { focusSoon } from './focus-soon.ts'
+import { useFocusOnceDrawn } from '../wanted-focus.ts'
 import { Note } from './note.tsx'
 import { OptionRow } from './option-row.tsx'
 import { type PartSettings, withProperty } from './part-settings.ts'
@@ -34,6 +34,7 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
   const { draft, locale, stored, responses } = useEditor()
   const { t } = useTranslation()
   const base = useId()
+  const focusOnceDrawn = useFocusOnceDrawn()
   const list = useRef<HTMLUListElement>(null)
   const [unfolded, setUnfolded] = useState<number>()
   const [removing, setRemoving] = useState<number>()
@@ -48,20 +49,20 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
   function move(from: number, to: number) {
     set((before) => moveOption(before, from, to))
     setUnfolded(unfolded === from ? to : undefined)
-    focusSoon(`${base}-grip-${to}`)
+    focusOnceDrawn(() => document.getElementById(`${base}-grip-${to}`))
   }
   const reorder = useReorder(list, move)
 
   function add(behind = options.length - 1) {
     set((before) => addOption(before, locale, behind))
     setUnfolded(undefined)
-    focusSoon(`${base}-label-${behind + 1}`)
+    focusOnceDrawn(() => document.getElementById(`${base}-label-${behind + 1}`))
   }
 
   function remove(index: number) {
     set((before) => before.toSpliced(index, 1))
     setUnfolded(undefined)
-    focusSoon(`${base}-label-${Math.max(0, index - 1)}`)
+    focusOnceDrawn(() => document.getElementById(`${base}-label-${Math.max(0, index - 1)}`))
   }
 
   const removed = removing === undefined ? undefined : options[removing]

@@ -15,7 +15,7 @@ import { UsesAndAnswers } from '../content/delete-dialog.tsx'
 import { useEditor } from '../editor-context.ts'
 import { EditorField } from '../editor-field.tsx'
 import { useFieldError } from '../problem-words.ts'
-import { focusSoon } from './focus-soon.ts'
+import { useFocusOnceDrawn } from '../wanted-focus.ts'
 import type { PartSettings } from './part-settings.ts'
 import { useReorder } from './reorder.ts'
 
@@ -25,6 +25,7 @@ export function PaneList({ settings }: { settings: PartSettings }) {
   const { draft, locale, currency, newId } = useEditor()
   const { t } = useTranslation()
   const base = useId()
+  const focusOnceDrawn = useFocusOnceDrawn()
   const list = useRef<HTMLUListElement>(null)
   const [unfolded, setUnfolded] = useState<string>()
   const [removing, setRemoving] = useState<Part>()
@@ -34,7 +35,7 @@ export function PaneList({ settings }: { settings: PartSettings }) {
     const paneId = panes[from]?.id
     if (paneId === undefined) return
     edit((before) => moveComponent(before, paneId, { slideId, containerId: id, index: to > from ? to + 1 : to }))
-    focusSoon(`${base}-grip-${to}`)
+    focusOnceDrawn(() => document.getElementById(`${base}-grip-${to}`))
   }
   const reorder = useReorder(list, move)
 
@@ -43,14 +44,14 @@ export function PaneList({ settings }: { settings: PartSettings }) {
     const key = keyFromLabel(label, keysIn(draft.formSchema), locale)
     const pane = newComponent('panel', { id: newId(), key, label, firstLabel: '', currency })
     edit((before) => addComponent(before, { slideId, containerId: id, index: panes.length }, pane))
-    focusSoon(`${base}-label-${panes.length}`)
+    focusOnceDrawn(() => document.getElementById(`${base}-label-${panes.length}`))
   }
 
   function remove(pane: Part) {
     const paneId = pane.id
     if (paneId === undefined) return
     edit((before) => deleteComponent(before, paneId))
-    focusSoon(`${base}-label-${Math.max(0, panes.indexOf(pane) - 1)}`)
+    focusOnceDrawn(() => document.getElementById(`${base}-label-${Math.max(0, panes.indexOf(pane) - 1)}`))
   }
 
   const error = errorAt('general', 'tabs')

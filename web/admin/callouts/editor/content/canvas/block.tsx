@@ -13,7 +13,7 @@ import { useCanvas, useCanvasState } from '../canvas-store.ts'
 import { Grip, type Lift } from '../dragging/grip.tsx'
 import { lineAt } from '../dragging/places-on-page.ts'
 import { useDragSource } from '../dragging/use-drag-source.ts'
-import { focusBlock, focusNextFace } from '../focus.ts'
+import { focusNextFace } from '../focus.ts'
 import { typeOf, useNames } from '../part-name.ts'
 import { isSameSpot, spotsFor } from '../spots.ts'
 import { BlockBar } from './block-bar.tsx'
@@ -27,7 +27,7 @@ interface Props {
 /** One component on the canvas: as readers will see it, inert, over a button of its size that selects it. */
 export function Block({ part, children }: Props) {
   const { t } = useTranslation()
-  const { acts, dragger } = useCanvas()
+  const { acts, dragger, focus } = useCanvas()
   const names = useNames()
   const id = part.id ?? ''
   const isSelected = useCanvasState(({ selectedId }) => selectedId === id)
@@ -115,7 +115,7 @@ export function Block({ part, children }: Props) {
       drop(index) {
         const spot = spots[index]
         if (spot) acts.move(partId, spot)
-        focusBlock(partId, 'grip')
+        focus.block(partId, 'grip')
       },
     }
   }

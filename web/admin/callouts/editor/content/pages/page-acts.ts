@@ -3,7 +3,7 @@ import { appendSlide, copySlide, deleteSlide } from '#domain/callouts/editing/ac
 import { findSlide, moveSlide } from '#domain/callouts/editing/slides.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import type { Editor } from '../../editor-context.ts'
-import { afterDrawing } from '../focus.ts'
+import type { ContentFocus } from '../focus.ts'
 import type { Names } from '../part-name.ts'
 
 interface Surroundings {
@@ -11,6 +11,7 @@ interface Surroundings {
   names: Names
   t: TFunction
   say: (text: string) => void
+  focus: ContentFocus
   /** Asks first, for a page that holds something. */
   askToDelete: (id: string) => void
 }
@@ -61,7 +62,7 @@ export function createPageActs(read: () => Surroundings) {
   }
 
   function removeNow(id: string) {
-    const { editor, names, t } = read()
+    const { editor, focus, names, t } = read()
     const index = form().slides.findIndex((slide) => slide.id === id)
     const gone = name(id)
     const isShown = editor.place.slideId === id
@@ -69,7 +70,7 @@ export function createPageActs(read: () => Surroundings) {
     const beside = after.formSchema.slides[Math.min(index, after.formSchema.slides.length - 1)]
     editor.edit(() => after)
     if (isShown && beside) show(beside.id)
-    afterDrawing(() => document.querySelector<HTMLElement>(`[data-bd-page="${beside?.id}"] button`)?.focus())
+    if (beside) focus.page(beside.id)
     const pages = redirected.map((each) => names.pageName(after.formSchema, each))
     toaster.show({
       variant: 'info',

@@ -10,7 +10,6 @@ import { useCanvas } from '../canvas-store.ts'
 import { Grip, type Lift } from '../dragging/grip.tsx'
 import { rowLineAt, rowsIn } from '../dragging/places-on-page.ts'
 import { useDragSource } from '../dragging/use-drag-source.ts'
-import { focusBlock } from '../focus.ts'
 import { countQuestions } from '../part-name.ts'
 import type { PageActs } from './page-acts.ts'
 
@@ -41,7 +40,7 @@ export const PageRow = memo(function PageRow({
   onShow,
 }: Props) {
   const { t } = useTranslation()
-  const { dragger } = useCanvas()
+  const { dragger, focus } = useCanvas()
   const { id } = slide
   const name = slideTitle(slide) || t('editor-content.pages.untitled', { number })
   const startDrag = useDragSource({ kind: 'page', id }, name)
@@ -66,7 +65,7 @@ export const PageRow = memo(function PageRow({
       name: (at) => t('editor-content.pages.place', { number: at + 1 }),
       drop: (at) => {
         acts.move(id, at)
-        focusBlock(id, 'grip')
+        focus.block(id, 'grip')
       },
     }
   }
