@@ -10,7 +10,7 @@ import { startingTexts } from './web/build/starting-texts.ts'
 const base = new RegExp(
   [
     'rolldown/runtime',
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next)/',
+    'node_modules/(use-sync-external-store|@tanstack|i18next|react-i18next)/',
     'lucide-react/dist/esm/icons/(arrow-right|calendar|credit-card|eye|inbox|lock|megaphone|minus|pencil|plus)\\.',
     'domain/(money|sign-in)/',
     'domain/contributions/calendar\\.',
@@ -62,7 +62,7 @@ const dashboard = new RegExp(
 )
 
 /** Chunks that the first page of most readers runs. */
-const firstOnJoin = ['index', 'base', 'forms']
+const firstOnJoin = ['index', 'react', 'base', 'forms']
 
 export default defineConfig({
   appType: 'custom',
@@ -85,6 +85,7 @@ export default defineConfig({
         // What nearly every page needs travels in one file: on a slow line each further request costs more than its bytes.
         codeSplitting: {
           groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'base', test: base, priority: 2 },
             { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
             { name: 'callouts', test: callouts, includeDependenciesRecursively: false },

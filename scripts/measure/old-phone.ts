@@ -58,7 +58,7 @@ export function printTimes(what: string, milliseconds: readonly number[]): void 
 
 /** What Lighthouse says of a page on its phone. */
 export async function printLighthouse(url: string): Promise<void> {
-  const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless=new', ...browserArgs] })
+  const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless', ...browserArgs] })
   const result = await lighthouse(url, {
     port: chrome.port,
     onlyCategories: ['performance', 'accessibility', 'best-practices'],

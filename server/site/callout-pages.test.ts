@@ -85,6 +85,18 @@ describe('what a reader and a crawler see of a callout before any script has run
     expect(framed.body).toMatch(/<link rel="stylesheet" crossorigin [^>]*href="\/assets\/area-1\.css">/)
   })
 
+  test('with its cover asked for before anything else, and scripts kept back until it has come', async () => {
+    const { body } = await get(`/callouts/${slug}`)
+    const [, asked] = /<link rel="preload" as="image" ([^>]*)>/.exec(body) ?? []
+    expect(asked).toMatch(/imagesrcset="[^"]*0b7e2c1a[^"]*\?w=900 900w/)
+    expect(body.indexOf('rel="preload"')).toBeLessThan(body.indexOf('<script'))
+    expect(body.match(/<link rel="later"[^>]*>/g)).toHaveLength(1)
+    expect(body).not.toContain('rel="modulepreload"')
+    const respond = await get(`/callouts/${slug}/respond`)
+    expect(respond.body).toContain('rel="modulepreload"')
+    expect(respond.body).not.toContain('rel="preload"')
+  })
+
   test('in the language of the address, which is one of its own to be shared', async () => {
     const { body } = await get(`/callouts/${slug}?lang=de`)
     expect(body).toContain('<html lang="de"')

@@ -4,11 +4,12 @@ import type { Content } from '#domain/content/content.ts'
 import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import { languageNames } from '#domain/locales/language-names.ts'
 import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
-import { coverSources } from '#domain/site/cover-sources.ts'
+import { type CoverSources, coverSources } from '#domain/site/cover-sources.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Asked } from './asked.ts'
 import { drawFirstSlide } from './first-slide.ts'
 import { readFirstTexts, type Say } from './first-texts.ts'
+import type { FirstView } from './first-view.ts'
 import { escapeHtml } from './html.ts'
 import { icon } from './icons.ts'
 import { drawPlate } from './plate.ts'
@@ -17,15 +18,18 @@ import { drawPlate } from './plate.ts'
  * A callout's own pages before any script has run, in the markup that the browser's code draws over it: what it is about
  * for readers and crawlers. Undefined where there is no such callout.
  */
-export async function drawCallout(path: string, data: PageData, asked: Asked): Promise<string | undefined> {
+export async function drawCallout(path: string, data: PageData, asked: Asked): Promise<FirstView | undefined> {
   const callout = data.callout as Callout | undefined
   if (!callout) return undefined
   const { general } = data.content as { general: Content<'general'> }
   const say = await readFirstTexts(data.locale as Locale)
   const drawing = { data, say, asked }
-  const inside = path === '/callouts/$id' ? drawIntroduction(callout, drawing) : drawTitle(path, callout, drawing)
+  const isIntroduction = path === '/callouts/$id'
+  const cover = isIntroduction && callout.image ? coverSources(callout.image) : undefined
+  const inside = isIntroduction ? drawIntroduction(callout, cover, drawing) : drawTitle(path, callout, drawing)
   const strip = drawLanguages(callout, { say, site: general.locale, lang: data.locale })
-  return drawPublic(drawing, { general, main: `<div class="callout">${strip}${inside}</div>` })
+  const html = drawPublic(drawing, { general, main: `<div class="callout">${strip}${inside}</div>` })
+  return { html, ...(cover && { cover }) }
 }
 
 interface Drawing {
@@ -52,20 +56,19 @@ function drawForm(callout: Callout, { data, say, asked }: Drawing): string {
   )
 }
 
-function drawIntroduction(callout: Callout, drawing: Drawing): string {
-  const { title, excerpt, intro, image, imageAlt } = callout
+function drawIntroduction(callout: Callout, cover: CoverSources | undefined, drawing: Drawing): string {
+  const { title, excerpt, intro, imageAlt } = callout
   const lead = excerpt && `<p class="lead callout__lead">${escapeHtml(excerpt)}</p>`
   const prose = intro ? `<div class="prose">${shiftHeadings(intro, 2)}</div>` : ''
   return (
     `<article><h1 class="display callout__title">${escapeHtml(title)}</h1>${lead}` +
-    `${image && drawCover(image, imageAlt ?? '')}<div class="callout__cols">` +
+    `${cover ? drawCover(cover, imageAlt ?? '') : ''}<div class="callout__cols">` +
     `<div class="stack-8 callout__text">${prose}</div><aside>${drawFacts(callout, drawing.say)}${drawWayIn(callout, drawing)}</aside></div></article>`
   )
 }
 
 /** In the sizes that the browser's code names too, so that it is fetched once. */
-function drawCover(image: string, alt: string): string {
-  const { src, srcSet, sizes } = coverSources(image)
+function drawCover({ src, srcSet, sizes }: CoverSources, alt: string): string {
   const versions = srcSet ? ` srcset="${escapeHtml(srcSet)}" sizes="${sizes}"` : ''
   return `<img class="callout__cover" src="${escapeHtml(src)}"${versions} alt="${escapeHtml(alt)}" fetchpriority="high">`
 }

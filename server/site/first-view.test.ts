@@ -48,7 +48,7 @@ const draw = (changes: Changes = {}) =>
       ...changes.data,
     },
     { url: '/join', query: changes.query ?? {}, now: new Date('2026-03-01T12:00:00Z') },
-  )
+  ).then((view) => view?.html)
 
 test('a reader sees whose page it is and what it is for', async () => {
   const html = await draw({ join: { title: 'Support <us>', subtitle: '<h1>Why</h1><p>We ask.</p>' } })

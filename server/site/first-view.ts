@@ -1,6 +1,7 @@
 import type { Content } from '#domain/content/content.ts'
 import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import type { Locale } from '#domain/locales/locale.ts'
+import type { CoverSources } from '#domain/site/cover-sources.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
@@ -11,11 +12,21 @@ import { readFirstTexts, type Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
 import { drawPlate } from './plate.ts'
 
+export interface FirstView {
+  html: string
+  /** The largest thing to be seen of it: scripts leave the line to it. */
+  cover?: CoverSources
+}
+
 /**
  * What a reader sees of a page before any script has run, in the markup that the browser's code draws over it: on a slow
  * line that is seconds earlier. Undefined for pages that begin with the starting screen.
  */
-export async function drawFirstView(page: Page | undefined, data: PageData, asked: Asked): Promise<string | undefined> {
+export async function drawFirstView(
+  page: Page | undefined,
+  data: PageData,
+  asked: Asked,
+): Promise<FirstView | undefined> {
   if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return drawCallout(page.path, data, asked)
   if (page?.path !== '/join' || data.needsSetUp || data.viewer || data.calloutOnlyMode) return undefined
   const { general, join, payment } = data.content as ContentOfJoin
@@ -23,7 +34,7 @@ export async function drawFirstView(page: Page | undefined, data: PageData, aske
   const say = await readFirstTexts(locale)
   const offer = { join, payment, currency: general.currencyCode }
   const fields = drawJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
-  return drawNarrow(general, { say, main: drawJoin(general, join, say) + fields })
+  return { html: drawNarrow(general, { say, main: drawJoin(general, join, say) + fields }) }
 }
 
 type ContentOfJoin = {

@@ -1,4 +1,5 @@
 import { draftPrefix, sendingPrefix } from '#domain/callouts/kept-on-device.ts'
+import type { FirstView } from './first-view.ts'
 
 /** Text into an element or an attribute in double quotes. */
 export function escapeHtml(text: string): string {
@@ -53,7 +54,7 @@ export interface HtmlParts {
   /** The text of each style of the build, by its address. */
   styles: ReadonlyMap<string, string>
   /** What is seen until the scripts have run, instead of the starting screen. */
-  firstView: string | undefined
+  firstView: FirstView | undefined
 }
 
 /** Stands in the built HTML wherever a script or style needs the answer's nonce. */
@@ -66,10 +67,21 @@ export function fillTemplate(template: string, parts: HtmlParts): string {
   const html = putFirst(template, { firstView, nonce })
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
-    .replace('<!--head-->', () => `<script nonce="${nonce}">${scripts}</script>\n    ${head}`)
+    .replace('<!--head-->', () => `${coverTag(firstView)}<script nonce="${nonce}">${scripts}</script>\n    ${head}`)
     .replace('<!--page-->', () => page)
     .replace('</head>', () => `${preloads}\n  </head>`)
-  return firstView === undefined ? html : putStyles(html, { styles, nonce })
+  if (firstView === undefined) return html
+  const styled = putStyles(html, { styles, nonce })
+  // On a slow line scripts would take half of it from the cover: web/build/first-view.ts lets them follow.
+  return firstView.cover ? styled.replaceAll('<link rel="modulepreload"', '<link rel="later"') : styled
+}
+
+/** So that it is asked for before the styles have come. */
+function coverTag(firstView: FirstView | undefined): string {
+  if (!firstView?.cover) return ''
+  const { src, srcSet, sizes } = firstView.cover
+  const versions = srcSet ? ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${sizes}"` : ''
+  return `<link rel="preload" as="image" href="${escapeHtml(src)}"${versions} fetchpriority="high">\n    `
 }
 
 /**
@@ -87,8 +99,8 @@ function putStyles(html: string, { styles, nonce }: Pick<HtmlParts, 'styles' | '
 /** The starting screen is kept back for when the server can't be reached. */
 function putFirst(template: string, { firstView, nonce }: Pick<HtmlParts, 'firstView' | 'nonce'>): string {
   if (firstView === undefined) return template
-  const script = firstView.includes('data-kept') ? `<script nonce="${nonce}">${keptScript}</script>` : ''
+  const script = firstView.html.includes('data-kept') ? `<script nonce="${nonce}">${keptScript}</script>` : ''
   return template
     .replace('<main id="starting"', '<main id="starting" hidden')
-    .replace('<div id="app"></div>', (app) => `<div id="first-view">${firstView}</div>${script}\n    ${app}`)
+    .replace('<div id="app"></div>', (app) => `<div id="first-view">${firstView.html}</div>${script}\n    ${app}`)
 }

@@ -101,11 +101,11 @@ describe('the page', () => {
     expect(dataOf(body).content.general).not.toHaveProperty('embedOrigins')
   })
 
-  test('names the scripts of its part of the app, each once, beside those every page has', async () => {
+  test('names the scripts of its part of the app beside those every page has, each once and behind what it needs', async () => {
     const { body } = await get('/join')
     expect([...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-      '/assets/sign-up-1.js',
       '/assets/fields-1.js',
+      '/assets/sign-up-1.js',
       '/assets/en-1.js',
     ])
     expect(body).toMatch(/rel="stylesheet"[^>]*href="\/assets\/sign-up-1\.css"/)

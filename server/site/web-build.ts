@@ -95,11 +95,10 @@ function collectFiles(manifest: Manifest, modules: readonly string[]) {
   }
 }
 
-/** A module and everything it imports, each once. */
+/** A module and everything it imports, each once, and behind what it needs itself. */
 function follow(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
-  if (!chunk || seen.has(name)) return [...seen]
+  if (!chunk || seen.has(name)) return []
   seen.add(name)
-  for (const imported of chunk.imports ?? []) follow(manifest, imported, seen)
-  return [...seen]
+  return [...(chunk.imports ?? []).flatMap((imported) => follow(manifest, imported, seen)), name]
 }

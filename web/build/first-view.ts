@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * What came with the HTML is seen before the app takes line and processor: scripts queue behind the styles, and run once
- * something has been painted. A tab at the back paints nothing, so nothing is waited for there.
+ * What came with the HTML is seen before the app takes line and processor: scripts queue behind the styles and behind the
+ * cover of the first view, and run once something has been painted. A tab at the back paints nothing, so nothing is waited
+ * for there.
  */
 export function firstViewFirst(): Plugin {
   return {
@@ -12,8 +13,8 @@ export function firstViewFirst(): Plugin {
       order: 'post',
       handler: (html) => {
         const begun = html.replace(entry, (_, address: string) => {
-          const start = `document.hidden||await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));import("${address}")`
-          return `<script type="module">${start}</script>\n    <link rel="modulepreload" crossorigin href="${address}">`
+          const script = `${afterCover}${afterPaint}${inTurns}import("${address}")`
+          return `<script type="module">${script}</script>\n    <link rel="modulepreload" crossorigin data-entry href="${address}">`
         })
         if (begun === html) throw new Error('the built HTML has no script where it is looked for')
         return begun.replaceAll('<link rel="modulepreload" crossorigin', '$& fetchpriority="low"')
@@ -23,3 +24,24 @@ export function firstViewFirst(): Plugin {
 }
 
 const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/**
+ * Where there is a cover the server keeps the links of scripts back (server/site/html.ts): until it has come, or somebody
+ * begins to do something, but not for long.
+ */
+const afterCover =
+  'const c=document.querySelector("link[rel=later]")&&document.querySelector("#first-view [fetchpriority=high]");' +
+  'if(c&&!c.complete)await new Promise(r=>{setTimeout(r,3000);' +
+  'for(const e of["load","error"])c.addEventListener(e,r);' +
+  'for(const e of["pointerdown","keydown"])addEventListener(e,r,{once:true})});' +
+  'for(const l of document.querySelectorAll("link[rel=later]"))l.rel="modulepreload";'
+
+const afterPaint = 'document.hidden||await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));'
+
+/**
+ * Each file runs by itself, in the order in which they need each other, so that an old phone answers a finger between them.
+ * What can't be fetched is told of by the entry.
+ */
+const inTurns =
+  'for(const l of document.querySelectorAll("link[rel=modulepreload]:not([data-entry])"))' +
+  'await import(l.href).then(()=>new Promise(r=>setTimeout(r)),()=>{});'

@@ -90,7 +90,12 @@ export function CalloutForm(props: Props) {
   const [askedOfGuest, setAskedOfGuest] = useState<ReadonlySet<string>>(new Set())
   const top = useRef<HTMLDivElement>(null)
 
-  useEffect(() => loadWidgets(listQuestions(questions).map(({ component }) => component.type)), [questions])
+  useEffect(() => {
+    const types = listQuestions(questions).map(({ component }) => component.type)
+    const leaving = new AbortController()
+    void loadWidgets(types, leaving.signal)
+    return () => leaving.abort()
+  }, [questions])
 
   const takeOverTyped = useEffectEvent(() => {
     const typed = readFirstView()

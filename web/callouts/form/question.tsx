@@ -4,6 +4,7 @@ import { isMultiple } from '#domain/callouts/answers/normalise.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import { placeHeight, questionId } from '#domain/callouts/plain-questions.ts'
 import type { Question as AskedQuestion } from '#domain/callouts/questions.ts'
+import { untilIdle } from '#web/platform/idle.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useSlide } from './form-context.ts'
 import { QuestionBoundary } from './lost-question.tsx'
@@ -32,9 +33,16 @@ const loaders: Partial<Record<InputComponent['type'], () => Promise<unknown>>> =
   signature: loadSignature,
 }
 
-/** Fetches what the questions of a form need before their page is turned to; a line that fails then is tried again there. */
-export function loadWidgets(types: Iterable<InputComponent['type']>) {
-  for (const load of new Set([...types].flatMap((type) => loaders[type] ?? []))) load().catch(() => undefined)
+/**
+ * Fetches what the questions of a form need before their page is turned to, one after the other and only while nothing else
+ * is to be done; a line that fails then is tried again there.
+ */
+export async function loadWidgets(types: Iterable<InputComponent['type']>, signal: AbortSignal): Promise<void> {
+  for (const load of new Set([...types].flatMap((type) => loaders[type] ?? []))) {
+    await untilIdle()
+    if (signal.aborted) return
+    await load().catch(() => undefined)
+  }
 }
 
 /** One question with its answer. */
