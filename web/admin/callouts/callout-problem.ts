@@ -12,6 +12,13 @@ export function useCalloutProblem(): (failure: unknown) => string {
   }
 }
 
+const outOfDate = new Set(['stale-write', 'invalid-status-change', 'forbidden', 'not-found'])
+
+/** Refused for what the page does not show yet: the callout, or what one may do with it, is another by now. */
+export function isOutOfDate(failure: unknown): boolean {
+  return failure instanceof ApiProblem && outOfDate.has(failure.code)
+}
+
 function textOf(problem: ApiProblem, t: TFunction): string {
   switch (problem.code) {
     case 'stale-write':

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
 import type { CalloutStatus } from '#domain/callouts/status.ts'
-import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { ErrorPlacement } from '#web/ui/fields/field.tsx'
@@ -12,7 +11,7 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { useNumber } from '../list-formats.ts'
-import { useCalloutProblem } from './callout-problem.ts'
+import { isOutOfDate, useCalloutProblem } from './callout-problem.ts'
 import { publicAddress } from './public-address.ts'
 import { refreshCallouts } from './queries.ts'
 import { askedDates, choosesEnd, firstEnd, outcomes, type StatusAct, type WrittenDates } from './status-act.ts'
@@ -60,7 +59,7 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
       }
     } catch (problem) {
       setFailure(messageOf(problem))
-      if (problem instanceof ApiProblem && problem.code === 'stale-write') await refreshCallouts()
+      if (isOutOfDate(problem)) await refreshCallouts()
       setBusy(false)
     }
   }
