@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { exampleAnswers, exampleCallout } from '#domain/callouts/testing.ts'
 import { addAccount, password } from './support/account.ts'
-import { enterAsAdmin } from './support/contacts.ts'
-import { expect, expectAccessible, logIn, test } from './support/test.ts'
+import { addContact, enterAsAdmin } from './support/contacts.ts'
+import { expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
 
 const api = '/api/1.0'
 const rows = 'tbody [role=row]'
@@ -129,6 +129,67 @@ test('a draft is found, published, ended, reopened, copied and deleted', async (
   expect((await page.request.get(`${api}/callout/${id}`)).status()).toBe(404)
 })
 
+test('somebody who may edit changes a callout of very long words on a phone @phone', async ({ page, someone }) => {
+  await enterAsAdmin(page)
+  const { id: contactId } = await addContact(page, { email: someone, password })
+  const { id, slug } = await addDraft(page, longWord, inLongWords())
+  const added = await page.request.post(`${api}/callout/${id}/reviewers`, { data: { contactId, canEdit: true } })
+  expect(added.status()).toBe(200)
+  await forgetSession(page)
+  await logIn(page, { email: someone, password })
+
+  await page.goto('/admin/callouts')
+  await expectNothingWider(page, page.getByRole('main'))
+  await page.getByRole('link', { name: longWord }).click()
+  await act(page, 'Publish').click()
+  await expectNothingWider(page, page.getByRole('alertdialog'))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Not yet' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  for (const place of ['', '?panel=intro', '?panel=email', '?slide=numbers', '?step=settings', '?step=translations']) {
+    await page.goto(`/admin/callouts/edit/${id}${place}`)
+    await expectNothingWider(page, page.locator('.bd-step'))
+  }
+
+  await page.goto(`/admin/callouts/edit/${slug}?step=title`)
+  const description = page.getByRole('textbox', { name: /^Description/ }).first()
+  await description.fill('In short words.')
+  await act(page, 'Save draft').click()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible()
+  await page.reload()
+  await expect(description).toHaveValue('In short words.')
+
+  // Making callouts is for admins.
+  await page.goto('/admin/callouts/new')
+  await expect(page.getByRole('link', { name: 'Back to the callouts' })).toBeVisible()
+})
+
+const longWord = 'Stadtteilbeteiligungsverfahrensbeschleunigungsgesetzgebungskommission'
+
+/** The example with no word that a phone could show on one line. */
+function inLongWords() {
+  const formSchema = JSON.parse(
+    JSON.stringify(exampleCallout.formSchema, (key, value) =>
+      ['label', 'title', 'description', 'placeholder'].includes(key) ? longWord : value,
+    ),
+  )
+  const { newsletterSchema, variants } = exampleCallout
+  const groups = newsletterSchema.groups.map((group) => ({ ...group, label: longWord }))
+  const html = `<p>${longWord}</p>`
+  const texts = { title: longWord, intro: html, thanksText: html, responseEmailBody: html }
+  return {
+    formSchema,
+    newsletterSchema: { ...newsletterSchema, title: longWord, text: html, groups },
+    variants: { ...variants, default: { ...variants.default, ...texts } },
+  }
+}
+
+async function expectNothingWider(page: Page, place: Locator) {
+  await expect(place.getByText(longWord).filter({ visible: true }).first()).toBeVisible()
+  // A phone's window grows with what is too wide for it: its screen does not.
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width)
+}
+
 test.describe('refused', () => {
   test.use({ complaintsExpected: true })
 
@@ -217,7 +278,9 @@ test.describe('refused', () => {
     await reviewers.getByRole('button', { name: 'Remove Ada Quay' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove reviewer' }).click()
     await expect(reviewers).toContainText('No reviewers yet')
-    await theirs.goto(`/admin/callouts/view/${id}`)
+    await confirmAct(theirs, 'End now', 'End now')
+    await expect(theirs.getByRole('link', { name: 'Back to the callouts' })).toBeVisible()
+    await theirs.reload()
     await expect(theirs.getByRole('link', { name: 'Back to my profile' })).toBeVisible()
     await context.close()
   })

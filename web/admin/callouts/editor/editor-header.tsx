@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
 import { Spinner } from '#web/ui/status/spinner.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
 import { viewPath } from '../public-address.ts'
@@ -52,8 +53,8 @@ export function EditorHeader({ save, savedAt, isScheduling, onPreview, onSave, o
       <div className="bd-top__acts">
         <IconButton size="sm" icon={Undo2} flips label={t('callout-editor.undo')} disabled={!canUndo} onClick={undo} />
         <IconButton size="sm" icon={Redo2} flips label={t('callout-editor.redo')} disabled={!canRedo} onClick={redo} />
-        <Button size="sm" icon={Eye} onClick={onPreview}>
-          {t('callout-editor.preview')}
+        <Button className="bd-top__preview" size="sm" icon={Eye} onClick={onPreview}>
+          <span>{t('callout-editor.preview')}</span>
         </Button>
         <Button
           size="sm"
@@ -113,8 +114,9 @@ export function actsIn(
 }
 
 function SaveStateText({ state, savedAt }: { state: SaveState; savedAt: Date | undefined }) {
-  const { t, i18n } = useTranslation()
-  const time = savedAt && new Intl.DateTimeFormat(i18n.language.split('@')[0], { timeStyle: 'short' }).format(savedAt)
+  const { t } = useTranslation()
+  const locale = formatTag(useFormatLocale())
+  const time = savedAt && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(savedAt)
   return (
     <span className="bd-top__state" role="status">
       {state === 'saving' && <Spinner />}
