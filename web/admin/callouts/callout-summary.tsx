@@ -59,7 +59,7 @@ function PublicLink({ callout: { slug, status, slugLocked } }: { callout: DeskCa
   const address = publicAddress(slug)
   return (
     <div>
-      <p className="row ui">
+      <p className="row ui desk-callout__address">
         {isPublic(status) ? (
           <Link className="wrap-anywhere" href={publicPath(slug)}>
             {address}
