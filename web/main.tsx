@@ -20,6 +20,8 @@ async function start() {
     location.reload()
     return
   }
+  // React has just been loaded, which is enough for an old phone to do in one go.
+  await new Promise((resolve) => setTimeout(resolve))
   const router = makeRouter()
   const lang = new URLSearchParams(location.search).get('lang') ?? undefined
   await Promise.all([waitForHealth(), startTexts(localeOf(location.pathname, lang)).then(() => router.load())])
