@@ -271,6 +271,23 @@ test.describe('refused', () => {
 
     await reviewers.getByRole('switch', { name: /^Can edit/ }).click()
     await expect(toast(page, 'Ada Quay can edit the callout')).toBeVisible()
+
+    // What was written when the session ended is there again after the login.
+    await theirs.goto(`/admin/callouts/edit/${id}?step=title`)
+    await theirs
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .fill(`${title}, anew`)
+    await context.clearCookies()
+    await act(theirs, 'Save draft').click()
+    await theirs.getByLabel('Email').fill(someone)
+    await theirs.getByLabel(/^Password/).fill(password)
+    await theirs.getByRole('button', { name: 'Log in' }).click()
+    await theirs.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(theirs.getByRole('textbox', { name: /^Title/ }).first()).toHaveValue(`${title}, anew`)
+    await act(theirs, 'Save draft').click()
+    await expect(theirs).toHaveTitle(/^Edit: .*, anew/)
+
     await theirs.goto(`/admin/callouts/view/${id}`)
     await confirmAct(theirs, 'Publish', 'Publish now')
     await expect(toast(theirs, 'The callout is open')).toBeVisible()

@@ -27,9 +27,9 @@ import { DisplayStep } from './steps/display-step.tsx'
 import { SettingsStep } from './steps/settings-step.tsx'
 import { TitleStep } from './steps/title-step.tsx'
 import { TranslationsStep } from './translations/translations-step.tsx'
-import { useLocalCopy } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorState } from './use-editor-state.ts'
+import { useLocalCopy } from './use-local-copy.ts'
 import { useStoring } from './use-storing.ts'
 
 const stepPages = {

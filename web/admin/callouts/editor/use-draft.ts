@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useReducer } from 'react'
 import { carryTexts } from '#domain/callouts/editing/carry-texts.ts'
 import type { Draft } from '#domain/callouts/editing/draft.ts'
 import { type History, rebase, record, redo, startHistory, undo } from './history.ts'
-import { forgetLocalCopy, keepLocalCopy } from './local-copy.ts'
 
 type Act =
   | { kind: 'edit'; change: (draft: Draft) => Draft; field: string | undefined }
@@ -44,41 +43,4 @@ export function useDraft(first: () => Draft) {
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }
-}
-
-const keptEveryMs = 10_000
-
-interface Kept {
-  key: string
-  draft: Draft
-  isChanged: boolean
-  revision: string | undefined
-}
-
-/** Keeps unsaved changes in this browser: every ten seconds, and when the page goes to the background. */
-export function useLocalCopy(kept: Kept): void {
-  const last = useRef(kept)
-  const written = useRef<Draft>(undefined)
-  useEffect(() => {
-    last.current = kept
-    if (kept.isChanged) return
-    if (written.current) forgetLocalCopy(kept.key)
-    written.current = undefined
-  })
-  useEffect(() => {
-    const write = () => {
-      const { key, draft, isChanged, revision } = last.current
-      if (!isChanged || draft === written.current) return
-      keepLocalCopy(key, draft, revision, new Date())
-      written.current = draft
-    }
-    const timer = setInterval(write, keptEveryMs)
-    addEventListener('pagehide', write)
-    document.addEventListener('visibilitychange', write)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('pagehide', write)
-      document.removeEventListener('visibilitychange', write)
-    }
-  }, [])
 }
