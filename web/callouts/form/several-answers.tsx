@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
@@ -27,6 +27,12 @@ export function SeveralAnswers({ widget: Widget, ...props }: Props) {
   }
   const [rows, setRows] = useState(() => rowsOf(value).map(toRow))
   const rowId = (row: Row) => `${id}-${row.id}`
+  const added = useRef<string>(undefined)
+  // With the drawing itself: whoever types on at once types into the new field.
+  useLayoutEffect(() => {
+    if (added.current !== undefined) goToField(added.current)
+    added.current = undefined
+  })
 
   function change(next: Row[]) {
     setRows(next)
@@ -37,7 +43,7 @@ export function SeveralAnswers({ widget: Widget, ...props }: Props) {
   function add() {
     const row = toRow(undefined)
     setRows([...rows, row])
-    requestAnimationFrame(() => goToField(rowId(row)))
+    added.current = rowId(row)
   }
 
   function remove(row: Row) {
