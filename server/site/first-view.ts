@@ -16,6 +16,7 @@ export interface FirstView {
   html: string
   /** The largest thing to be seen of it: scripts leave the line to it. */
   cover?: CoverSources
+  showsMoney?: boolean
 }
 
 /**
@@ -34,7 +35,8 @@ export async function drawFirstView(
   const say = await readFirstTexts(locale)
   const offer = { join, payment, currency: general.currencyCode }
   const fields = drawJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
-  return { html: drawNarrow(general, { say, main: drawJoin(general, join, say) + fields }) }
+  const html = drawNarrow(general, { say, main: drawJoin(general, join, say) + fields })
+  return { html, showsMoney: !general.hideContribution }
 }
 
 type ContentOfJoin = {

@@ -16,11 +16,15 @@ export function escapeJson(value: unknown): string {
 
 /**
  * Asks for the server's health before anything has loaded, and before the styles: a script after them would wait for
- * them. While the line is busy it also makes the first number format of its life, which takes an old phone a sixth of a
- * second: the browser reads its tables once.
+ * them.
  */
-const firstScript =
-  'masthead={health:fetch("/api/1.0/health").then(r=>r.text().then(()=>r.ok))};' +
+const firstScript = 'masthead={health:fetch("/api/1.0/health").then(r=>r.text().then(()=>r.ok))}'
+
+/**
+ * While the line is busy, the first number format of a page's life, which takes an old phone a sixth of a second: the
+ * browser reads its tables once.
+ */
+const moneyScript =
   'setTimeout(()=>new Intl.NumberFormat(document.documentElement.lang,{style:"currency",currency:"EUR"}).format(1))'
 
 /**
@@ -63,7 +67,11 @@ export const noncePlaceholder = '%NONCE%'
 /** The built page with what belongs to this answer. */
 export function fillTemplate(template: string, parts: HtmlParts): string {
   const { nonce, lang, style, head, preloads, page, styles, firstView } = parts
-  const scripts = firstView === undefined ? firstScript : `${firstScript};${firstFormScript}`
+  const scripts = [
+    firstScript,
+    ...(firstView?.showsMoney ? [moneyScript] : []),
+    ...(firstView === undefined ? [] : [firstFormScript]),
+  ].join(';')
   const html = putFirst(template, { firstView, nonce })
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
