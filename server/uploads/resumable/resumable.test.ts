@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -56,6 +56,9 @@ function send(visitor: Visitor, path: string, piece: Buffer, offset: number): Pr
 }
 
 const ask = (visitor: Visitor, path: string) => visitor.call('HEAD' as Method, path, undefined, { headers: tus })
+
+/** For what the server does in its own time. */
+const patience = { timeout: 10_000 }
 
 describe('a file in pieces', () => {
   test('becomes what it would have become as a whole', async () => {
@@ -113,8 +116,9 @@ describe('a file in pieces', () => {
     const [sent, ...asked] = await Promise.all([
       send(guest, path, photo.subarray(10), 10),
       ...[1, 2, 3].map(async () => {
-        await vi.waitFor(async () =>
-          expect((await ask(guest, path)).headers['upload-offset']).toBe(String(photo.length)),
+        await vi.waitFor(
+          async () => expect((await ask(guest, path)).headers['upload-offset']).toBe(String(photo.length)),
+          patience,
         )
         return guest.get(`${path}/result`)
       }),
@@ -252,19 +256,22 @@ describe('on a line that breaks', () => {
     endpoint = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api/1.0/uploads`
   })
 
-  /** Sends this much and pulls the plug. */
-  function breakOff(url: string, content: Buffer, total: number): Promise<void> {
-    return new Promise((resolve) => {
-      const headers = {
-        ...tus,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': String(total),
-      }
-      const sending = request(url, { method: 'PATCH', headers })
-      sending.on('error', () => resolve())
-      sending.write(content, () => sending.destroy())
-    })
+  /** Sends this much and, once the server has read it, pulls the plug. */
+  async function breakOff(url: string, content: Buffer, total: number): Promise<void> {
+    const connected = new Promise<Socket>((resolve) => app.app.server.once('connection', resolve))
+    const headers = {
+      ...tus,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(total),
+    }
+    const sending = request(url, { method: 'PATCH', headers })
+    const ended = new Promise<void>((resolve) => sending.on('error', () => resolve()))
+    sending.write(content)
+    const line = await connected
+    await vi.waitFor(() => expect(line.bytesRead).toBeGreaterThan(content.length), patience)
+    sending.destroy()
+    await ended
   }
 
   test('what had arrived is kept, and the rest is enough', async () => {
@@ -274,14 +281,14 @@ describe('on a line that breaks', () => {
       const arrived = Number((await ask(guest, path)).headers['upload-offset'])
       expect(arrived).toBeGreaterThan(100_000)
       return arrived
-    })
+    }, patience)
     expect(offset).toBeLessThanOrEqual(500_000)
 
     const rest = await vi.waitFor(async () => {
       const answer = await send(guest, path, large.subarray(offset), offset)
       expect(answer.status).toBe(200)
       return answer
-    })
+    }, patience)
     expect((await guest.get(`/${rest.body.path}`)).status).toBe(200)
   })
 
