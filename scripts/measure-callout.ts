@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import sharp from 'sharp'
 import { exampleCallout } from '#domain/callouts/testing.ts'
 import { apiBase } from '#domain/http/route.ts'
-import { editor, startNewsroom } from './measure/newsroom.ts'
+import { logIn, publishCallout, startNewsroom } from './measure/newsroom.ts'
 import { openOnOldPhone, printLighthouse, printTimes } from './measure/old-phone.ts'
 
 /**
@@ -55,25 +55,13 @@ for (const slowedDown of [4, 6]) {
 await server.stop()
 
 async function publishExample(): Promise<string> {
-  const api = server.url + apiBase
-  const entered = await fetch(`${api}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(editor),
-  })
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = await logIn(server.url)
   const form = new FormData()
   form.set('file', new Blob([await makePhoto()], { type: 'image/jpeg' }), 'photo.jpg')
-  const kept = await fetch(`${api}/images`, { method: 'POST', headers: { cookie }, body: form })
+  const kept = await fetch(`${server.url}${apiBase}/images`, { method: 'POST', headers: { cookie }, body: form })
   const { path } = (await kept.json()) as { path: string }
   const { slug: _, ...example } = exampleCallout
-  const made = await fetch(`${api}/callout`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...example, image: path, starts: new Date(0), expires: null, captcha: 'all' }),
-  })
-  if (!made.ok) throw new Error(await made.text())
-  return ((await made.json()) as { slug: string }).slug
+  return (await publishCallout(server.url, { ...example, image: path, captcha: 'all' })).slug
 }
 
 /** As heavy as a photo is: soft shapes under the grain of a camera. */
