@@ -202,16 +202,21 @@ describe('as a PDF', () => {
 
   test('while other calls are answered', async () => {
     await asked('/contact/me/payment/in_1/receipt?format=pdf', mia)
+    // By the thread's own work: on a busy machine time passes without any.
+    const workedMs = () => {
+      const { user, system } = process.threadCpuUsage()
+      return (user + system) / 1000
+    }
     let longest = 0
-    let last = performance.now()
+    let last = workedMs()
     const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
+      longest = Math.max(longest, workedMs() - last)
+      last = workedMs()
     }, 1)
     await Promise.all(Array.from({ length: 5 }, () => asked('/contact/me/statement/2026?format=pdf', mia)))
     clearInterval(timer)
-    // Making them here would hold everything up for a second; the rest is a busy machine.
-    expect(longest).toBeLessThan(200)
+    // Making them here would hold everything up for a second.
+    expect(longest).toBeLessThan(100)
   })
 })
 
