@@ -8,7 +8,8 @@ import { openOnOldPhone, printLighthouse, printTimes } from './measure/old-phone
 /**
  * How soon a reader on an old phone sees a public callout and can answer it, how long its captcha takes, and what Lighthouse
  * says: `node scripts/measure-callout.ts [runs]`. The phone: CPU 4 times slower (6 times for the captcha), the browser's
- * own "Slow 4G", an empty cache. The callout: the complete example of the contract with a photo of 12 megapixels.
+ * own "Slow 4G", an empty cache. The callout: the complete example of the contract with a photo of 12 megapixels, and the
+ * same once more without the questions that need a map or take a file.
  */
 const runs = Number(process.argv[2] ?? 5)
 
@@ -25,13 +26,25 @@ interface Times {
 }
 
 const server = await startNewsroom()
+const needMapOrUpload = new Set(['address', 'file'])
+const image = await uploadPhoto()
 const slug = await publishExample()
-for (const page of [`/callouts/${slug}`, `/callouts/${slug}/respond`]) {
+const plainSlug = await publishExample({
+  responseViewSchema: null,
+  formSchema: {
+    slides: exampleCallout.formSchema.slides.map((slide) => ({
+      ...slide,
+      components: slide.components.filter(({ type }) => !needMapOrUpload.has(type)),
+    })),
+  },
+})
+for (const page of [`/callouts/${slug}`, `/callouts/${slug}/respond`, `/callouts/${plainSlug}/respond`]) {
   const times: Times[] = []
   for (let run = 0; run < runs; run++) {
     times.push(await openOnOldPhone<Times>(server.url + page, { script: watchPaints }))
   }
-  console.log(`\n${page.replace(slug, '…')}, load ${loadavg()[0]?.toFixed(1)}`)
+  const questions = page.includes(plainSlug) ? 'without map and upload' : 'every kind of question'
+  console.log(`\n${page.replace(/\/callouts\/[^/]*/, '/callouts/…')} (${questions}), load ${loadavg()[0]?.toFixed(1)}`)
   printTimes(
     `largest paint (${[...new Set(times.map(({ element }) => element))].join(', ')})`,
     times.map(({ paint }) => paint),
@@ -54,14 +67,17 @@ for (const slowedDown of [4, 6]) {
 }
 await server.stop()
 
-async function publishExample(): Promise<string> {
-  const cookie = await logIn(server.url)
+async function uploadPhoto(): Promise<string> {
   const form = new FormData()
   form.set('file', new Blob([await makePhoto()], { type: 'image/jpeg' }), 'photo.jpg')
-  const kept = await fetch(`${server.url}${apiBase}/images`, { method: 'POST', headers: { cookie }, body: form })
-  const { path } = (await kept.json()) as { path: string }
+  const headers = { cookie: await logIn(server.url) }
+  const kept = await fetch(`${server.url}${apiBase}/images`, { method: 'POST', headers, body: form })
+  return ((await kept.json()) as { path: string }).path
+}
+
+async function publishExample(changes: object = {}): Promise<string> {
   const { slug: _, ...example } = exampleCallout
-  return (await publishCallout(server.url, { ...example, image: path, captcha: 'all' })).slug
+  return (await publishCallout(server.url, { ...example, image, captcha: 'all', ...changes })).slug
 }
 
 /** As heavy as a photo is: soft shapes under the grain of a camera. */
