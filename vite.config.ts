@@ -61,6 +61,9 @@ const dashboard = new RegExp(
   ].join('|'),
 )
 
+/** Days and times, without the calendar: one file for all three kinds of field. */
+const dates = /web\/ui\/fields\/(date-|time-field|typed-dates)|domain\/dates\//
+
 /** Chunks that the first page of most readers runs. */
 const firstOnJoin = ['index', 'react', 'base', 'forms']
 
@@ -89,6 +92,7 @@ export default defineConfig({
             { name: 'base', test: base, priority: 2 },
             { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
             { name: 'callouts', test: callouts, includeDependenciesRecursively: false },
+            { name: 'dates', test: dates, includeDependenciesRecursively: false },
             { name: 'dashboard', test: dashboard, includeDependenciesRecursively: false },
           ],
         },

@@ -167,15 +167,9 @@ test('J10: a role is given with an end, and taken away again', async ({ page, so
   await expectAccessible(page)
 
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
-  const type = async (part: string, value: number) => {
-    await dialog.getByRole('spinbutton', { name: part }).click()
-    await page.keyboard.type(String(value).padStart(part === 'year' ? 4 : 2, '0'))
-  }
-  await type('day', tomorrow.getDate())
-  await type('month', tomorrow.getMonth() + 1)
-  await type('year', tomorrow.getFullYear())
-  await type('hour', 12)
-  await type('minute', 0)
+  const figures = [tomorrow.getDate(), tomorrow.getMonth() + 1, tomorrow.getFullYear()]
+  await dialog.getByRole('textbox', { name: 'Ends on', exact: true }).fill(figures.join('/'))
+  await dialog.getByRole('textbox', { name: 'Ends on time' }).fill('12:00')
   await dialog.getByRole('button', { name: 'Save role' }).click()
   await expect(toast(page, 'Role saved')).toBeVisible()
   const row = roles.getByRole('row').filter({ hasText: 'Admin' })

@@ -74,11 +74,12 @@ test.describe('what the server draws before any script has run', () => {
     // The app stands in its place.
     await expect(page.locator('#first-view')).toHaveCount(0)
     await expect(amountField(page)).toBeVisible()
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
     for (const part of ['.plate', '.steps', 'h1.display', '.prose', '.seg', '.amounts', '.own']) {
       const [drawn, final] = [before, page].map((each) => each.locator(part).first())
       if (!drawn || !final || (await final.count()) === 0) continue
       await expect(drawn).toHaveText((await final.textContent()) ?? '')
-      // Its width may change by a little when the font of its own has come.
+      // Its width may change by a little with the site's own font.
       const [at, finallyAt] = await Promise.all([drawn.boundingBox(), final.boundingBox()])
       expect([at?.x, at?.y], part).toEqual([finallyAt?.x, finallyAt?.y])
     }

@@ -36,13 +36,21 @@ function sentBytes(file: string): number {
 
 const dashboard = 'web/shell/dashboard.tsx'
 
+const callout = ['web/callouts/area.ts', 'virtual:catalogue/en/callouts', dashboard]
+const everyPlainQuestion = [
+  ...callout,
+  'web/callouts/captcha/solve.ts',
+  ...['dates', 'select-search', 'signature'].map((widget) => `web/callouts/form/widgets/${widget}.tsx`),
+]
+
 describe('a page is light', () => {
   test.each([
     ['/join', ['web/sign-up/area.ts'], 180_000],
     ['/auth/login', ['web/sign-in/area.ts', 'virtual:catalogue/en/member'], 180_000],
     ['/profile', ['web/profile/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/profile/contribution', ['web/profile/contribution/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
-    ['/callouts/{id}', ['web/callouts/area.ts', 'virtual:catalogue/en/callouts', dashboard], 175_000],
+    ['/callouts/{id}', callout, 175_000],
+    ['/callouts/{id}/respond, every question without map and upload', everyPlainQuestion, 180_000],
     ['/callouts', ['web/callouts/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/admin/contacts', ['web/admin/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
   ])('%s', (_page, modules, limit) => {
@@ -54,7 +62,7 @@ describe('a page is light', () => {
 
 test.each([
   ['/join', ['web/sign-up/area.ts']],
-  ['/callouts/{id}', ['web/callouts/area.ts', 'virtual:catalogue/en/callouts', dashboard]],
+  ['/callouts/{id}', callout],
 ])('%s needs few files, because each costs a trip on a slow line', (_page, modules) => {
   expect(filesOf('index.html', 'virtual:catalogue/en/main', ...modules).length).toBeLessThanOrEqual(12)
 })

@@ -50,6 +50,8 @@ test.each<[Partial<ContributionFields>, string[]]>([
   [{ contribution: 'Gift', from: spring, until: autumn }, []],
   [{ contribution: 'Gift', from: autumn, until: spring }, ['until']],
   [{ contribution: 'Manual', amount: '5', from: autumn, until: spring }, []],
+  [{ contribution: 'Manual', amount: '5', until: '31/12/2026' }, ['until']],
+  [{ contribution: 'None', until: '31/12/2026' }, []],
 ])('%j lacks %j', (given, faulty) => {
   const faults = Object.entries(checkContribution({ ...empty, ...given }, t))
   expect(faults.filter(([, fault]) => fault).map(([name]) => name)).toEqual(faulty)

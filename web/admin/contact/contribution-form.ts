@@ -4,7 +4,7 @@ import type { Contact } from '../queries.ts'
 import { contributionChoices, type NotedFields, readAmount, writeContribution } from './new-contact.ts'
 
 export interface ContributionFields extends NotedFields {
-  /** Of the membership; moments as ISO texts. */
+  /** Of the membership; moments as ISO texts, or what was typed that is none. */
   from: string | null
   until: string | null
 }
@@ -31,16 +31,18 @@ export function fieldsOf(
 
 export function checkContribution({ contribution, amount, from, until }: ContributionFields, t: TFunction) {
   const isGift = contribution === 'Gift'
+  const isUnreadable = contribution !== 'None' && until !== null && Number.isNaN(Date.parse(until))
   const isBackwards = isGift && from !== null && until !== null && until <= from
   return {
     amount:
       contribution === 'Manual' && readAmount(amount) === undefined ? t('admin-contact.invalidAmount') : undefined,
     from: isGift && from === null ? t('admin-contact.dateNeeded') : undefined,
-    until: isBackwards
-      ? t('admin-contact.endAfterStart')
-      : isGift && until === null
+    until:
+      isUnreadable || (isGift && until === null)
         ? t('admin-contact.dateNeeded')
-        : undefined,
+        : isBackwards
+          ? t('admin-contact.endAfterStart')
+          : undefined,
   }
 }
 

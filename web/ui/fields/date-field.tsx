@@ -1,7 +1,15 @@
-import { type CalendarDate, parseDate } from '@internationalized/date'
-import { DatePicker } from 'react-aria-components/DatePicker'
 import { useTranslation } from 'react-i18next'
-import { CalendarPopover, DateBox, DateFrame, type DateProps, useDateLocale } from './date-parts.tsx'
+import {
+  CalendarButton,
+  DateFrame,
+  type DateProps,
+  DayInput,
+  useDateLocale,
+  useDayFormat,
+  useTyped,
+  useUnreadable,
+} from './date-parts.tsx'
+import { readDay, writeDay } from './typed-dates.ts'
 
 interface Props extends DateProps {
   /** Days that can't be chosen; the calendar names them so. */
@@ -9,34 +17,49 @@ interface Props extends DateProps {
 }
 
 /** A day (`2026-03-09`): typed in the language's own order, or chosen from a calendar. */
-export function DateField({ value, onChange, min, max, isDisabledDay, ...frame }: Props) {
+export function DateField({ value, onChange, min, max, isDisabledDay, name, disabled, readOnly, ...frame }: Props) {
   const { t } = useTranslation()
   const locale = useDateLocale()
-  const write = (day: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const format = useDayFormat()
+  const unreadable = useUnreadable()
+  const typed = useTyped(value, (given) => (given && isDay(given) ? writeDay(given, format) : (given ?? '')))
+  const day = readDay(typed.text, format)
 
-  function limitOf(day: string): string | undefined {
-    if (min && day < min) return t('ui.dateMin', { date: write(min) })
-    if (max && day > max) return t('ui.dateMax', { date: write(max) })
-    return isDisabledDay?.(day) ? t('ui.dateUnavailable') : undefined
+  function change(text: string, next = readDay(text, format)) {
+    typed.keep(text, next ?? null, text)
+    onChange(next ?? null, text)
+  }
+
+  function leave() {
+    const meant = readDay(typed.text, format, { endedIn: new Date().getFullYear() })
+    if (meant && writeDay(meant, format) !== typed.text) change(writeDay(meant, format), meant)
+    typed.setLeft(true)
   }
 
   return (
-    <DateFrame {...frame} limit={value ? limitOf(value) : undefined}>
-      {(control) => (
-        <DatePicker<CalendarDate>
-          {...control}
-          value={value ? parseDate(value) : null}
-          onChange={(date) => onChange(date?.toString() ?? null)}
-          minValue={min ? parseDate(min) : undefined}
-          maxValue={max ? parseDate(max) : undefined}
-          isDateUnavailable={isDisabledDay && ((date) => isDisabledDay(date.toString()))}
-          granularity="day"
-        >
-          <DateBox />
-          <CalendarPopover />
-        </DatePicker>
+    <DateFrame {...frame} problem={findProblem()} onLeave={leave}>
+      {({ controlId, control }) => (
+        <>
+          <DayInput {...control} {...{ format, name, disabled, readOnly }} text={typed.text} onText={change} />
+          <CalendarButton
+            {...{ locale, day, min, max, isDisabledDay }}
+            labelId={`${controlId}-label`}
+            disabled={Boolean(disabled || readOnly)}
+            onChoose={(chosen) => change(writeDay(chosen, format), chosen)}
+          />
+        </>
       )}
     </DateFrame>
   )
+
+  function findProblem(): string | undefined {
+    if (!day) return typed.isLeft && typed.text.trim() ? unreadable.day : undefined
+    const writeLong = (limit: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(limit))
+    if (min && day < min) return t('ui.dateMin', { date: writeLong(min) })
+    if (max && day > max) return t('ui.dateMax', { date: writeLong(max) })
+    return isDisabledDay?.(day) ? t('ui.dateUnavailable') : undefined
+  }
 }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -1,28 +1,28 @@
-import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-} from 'react-aria-components/Calendar'
-import { DateInput, DateSegment } from 'react-aria-components/DateField'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Group } from 'react-aria-components/Group'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Popover } from 'react-aria-components/Popover'
-import { Icon } from '../icon.tsx'
+import { Calendar } from 'lucide-react'
+import { type ComponentType, type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { formatTag, useFormatLocale } from '../locale.ts'
+import type { CalendarProps } from './calendar-popover.tsx'
 import { Field, type FieldProps, useField } from './field.tsx'
+import {
+  type DayFormat,
+  dayFormat,
+  dayPattern,
+  type Pattern,
+  readTime,
+  stepTime,
+  timePattern,
+  withSeparators,
+  writeDay,
+} from './typed-dates.ts'
 
 /** What a field for days or times takes; its value is a text of the kind that the field names. */
 export interface DateProps extends FieldProps {
+  /** What is no value of the kind is shown as it is. */
   value: string | null
-  onChange: (value: string | null) => void
+  /** Null for none, and for what can't be read as one: that comes as it was typed beside it. */
+  onChange: (value: string | null, typed: string) => void
   onBlur?: () => void
   name?: string
   min?: string
@@ -34,78 +34,175 @@ export interface DateProps extends FieldProps {
 /** As days and times are written here. */
 export const useDateLocale = () => formatTag(useFormatLocale())
 
-interface FrameProps extends Omit<DateProps, 'value' | 'onChange' | 'min' | 'max'> {
-  /** What is wrong with the value itself; an error from outside goes first. */
-  limit?: string | undefined
-  children: (control: ReturnType<typeof controlOf>) => ReactNode
+/** How a day is typed here. */
+export const useDayFormat = (): DayFormat => dayFormat(useDateLocale())
+
+/** What to say of texts that can't be read. */
+export function useUnreadable(): Record<'day' | 'time', string> {
+  const { t } = useTranslation()
+  const format = useDayFormat()
+  const example = writeDay(`${new Date().getFullYear()}-12-31`, format)
+  return { day: t('ui.date.unreadable', { example }), time: t('ui.date.timeUnreadable') }
 }
 
-/** Label, hint and error around a day or a time; its control takes what the frame hands it. */
-export function DateFrame({ label, hint, error, required, id, labelHidden, limit, children, ...rest }: FrameProps) {
-  const message = error ?? limit
+interface FrameProps extends Pick<DateProps, keyof FieldProps | 'onBlur'> {
+  /** What is wrong with the value itself; an error from outside goes first. */
+  problem?: string | undefined
+  /** Somebody has gone on from what is typed. */
+  onLeave: () => void
+  children: (ids: ReturnType<typeof useField>) => ReactNode
+}
+
+/** Label, hint and error around the inputs of a day or a time. */
+export function DateFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  problem,
+  onLeave,
+  onBlur,
+  children,
+}: FrameProps) {
+  const message = error ?? problem
   const ids = useField({ id, hint, error: message, required })
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    const isInside = currentTarget.contains(relatedTarget)
+    if (!isInside || relatedTarget instanceof HTMLButtonElement) onLeave()
+    if (!isInside) onBlur?.()
+  }
+
   return (
-    <Field {...{ label, hint, error: message, required, labelHidden, ids }} labelAs="span">
-      <I18nProvider locale={useDateLocale()}>{children(controlOf(ids, Boolean(message), required, rest))}</I18nProvider>
+    <Field {...{ label, hint, error: message, required, labelHidden, ids }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left what it holds */}
+      <div className="affix date" onBlur={leave}>
+        {children(ids)}
+      </div>
     </Field>
   )
 }
 
-function controlOf(
-  { controlId, describedBy }: ReturnType<typeof useField>,
-  isInvalid: boolean,
-  isRequired: boolean | undefined,
-  { name, onBlur, disabled, readOnly }: Pick<DateProps, 'name' | 'onBlur' | 'disabled' | 'readOnly'>,
-) {
+/** What stands in a field: the value as it is written here, or what somebody types as long as it still means the value. */
+export function useTyped<Text>(value: string | null, write: (value: string | null) => Text) {
+  const [typed, setTyped] = useState<{ text: Text; means: readonly (string | null)[] }>()
+  /** Whether the field was left with what stands in it. */
+  const [isLeft, setLeft] = useState(false)
   return {
-    id: controlId,
-    'aria-labelledby': `${controlId}-label`,
-    'aria-describedby': describedBy,
-    name,
-    onBlur,
-    isInvalid,
-    isRequired,
-    isDisabled: disabled,
-    isReadOnly: readOnly,
-    validationBehavior: 'aria' as const,
+    text: typed?.means.includes(value) ? typed.text : write(value),
+    isLeft,
+    setLeft,
+    /** What it means may come back as either of these. */
+    keep(text: Text, ...means: (string | null)[]) {
+      setTyped({ text, means })
+      setLeft(false)
+    },
   }
 }
 
-/** Day, month and year to type in the order of the language, and a button that opens a calendar. */
-export function DateBox({ note }: { note?: string }) {
+interface InputProps {
+  id: string
+  text: string
+  onText: (text: string) => void
+  name?: string | undefined
+  disabled?: boolean | undefined
+  readOnly?: boolean | undefined
+}
+
+export function DayInput({ format, ...input }: InputProps & { format: DayFormat }) {
+  const { t } = useTranslation()
+  const placeholder = format.order.map((part) => t(`ui.date.${part}`)).join(format.separator)
+  return <FiguresInput {...input} pattern={dayPattern(format)} placeholder={placeholder} />
+}
+
+interface TimeProps extends InputProps {
+  step?: number | undefined
+  'aria-label'?: string
+  'aria-labelledby'?: string
+}
+
+/** The arrows go to the next time that is so many minutes on. */
+export function TimeInput({ step = 5, ...input }: TimeProps) {
+  const { t } = useTranslation()
+  const { text, onText, disabled, readOnly } = input
+
+  function stepOn(event: KeyboardEvent) {
+    const time = readTime(text)
+    const minutes = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0
+    if (!time || !minutes || disabled || readOnly) return
+    event.preventDefault()
+    onText(stepTime(time, minutes))
+  }
+
+  return <FiguresInput {...input} pattern={timePattern} placeholder={t('ui.date.timePattern')} onKeyDown={stepOn} />
+}
+
+type FiguresProps = InputProps & { pattern: Pattern; placeholder: string; onKeyDown?: (event: KeyboardEvent) => void }
+
+/** Figures with something between them; phones show the keyboard for figures. */
+function FiguresInput({ text, onText, pattern, ...rest }: FiguresProps) {
   return (
-    <Group className="affix date">
-      <DateInput className="input no-ring date__input">
-        {(part) => <DateSegment segment={part} className="date__part" />}
-      </DateInput>
-      {note && <span className="affix__t">{note}</span>}
-      <Button className="affix__t btn btn--ghost btn--icon">
-        <Icon of={CalendarIcon} />
-      </Button>
-    </Group>
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      className="input no-ring num"
+      value={text}
+      onChange={({ target }) => {
+        const isAtEnd = target.selectionStart === target.value.length
+        onText(isAtEnd ? withSeparators(text, target.value, pattern) : target.value)
+      }}
+      {...rest}
+    />
   )
 }
 
-export function CalendarPopover() {
+interface ButtonProps extends Omit<CalendarProps, 'triggerRef' | 'onClose'> {
+  /** Ids of what names the field. */
+  labelId: string
+  disabled: boolean
+}
+
+/** Opens a calendar. Its code comes when the button is pressed: many fields are only ever typed into. */
+export function CalendarButton({ labelId, disabled, ...calendar }: ButtonProps) {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, setState] = useState<'closed' | 'coming' | 'open' | 'missing'>('closed')
+  const [Popover, setPopover] = useState<ComponentType<CalendarProps>>()
+  const id = `${labelId}-calendar`
+
+  async function open() {
+    setState('coming')
+    try {
+      const { CalendarPopover } = await import('./calendar-popover.tsx')
+      setPopover(() => CalendarPopover)
+      setState('open')
+    } catch {
+      setState('missing')
+    }
+  }
+
   return (
-    <Popover className="pop-layer" offset={6}>
-      <Dialog className="pop calendar">
-        <Calendar>
-          <header className="calendar__head">
-            <Button slot="previous" className="btn btn--ghost btn--sm btn--icon">
-              <Icon of={ChevronLeft} flips />
-            </Button>
-            <CalendarHeading className="calendar__title" />
-            <Button slot="next" className="btn btn--ghost btn--sm btn--icon">
-              <Icon of={ChevronRight} flips />
-            </Button>
-          </header>
-          <CalendarGrid weekdayStyle="short">
-            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(date) => <CalendarCell date={date} className="calendar__day" />}</CalendarGridBody>
-          </CalendarGrid>
-        </Calendar>
-      </Dialog>
-    </Popover>
+    <>
+      <IconButton
+        ref={button}
+        id={id}
+        className="affix__t"
+        icon={Calendar}
+        label={t('ui.calendar')}
+        aria-labelledby={`${id} ${labelId}`}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        loading={state === 'coming'}
+        disabled={disabled}
+        onClick={open}
+      />
+      <span role="status" className={state === 'missing' ? 'affix__t' : 'sr'}>
+        {state === 'missing' && t('ui.calendarMissing')}
+      </span>
+      {Popover && state === 'open' && <Popover {...calendar} triggerRef={button} onClose={() => setState('closed')} />}
+    </>
   )
 }

@@ -1,53 +1,134 @@
-import {
-  type CalendarDateTime,
-  getLocalTimeZone,
-  parseAbsolute,
-  toZoned,
-  type ZonedDateTime,
-} from '@internationalized/date'
-import { DatePicker } from 'react-aria-components/DatePicker'
 import { useTranslation } from 'react-i18next'
-import { CalendarPopover, DateBox, DateFrame, type DateProps, useDateLocale } from './date-parts.tsx'
+import { clockAt, momentOf } from '#domain/dates/clock.ts'
+import {
+  CalendarButton,
+  DateFrame,
+  type DateProps,
+  DayInput,
+  TimeInput,
+  useDateLocale,
+  useDayFormat,
+  useTyped,
+  useUnreadable,
+} from './date-parts.tsx'
+import { readDay, readTime, writeDay } from './typed-dates.ts'
 
 interface Props extends DateProps {
   /** The browser's own zone unless given; its name stands in the field. */
   timeZone?: string
+  /** Days that can't be chosen; the calendar names them so. */
+  isDisabledDay?: (day: string) => boolean
+  /** How far the arrows go. */
+  minuteStep?: number
 }
 
 /** A day and a time in the zone of whoever reads it. The value is a moment, ISO 8601 in UTC. */
-export function DateTimeField({ value, onChange, min, max, timeZone, ...frame }: Props) {
+export function DateTimeField({
+  value,
+  onChange,
+  min,
+  max,
+  timeZone,
+  isDisabledDay,
+  minuteStep,
+  name,
+  disabled,
+  readOnly,
+  ...frame
+}: Props) {
   const { t } = useTranslation()
   const locale = useDateLocale()
-  const zone = timeZone ?? getLocalTimeZone()
-  const write = (moment: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(moment))
+  const format = useDayFormat()
+  const unreadable = useUnreadable()
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const typed = useTyped(value, write)
+  const { text } = typed
+  const [day, time] = [readDay(text.day, format), readTime(text.time)]
 
-  function limitOf(moment: number): string | undefined {
-    if (min && moment < Date.parse(min)) return t('ui.dateMin', { date: write(min) })
-    return max && moment > Date.parse(max) ? t('ui.dateMax', { date: write(max) }) : undefined
+  function write(given: string | null): { day: string; time: string } {
+    if (!given || !isMoment(given)) return { day: given ?? '', time: '' }
+    const [shownDay = '', shownTime = ''] = writeClock(given, zone)
+    return { day: writeDay(shownDay, format), time: shownTime }
   }
 
+  function change(next: { day: string; time: string }) {
+    const moment = readMoment(readDay(next.day, format), readTime(next.time), zone)
+    const written = `${next.day} ${next.time}`.trim()
+    typed.keep(next, moment, written)
+    onChange(moment, written)
+  }
+
+  function leave() {
+    const meant = readDay(text.day, format, { endedIn: new Date().getFullYear() })
+    const tidy = { day: meant ? writeDay(meant, format) : text.day, time: time ?? text.time }
+    if (tidy.day !== text.day || tidy.time !== text.time) change(tidy)
+    typed.setLeft(true)
+  }
+
+  const shared = { name, disabled, readOnly }
   return (
-    <DateFrame {...frame} limit={value ? limitOf(Date.parse(value)) : undefined}>
-      {(control) => (
-        <DatePicker<ZonedDateTime | CalendarDateTime>
-          {...control}
-          value={value ? parseAbsolute(value, zone) : null}
-          onChange={(moment) => onChange(moment && writeMoment(moment, zone))}
-          minValue={min ? parseAbsolute(min, zone) : undefined}
-          maxValue={max ? parseAbsolute(max, zone) : undefined}
-          granularity="minute"
-          hideTimeZone
-        >
-          <DateBox note={zone.replace(/_/g, ' ')} />
-          <CalendarPopover />
-        </DatePicker>
+    <DateFrame {...frame} problem={findProblem()} onLeave={leave}>
+      {({ controlId, control }) => (
+        <>
+          <DayInput
+            {...control}
+            {...shared}
+            format={format}
+            text={text.day}
+            onText={(next) => change({ ...text, day: next })}
+          />
+          <TimeInput
+            {...control}
+            {...shared}
+            id={`${controlId}-time`}
+            aria-label={t('ui.date.time')}
+            aria-labelledby={`${controlId}-label ${controlId}-time`}
+            step={minuteStep}
+            text={text.time}
+            onText={(next) => change({ ...text, time: next })}
+          />
+          <span className="affix__t date__zone">{cityOf(zone)}</span>
+          <CalendarButton
+            {...{ locale, day, isDisabledDay }}
+            min={min && writeClock(min, zone)[0]}
+            max={max && writeClock(max, zone)[0]}
+            labelId={`${controlId}-label`}
+            disabled={Boolean(disabled || readOnly)}
+            onChoose={(chosen) => change({ ...text, day: writeDay(chosen, format) })}
+          />
+        </>
       )}
     </DateFrame>
   )
+
+  function findProblem(): string | undefined {
+    const moment = readMoment(day, time, zone)
+    if (!moment || !day) return typed.isLeft ? findGap() : undefined
+    const writeLong = (limit: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(limit))
+    if (min && moment < new Date(min).toISOString()) return t('ui.dateMin', { date: writeLong(min) })
+    if (max && moment > new Date(max).toISOString()) return t('ui.dateMax', { date: writeLong(max) })
+    return isDisabledDay?.(day) ? t('ui.dateUnavailable') : undefined
+  }
+
+  function findGap(): string | undefined {
+    if (!text.day.trim() && !text.time.trim()) return undefined
+    if (text.day.trim() && !day) return unreadable.day
+    return text.time.trim() && !time ? unreadable.time : t('ui.date.incomplete')
+  }
 }
 
-/** What is typed into an empty field has no zone yet. */
-function writeMoment(moment: ZonedDateTime | CalendarDateTime, zone: string): string {
-  return ('timeZone' in moment ? moment : toZoned(moment, zone)).toAbsoluteString()
+/** `America/Argentina/Buenos_Aires` is Buenos Aires. */
+const cityOf = (zone: string) => zone.replace(/.*\//, '').replace(/_/g, ' ')
+
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text)) && text.includes('T')
+
+/** The day and the time that clocks show: `2026-03-09`, `18:30`. */
+function writeClock(moment: string, zone: string): [day: string, time: string] {
+  const shown = clockAt(new Date(moment), zone).toISOString()
+  return [shown.slice(0, 10), shown.slice(11, 16)]
+}
+
+function readMoment(day: string | undefined, time: string | undefined, zone: string): string | null {
+  return day && time ? momentOf(new Date(`${day}T${time}Z`), zone).toISOString() : null
 }

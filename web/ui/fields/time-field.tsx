@@ -1,26 +1,33 @@
-import { parseTime, type Time } from '@internationalized/date'
-import { DateInput, DateSegment } from 'react-aria-components/DateField'
-import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
-import { DateFrame, type DateProps } from './date-parts.tsx'
+import { DateFrame, type DateProps, TimeInput, useTyped, useUnreadable } from './date-parts.tsx'
+import { readTime } from './typed-dates.ts'
 
-/** A time of day (`18:30`), shown in twelve or twenty-four hours as the language does. */
-export function TimeField({ value, onChange, min, max, ...frame }: DateProps) {
+interface Props extends Omit<DateProps, 'min' | 'max'> {
+  /** How far the arrows go. */
+  minuteStep?: number
+}
+
+/** A time of day (`18:30`), of twenty-four hours as in all our languages; twelve with am or pm are understood. */
+export function TimeField({ value, onChange, minuteStep, name, disabled, readOnly, ...frame }: Props) {
+  const unreadable = useUnreadable()
+  const typed = useTyped(value, (given) => given ?? '')
+  const time = readTime(typed.text)
+
+  function change(text: string) {
+    const next = readTime(text) ?? null
+    typed.keep(text, next, text)
+    onChange(next, text)
+  }
+
+  function leave() {
+    if (time && time !== typed.text) change(time)
+    typed.setLeft(true)
+  }
+
+  const isUnreadable = typed.isLeft && typed.text.trim() !== '' && !time
   return (
-    <DateFrame {...frame}>
-      {(control) => (
-        <AriaTimeField<Time>
-          {...control}
-          value={value ? parseTime(value) : null}
-          onChange={(time) => onChange(time ? time.toString().slice(0, 5) : null)}
-          minValue={min ? parseTime(min) : undefined}
-          maxValue={max ? parseTime(max) : undefined}
-          shouldForceLeadingZeros
-          className="date date--time"
-        >
-          <DateInput className="input date__input">
-            {(part) => <DateSegment segment={part} className="date__part" />}
-          </DateInput>
-        </AriaTimeField>
+    <DateFrame {...frame} problem={isUnreadable ? unreadable.time : undefined} onLeave={leave}>
+      {({ control }) => (
+        <TimeInput {...control} {...{ name, disabled, readOnly }} step={minuteStep} text={typed.text} onText={change} />
       )}
     </DateFrame>
   )

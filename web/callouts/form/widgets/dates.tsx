@@ -1,30 +1,32 @@
-import { getLocalTimeZone, parseAbsolute } from '@internationalized/date'
 import { useState } from 'react'
 import { boundDate } from '#domain/callouts/answers/check-date.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { clockAt, offsetAt } from '#domain/dates/clock.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { fieldProps, textOf, type WidgetProps } from '../widget.ts'
 
-/** A day, or a day and a time. */
+/** A day, or a day and a time. What can't be read as one goes on as it was typed, for the check of answers to say so. */
 export function DayOrMoment(props: WidgetProps<ComponentOf<'datetime'>>) {
   const { component, value, onChange } = props
   const { widget, datePicker } = component
   const [now] = useState(() => new Date())
-  const [earliest, latest] = [boundDate(widget?.minDate, now), boundDate(widget?.maxDate, now)]
+  const min = dayOfBound(widget?.minDate, now)
+  const max = dayOfBound(widget?.maxDate, now)
+  const off = (name: 'disableWeekends' | 'disableWeekdays') =>
+    widget?.[name] === true || (datePicker as Record<string, unknown> | undefined)?.[name] === true
+  const isOff = (day: string) => (isWeekend(day) ? off('disableWeekends') : off('disableWeekdays'))
 
   if (widget?.enableTime === false) {
-    const off = (name: 'disableWeekends' | 'disableWeekdays') =>
-      widget[name] === true || (datePicker as Record<string, unknown> | undefined)?.[name] === true
     return (
       <DateField
         {...fieldProps(props)}
         value={dayOf(value)}
-        onChange={(day) => onChange(day ?? undefined)}
-        min={earliest && dayOfBound(widget.minDate, earliest)}
-        max={latest && dayOfBound(widget.maxDate, latest)}
-        isDisabledDay={(day) => (isWeekend(day) ? off('disableWeekends') : off('disableWeekdays'))}
+        onChange={(day, typed) => onChange(day ?? (typed || undefined))}
+        min={min}
+        max={max}
+        isDisabledDay={isOff}
       />
     )
   }
@@ -32,41 +34,57 @@ export function DayOrMoment(props: WidgetProps<ComponentOf<'datetime'>>) {
     <DateTimeField
       {...fieldProps(props)}
       value={momentOf(value)}
-      onChange={(moment) => onChange(moment === null ? undefined : withOwnOffset(moment))}
+      onChange={(moment, typed) => onChange(moment ? withOwnOffset(moment) : typed || undefined)}
+      // A bound may be a day, which is the reader's own: the check of answers compares them, not the field.
+      isDisabledDay={(day) => isOff(day) || (min !== undefined && day < min) || (max !== undefined && day > max)}
+      minuteStep={minutesOf(widget?.minuteIncrement)}
     />
   )
 }
 
 export function ClockTime(props: WidgetProps<ComponentOf<'time'>>) {
   const { value, onChange } = props
-  const time = /^([01]\d|2[0-3]):[0-5]\d/.exec(textOf(value))?.[0] ?? null
-  return <TimeField {...fieldProps(props)} value={time} onChange={(next) => onChange(next ?? undefined)} />
+  return (
+    <TimeField
+      {...fieldProps(props)}
+      value={textOf(value) || null}
+      onChange={(time, typed) => onChange(time ?? (typed || undefined))}
+    />
+  )
+}
+
+function minutesOf(step: unknown): number | undefined {
+  return typeof step === 'number' && step >= 1 && step < 60 ? Math.floor(step) : undefined
 }
 
 /** A bound that is written as a day is that day everywhere; any other is today's or a later one of this reader. */
-function dayOfBound(bound: unknown, moment: Date): string {
+function dayOfBound(bound: unknown, now: Date): string | undefined {
   const written = typeof bound === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(bound)?.[0] : undefined
-  if (written) return written
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 10)
+  const moment = boundDate(bound, now)
+  return moment && (written ?? onOwnClock(moment).slice(0, 10))
 }
 
+/** A day as it is one; anything else as it is. */
 function dayOf(value: unknown): string | null {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(textOf(value))?.[0]
-  return day && !Number.isNaN(Date.parse(day)) ? day : null
+  const text = textOf(value)
+  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? (text || null)
 }
 
 function momentOf(value: unknown): string | null {
-  const moment = new Date(textOf(value))
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+  const text = textOf(value)
+  const moment = new Date(text)
+  return text.includes('T') && !Number.isNaN(moment.getTime()) ? moment.toISOString() : text || null
 }
 
-/** Written on the reader's own clock, which tells the newsroom their time of day. */
+/** Written on the reader's own clock, which tells the newsroom their time of day: `2026-03-09T18:30:00+01:00`. */
 function withOwnOffset(moment: string): string {
-  return parseAbsolute(moment, getLocalTimeZone())
-    .toString()
-    .replace(/\[.*\]$/, '')
+  const ahead = offsetAt(new Date(moment), ownZone()) / 60_000
+  const offset = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map((each) => String(each).padStart(2, '0'))
+  return `${onOwnClock(new Date(moment)).slice(0, 19)}${ahead < 0 ? '-' : '+'}${offset.join(':')}`
 }
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const onOwnClock = (moment: Date) => clockAt(moment, ownZone()).toISOString()
 
 function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())

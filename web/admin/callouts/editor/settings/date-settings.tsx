@@ -69,6 +69,8 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
   const { t } = useTranslation()
   const bound = part.type === 'datetime' ? part.widget?.[name] : undefined
   const [isAsking, setAsking] = useState(false)
+  /** A moment stays one while it is typed anew. */
+  const [isTimed, setTimed] = useState(isMoment(bound))
   const found = kindOf(bound)
   const kind = found === 'none' && isAsking ? 'date' : found
   const hasTime = part.type === 'datetime' && part.widget?.enableTime !== false
@@ -79,6 +81,7 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
 
   function choose(next: BoundKind) {
     setAsking(next === 'date')
+    setTimed(false)
     write(next === 'now' ? 'now' : null)
   }
 
@@ -109,7 +112,7 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
           onChange={(event) => choose(event.target.value as BoundKind)}
         />
         {kind === 'date' &&
-          (isMoment(bound) ? (
+          (isTimed ? (
             <DateTimeField {...field} value={momentOf(bound)} />
           ) : (
             <DateField {...field} value={typeof bound === 'string' && bound !== '' ? bound : null} />
