@@ -107,6 +107,28 @@ test.describe('the first page of a form, before any script has run', () => {
     await still.close()
   })
 
+  test('of several pages ends with the way on, which is the app’s, and the words on keeping answers', async ({
+    page,
+    browser,
+    baseURL,
+    request,
+  }, { project }) => {
+    const { slug } = await publishCallout(request)
+    const { viewport = null } = project.use
+    const still = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: baseURL ?? '' })
+    const before = await still.newPage()
+    await before.goto(`/callouts/${slug}/respond`)
+    await page.goto(`/callouts/${slug}/respond`)
+    await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
+    await expect(before.getByRole('button', { name: 'Next' })).toBeDisabled()
+    const end = (of: Page) => of.locator('.callout-form__actions > button, .callout-form > p')
+    await expect(end(before)).toHaveText(await end(page).allTextContents())
+    const [early, late] = [await topsOf(end(before)), await topsOf(end(page))]
+    for (const [index, top] of early.entries())
+      expect(Math.abs(top - (late[index] ?? 0)), `place ${index}`).toBeLessThan(8)
+    await still.close()
+  })
+
   test('takes what is typed and chosen, and the app goes on with it', async ({ page, request }) => {
     const { slug } = await publishCallout(request, form)
     const release = await holdScripts(page)

@@ -308,6 +308,21 @@ test.describe('behaviour', () => {
     await expect(day).toHaveValue('28/02/2026')
   })
 
+  test('without a connection the calendar says that it can’t come, and days can be typed', async ({
+    browser,
+    baseURL,
+  }) => {
+    const cut = await browser.newPage({ baseURL: baseURL ?? '' })
+    await cut.route('**/calendar-popover-*.js', (route) => route.abort())
+    await cut.goto('/_theme')
+    const field = sample(cut, 'DateField', 'empty')
+    await field.getByRole('button').click()
+    await expect(field.getByRole('status')).toHaveText('The calendar could not be loaded')
+    await field.getByRole('textbox').fill('1/2/2027')
+    await expect(field.locator('.error')).toBeHidden()
+    await cut.close()
+  })
+
   test('a day and a time are typed one after the other; arrows change the time', async () => {
     const field = sample(page, 'DateTimeField', 'default')
     const time = field.getByRole('textbox', { name: 'Opens at time' })

@@ -47,7 +47,8 @@ export function drawFirstSlide(callout: Callout & { formSchema: FormWithTexts },
   return (
     `<form class="callout-form" novalidate data-first>${drawProgress(slide, count, drawing)}` +
     `<fieldset class="answers" data-kept="${escapeHtml(callout.id)}"><legend class="sr">${legend}</legend>` +
-    `${components}${count === 1 ? drawGuest(callout, drawing) : ''}${names.join('')}</fieldset></form>`
+    `${components}${count === 1 ? drawGuest(callout, drawing) : ''}${names.join('')}</fieldset>` +
+    `${count === 1 ? '' : drawEnd(form.slides[0]?.navigation.nextText, drawing)}</form>`
   )
 }
 
@@ -138,6 +139,14 @@ function drawQuestion(question: Question, { slide, answers, drawing }: Begun): s
 }
 
 const drawPlace = (height: string) => `<span class="skel" aria-hidden="true" style="block-size:${height}"></span>`
+
+/** The way on, which is the app's. What else stands at the end of a last page is not known here. */
+function drawEnd(nextText: string | undefined, { say }: Drawing): string {
+  const next = `${escapeHtml(nextText || say('callout-form.next'))}${icon('i i--flip', 'arrow-right')}`
+  const button = `<button type="submit" class="btn btn--primary btn--lg callout-form__next" disabled>${next}</button>`
+  const note = `<p class="small muted">${escapeHtml(say('callout-form.draft.kept'))}</p>`
+  return `<div class="callout-form__end"><div class="callout-form__actions">${button}</div></div>${note}`
+}
 
 const guestLooks = {
   firstname: 'type="text" autocomplete="given-name"',

@@ -249,6 +249,7 @@ export const parts: readonly string[] = [
   'icon.tsx',
   'fields/combobox.tsx',
   'fields/counter.tsx',
+  'fields/calendar-popover.tsx',
   'fields/date-parts.tsx',
   'filter-builder/date-input.tsx',
   'filter-builder/filter-panel.tsx',
