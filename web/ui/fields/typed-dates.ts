@@ -10,7 +10,15 @@ export type DayPart = 'day' | 'month' | 'year'
 const partLengths: Record<DayPart, number> = { day: 2, month: 2, year: 4 }
 const yearFirst = ['year', 'month', 'day'] as const
 
+const formats = new Map<string, DayFormat>()
+
 export function dayFormat(locale: string): DayFormat {
+  const format = formats.get(locale) ?? findDayFormat(locale)
+  formats.set(locale, format)
+  return format
+}
+
+function findDayFormat(locale: string): DayFormat {
   const figures = {
     day: '2-digit',
     month: '2-digit',
