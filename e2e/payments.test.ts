@@ -148,7 +148,7 @@ test('J13 tabs, days and a contact narrow the list, its figures and its table do
   await expect(page.getByRole('combobox', { name: 'Contact', exact: true })).toHaveValue('Henrik Voss')
 
   await page.getByRole('combobox', { name: 'Date range' }).selectOption('Other days')
-  await expect(page.getByRole('group', { name: 'From' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'From' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Date range' }).selectOption('All time')
   await page.getByRole('combobox', { name: 'Contact', exact: true }).fill('')

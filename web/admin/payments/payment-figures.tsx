@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useNumber } from '../list-formats.ts'
 import type { paymentRules } from './payments-address.ts'
@@ -24,8 +25,9 @@ export function PaymentFigures({ asked, payments }: Props) {
       const value = found[name]
       return value === null ? '–' : money(value)
     })
+  const isOld = totals.isPlaceholderData || payments.isPlaceholderData
   return (
-    <dl className="figures payment-figures" aria-busy={totals.isPlaceholderData || payments.isPlaceholderData}>
+    <dl className={classes('figures payment-figures', isOld && 'is-dimmed')} aria-busy={isOld}>
       <Figure name={t('admin-payments.number')}>{figureOf(payments, ({ total }) => number(total))}</Figure>
       <Figure name={t('admin-payments.total')} note={note}>
         {amount('sum')}

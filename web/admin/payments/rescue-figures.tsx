@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -16,7 +17,10 @@ export function RescueFigures({ address: { from, to } }: { address: PaymentsAddr
   const period = t(from || to ? 'admin-payments.rescues.inDays' : 'admin-payments.rescues.inYear')
   return (
     <Section title={t('admin-payments.rescues.title')}>
-      <dl className="figures payment-figures" aria-busy={isPlaceholderData}>
+      <dl
+        className={classes('figures payment-figures', isPlaceholderData && 'is-dimmed')}
+        aria-busy={isPlaceholderData}
+      >
         <Figure name={t('admin-payments.rescues.open')} note={t('admin-payments.rescues.now')} counted={data.open} />
         <Figure name={t('admin-payments.rescues.rescued')} note={period} counted={data.rescued} />
         <Figure name={t('admin-payments.rescues.lost')} note={period} counted={data.lost} />

@@ -77,7 +77,14 @@ const columns: Column<Person>[] = [
     width: '8rem',
     cell: ({ amount }) => amount,
   },
-  { key: 'joined', header: 'Joined', numeric: true, sortsFirst: 'desc', width: '8rem', cell: ({ joined }) => joined },
+  {
+    key: 'joined',
+    header: 'Joined',
+    numeric: true,
+    sortsFirst: 'desc',
+    width: '8rem',
+    cell: ({ joined }) => <span className="muted">{joined}</span>,
+  },
 ]
 
 const [nameColumn, ...otherColumns] = columns

@@ -6,6 +6,7 @@ import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -77,7 +78,12 @@ export function ReconciliationPage() {
             </EmptyState>
           )}
           {data && data.items.length > 0 && (
-            <ul className="findings" ref={list} tabIndex={-1} aria-busy={findings.isPlaceholderData}>
+            <ul
+              className={classes('findings', findings.isPlaceholderData && 'is-dimmed')}
+              ref={list}
+              tabIndex={-1}
+              aria-busy={findings.isPlaceholderData}
+            >
               {data.items.map((finding) => (
                 <FindingEntry key={finding.id} finding={finding} />
               ))}
