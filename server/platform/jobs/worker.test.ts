@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { showLife } from '#server/platform/db/claim.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
@@ -7,8 +8,12 @@ import { enqueue, enqueueEach } from './enqueue.ts'
 import { type Job, job } from './job.ts'
 import { runJobsOnce, startWorker } from './worker.ts'
 
-const { db, pool, close } = await createTestDatabase()
-afterAll(close)
+const { db, pool, url, close } = await createTestDatabase()
+const life = await showLife(url)
+afterAll(async () => {
+  await life.end()
+  await close()
+})
 
 const errors: string[] = []
 const quiet = () => {}
@@ -40,6 +45,12 @@ const tell = job('tell-time', async (_, { now }) => note(now))
 const fail = job('fail', async () => Promise.reject(new Error('no luck')), { maxAttempts: 2 })
 const hourly = job('hourly', async (payload) => note(payload), { schedule: '30 * * * *' })
 const minutely = job('minutely', async (payload) => note(payload), { schedule: '* * * * *' })
+/** Tells how many jobs are locked by somebody who is noted. */
+const noteLock = job('note-lock', async (_, context) => {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs j join job_workers w on w.id = j.locked_by`.execute(context.db)
+  note(rows.length)
+})
 const jobs: Job[] = [say, tell, fail, hourly, minutely]
 const runOnce = (now?: Date) => runJobsOnce({ pool, jobs, context }, now)
 
@@ -148,14 +159,22 @@ test('a worker goes on after the database has dropped its connections', async ()
   await worker.stop()
 })
 
+test('no job is locked before whoever locks it is noted, also where that fails at first', async () => {
+  await sql`create sequence notes`.execute(db)
+  await sql`create function refuse_first_note() returns trigger language plpgsql as
+    $$ begin if new.id like 'pool-%' and nextval('notes') = 1 then raise 'no note yet'; end if; return new; end $$`.execute(db)
+  await sql`create trigger refuse_first_note before insert on job_workers
+    for each row execute function refuse_first_note()`.execute(db)
+  await enqueue(db, noteLock, {})
+  const worker = await startWorker({ pool, jobs: [noteLock], context })
+  await untilRan(1)
+  await worker.stop()
+  expect(ran).toEqual([1])
+  expect(errors).toEqual(['a worker could not be noted'])
+  await sql`drop function refuse_first_note cascade`.execute(db)
+})
+
 test('whoever locks jobs is noted, and the job of a killed process runs as soon as a worker starts', async () => {
-  const noteLock = job('note-lock', async (_, context) => {
-    const { rows } = await sql<{ locked: string }>`
-      select w.id as locked from graphile_worker._private_jobs j join job_workers w on w.id = j.locked_by`.execute(
-      context.db,
-    )
-    note(rows.length)
-  })
   await enqueue(db, noteLock, {})
   const first = await startWorker({ pool, jobs: [noteLock], context })
   await untilRan(1)

@@ -47,8 +47,10 @@ export async function startWorker({ pool, jobs: given, context, concurrency = 4 
   const jobs = [...given, freeJobs]
   const start = async () => {
     await freeJobsOfDeadWorkers(context.db)
+    const { events, plugin } = noteWorkers(context, stopping.signal)
     return run({
-      preset,
+      preset: { ...preset, plugins: [plugin] },
+      events,
       pgPool: pool,
       taskList: toTasks(jobs, context),
       parsedCronItems: parseCronItems(toCronItems(jobs)),
@@ -56,7 +58,6 @@ export async function startWorker({ pool, jobs: given, context, concurrency = 4 
       concurrency,
       noHandleSignals: true,
       pollInterval: 1_000,
-      events: noteWorkers(context),
     })
   }
   let runner: Runner = await start()
@@ -98,14 +99,41 @@ export async function runJobsOnce({ pool, jobs, context }: WorkerOptions, now?: 
   })
 }
 
-function noteWorkers({ db, log }: Omit<JobContext, 'now'>): WorkerEvents {
+/**
+ * Notes in whose name jobs will be locked, which is the pool's, before the first one is: else a process that is killed in
+ * between leaves jobs that nobody knows to be free.
+ */
+function noteWorkers({ db, log }: Omit<JobContext, 'now'>, signal: AbortSignal) {
   const events: WorkerEvents = new EventEmitter()
-  const note = (id: string) =>
-    void noteWorker(db, id).catch((error) => log.error({ error }, 'a worker could not be noted'))
-  // Jobs are locked in the name of the pool, or of one of its workers.
-  events.on('pool:create', ({ workerPool }) => note(workerPool.id))
-  events.on('worker:create', ({ worker }) => note(worker.workerId))
-  return events
+  let noted: Promise<void> | undefined
+  let poolId = ''
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    poolId = id
+  })
+  /** The queue asks once only, so a database that is away is waited for here. */
+  async function note() {
+    for (;;) {
+      try {
+        return await noteWorker(db, poolId)
+      } catch (error) {
+        log.error({ error }, 'a worker could not be noted')
+        await pause(restartDelayMs, undefined, { signal })
+      }
+    }
+  }
+  const plugin: GraphileConfig.Plugin = {
+    name: 'NoteWorkers',
+    version: '1.0.0',
+    worker: {
+      hooks: {
+        startWorker: () => {
+          noted ??= note()
+          return noted
+        },
+      },
+    },
+  }
+  return { events, plugin }
 }
 
 function toTasks(jobs: readonly Job[], context: Omit<JobContext, 'now'>, fixedNow?: Date): TaskList {
