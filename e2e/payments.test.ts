@@ -182,6 +182,21 @@ test('sorting and pages are kept in an address; a page takes the focus with it',
   await expect(page.locator(rows).last()).toContainText('deleted contact')
 })
 
+test('nothing moves under a finger when the figures come', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/payment/aggregate?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openPayments(page)
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  const search = page.getByRole('search')
+  const before = await search.boundingBox()
+  release()
+  await expect(figure(page, 'Total')).toHaveText(/\d/)
+  expect((await search.boundingBox())?.y).toBe(before?.y)
+})
+
 test('rules find what tabs leave out, and who paid', async ({ page }) => {
   await openPayments(page)
   await openBuilder(page)

@@ -41,7 +41,7 @@ export function PaymentFigures({ asked, payments }: Props) {
 
 function figureOf<Found>({ data, isError }: UseQueryResult<Found>, write: (found: Found) => string): ReactNode {
   if (isError) return '–'
-  return data === undefined ? <Skeleton width="6rem" height="2rem" /> : write(data)
+  return data === undefined ? <Skeleton width="6rem" height="1lh" /> : write(data)
 }
 
 function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
