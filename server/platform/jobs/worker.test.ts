@@ -162,7 +162,9 @@ test('a worker goes on after the database has dropped its connections', async ()
 test('no job is locked before whoever locks it is noted, also where that fails at first', async () => {
   await sql`create sequence notes`.execute(db)
   await sql`create function refuse_first_note() returns trigger language plpgsql as
-    $$ begin if new.id like 'pool-%' and nextval('notes') = 1 then raise 'no note yet'; end if; return new; end $$`.execute(db)
+    $$ begin if new.id like 'pool-%' and nextval('notes') = 1 then raise 'no note yet'; end if; return new; end $$`.execute(
+    db,
+  )
   await sql`create trigger refuse_first_note before insert on job_workers
     for each row execute function refuse_first_note()`.execute(db)
   await enqueue(db, noteLock, {})
