@@ -197,6 +197,19 @@ test('nothing moves under a finger when the figures come', async ({ page }) => {
   expect((await search.boundingBox())?.y).toBe(before?.y)
 })
 
+test('a day that is still being typed asks for nothing', async ({ page }) => {
+  await openPayments(page, '/admin/payments?page=2')
+  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Other days')
+  const from = page.getByRole('textbox', { name: 'From' })
+  await from.pressSequentially('0101')
+  await expect(from).toHaveValue('01/01/')
+  expect(searchParam(page, 'page')).toBe('2')
+  const entries = await page.evaluate(() => history.length)
+  await from.pressSequentially('2020')
+  await expect.poll(() => searchParam(page, 'from')).toBe('2020-01-01')
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+})
+
 test('rules find what tabs leave out, and who paid', async ({ page }) => {
   await openPayments(page)
   await openBuilder(page)

@@ -97,7 +97,7 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
                 <DateTimeField
                   {...field}
                   // None is no end: what can't be read must not become one.
-                  onChange={(end, typed) => field.onChange(end ?? (typed || null))}
+                  onUnreadable={field.onChange}
                   label={t('admin-contact.set.membershipEnds')}
                   hint={t('admin-contact.set.membershipEndsHint')}
                 />

@@ -17,17 +17,29 @@ interface Props extends DateProps {
 }
 
 /** A day (`2026-03-09`): typed in the language's own order, or chosen from a calendar. */
-export function DateField({ value, onChange, min, max, isDisabledDay, name, disabled, readOnly, ...frame }: Props) {
+export function DateField({
+  value,
+  onChange,
+  onUnreadable,
+  min,
+  max,
+  isDisabledDay,
+  name,
+  disabled,
+  readOnly,
+  ...frame
+}: Props) {
   const { t } = useTranslation()
   const locale = useDateLocale()
   const format = useDayFormat()
   const unreadable = useUnreadable()
-  const typed = useTyped(value, (given) => (given && isDay(given) ? writeDay(given, format) : (given ?? '')))
+  const typed = useTyped({ value, onChange, onUnreadable }, (given) =>
+    given && isDay(given) ? writeDay(given, format) : (given ?? ''),
+  )
   const day = readDay(typed.text, format)
 
   function change(text: string, next = readDay(text, format)) {
-    typed.keep(text, next ?? null, text)
-    onChange(next ?? null, text)
+    typed.change(text, next ?? null, text.trim())
   }
 
   function leave() {

@@ -21,8 +21,9 @@ import {
 export interface DateProps extends FieldProps {
   /** What is no value of the kind is shown as it is. */
   value: string | null
-  /** Null for none, and for what can't be read as one: that comes as it was typed beside it. */
-  onChange: (value: string | null, typed: string) => void
+  onChange: (value: string | null) => void
+  /** Takes what can't be read as a value, as it was typed, where that must not count as none. */
+  onUnreadable?: (typed: string) => void
   onBlur?: () => void
   name?: string
   min?: string
@@ -85,8 +86,12 @@ export function DateFrame({
   )
 }
 
+interface Told extends Pick<DateProps, 'value' | 'onChange'> {
+  onUnreadable: DateProps['onUnreadable']
+}
+
 /** What stands in a field: the value as it is written here, or what somebody types as long as it still means the value. */
-export function useTyped<Text>(value: string | null, write: (value: string | null) => Text) {
+export function useTyped<Text>({ value, onChange, onUnreadable }: Told, write: (value: string | null) => Text) {
   const [typed, setTyped] = useState<{ text: Text; means: readonly (string | null)[] }>()
   /** Whether the field was left with what stands in it. */
   const [isLeft, setLeft] = useState(false)
@@ -94,10 +99,12 @@ export function useTyped<Text>(value: string | null, write: (value: string | nul
     text: typed?.means.includes(value) ? typed.text : write(value),
     isLeft,
     setLeft,
-    /** What it means may come back as either of these. */
-    keep(text: Text, ...means: (string | null)[]) {
-      setTyped({ text, means })
+    /** Tells what the text means now; keys that change nothing of that are not worth a word. */
+    change(text: Text, next: string | null, written: string) {
+      setTyped({ text, means: [next, written] })
       setLeft(false)
+      if (next === null && written !== '' && onUnreadable) onUnreadable(written)
+      else if (next !== value) onChange(next)
     },
   }
 }

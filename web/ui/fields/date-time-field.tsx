@@ -26,6 +26,7 @@ interface Props extends DateProps {
 export function DateTimeField({
   value,
   onChange,
+  onUnreadable,
   min,
   max,
   timeZone,
@@ -41,7 +42,7 @@ export function DateTimeField({
   const format = useDayFormat()
   const unreadable = useUnreadable()
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const typed = useTyped(value, write)
+  const typed = useTyped({ value, onChange, onUnreadable }, write)
   const { text } = typed
   const [day, time] = [readDay(text.day, format), readTime(text.time)]
 
@@ -53,9 +54,7 @@ export function DateTimeField({
 
   function change(next: { day: string; time: string }) {
     const moment = readMoment(readDay(next.day, format), readTime(next.time), zone)
-    const written = `${next.day} ${next.time}`.trim()
-    typed.keep(next, moment, written)
-    onChange(moment, written)
+    typed.change(next, moment, `${next.day} ${next.time}`.trim())
   }
 
   function leave() {

@@ -7,15 +7,13 @@ interface Props extends Omit<DateProps, 'min' | 'max'> {
 }
 
 /** A time of day (`18:30`), of twenty-four hours as in all our languages; twelve with am or pm are understood. */
-export function TimeField({ value, onChange, minuteStep, name, disabled, readOnly, ...frame }: Props) {
+export function TimeField({ value, onChange, onUnreadable, minuteStep, name, disabled, readOnly, ...frame }: Props) {
   const unreadable = useUnreadable()
-  const typed = useTyped(value, (given) => given ?? '')
+  const typed = useTyped({ value, onChange, onUnreadable }, (given) => given ?? '')
   const time = readTime(typed.text)
 
   function change(text: string) {
-    const next = readTime(text) ?? null
-    typed.keep(text, next, text)
-    onChange(next, text)
+    typed.change(text, readTime(text) ?? null, text.trim())
   }
 
   function leave() {

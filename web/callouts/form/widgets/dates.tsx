@@ -23,7 +23,8 @@ export function DayOrMoment(props: WidgetProps<ComponentOf<'datetime'>>) {
       <DateField
         {...fieldProps(props)}
         value={dayOf(value)}
-        onChange={(day, typed) => onChange(day ?? (typed || undefined))}
+        onChange={(day) => onChange(day ?? undefined)}
+        onUnreadable={onChange}
         min={min}
         max={max}
         isDisabledDay={isOff}
@@ -34,7 +35,8 @@ export function DayOrMoment(props: WidgetProps<ComponentOf<'datetime'>>) {
     <DateTimeField
       {...fieldProps(props)}
       value={momentOf(value)}
-      onChange={(moment, typed) => onChange(moment ? withOwnOffset(moment) : typed || undefined)}
+      onChange={(moment) => onChange(moment ? withOwnOffset(moment) : undefined)}
+      onUnreadable={onChange}
       // A bound may be a day, which is the reader's own: the check of answers compares them, not the field.
       isDisabledDay={(day) => isOff(day) || (min !== undefined && day < min) || (max !== undefined && day > max)}
       minuteStep={minutesOf(widget?.minuteIncrement)}
@@ -48,7 +50,8 @@ export function ClockTime(props: WidgetProps<ComponentOf<'time'>>) {
     <TimeField
       {...fieldProps(props)}
       value={textOf(value) || null}
-      onChange={(time, typed) => onChange(time ?? (typed || undefined))}
+      onChange={(time) => onChange(time ?? undefined)}
+      onUnreadable={onChange}
     />
   )
 }
@@ -67,7 +70,7 @@ function dayOfBound(bound: unknown, now: Date): string | undefined {
 /** A day as it is one; anything else as it is. */
 function dayOf(value: unknown): string | null {
   const text = textOf(value)
-  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? (text || null)
+  return /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text)?.[0] ?? (text || null)
 }
 
 function momentOf(value: unknown): string | null {
