@@ -17,7 +17,7 @@ const base = new RegExp(
     'domain/contacts/(contact|role)\\.',
     'web/platform/(?!forms/(form|name-fields)\\.)',
     'web/shell/(auth-layout|root|message-pages|loading-layout|leave-guard|search)',
-    'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/field-id)',
+    'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/(after-press|field-id))',
     'web/ui/(layout/(disclosure|rich-text-view)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper)|locale\\.)',
   ].join('|'),
 )

@@ -329,6 +329,38 @@ test('what was typed is there again after a reload, on its page, until it is sen
   await expect(page.getByText(/We kept your answers of/)).toBeHidden()
 })
 
+test('what is no date is said to be none and kept, though the question may be left out', async ({ page, request }) => {
+  const when = {
+    type: 'datetime',
+    id: 'when',
+    key: 'when',
+    label: 'When was it?',
+    input: true,
+    widget: { mode: 'single', enableTime: true, format: '', locale: 'en', minDate: null, maxDate: null },
+  }
+  const { slug } = await publishCallout(request, {
+    access: 'only-anonymous',
+    newsletterSchema: null,
+    responseViewSchema: null,
+    formSchema: { slides: [{ id: 'one', title: 'One', navigation: { nextSlideId: '' }, components: [when] }] },
+  })
+  await page.goto(`/callouts/${slug}/respond`)
+  const day = page.getByRole('textbox', { name: 'When was it?', exact: true })
+  await day.fill('31/2/2025')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Enter a complete date')).toBeVisible()
+  await expect(day).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(/We kept your answers of/)).toBeVisible()
+  await expect(day).toHaveValue('31/2/2025')
+  await day.fill('28/2/25')
+  await page.getByRole('textbox', { name: 'When was it? time' }).fill('18:30')
+  await expectAccessible(page)
+  const sent = nextAnswers(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  expect(await sent).toEqual({ one: { when: expect.stringMatching(/^2025-02-28T18:30:00/) } })
+})
+
 test.describe('without a line', () => {
   test.use({ complaintsExpected: true })
 

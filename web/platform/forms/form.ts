@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, type FieldIssue } from '#web/platform/http/api-problem.ts'
-import { afterPress } from './after-press.ts'
+import { afterPress } from '#web/ui/form/after-press.ts'
 import { asksForSupport, issueText, problemText } from './problem-text.ts'
 
 /** What is wrong, by field: the sentence to show there. */

@@ -45,7 +45,7 @@ export function DateField({
   function leave() {
     const meant = readDay(typed.text, format, { endedIn: new Date().getFullYear() })
     if (meant && writeDay(meant, format) !== typed.text) change(writeDay(meant, format), meant)
-    typed.setLeft(true)
+    typed.leave()
   }
 
   return (

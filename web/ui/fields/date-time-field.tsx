@@ -61,7 +61,7 @@ export function DateTimeField({
     const meant = readDay(text.day, format, { endedIn: new Date().getFullYear() })
     const tidy = { day: meant ? writeDay(meant, format) : text.day, time: time ?? text.time }
     if (tidy.day !== text.day || tidy.time !== text.time) change(tidy)
-    typed.setLeft(true)
+    typed.leave()
   }
 
   const shared = { name, disabled, readOnly }

@@ -18,7 +18,7 @@ export function TimeField({ value, onChange, onUnreadable, minuteStep, name, dis
 
   function leave() {
     if (time && time !== typed.text) change(time)
-    typed.setLeft(true)
+    typed.leave()
   }
 
   const isUnreadable = typed.isLeft && typed.text.trim() !== '' && !time
