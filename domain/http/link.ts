@@ -4,13 +4,20 @@ const links = z.registry<{ own: true }>()
 
 /**
  * An address that ends up in a mail or a redirect: absolute http(s), of the site itself or of a trusted origin. The
- * schema checks the form; the server compares the origin of every `Link` in a parsed body with the configuration.
+ * schema checks the form; the server compares the origin of every `Link` in a parsed body with the configuration. Its
+ * value is the parsed address: what is typed may be read as another one by whatever opens it.
  */
-export const Link = z.string().check(z.maxLength(2000, 'isUrl'), z.refine(isHttpUrl, 'isUrl'))
+export const Link = z.string().check(
+  z.maxLength(2000, 'isUrl'),
+  z.refine(isPlainHttpUrl, { error: 'isUrl', abort: true }),
+  z.overwrite((text) => new URL(text).href),
+)
 links.add(Link, { own: true })
 
-function isHttpUrl(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
+/** Browsers and mail programs disagree about backslashes, and user info makes another host look like this one. */
+function isPlainHttpUrl(text: string): boolean {
+  const hasUserInfo = /^https?:\/\/[^/?#]*@/i.test(text)
+  return /^https?:\/\/[^/\\]/i.test(text) && !text.includes('\\') && !hasUserInfo && URL.canParse(text)
 }
 
 export interface FoundLink {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buildFlowLink } from '#domain/sign-up/links.ts'
 import { findContactByEmail } from '#server/contacts/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -36,7 +37,7 @@ export async function sendResetLink(
   const template = type === 'totp' ? 'reset-device' : 'reset-password'
   await db.transaction().execute(async (tx) => {
     await insertResetFlow(tx, { id: flowId, contactId: contact.id, type, now })
-    const fields = { RPLINK: `${resetUrl.replace(/\/$/, '')}/${flowId}` }
+    const fields = { RPLINK: buildFlowLink(resetUrl, flowId) }
     await emailContact(tx, contact, { template, cause: `${template}:${flowId}`, fields, locale: contact.locale }, now)
   })
 }

@@ -234,10 +234,24 @@ describe('a new password', () => {
     expect(mail?.fields.RPLINK).toMatch(/^https:\/\/site\.example\/auth\/reset-password\/[0-9a-f-]{36}$/)
   })
 
-  test('11: a link can’t lead to another site', async () => {
-    const answer = await app.guest().post('/reset-password', { email, resetUrl: 'https://evil.example/x' })
+  test.each([
+    'https://evil.example/x',
+    'https://site.example\\@evil.example/x',
+    'https://site.example/\\evil.example/x',
+    'https://reader@site.example/x',
+  ])('11: a link can’t lead to another site: %s', async (address) => {
+    const answer = await app.guest().post('/reset-password', { email, resetUrl: address })
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request', errors: [{ property: 'resetUrl' }] } })
     expect(await mailsTo(email)).toEqual([])
+  })
+
+  test.each([
+    ['HTTPS://SITE.example:443/auth//reset', /^https:\/\/site\.example\/auth\/\/reset\/[0-9a-f-]{36}$/],
+    ['https://site\t.example/auth/reset', /^https:\/\/site\.example\/auth\/reset\/[0-9a-f-]{36}$/],
+    [`${resetUrl}?lang=de`, /^https:\/\/site\.example\/auth\/reset-password\/[0-9a-f-]{36}\?lang=de$/],
+  ])('the mail has the address %j as it was understood', async (address, link) => {
+    expect(await app.guest().post('/reset-password', { email, resetUrl: address })).toMatchObject({ status: 204 })
+    expect((await mailsTo(email)).at(-1)?.fields.RPLINK).toMatch(link)
   })
 
   test('12: a link is good for a day', async () => {

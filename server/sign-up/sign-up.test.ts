@@ -60,6 +60,18 @@ test('17: an active member is told by mail that they have an account, and the ca
   expect(answer.status).toBe(204)
 })
 
+test('the mails of a sign-up have the addresses as they were understood', async () => {
+  const passwordHash = await hashPassword('Passw0rdX')
+  await addContact(app.db, { email: 'with@ex.org', roles: ['member'], passwordHash })
+  const odd = { loginUrl: 'HTTPS://SITE.example:443/auth/login', confirmUrl: 'https://site\n.example/join' }
+  await startSignUp(app.guest(), 'with@ex.org', odd)
+  await startSignUp(app.guest(), 'new@ex.org', odd)
+  expect((await readMails(app)).map(({ fields }) => fields.LOGINLINK ?? fields.CONFIRMLINK)).toEqual([
+    urls.loginUrl,
+    expect.stringMatching(/^https:\/\/site\.example\/join\/[0-9a-f-]{36}$/),
+  ])
+})
+
 test('21: the sixth sign-up within a minute has to wait, whichever of the three calls it is', async () => {
   const limited = await startApp({ config: { disableRateLimit: false } })
   const calls = [
@@ -219,6 +231,8 @@ test.each([
   ['confirmUrl', { confirmUrl: 'https://evil.example/x' }, 'isUrl'],
   ['loginUrl', { loginUrl: 'https://site.example.evil.example/' }, 'isUrl'],
   ['setPasswordUrl', { setPasswordUrl: 'javascript:alert(1)' }, 'isUrl'],
+  ['loginUrl', { loginUrl: 'https://site.example\\@evil.example/' }, 'isUrl'],
+  ['confirmUrl', { confirmUrl: 'https://reader:secret@site.example/' }, 'isUrl'],
   ['password', { password: 'password' }, 'isPassword'],
   ['origin', { origin: { source: 'poster' } }, undefined],
   ['oneTimePayment', { oneTimePayment: {} }, 'whitelistValidation'],
