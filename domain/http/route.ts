@@ -87,6 +87,11 @@ export type Nothing = typeof Nothing
 const NoParams = z.strictObject({})
 const kB = 1000
 
+/** Whether a call speaks of a query at all. One that doesn't ignores whatever stands behind the `?`. */
+export function hasQuery({ query }: Pick<Route, 'query'>): boolean {
+  return query !== NoParams
+}
+
 /** Declares a call. What is left out: no params, no query, no body, no answer (204). */
 export function route<
   M extends Method,

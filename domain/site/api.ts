@@ -25,4 +25,13 @@ export const getOpenApi = route({
   answer: z.looseObject({ openapi: z.string() }),
 })
 
-export const siteApi = { getRoot, getHealth, getOpenApi }
+export const clearRateLimits = route({
+  method: 'POST',
+  path: '/dev/clear-rate-limiter-cache',
+  access: 'anyone',
+  summary: 'Development only: every caller may begin anew with every limit',
+  answer: z.object({ message: z.string() }),
+  refusals: ['not-found'],
+})
+
+export const siteApi = { getRoot, getHealth, getOpenApi, clearRateLimits }

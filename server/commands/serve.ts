@@ -66,7 +66,9 @@ function describeStart(
     config.email.provider === 'none'
       ? 'Mail: no mail server is configured, mails are kept: npm run masthead -- mail list'
       : undefined,
-    config.sandbox ? 'Payments: simulated, no money moves (sandbox)' : undefined,
+    config.sandbox
+      ? `Payments: simulated, no money moves (sandbox): renew, fail and refund them at ${config.sandboxUrl}`
+      : undefined,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ].filter((note) => note !== undefined)
   return [`Masthead is ready: ${config.audience}`, ...notes.map((note) => `  ${note}`), ''].join('\n')

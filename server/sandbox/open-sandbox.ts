@@ -19,7 +19,7 @@ export async function openSandbox(
   if (config.sandboxUrl) return { config: withSandbox(config, config.sandboxUrl), sandbox: undefined }
   const sandbox = await startSandbox({
     databaseUrl,
-    port: config.port + 1,
+    port: 0,
     webhookUrl: webhookAddress(config),
     publicUrl: config.audience + sandboxPath,
     secrets: sandboxSecrets(config.secret),

@@ -154,14 +154,25 @@ describe('when it runs', () => {
   })
 
   test('the configuration leads both adapters to it', async () => {
-    const port = Number(new URL(sandbox.url).port)
-    const opened = await openSandbox(testConfig({ port }), database.url)
+    const opened = await openSandbox(testConfig(), database.url)
     const url = opened.sandbox?.url
     expect(opened.config).toMatchObject({
       sandboxUrl: url,
       stripe: { secretKey: 'sk_sandbox', apiUrl: url, webhookSecret: expect.stringMatching(/^[0-9a-f]{64}$/) },
       gocardless: { accessToken: 'gc_sandbox', apiUrl: `${url}/gc` },
     })
+    await opened.sandbox?.close()
+  })
+
+  test('it listens on a free port, and leaves the one after the server’s to others', async () => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const { port } = probe.address() as AddressInfo
+    await new Promise((resolve) => probe.close(resolve))
+    const opened = await openSandbox(testConfig({ port: port - 1 }), database.url)
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    await new Promise((resolve) => other.close(resolve))
     await opened.sandbox?.close()
   })
 

@@ -8,7 +8,7 @@ import { stripeApi } from './stripe-api.ts'
 
 export interface SandboxOptions {
   databaseUrl: string
-  /** The next free one is taken when it is busy; 0 for any. */
+  /** The next free one is taken when it is busy; 0 for any that is free. */
   port: number
   /** Of the application that wants to be told. */
   webhookUrl: string
@@ -18,7 +18,7 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** The address of both providers' interfaces and of the dashboard, e.g. `http://127.0.0.1:8081`. */
+  /** The address of both providers' interfaces and of the dashboard, e.g. `http://127.0.0.1:40213`. */
   url: string
   close(): Promise<void>
 }

@@ -29,6 +29,32 @@ test('health has the same form when the database can’t be read', async () => {
   await broken.app.close()
 })
 
+test('what documents no query takes any', async () => {
+  for (const path of ['/auth/info?credentials=include', '/health?x=1', '//auth//info'])
+    expect(await app.guest().get(path), path).toMatchObject({ status: 200 })
+})
+
+test('rate limits are cleared where development is switched on, and nowhere else', async () => {
+  const limited = await startApp({ config: { disableRateLimit: false } })
+  const askForLink = () =>
+    limited.guest().post('/reset-password', { email: 'a@ex.org', resetUrl: 'https://site.example' })
+  const statusesUntilRefused = async () => {
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 429) statuses.push((await askForLink()).status)
+    return statuses
+  }
+  const first = await statusesUntilRefused()
+  expect(await limited.guest().post('/dev/clear-rate-limiter-cache')).toMatchObject({ status: 404 })
+  expect(await askForLink()).toMatchObject({ status: 429 })
+  Object.assign(limited.config, { dev: true })
+  expect(await limited.guest().post('/dev/clear-rate-limiter-cache')).toMatchObject({
+    status: 200,
+    body: { message: expect.any(String) },
+  })
+  expect(await statusesUntilRefused()).toEqual(first)
+  await limited.close()
+})
+
 test('the OpenAPI document says what every part of an address is', async () => {
   const { body } = await app.guest().get('/openapi.json')
   type Call = { operationId: string; parameters: { name: string; in: string; required: boolean }[] }

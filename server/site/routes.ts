@@ -1,6 +1,8 @@
 import { api } from '#domain/api.ts'
 import { toOpenApi } from '#domain/http/openapi.ts'
-import { getHealth, getOpenApi, getRoot } from '#domain/site/api.ts'
+import { Problem } from '#domain/http/problem.ts'
+import { clearRateLimits, getHealth, getOpenApi, getRoot } from '#domain/site/api.ts'
+import { clearAllPoints } from '#server/platform/http/rate-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { reportHealth } from './health.ts'
 
@@ -13,5 +15,10 @@ export function siteRoutes(serve: Serve) {
   serve(getOpenApi, (_, { config }) => {
     openApi ??= toOpenApi(api, { version: config.version })
     return { openapi: '3.1.0', ...openApi }
+  })
+  serve(clearRateLimits, async (_, { config, db }) => {
+    if (!config.dev) throw new Problem('not-found')
+    await clearAllPoints(db)
+    return { message: 'All rate limits are cleared' }
   })
 }

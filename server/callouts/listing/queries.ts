@@ -149,6 +149,14 @@ export function findCounts(db: Database, id: string, asking: Asking, counted: Co
     .executeTakeFirst()
 }
 
+/** A key that acts for nobody has answered nothing; of a guest nobody knows. */
+function answeredBy({ contactId, isAdmin }: Pick<Asking, 'contactId' | 'isAdmin'>) {
+  if (!contactId) return sql<boolean | null>`${isAdmin ? false : null}::boolean`
+  return sql<boolean | null>`exists (
+    select from callout_responses where contact_id = ${contactId}::uuid and callout_id = callouts.id
+  )`
+}
+
 /** Null where it was not asked for, or may not be seen. */
 function countColumns({ contactId, isAdmin }: Asking, { hasAnswered, responseCount, inboxCount }: Counted) {
   const mayCount = isAdmin ? sql`true` : sql`callout_reviewers.can_edit is not null`
@@ -159,12 +167,7 @@ function countColumns({ contactId, isAdmin }: Asking, { hasAnswered, responseCou
         ) end`
       : sql<number | null>`null::bigint`
   return [
-    (hasAnswered && contactId
-      ? sql<boolean | null>`exists (
-          select from callout_responses where contact_id = ${contactId}::uuid and callout_id = callouts.id
-        )`
-      : sql<boolean | null>`null::boolean`
-    ).as('hasAnswered'),
+    (hasAnswered ? answeredBy({ contactId, isAdmin }) : sql<boolean | null>`null::boolean`).as('hasAnswered'),
     count(responseCount, sql``).as('responseCount'),
     count(inboxCount, sql`and bucket = 'inbox'`).as('inboxCount'),
   ] as const

@@ -34,7 +34,6 @@ export async function deleteExpiredPoints(db: Database, now: Date): Promise<void
   await db.deleteFrom('rateLimits').where('expiresAt', '<=', now).execute()
 }
 
-/** What `masthead rate-limiter clear` does. */
 export async function deleteAllPoints(db: Database): Promise<void> {
   await db.deleteFrom('rateLimits').execute()
 }

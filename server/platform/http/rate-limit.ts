@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { Problem } from '#domain/http/problem.ts'
 import type { RateLimit } from '#domain/http/route.ts'
+import type { Database } from '#server/tables.ts'
 import type { Context, Viewer } from './context.ts'
-import { addPoint, takePointBack } from './queries.ts'
+import { addPoint, deleteAllPoints, takePointBack } from './queries.ts'
 
 type Caller = Pick<Context, 'db' | 'config' | 'now' | 'viewer' | 'address'>
 
@@ -19,6 +20,11 @@ export async function spendPoint(context: Caller, limit: RateLimit): Promise<voi
 /** For limits that count failures only: the point was spent before the attempt, and the attempt was good. */
 export async function returnPoint(context: Caller, limit: RateLimit): Promise<void> {
   if (!context.config.disableRateLimit) await takePointBack(context.db, limit.bucket, nameCaller(context))
+}
+
+/** Every caller begins anew, for tests that drive a running site. */
+export function clearAllPoints(db: Database): Promise<void> {
+  return deleteAllPoints(db)
 }
 
 function nameCaller({ viewer, address }: { viewer: Viewer | undefined; address: string }): string {

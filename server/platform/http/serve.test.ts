@@ -178,10 +178,20 @@ describe('the query string', () => {
     expect(await guest.get(`/thing?rules=${encodeURIComponent(rules)}`)).toMatchObject({ status: 200 })
   })
 
-  test('a path with a trailing slash is the same call; a double slash is not', async () => {
-    expect(await guest.get('/thing/')).toMatchObject({ status: 200 })
-    expect(await guest.get('/thing//')).toMatchObject({ status: 404 })
-    expect(await guest.get('//thing')).toMatchObject({ status: 404 })
+  test('a call that declares none ignores what is asked', async () => {
+    expect(await guest.get('/big?credentials=include&limit=none&x=%00')).toMatchObject({ status: 200 })
+    expect((await guest.get('/thing?credentials=include')).status).toBe(400)
+  })
+
+  test('a path with more slashes than it needs is the same call; a query is left as it is', async () => {
+    for (const path of ['/thing/', '/thing//', '//thing', '///thing///']) {
+      expect(await guest.get(`${path}?from=2024-05-31`), path).toMatchObject({ status: 200 })
+    }
+    expect((await guest.get('//thing?foo//bar=1')).body.errors[0].property).toBe('foo//bar')
+    const id = await app.addContact()
+    expect((await app.as(id).get(`//thing//${id}`)).body).toEqual({ id })
+    const { statusCode } = await app.app.inject({ url: `${'/'.repeat(50_000)}api//1.0///thing` })
+    expect(statusCode).toBe(200)
   })
 })
 

@@ -4,7 +4,7 @@ import { contentTypeOf, type Download } from '#domain/http/download.ts'
 import { isKeptFile, type KeptFile } from '#domain/http/kept-file.ts'
 import { isPrintable, type Printable, type PrintFormat } from '#domain/http/printable.ts'
 import { isRedirect, type Redirect } from '#domain/http/redirect.ts'
-import { type Answer, apiBase, type Body, type Params, type Query, type Route } from '#domain/http/route.ts'
+import { type Answer, apiBase, type Body, hasQuery, type Params, type Query, type Route } from '#domain/http/route.ts'
 import type { Context } from './context.ts'
 import { checkCaller, makeContext, type Surroundings } from './door.ts'
 import { sendKeptFile } from './kept-file.ts'
@@ -85,7 +85,7 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
       file: UploadedFile | undefined,
     ) {
       const params = parse(route.params, request.params, 'params')
-      const query = parse(route.query, decodeQuery(route.query, request.query as Record<string, string>), 'queries')
+      const query = readQuery(route, request)
       const body = parse(bodySchema, given, 'body')
       checkLinks(route.body, body, surroundings.config)
       const format = isPrintable(route.answer) ? formatOf(request, query) : 'html'
@@ -100,6 +100,11 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
       return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answered))
     }
   }
+}
+
+function readQuery(route: Route, { query }: FastifyRequest): unknown {
+  if (!hasQuery(route)) return {}
+  return parse(route.query, decodeQuery(route.query, query as Record<string, string>), 'queries')
 }
 
 /** What fails on the way breaks the answer off, so that nobody takes half a file for a whole one. */

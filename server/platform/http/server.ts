@@ -21,6 +21,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // Rule groups travel in the query string.
     http: { maxHeaderSize: 64 * 1024 },
+    rewriteUrl: ({ url = '/' }) => joinSlashes(url),
     requestTimeout: 300_000,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -48,6 +49,13 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) => refuse(new Problem('not-found'), request, reply))
   return app
+}
+
+/** Clients that join addresses carelessly write two slashes where one is meant; a query is left as it is. */
+function joinSlashes(url: string): string {
+  const end = url.indexOf('?')
+  const path = end === -1 ? url : url.slice(0, end)
+  return path.includes('//') ? path.replace(/\/{2,}/g, '/') + url.slice(path.length) : url
 }
 
 /** Bodies are JSON; an empty one is none. Any other type is refused as malformed. */
