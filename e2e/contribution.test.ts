@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/contributions/calendar.ts'
 import { addAccount, password } from './support/account.ts'
-import { amountField, payAtSimulator } from './support/joining.ts'
+import { amountField, directDebit, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
 import { admin, expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
 
@@ -73,7 +73,7 @@ test('a monthly amount is changed at once, and what does not change is not sent'
 })
 
 test('while a direct debit is pending, only the amount can change', async ({ page, inbox, someone }) => {
-  await join(page, inbox, someone, { amount: 5, method: 'Direct debit', outcome: /stay pending/ })
+  await join(page, inbox, someone, { amount: 5, method: directDebit, outcome: /stay pending/ })
   await openContribution(page)
   await expect(standing(page)).toContainText('A payment is in progress')
   await expect(page.getByText('While a payment is pending, only the amount can change.')).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('refused', () => {
     inbox,
     someone,
   }) => {
-    await join(page, inbox, someone, { amount: 5, method: 'Direct debit', outcome: /stay pending/ })
+    await join(page, inbox, someone, { amount: 5, method: directDebit, outcome: /stay pending/ })
     // As it stood before the payment.
     await page.route('**/contact/me/contribution', async (route) => {
       const answer = await route.fetch()
@@ -190,8 +190,8 @@ test('another card, then another way to pay', async ({ page, inbox, someone }) =
   await expect(page.getByText(/^ending \d{4}, expires \d\d\/\d{4}$/)).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel('Pay by').selectOption('SEPA direct debit')
-  await page.getByRole('button', { name: 'Change to SEPA direct debit' }).click()
+  await page.getByLabel('Pay by').selectOption('Direct debit (SEPA)')
+  await page.getByRole('button', { name: 'Change to Direct debit (SEPA)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /succeeds/)
   await expect(page.getByText(/^account ending \d{4}/)).toBeVisible()
@@ -352,7 +352,7 @@ test('J12: the newsroom cancels what runs at a provider, and sees when membershi
   inbox,
   someone,
 }) => {
-  await join(page, inbox, someone, { amount: 5, method: 'Direct debit', outcome: /pending/ })
+  await join(page, inbox, someone, { amount: 5, method: directDebit, outcome: /pending/ })
   const { id } = (await (await page.request.get('/api/1.0/contact/me')).json()) as { id: string }
   await forgetSession(page)
   await logIn(page, admin)

@@ -1,5 +1,5 @@
 import { linkIn } from './support/inbox.ts'
-import { amountField, emailField, payAtSimulator, payOnJoinPage } from './support/joining.ts'
+import { amountField, directDebit, emailField, payAtSimulator, payOnJoinPage } from './support/joining.ts'
 import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
 
 test('a reader joins, pays, confirms, sets the account up, and the newsroom sees the new member', async ({
@@ -123,7 +123,7 @@ test.describe('what the server draws before any script has run', () => {
 test('somebody pays by direct debit', async ({ page, inbox, someone }) => {
   await page.goto('/join')
   await emailField(page).fill(someone)
-  await page.getByText('Direct debit', { exact: true }).click()
+  await page.getByText(directDebit, { exact: true }).click()
   await page.getByRole('button', { name: /^Contribute / }).click()
   await page.getByLabel('First name').fill('Ewa')
   await page.getByLabel('Last name').fill('Zielińska')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addAccount, password } from './support/account.ts'
 import { enterAsAdmin } from './support/contacts.ts'
-import { amountField, payAtSimulator } from './support/joining.ts'
+import { amountField, directDebit, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
 import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
 
@@ -30,7 +30,7 @@ test('somebody gives once, is thanked and mailed, and finds the receipt', async 
   await expectAccessible(page)
   await openOnce(page)
   await expect(page).toHaveTitle(/^Give once - /)
-  await expect(page.getByRole('radio', { name: 'Direct debit', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: directDebit, exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
   await amountField(page).fill('0.5')

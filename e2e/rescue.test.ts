@@ -1,5 +1,5 @@
 import { type Inbox, linkIn } from './support/inbox.ts'
-import { payAtSimulator } from './support/joining.ts'
+import { directDebit, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
 import { createEmptyDatabase, findFreePort, type RunningServer, startServer } from './support/server.ts'
 import { press, type Simulator, startSimulator } from './support/simulator.ts'
@@ -146,7 +146,7 @@ test.describe('for the newsroom', () => {
 
     await forgetSession(page)
     await page.goto(link)
-    await page.getByText('Direct debit', { exact: true }).click()
+    await page.getByText(directDebit, { exact: true }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel(/^First name/).fill('Noor')
     await page.getByLabel(/^Last name/).fill('Abara')

@@ -6,7 +6,7 @@ const around = {
   currencySymbol: '€',
   country: 'eu',
   stripePublicKey: 'pk',
-  sandbox: false,
+  providers: ['stripe'],
   locale: 'en',
 } as const
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { paymentMethods } from '#domain/contributions/contribution.ts'
+import { defaultPaymentMethods } from '#domain/contributions/default-methods.ts'
+import type { ProviderName } from '#domain/contributions/payment-source.ts'
 import { Email } from '#domain/http/email.ts'
 import { type Locale, systemLocales } from '#domain/locales/locale.ts'
 import { isHttpUrl, isImagePath, isMailto, isOrigin, isSitePath } from './addresses.ts'
@@ -189,7 +191,8 @@ export interface SiteSettings {
 
 export interface ContentSurroundings extends SiteSettings {
   stripePublicKey: string
-  sandbox: boolean
+  /** Payment providers that have keys. */
+  providers: readonly ProviderName[]
   /** Of the site: texts nobody has written yet are in its language. */
   locale: Locale
 }
@@ -214,7 +217,7 @@ export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings)
     enableOneTimeDonations: false,
     embedOrigins: [],
   }),
-  join: ({ stripePublicKey, country, sandbox, locale }) => ({
+  join: ({ stripePublicKey, country, currencyCode, providers, locale }) => ({
     title: defaultTexts(locale).joinTitle,
     subtitle: '',
     initialAmount: 5,
@@ -227,7 +230,7 @@ export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings)
     showAbsorbFee: true,
     showNoContribution: false,
     showGoogleApplePay: false,
-    paymentMethods: sandbox ? [...paymentMethods] : ['s_card'],
+    paymentMethods: defaultPaymentMethods(currencyCode, providers),
     stripePublicKey,
     stripeCountry: country,
   }),

@@ -19,3 +19,6 @@ export async function payAtSimulator(page: Page, outcome: RegExp): Promise<void>
   await page.getByRole('radio', { name: outcome }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
+
+/** The ways to pay that journeys choose, as the form names them. */
+export const directDebit = 'Direct debit (GoCardless)'

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { type Inbox, linkIn } from './inbox.ts'
-import { amountField, emailField, payAtSimulator } from './joining.ts'
+import { amountField, directDebit, emailField, payAtSimulator } from './joining.ts'
 import { expect } from './test.ts'
 
 interface Joining {
   amount: number
   period?: 'monthly' | 'annually'
-  method?: 'Card' | 'Direct debit'
+  method?: 'Card' | typeof directDebit
   /** At the simulator. */
   outcome?: RegExp
 }
@@ -23,7 +23,7 @@ export async function join(
   await emailField(page).fill(email)
   await page.getByText(method, { exact: true }).click()
   await page.getByRole('button', { name: /^Contribute / }).click()
-  const isDebit = method === 'Direct debit'
+  const isDebit = method === directDebit
   await page.getByLabel(/^First name/).fill('Noor')
   await page.getByLabel(/^Last name/).fill('Abara')
   if (!isDebit) await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCallout } from '#server/callouts/testing.ts'
 import { startApp } from '#server/testing/app.ts'
-import { defineSite, getContent, getSiteSettings, readSetting, writeSetting } from './index.ts'
+import { type ContentConfig, defineSite, getContent, getSiteSettings, readSetting, writeSetting } from './index.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -293,9 +293,23 @@ test('two changes at once both stay', async () => {
   expect((await guest.get('/content/share')).body).toMatchObject({ title: 'A', description: 'B' })
 })
 
-test('with sandbox payments every method is offered, with real ones cards until somebody chooses', async () => {
-  expect((await getContent(app.db, 'join', app.config)).paymentMethods).toHaveLength(6)
-  expect((await getContent(app.db, 'join', { ...app.config, sandbox: false })).paymentMethods).toEqual(['s_card'])
+describe('payment methods until somebody chooses', () => {
+  const live = { sandbox: false, currency: { code: 'GBP', symbol: undefined } }
+  const offered = async (config: Partial<ContentConfig>) =>
+    (await getContent(app.db, 'join', { ...app.config, ...config })).paymentMethods
+
+  test('are those of the currency, also with sandbox payments', async () => {
+    expect(await offered({ currency: { code: 'EUR', symbol: undefined } })).toEqual(['s_card', 's_sepa'])
+    expect(await offered({ currency: live.currency })).toEqual(['s_card', 's_bacs'])
+  })
+
+  test('are taken by a provider that has keys', async () => {
+    const stripe = { ...app.config.stripe, secretKey: 'sk_live_1' }
+    const gocardless = { ...app.config.gocardless, accessToken: 'live_1' }
+    expect(await offered({ ...live, stripe })).toEqual(['s_card', 's_bacs'])
+    expect(await offered({ ...live, stripe, gocardless })).toEqual(['s_card', 'gc_direct-debit'])
+    expect(await offered({ ...live, gocardless })).toEqual(['gc_direct-debit'])
+  })
 })
 
 test('texts nobody has written are in the language of the site', async () => {

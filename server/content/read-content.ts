@@ -6,6 +6,7 @@ import {
   completeContent,
   richTextFields,
 } from '#domain/content/content.ts'
+import type { ProviderName } from '#domain/contributions/payment-source.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import type { Database } from '#server/tables.ts'
 import { renderFooter } from './footer.ts'
@@ -31,7 +32,7 @@ export async function readContent<Id extends ContentId>(db: Database, id: Id, co
   const around: ContentSurroundings = {
     ...settings,
     stripePublicKey: config.stripe.publicKey,
-    sandbox: config.sandbox,
+    providers: listProviders(config),
     locale: chooseLocale(stored('general').locale),
   }
   const content = completeContent(id, stored(id), around)
@@ -45,6 +46,15 @@ export async function readContent<Id extends ContentId>(db: Database, id: Id, co
     content.footer = renderFooter({ general, email: content, audience: config.audience }, around.locale)
   }
   return { content, revision: revisionOf(rows.get(id)) }
+}
+
+/** The payment providers somebody has configured; the simulator stands in for cards and their like. */
+function listProviders({ sandbox, stripe, gocardless }: ContentConfig): ProviderName[] {
+  if (sandbox) return ['stripe']
+  return [
+    ...(stripe.secretKey ? (['stripe'] as const) : []),
+    ...(gocardless.accessToken ? (['gocardless'] as const) : []),
+  ]
 }
 
 export function revisionOf(row: { fields: unknown; updatedAt: Date } | undefined): string {

@@ -5,7 +5,7 @@ import type { Database } from '#server/tables.ts'
 import { findSettings, storeSetting } from './queries.ts'
 
 /** What of the configuration shows in content. */
-export type ContentConfig = Pick<Config, 'currency' | 'stripe' | 'sandbox' | 'audience'>
+export type ContentConfig = Pick<Config, 'currency' | 'stripe' | 'gocardless' | 'sandbox' | 'audience'>
 
 const currencyKey = 'currency-code'
 const countryKey = 'country'
