@@ -30,6 +30,7 @@ test.each([
     status: 400,
     body: { code: 'payment-failed', subCode: 'provider_uncertain' },
   })
+  expect(app.relay.seen.slice(asked).filter((request) => creation.test(request))).toHaveLength(1)
 
   app.disturb('silent', creation, 0)
   expect((await complete()).status).toBe(200)

@@ -4,6 +4,7 @@ import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { getSiteSettings } from '#server/content/index.ts'
+import { inTime } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
 import { readManualSource } from './providers/manual.ts'
 import { findContribution } from './queries.ts'
@@ -76,6 +77,7 @@ async function readAtProvider(
     const provider = getProvider(config, method)
     const [paymentSource, hasPendingPayment] = await inTime(
       Promise.all([known ?? provider.readSource(method, mandateId), provider.hasPendingPayment(mandateId)]),
+      patienceMs,
     )
     return {
       ...(paymentSource && { paymentSource }),
@@ -89,13 +91,3 @@ async function readAtProvider(
 
 /** Someone waits for the rest of the page. */
 const patienceMs = 5_000
-
-async function inTime<T>(request: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the provider takes too long')), patienceMs)
-  try {
-    return await Promise.race([request, promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -43,5 +43,17 @@ export async function tellUncertainty<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** How long one request to a provider may take. */
-export const requestTimeoutMs = 20_000
+/** How long one request to a provider may take. Somebody waits for most of them. */
+export const requestTimeoutMs = 10_000
+
+/** Gives up a request that takes too long, however much of its answer has come by then. */
+export async function inTime<T>(request: Promise<T>, limitMs = requestTimeoutMs): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const giveUp = () => reject(new ProviderUnavailable({ answered: false, cause: new Error('no answer in time') }))
+  const timer = setTimeout(giveUp, limitMs)
+  try {
+    return await Promise.race([request, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

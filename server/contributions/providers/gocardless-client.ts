@@ -1,4 +1,5 @@
 import { Environments, GoCardlessClient } from 'gocardless-nodejs'
+import { requestTimeoutMs } from './failure.ts'
 
 interface Settings {
   accessToken: string
@@ -6,16 +7,22 @@ interface Settings {
   apiUrl: string | undefined
 }
 
+/** What of the SDK's inside is reached for. */
+interface Api {
+  _baseUrl?: string
+  createRequestOptions?: (...request: unknown[]) => object
+}
+
 /**
- * The SDK's client. It offers two fixed environments and no other base address, so with one configured its private
- * field is set; a test fails when that field moves.
+ * The SDK's client. It offers two fixed environments and no other base address, and no time limit, so both are put into
+ * its private parts; a test fails when these move.
  */
 export function openGoCardless({ accessToken, sandbox, apiUrl }: Settings): GoCardlessClient {
   const client = new GoCardlessClient(accessToken, sandbox ? Environments.Sandbox : Environments.Live)
-  if (apiUrl) {
-    const { _api: api } = client as unknown as { _api?: { _baseUrl?: string } }
-    if (typeof api?._baseUrl !== 'string') throw new Error('the direct debit SDK keeps its base address elsewhere now')
-    api._baseUrl = apiUrl
-  }
+  const { _api: api } = client as unknown as { _api?: Api }
+  const describe = api?.createRequestOptions
+  if (typeof api?._baseUrl !== 'string' || !describe) throw new Error('the direct debit SDK is built differently now')
+  api.createRequestOptions = (...request) => ({ ...describe.apply(api, request), timeout: requestTimeoutMs })
+  if (apiUrl) api._baseUrl = apiUrl
   return client
 }

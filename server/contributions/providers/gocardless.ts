@@ -2,7 +2,7 @@ import { ApiError, type Event, IdempotentCreationConflictError, parse } from 'go
 import { differenceCents, wholeMonthsUntil } from '#domain/contributions/change.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
+import { inTime, ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
 import { openGoCardless } from './gocardless-client.ts'
 import {
   nextCharge,
@@ -261,25 +261,14 @@ async function orMissing<T>(request: Promise<T>): Promise<T | undefined> {
 
 async function ask<T>(request: Promise<T>): Promise<T> {
   try {
-    return await withTimeout(request)
+    return await inTime(request, requestTimeoutMs)
   } catch (error) {
     throw toFailure(error)
   }
 }
 
-/** The SDK has no timeout of its own. */
-async function withTimeout<T>(request: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no answer in time')), requestTimeoutMs)
-  try {
-    return await Promise.race([request, promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 function toFailure(error: unknown): unknown {
-  if (error instanceof Problem) return error
+  if (error instanceof Problem || error instanceof ProviderUnavailable) return error
   const status = statusOf(error)
   const keyIsGood = status === 0 || status === 429 || error instanceof IdempotentCreationConflictError
   if (keyIsGood) return new ProviderUnavailable({ answered: false, cause: error })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testConfig } from '#server/testing/config.ts'
+import { inTime, requestTimeoutMs } from './failure.ts'
 import { openGoCardless } from './gocardless-client.ts'
 import { choosePaymentProviders, getProvider } from './index.ts'
 import { openStripe } from './stripe.ts'
@@ -15,6 +16,26 @@ test('the direct debit SDK keeps its base address where we set it', () => {
   expect(baseOf('http://127.0.0.1:8081/gc')).toBe('http://127.0.0.1:8081/gc')
   expect(baseOf(undefined)).toBe('https://api-sandbox.gocardless.com')
   expect(baseOf(undefined, false)).toBe('https://api.gocardless.com')
+})
+
+test('a provider that hangs is given up after ten seconds', () => {
+  expect(requestTimeoutMs).toBe(10_000)
+  const { _api: api } = openGoCardless(gocardless) as unknown as {
+    _api: { createRequestOptions: (method: string) => object }
+  }
+  expect(api.createRequestOptions('get')).toMatchObject({ method: 'get', timeout: 10_000 })
+  const cards = openStripe('sk', undefined)
+  expect(cards.getApiField('timeout')).toBe(10_000)
+  // Another try would take as long again.
+  expect(cards.getMaxNetworkRetries()).toBe(0)
+})
+
+test('a provider that answers a letter at a time is given up too', async () => {
+  vi.useFakeTimers()
+  const given = inTime(new Promise(() => undefined)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(requestTimeoutMs)
+  vi.useRealTimers()
+  expect(await given).toMatchObject({ name: 'ProviderUnavailable', answered: false })
 })
 
 test('the card SDK asks the configured address', () => {

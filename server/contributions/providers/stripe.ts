@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
+import { inTime, ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
 import type { NewSubscription, PaymentProvider, Subscription } from './provider.ts'
 import {
   changeParams,
@@ -253,7 +253,8 @@ export function openStripe(secretKey: string, apiUrl: string | undefined): Strip
   return new Stripe(secretKey, {
     telemetry: false,
     timeout: requestTimeoutMs,
-    maxNetworkRetries: 1,
+    // A request that took too long is over; the SDK still repeats one whose connection was closed before it began.
+    maxNetworkRetries: 0,
     ...(address && {
       protocol: address.protocol === 'http:' ? 'http' : 'https',
       host: address.hostname,
@@ -313,7 +314,7 @@ async function orMissing<T>(request: Promise<T>): Promise<T | undefined> {
 
 async function ask<T>(request: Promise<T>): Promise<T> {
   try {
-    return await request
+    return await inTime(request, requestTimeoutMs)
   } catch (error) {
     throw toFailure(error)
   }

@@ -23,7 +23,8 @@ const Trouble = z.object({
   errors: z.array(z.object({ field: z.string().default(''), message: z.string().default('') })).default([]),
 })
 
-const patienceMs = 15_000
+/** How long one request may take, its response's body included. */
+const requestTimeoutMs = 10_000
 
 export interface MailchimpCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -38,32 +39,37 @@ export type AskMailchimp = <Answer extends z.ZodType>(
 ) => Promise<z.output<Answer>>
 
 /** Calls below the list (`/members`), each checked against the shape that is needed of the answer. */
-export function callMailchimp({ apiKey, apiUrl, audienceId }: Config['newsletter']): AskMailchimp {
+export function callMailchimp(
+  { apiKey, apiUrl, audienceId }: Pick<Config['newsletter'], 'apiKey' | 'apiUrl' | 'audienceId'>,
+  { timeoutMs = requestTimeoutMs }: { timeoutMs?: number } = {},
+): AskMailchimp {
   const authorization = `Basic ${Buffer.from(`masthead:${apiKey}`).toString('base64')}`
   return async (path, Answer, { method = 'GET', query = {}, body } = {}) => {
     const url = new URL(`${apiUrl}/lists/${encodeURIComponent(audienceId)}${path}`)
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
     }
-    const response = await reach(url, {
+    const { response, text } = await reach(url, {
       method,
       headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
     if (!response.ok) throw readTrouble(response.status, text)
     return Answer.parse(text === '' ? undefined : JSON.parse(text))
   }
 }
 
 /** What `fetch` says by itself is only that it failed. */
-function reach(url: URL, request: RequestInit): Promise<Response> {
-  return fetch(url, request).catch((error: Error) => {
-    const { message } = (error.cause ?? error) as Error
+async function reach(url: URL, request: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(url, request)
+    return { response, text: await response.text() }
+  } catch (error) {
+    const { message } = ((error as Error).cause ?? error) as Error
     throw new ProviderTrouble(`Mailchimp can't be reached at ${url.host}: ${message}`, { cause: error })
-  })
+  }
 }
 
 function readTrouble(status: number, text: string): MailchimpError {
