@@ -369,11 +369,15 @@ test.describe('behaviour', () => {
       .setInputFiles([
         { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') },
         { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('letter') },
+        { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('minutes') },
+        { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('invoice') },
       ])
     await expect(upload.getByText('This type of file is not supported.')).toBeVisible()
-    await expect(upload.getByRole('progressbar', { name: 'letter.pdf' })).toBeVisible()
+    await expect(upload.getByRole('progressbar')).toHaveCount(3)
     await upload.getByRole('button', { name: 'Cancel letter.pdf' }).click()
     await expect(upload.getByText('letter.pdf')).toBeHidden()
+    await expect(upload.getByRole('progressbar')).toHaveCount(2)
+    await expect(upload.getByRole('progressbar', { name: 'minutes.pdf' })).toBeVisible()
   })
 
   test('a signature is drawn with a pointer or typed', async () => {

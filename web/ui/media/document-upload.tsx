@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldGroup, type FieldProps, useField } from '../fields/field.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileList, type StoredFile } from './file-list.tsx'
-import { documentTypes, type Send, type Upload, useUploads } from './uploads.ts'
+import { documentTypes, type Send, type Upload } from './uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 interface Props extends FieldProps {
   value: readonly StoredFile[]
@@ -30,10 +32,21 @@ export function DocumentUpload({
 }: Props) {
   const { t } = useTranslation()
   const ids = useField(field)
+  // Several may arrive between two drawings of the page.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+
+  function change(next: StoredFile[]) {
+    latest.current = next
+    onChange(next)
+  }
+
   const { uploads, add, cancel, retry } = useUploads(
     upload,
     types,
-    (stored) => onChange(multiple ? [...value, stored] : [stored]),
+    (stored) => change(multiple ? [...latest.current, stored] : [stored]),
     initially?.uploads,
   )
   return (
@@ -53,7 +66,7 @@ export function DocumentUpload({
         files={value}
         uploads={uploads}
         disabled={disabled}
-        onRemove={(file) => onChange(value.filter((each) => each !== file))}
+        onRemove={(file) => change(latest.current.filter((each) => each !== file))}
         onCancel={cancel}
         onRetry={retry}
       />

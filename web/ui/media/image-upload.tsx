@@ -6,7 +6,8 @@ import { TextField } from '../fields/text-field.tsx'
 import { UploadStatus } from './document-upload.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileList, type StoredFile } from './file-list.tsx'
-import { imageTypes, type Send, type Upload, useUploads } from './uploads.ts'
+import { imageTypes, type Send, type Upload } from './uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 export interface StoredImage extends StoredFile {
   alt?: string

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
-
 export const imageTypes = [
   'image/jpeg',
   'image/png',
@@ -61,65 +59,4 @@ export function formatSize(bytes: number, locale: string): string {
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,
   }).format(amount)
-}
-
-let lastId = 0
-
-/** Sends files as soon as they are chosen, keeps their progress, and lets go of what is cancelled. */
-export function useUploads<Stored>(
-  send: Send<Stored>,
-  types: readonly string[],
-  onStored: (stored: Stored, file: File) => void,
-  first: Upload[] = [],
-) {
-  const [uploads, setUploads] = useState(first)
-  const running = useRef(new Map<number, AbortController>())
-  const files = useRef(new Map<number, File>())
-  useEffect(
-    () => () => {
-      for (const controller of running.current.values()) controller.abort()
-    },
-    [],
-  )
-
-  const update = (id: number, change: Partial<Upload>) =>
-    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
-  const drop = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id))
-
-  function add(chosen: Iterable<File>) {
-    for (const file of chosen) {
-      lastId += 1
-      const failure = refusalOf(file, types)
-      setUploads((all) => [...all, { id: lastId, file, percent: 0, failure }])
-      files.current.set(lastId, file)
-      if (!failure) void start(lastId, file)
-    }
-  }
-
-  async function start(id: number, file: File) {
-    const controller = new AbortController()
-    running.current.set(id, controller)
-    update(id, { percent: 0, failure: undefined })
-    try {
-      const stored = await send(file, { signal: controller.signal, onProgress: (percent) => update(id, { percent }) })
-      drop(id)
-      onStored(stored, file)
-    } catch (problem) {
-      if (!controller.signal.aborted) update(id, { failure: failureOf(problem) })
-    } finally {
-      running.current.delete(id)
-    }
-  }
-
-  function cancel(id: number) {
-    running.current.get(id)?.abort()
-    drop(id)
-  }
-
-  function retry(id: number) {
-    const file = files.current.get(id)
-    if (file) void start(id, file)
-  }
-
-  return { uploads, add, cancel, retry }
 }
