@@ -31,15 +31,32 @@ function isInScope(scope: Scope): RawBuilder<SqlBool> {
   const { contactId, isAdmin, calloutId, handledOnly = false } = scope
   const isOfCallout = calloutId ? sql<SqlBool>`callout_responses.callout_id = ${calloutId}::uuid` : sql<SqlBool>`true`
   if (isAdmin) return isOfCallout
-  const isOwn = contactId && !handledOnly ? sql`callout_responses.contact_id = ${contactId}::uuid` : sql`false`
+  const isOwn = contactId && !handledOnly ? isGivenBy(contactId) : sql`false`
   return sql`(${isOfCallout} and (${isOwn} or ${reviews(scope)}))`
+}
+
+/** What a guest answered under somebody's address is not theirs. */
+function isGivenBy(contactId: string): RawBuilder<SqlBool> {
+  return sql`(callout_responses.contact_id = ${contactId}::uuid and callout_responses.signed_in)`
+}
+
+/** Whoever asks about themselves asks for what they gave; the desk finds all under an address by the contact's id. */
+function contactBinding({ contactId }: Scope): Binding {
+  const linked = column(sql`callout_responses.contact_id`)
+  if (!contactId) return linked
+  const given = column(sql`case when callout_responses.signed_in or callout_responses.contact_id <> ${contactId}::uuid
+    then callout_responses.contact_id end`)
+  return (meaning) => {
+    const asksOwn = meaning.kind === 'is' && meaning.values.includes(contactId)
+    return asksOwn ? sql`(${linked(meaning)} and ${given(meaning)})` : linked(meaning)
+  }
 }
 
 function bindings(scope: Scope): Bindings<ResponseFilter> {
   return {
     id: ofUuid(sql`callout_responses.id`),
     number: column(sql`callout_responses.number`),
-    contact: column(sql`callout_responses.contact_id`),
+    contact: contactBinding(scope),
     calloutId: ofUuid(sql`callout_responses.callout_id`),
     createdAt: column(sql`callout_responses.created_at`),
     updatedAt: column(sql`callout_responses.updated_at`),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
+import { listHeldResponses } from '#server/callouts/index.ts'
 import { addOverride } from '#server/emails/testing.ts'
 import { path, startScene, withAnswers } from './testing.ts'
 
@@ -10,6 +11,8 @@ afterAll(app.close)
 beforeEach(scene.reset)
 
 const answers = exampleAnswers
+const rules = (...list: object[]) => JSON.stringify({ condition: 'AND', rules: list })
+const rule = (field: string, operator: string, ...value: unknown[]) => ({ field, operator, value })
 const given = { firstname: 'Jo', lastname: 'Ferry', email: 'b@b.example' }
 const contactCount = async () => (await app.db.selectFrom('contacts').select('id').execute()).length
 const profileOf = (contactId: string) =>
@@ -81,6 +84,75 @@ test('a guest adds to what a known contact answered where several are taken, and
   ])
   expect((await scene.asMember().get('/contact/me')).body).toMatchObject({ firstname: 'Ada', lastname: 'Example' })
 })
+
+test('what a stranger answers under a member’s address is neither hers nor in her way', async () => {
+  await scene.change({ access: 'guest', allowUpdate: false, sendResponseEmail: false })
+  const { email } = (await scene.asMember().get('/contact/me')).body
+  const stranger = { firstname: 'Somebody', lastname: 'Else', email }
+  const strange = withAnswers({ start: { mode: 'bus' } })
+  expect((await guest.post(path, { answers: strange, guest: stranger })).status).toBe(200)
+  const [typed] = await scene.stored()
+  expect(typed).toMatchObject({ contactId: scene.member, signedIn: false })
+
+  const fromMe = rules(rule('contact', 'equal', 'me'))
+  const shownToHer = async () => ({
+    hasAnswered: (await scene.asMember().get('/callout/broken-commutes', { query: { with: 'hasAnswered' } })).body
+      .hasAnswered,
+    listed: (await scene.asMember().get('/callout', { query: { with: 'hasAnswered' } })).body.items.map(
+      (item: { hasAnswered: boolean }) => item.hasAnswered,
+    ),
+    answeredBy: (await scene.asMember().get('/callout', { query: { rules: rules(rule('answeredBy', 'equal', 'me')) } }))
+      .body.total,
+    responses: (await scene.asMember().get(path, { query: { with: 'answers' } })).body.total,
+    mine: (await scene.asMember().get('/callout-responses', { query: { rules: fromMe } })).body.total,
+    one: (await scene.asMember().get(`/callout-responses/${typed?.id}`)).status,
+    held: (await listHeldResponses(app.db, scene.member)).length,
+  })
+  const nothing = { hasAnswered: false, listed: [false], answeredBy: 0, responses: 0, mine: 0, one: 404, held: 0 }
+  expect(await shownToHer()).toEqual(nothing)
+  const asked = { query: { rules: rules(rule('answeredBy', 'equal', scene.member)) } }
+  expect((await scene.asAdmin().get('/callout', asked)).body.total).toBe(0)
+
+  // Her own first answer is taken, though only one may be given and none changed; then it is used up.
+  expect((await scene.asMember().post(path, { answers })).body).toMatchObject({ number: 2 })
+  expect((await scene.asMember().post(path, { answers })).body).toMatchObject({ subCode: 'cant-update' })
+  const hers = { hasAnswered: true, listed: [true], answeredBy: 1, responses: 1, mine: 1, one: 404, held: 1 }
+  expect(await shownToHer()).toEqual(hers)
+
+  // Her updates leave the stranger's text alone, and the stranger's second answer is dropped.
+  await scene.change({ allowUpdate: true })
+  const better = withAnswers({ start: { mode: 'home' } })
+  expect((await scene.asMember().post(path, { answers: better })).body).toMatchObject({ number: 2 })
+  expect((await guest.post(path, { answers: better, guest: stranger })).status).toBe(200)
+  expect(await scene.stored()).toMatchObject([
+    { number: 1, signedIn: false, answers: { start: { mode: 'bus' } } },
+    { number: 2, signedIn: true, answers: { start: { mode: 'home' } } },
+  ])
+
+  // The desk sees both, and which is whose.
+  const found = { query: { rules: rules(rule('contact', 'equal', scene.member)), with: 'contact' } }
+  expect((await scene.asAdmin().get(path, found)).body.items).toMatchObject([
+    { number: 1, signedIn: false, contact: { id: scene.member } },
+    { number: 2, signedIn: true, contact: { id: scene.member } },
+  ])
+})
+
+test.each(['admin', 'reviewer'] as const)(
+  'the %s, who sees all responses, is not asked to change what a stranger gave under their address',
+  async (who) => {
+    await scene.change({ access: 'guest' })
+    const { email } = (await app.as(scene[who]).get('/contact/me')).body
+    await guest.post(path, { answers, guest: { ...given, email } })
+    const own = async () => {
+      const { body } = await app.as(scene[who]).get(path, { query: { rules: rules(rule('contact', 'equal', 'me')) } })
+      return body.items.map(({ number }: { number: number }) => number)
+    }
+    expect(await own()).toEqual([])
+    await app.as(scene[who]).post(path, { answers })
+    expect(await own()).toEqual([2])
+    expect((await app.as(scene[who]).get(path)).body.total).toBe(2)
+  },
+)
 
 test('39: newsletters are for those who are known, and of the callout only', async () => {
   const newsletter = { optIn: true, groups: ['grp-mobility', 'other'] }

@@ -121,11 +121,13 @@ function keptSince(now: Date): Date {
   return new Date(now.getTime() - keyLifeMs)
 }
 
-/** Somebody's newest response to a callout. Until this transaction ends nobody else takes in one of theirs to it. */
+/**
+ * Somebody's newest response to a callout, where asked only of those they gave signed in: one that a guest gave under their
+ * address is not theirs. Until this transaction ends nobody else takes in one of theirs to it.
+ */
 export async function lockEarlier(
   tx: Tx,
-  calloutId: string,
-  contactId: string,
+  { calloutId, contactId, onlySignedIn }: { calloutId: string; contactId: string; onlySignedIn: boolean },
 ): Promise<{ id: string; answers: Answers } | undefined> {
   // A statement sees what was there when it began: it must begin after the wait.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`response:${calloutId}:${contactId}`}, 0))`.execute(tx)
@@ -134,6 +136,7 @@ export async function lockEarlier(
     .select(['id', 'answers'])
     .where('contactId', '=', contactId)
     .where('calloutId', '=', calloutId)
+    .$if(onlySignedIn, (query) => query.where('signedIn', '=', true))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -245,7 +248,6 @@ export function replaceAnswers(
       answers: JSON.stringify(answers),
       newsletterOptIn: newsletter.optIn,
       newsletterGroups: newsletter.groups,
-      signedIn: true,
       updatedAt: now,
     })
     .where('id', '=', id)

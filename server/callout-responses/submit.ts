@@ -111,7 +111,8 @@ async function takeIn(
   // So that what a guest hears does not depend on what their address has done before.
   const answersOfOthers = author === 'contact' ? undefined : fitAnswers(submission, now)
   const contact = await findAuthor(tx, submission, now)
-  const earlier = contact && !callout.allowMultiple ? await queries.lockEarlier(tx, callout.id, contact.id) : undefined
+  const asked = contact && { calloutId: callout.id, contactId: contact.id, onlySignedIn: author === 'contact' }
+  const earlier = asked && !callout.allowMultiple ? await queries.lockEarlier(tx, asked) : undefined
   const outcome = outcomeOf(callout, author, earlier !== undefined)
   if (outcome === 'drop') return { id: submission.id }
   if (outcome === 'refuse') refuse('cant-update')

@@ -1,7 +1,7 @@
 import { noticeCause } from '#domain/callout-responses/notice-cause.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
-/** What somebody answered, with what they chose of newsletters. */
+/** What somebody answered, with what they chose of newsletters; nothing that a guest answered under their address. */
 export function listHeldResponses(db: Database, contactId: string) {
   return db
     .selectFrom('calloutResponses')
@@ -14,11 +14,11 @@ export function listHeldResponses(db: Database, contactId: string) {
       'answers',
       'newsletterOptIn',
       'newsletterGroups',
-      'signedIn',
       'calloutResponses.createdAt',
       'calloutResponses.updatedAt',
     ])
     .where('contactId', '=', contactId)
+    .where('signedIn', '=', true)
     .orderBy('calloutResponses.createdAt')
     .execute()
 }

@@ -47,9 +47,10 @@ export async function addResponse(
   calloutId: string,
   {
     contactId = null,
+    signedIn = contactId !== null,
     bucket = 'inbox',
     answers = {},
-  }: { contactId?: string | null; bucket?: string; answers?: object } = {},
+  }: { contactId?: string | null; signedIn?: boolean; bucket?: string; answers?: object } = {},
 ): Promise<string> {
   const { lastNumber } = await db
     .updateTable('calloutResponseNumbers')
@@ -64,6 +65,7 @@ export async function addResponse(
       calloutId,
       number: lastNumber,
       contactId,
+      signedIn,
       bucket,
       answers: JSON.stringify(answers),
       createdAt: now,

@@ -52,7 +52,7 @@ function bindings(asking: Asking, chain: readonly string[]): Bindings<CalloutFil
       if (meaning.kind !== 'is' || meaning.negated) throw new Error('answers are given by somebody')
       return sql`exists (
         select from callout_responses
-        where contact_id = any(${meaning.values}::uuid[]) and callout_id = callouts.id
+        where contact_id = any(${meaning.values}::uuid[]) and callout_id = callouts.id and signed_in
       )`
     },
     starts: column(sql`callouts.starts`),
@@ -153,7 +153,7 @@ export function findCounts(db: Database, id: string, asking: Asking, counted: Co
 function answeredBy({ contactId, isAdmin }: Pick<Asking, 'contactId' | 'isAdmin'>) {
   if (!contactId) return sql<boolean | null>`${isAdmin ? false : null}::boolean`
   return sql<boolean | null>`exists (
-    select from callout_responses where contact_id = ${contactId}::uuid and callout_id = callouts.id
+    select from callout_responses where contact_id = ${contactId}::uuid and callout_id = callouts.id and signed_in
   )`
 }
 

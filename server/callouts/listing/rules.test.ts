@@ -26,6 +26,7 @@ const callouts = fc.record({
   hidden: fc.boolean(),
   channels: fc.constantFrom<'telegram'[] | null>(null, [], ['telegram']),
   isAnswered: fc.boolean(),
+  isTypedByGuest: fc.boolean(),
   isReviewed: fc.boolean(),
 })
 
@@ -35,13 +36,14 @@ const all: Record<CalloutFilter, RecordValue>[] = []
 beforeAll(async () => {
   me = await app.addContact()
   for (const each of fc.sample(callouts, { numRuns: 40, seed: 5 })) {
-    const { title: name, german, isAnswered, isReviewed, starts, expires, ...settings } = each
+    const { title: name, german, isAnswered, isTypedByGuest, isReviewed, starts, expires, ...settings } = each
     const variants = { default: texts(name), ...(german !== null && { de: texts(german) }) }
     const dates = { starts: starts?.toISOString() ?? null, expires: expires?.toISOString() ?? null }
     // No end comes before a start that is to come: such a callout is never made.
     if (starts && expires && starts > now && expires <= starts) dates.expires = null
     const { id, slug } = await addCallout(app.db, { ...settings, ...dates, variants }, now)
     if (isAnswered) await addResponse(app.db, id, { contactId: me })
+    if (isTypedByGuest) await addResponse(app.db, id, { contactId: me, signedIn: false })
     if (isReviewed) await addReviewer(app.db, id, me)
     const stored = { starts, expires: dates.expires === null ? null : expires }
     all.push({
