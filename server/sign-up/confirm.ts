@@ -1,15 +1,31 @@
 import type { Contact } from '#domain/contacts/answer.ts'
 import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { bringUpToDate, createContact, findContact, findContactByEmail, viewContact } from '#server/contacts/index.ts'
+import {
+  bringUpToDate,
+  createContact,
+  findContact,
+  findContactByEmail,
+  type KnownContact,
+  viewContact,
+} from '#server/contacts/index.ts'
 import { getContent, readSetting } from '#server/content/index.ts'
 import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { hasTwoFactor } from '#server/two-factor/index.ts'
+import { isBoundTo } from './browser.ts'
 import { isActiveMember } from './next-step.ts'
-import { type ClaimedFlow, claimFlow, findFinishedContactId, finishFlow, linkFlow, releaseFlow } from './queries.ts'
+import {
+  type ClaimedFlow,
+  claimFlow,
+  findFinishedContactId,
+  finishFlow,
+  hasFinishedSister,
+  linkFlow,
+  releaseFlow,
+} from './queries.ts'
 
 /**
  * Opens the link of the mail. The claim is a lease, and every step is stored before the next: after a crash or an
@@ -18,6 +34,7 @@ import { type ClaimedFlow, claimFlow, findFinishedContactId, finishFlow, linkFlo
 export async function confirmEmail(context: Context, flowId: string): Promise<Contact> {
   const flow = await claimFlow(context.db, flowId, context.now)
   const contactId = flow ? await finaliseOrRelease(context, flow) : await reopenFlow(context, flowId)
+  if (flow && isBoundTo(context.browserToken, flow.browserHash)) context.browserToken.forget()
   const contact = await viewContact(context.db, contactId, {
     viewer: undefined,
     now: context.now,
@@ -48,7 +65,7 @@ async function finaliseFlow(context: Context, flow: ClaimedFlow): Promise<string
 
 /** The contact behind the address, made or brought up to date and linked to the flow. */
 async function meetContact(context: Context, flow: ClaimedFlow): Promise<string> {
-  const { db, now } = context
+  const { db, now, browserToken } = context
   const { email, paymentFlowId } = flow
   const known = await findContactByEmail(db, email)
   if (paymentFlowId && known && isActiveMember(known, now)) throw new Problem('duplicate-email', { email })
@@ -57,7 +74,10 @@ async function meetContact(context: Context, flow: ClaimedFlow): Promise<string>
   return db.transaction().execute(async (tx) => {
     const contactId = known ? known.id : await createMember(tx, context, flow, payer)
     if (known) {
-      const again = { ...flow, firstname: payer.firstname, lastname: payer.lastname }
+      const isNameless = known.firstname === '' && known.lastname === ''
+      const isOwnBrowser = isBoundTo(browserToken, flow.browserHash)
+      const { firstname, lastname } = isNameless || isOwnBrowser ? payer : {}
+      const again = { firstname, lastname, passwordHash: null, locale: flow.locale }
       await bringUpToDate(tx, known.id, again, { type: 'system' }, now)
     }
     if (!(await linkFlow(tx, flow, contactId))) throw new Problem('not-found')
@@ -67,12 +87,13 @@ async function meetContact(context: Context, flow: ClaimedFlow): Promise<string>
 
 type Payer = Awaited<ReturnType<typeof readPayer>>
 
-async function createMember(
-  tx: Tx,
-  { config, now }: Context,
-  flow: ClaimedFlow,
-  payer: Partial<Payer>,
-): Promise<string> {
+/** What was typed at the start counts only in the browser where it was typed: anybody can type somebody's address. */
+function typedPassword({ browserToken }: Context, { passwordHash, browserHash }: ClaimedFlow): string | undefined {
+  return passwordHash !== null && isBoundTo(browserToken, browserHash) ? passwordHash : undefined
+}
+
+async function createMember(tx: Tx, context: Context, flow: ClaimedFlow, payer: Partial<Payer>): Promise<string> {
+  const { config, now } = context
   const { showMailOptIn } = await getContent(tx, 'join/setup', config)
   return createContact(
     tx,
@@ -80,7 +101,7 @@ async function createMember(
       email: flow.email,
       firstname: payer.firstname,
       lastname: payer.lastname,
-      passwordHash: flow.passwordHash ?? undefined,
+      passwordHash: typedPassword(context, flow),
       locale: flow.locale ?? undefined,
       deliveryAddress: showMailOptIn ? payer.address : undefined,
       newsletterStatus: await getNewsletterDefault(tx),
@@ -96,18 +117,28 @@ async function getNewsletterDefault(db: Database): Promise<NewsletterStatus> {
   return newsletterStatuses.find((status) => status === stored) ?? 'none'
 }
 
-async function welcome(tx: Tx, { now, session }: Context, flow: ClaimedFlow, contactId: string): Promise<void> {
+async function welcome(tx: Tx, context: Context, flow: ClaimedFlow, contactId: string): Promise<void> {
+  const { now, session } = context
   const contact = await findContact(tx, contactId)
   if (!contact || !(await finishFlow(tx, flow, now))) throw new Problem('not-found')
-  const { locale } = flow
-  await emailContact(
-    tx,
-    contact,
-    { template: 'welcome', cause: `welcome:${flow.id}`, fields: { REFCODE: '' }, locale },
-    now,
-  )
+  await takePassword(tx, context, flow, contactId)
+  // Several sign-ups of one address, begun before the first of them was finished, are one welcome.
+  if (!(await hasFinishedSister(tx, flow, contactId))) await mailWelcome(tx, contact, flow, now)
   // Whoever opens the link has the mailbox, not the second factor.
   if (!(await hasTwoFactor(tx, contactId))) await session.start(tx, contactId)
+}
+
+/** Also where the first try was made elsewhere, and ended before the contribution had begun. */
+async function takePassword(tx: Tx, context: Context, flow: ClaimedFlow, contactId: string): Promise<void> {
+  const passwordHash = typedPassword(context, flow)
+  if (passwordHash === undefined) return
+  const typed = { firstname: undefined, lastname: undefined, passwordHash, locale: null }
+  await bringUpToDate(tx, contactId, typed, { type: 'system' }, context.now)
+}
+
+function mailWelcome(tx: Tx, contact: KnownContact, { id, locale }: ClaimedFlow, now: Date): Promise<void> {
+  const welcome = { template: 'welcome', cause: `welcome:${id}`, fields: { REFCODE: '' }, locale }
+  return emailContact(tx, contact, welcome, now)
 }
 
 /** A link opened again logs in until the account has a password; then it leads to the login page. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/contributions/calendar.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { type Sandbox, sandboxSecrets, startSandbox, withSandbox } from '#server/sandbox/index.ts'
-import { startApp, type TestApp } from '#server/testing/app.ts'
+import { startApp, type TestApp, type Visitor } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { confirm, fiveAMonth, nameSite, readConfirmation, readMails, startSignUp } from './testing.ts'
@@ -43,8 +43,15 @@ const complete = (paymentFlowId: string | null, more: Record<string, unknown> = 
   app.guest().post('/signup/complete', { paymentFlowId, ...more })
 
 /** Everything up to the mail: start, payment page, return. */
-async function signUpWith(email: string, { outcome = 'success', ...more }: Record<string, string> = {}) {
-  const started = await startSignUp(app.guest(), email, { contribution: { ...fiveAMonth, ...more } })
+async function signUpWith(
+  email: string,
+  { outcome = 'success', ...more }: Record<string, string> = {},
+  { visitor = app.guest(), password }: { visitor?: Visitor; password?: string } = {},
+) {
+  const started = await startSignUp(visitor, email, {
+    contribution: { ...fiveAMonth, ...more },
+    ...(password && { password }),
+  })
   expect(started.status).toBe(200)
   const back = await payBy(started.body.clientSecret, outcome)
   const setupIntent = back.searchParams.get('setup_intent')
@@ -161,9 +168,42 @@ test('a lapsed contact comes back with a contribution, keeps what they had and i
   const { flow } = await signUpWith(email)
   expect(await confirm(app.guest(), flow)).toMatchObject({
     status: 200,
-    body: { id: known.id, firstname: 'Ada', lastname: 'L', activeRoles: ['member'] },
+    body: { id: known.id, activeRoles: ['member'] },
   })
   expect((await readProvider(email)).subscriptions).toHaveLength(1)
+})
+
+test.each([
+  [
+    'in the browser that typed a password',
+    true,
+    { firstname: 'Grace', lastname: 'H' },
+    { firstname: 'Ada', lastname: 'L' },
+  ],
+  ['elsewhere', false, { firstname: 'Grace', lastname: 'H' }, { firstname: 'Grace', lastname: 'H' }],
+  ['elsewhere, of one half named', false, { firstname: 'Grace', lastname: '' }, { firstname: 'Grace', lastname: '' }],
+  ['elsewhere, of one without a name', false, { firstname: '', lastname: '' }, { firstname: 'Ada', lastname: 'L' }],
+])('a known contact’s names, where the link is opened %s', async (_, isSame, before, after) => {
+  const email = `${crypto.randomUUID()}@ex.org`
+  await addContact(app.db, { email, ...before })
+  const visitor = app.guest()
+  const { flow } = await signUpWith(email, {}, { visitor, password: 'Passw0rdX' })
+  expect(await confirm(isSame ? visitor : app.guest(), flow)).toMatchObject({
+    status: 200,
+    body: { ...after, activeRoles: ['member'] },
+  })
+  const login = await app.guest().post('/auth/login', { email, password: 'Passw0rdX' })
+  expect(login.status).toBe(isSame ? 204 : 401)
+})
+
+test('a payment that failed elsewhere leaves the typed password to the browser that typed it', async () => {
+  const email = 'twice@ex.org'
+  const visitor = app.guest()
+  const { flow } = await signUpWith(email, { outcome: 'insufficient_funds' }, { visitor, password: 'Passw0rdX' })
+  expect((await confirm(app.guest(), flow)).status).toBe(400)
+  await app.db.updateTable('signUpFlows').set({ paymentFlowId: null }).where('id', '=', flow).execute()
+  expect((await confirm(visitor, flow)).status).toBe(200)
+  expect((await app.guest().post('/auth/login', { email, password: 'Passw0rdX' })).status).toBe(204)
 })
 
 test('direct debit goes to the provider’s page and takes the name from there', async () => {

@@ -12,6 +12,7 @@ const leaseMilliseconds = 60_000
 export interface NewFlow {
   email: string
   passwordHash: string | undefined
+  browserHash: Buffer | undefined
   loginUrl: string
   setPasswordUrl: string
   confirmUrl: string
@@ -68,7 +69,18 @@ export function claimFlow(db: Database, id: string, now: Date) {
           ),
         ),
       )
-      .returning(['id', 'email', 'passwordHash', 'origin', 'locale', 'paymentFlowId', 'contactId', 'claimedUntil'])
+      .returning([
+        'id',
+        'email',
+        'passwordHash',
+        'browserHash',
+        'origin',
+        'locale',
+        'paymentFlowId',
+        'contactId',
+        'claimedUntil',
+        'createdAt',
+      ])
       .executeTakeFirst()
   })
 }
@@ -87,9 +99,22 @@ export async function linkFlow(tx: Tx, flow: ClaimedFlow, contactId: string): Pr
 /** False when the lease ran out and someone else took over. */
 export async function finishFlow(tx: Tx, flow: ClaimedFlow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await heldFlow(tx, flow)
-    .set({ completedAt: now, claimedUntil: null, passwordHash: null })
+    .set({ completedAt: now, claimedUntil: null, passwordHash: null, browserHash: null })
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whether another sign-up of the same contact was finished after this one had begun. */
+export async function hasFinishedSister(tx: Tx, { id, createdAt }: ClaimedFlow, contactId: string): Promise<boolean> {
+  const sister = await tx
+    .selectFrom('signUpFlows')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('id', '<>', id)
+    .where('completedAt', '>=', createdAt)
+    .limit(1)
+    .executeTakeFirst()
+  return sister !== undefined
 }
 
 export async function releaseFlow(db: Database, flow: ClaimedFlow) {

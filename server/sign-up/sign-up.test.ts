@@ -3,7 +3,7 @@ import { addContact } from '#server/contacts/testing.ts'
 import { hashPassword } from '#server/sign-in/index.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { signUpJobs } from './jobs.ts'
-import { confirm, nameSite, readConfirmation, readMails, startSignUp, urls } from './testing.ts'
+import { confirm, fiveAMonth, nameSite, readConfirmation, readMails, startSignUp, urls } from './testing.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -109,13 +109,80 @@ test.each([{}, { password: 'Other0ne' }])(
   },
 )
 
-test('a password given at the start is the new contact’s, or that of one who had none', async () => {
+const logIn = (email: string, password: string) => app.guest().post('/auth/login', { email, password })
+
+test('a password given at the start is the new contact’s, or that of one who had none, in the browser that typed it', async () => {
   await addContact(app.db, { email: 'bare@ex.org' })
   for (const email of ['new@ex.org', 'bare@ex.org']) {
-    await startSignUp(app.guest(), email, { password: 'Passw0rdX' })
-    await confirm(app.guest(), await readConfirmation(app))
-    expect((await app.guest().post('/auth/login', { email, password: 'Passw0rdX' })).status).toBe(204)
+    const reader = app.guest()
+    const started = await startSignUp(reader, email, { password: 'Passw0rdX' })
+    expect(started.cookies).toMatchObject([
+      { name: 'session-browser', httpOnly: true, sameSite: 'Lax', secure: true, path: '/', maxAge: 86_400 },
+    ])
+    const answer = await confirm(reader, await readConfirmation(app))
+    expect(answer.cookies).toMatchObject([{ name: 'session' }, { name: 'session-browser', value: '' }])
+    expect((await logIn(email, 'Passw0rdX')).status).toBe(204)
   }
+})
+
+test('where the link is opened elsewhere, all happens but the password: the stranger who typed it stays outside', async () => {
+  await addContact(app.db, { email: 'bare@ex.org' })
+  for (const email of ['source@ex.org', 'bare@ex.org']) {
+    const stranger = app.guest()
+    await startSignUp(stranger, email, { password: 'Strange1' })
+    const flow = await readConfirmation(app, email)
+    const owner = app.guest()
+    expect(await confirm(owner, flow)).toMatchObject({ status: 200, cookies: [{ name: 'session' }] })
+    expect((await owner.get('/auth/info')).body).toMatchObject({ method: 'user', contact: { email } })
+    expect((await logIn(email, 'Strange1')).status).toBe(401)
+
+    // The stranger may know the link's flow as well as anybody, and has the cookie: the password is gone.
+    expect((await owner.patch('/contact/me', { password: 'Chosen0ne' })).status).toBe(200)
+    expect(await confirm(stranger, flow)).toMatchObject({ status: 200, cookies: [] })
+    expect((await stranger.get('/auth/info')).body).toEqual({ method: 'none', roles: [] })
+    expect((await logIn(email, 'Strange1')).status).toBe(401)
+    expect((await logIn(email, 'Chosen0ne')).status).toBe(204)
+  }
+})
+
+test('the cookie of one sign-up is none for another', async () => {
+  const stranger = app.guest()
+  await startSignUp(stranger, 'own@ex.org', { password: 'Strange1' })
+  const [cookie] = (await startSignUp(stranger, 'victim@ex.org', { password: 'Strange1' })).cookies
+  const victim = app.guest()
+  const again = await startSignUp(victim, 'victim@ex.org', { password: 'Passw0rdX' })
+  expect(again.cookies[0]?.value).not.toBe(cookie?.value)
+  const flow = await readConfirmation(app, 'victim@ex.org')
+  const headers = { cookie: `session-browser=${cookie?.value}` }
+  expect((await app.guest().post('/signup/confirm-email', { joinFlowId: flow }, { headers })).status).toBe(200)
+  expect((await logIn('victim@ex.org', 'Passw0rdX')).status).toBe(401)
+})
+
+test('a sign-up without a password, and a refused one, leave no cookie', async () => {
+  expect((await startSignUp(app.guest(), 'new@ex.org')).cookies).toEqual([])
+  const refused = await startSignUp(app.guest(), 'new@ex.org', { password: 'Passw0rdX', contribution: fiveAMonth })
+  expect(refused).toMatchObject({ status: 400, cookies: [] })
+})
+
+test('fifty sign-ups of one address opened at once are one contact and one welcome', async () => {
+  for (let count = 0; count < 50; count++) await startSignUp(app.guest(), 'keen@ex.org')
+  const flows = await app.db.selectFrom('signUpFlows').select('id').execute()
+  const open = () => Promise.all(flows.map(({ id }) => confirm(app.guest(), id)))
+  const answers = [...(await open()), ...(await open())]
+  expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
+  for (const { id } of flows) expect((await confirm(app.guest(), id)).status).toBe(200)
+  expect(await contacts()).toHaveLength(1)
+  const sent = await templates()
+  expect(sent.filter((template) => template !== 'confirm-email').sort()).toEqual(['new-member', 'welcome'])
+})
+
+test('who signs up again later is welcomed again', async () => {
+  for (const hours of [0, 1]) {
+    app.setNow(new Date(Date.parse('2026-05-01T10:00:00Z') + hours * 3_600_000))
+    await startSignUp(app.guest(), 'new@ex.org')
+    expect((await confirm(app.guest(), await readConfirmation(app))).status).toBe(200)
+  }
+  expect((await templates()).filter((template) => template === 'welcome')).toHaveLength(2)
 })
 
 test('the link logs in again until there is a password, and never makes a second contact or mail', async () => {

@@ -5,6 +5,7 @@ import { languageOf } from '#domain/sign-up/links.ts'
 import { describeStart, priceChoice, startPaymentFlow } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { hashPassword } from '#server/sign-in/index.ts'
+import { bindToBrowser } from './browser.ts'
 import { mailNextStep } from './next-step.ts'
 import { insertFlow, type NewFlow } from './queries.ts'
 
@@ -14,7 +15,7 @@ type StartBody = Body<typeof signUpApi.startSignUp>
 export async function startSignUp(context: Context, { contribution, ...body }: StartBody) {
   const { db, now } = context
   const amountCents = contribution && (await priceChoice(context, contribution, ['contribution']))
-  const newFlow = await describeFlow(body)
+  const newFlow = await describeFlow(context, body)
   if (contribution && amountCents !== undefined) {
     const { paymentMethod: method, completeUrl, period, payFee, prorate } = contribution
     const intent = { kind: 'start-contribution', amountCents, period, payFee, prorate } as const
@@ -29,11 +30,15 @@ export async function startSignUp(context: Context, { contribution, ...body }: S
   return undefined
 }
 
-async function describeFlow({ password, ...body }: Omit<StartBody, 'contribution'>): Promise<NewFlow> {
+async function describeFlow(
+  { browserToken }: Context,
+  { password, ...body }: Omit<StartBody, 'contribution'>,
+): Promise<NewFlow> {
   const language = languageOf(body.confirmUrl)
   return {
     email: body.email,
     passwordHash: password === undefined ? undefined : await hashPassword(password),
+    browserHash: password === undefined ? undefined : bindToBrowser(browserToken),
     loginUrl: body.loginUrl,
     setPasswordUrl: body.setPasswordUrl,
     confirmUrl: body.confirmUrl,

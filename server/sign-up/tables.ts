@@ -6,6 +6,8 @@ export interface SignUpTables {
     id: Generated<string>
     email: string
     passwordHash: string | null
+    /** Of the token that the browser has in which the password was typed. */
+    browserHash: Buffer | null
     loginUrl: string
     setPasswordUrl: string
     confirmUrl: string

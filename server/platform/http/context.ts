@@ -14,6 +14,15 @@ export interface SessionDoor {
   end(): Promise<void>
 }
 
+/** A secret of this browser alone, kept for a day: it shows that a later call comes from where an earlier one came from. */
+export interface BrowserToken {
+  /** Undefined elsewhere: on another device, in a frame of another site, from a script. */
+  value: string | undefined
+  /** Replaces an earlier one. */
+  keep(token: string): void
+  forget(): void
+}
+
 /** What a handler gets beside its parsed input. Tests make one by hand. */
 export interface Context {
   db: Database
@@ -22,6 +31,7 @@ export interface Context {
   now: Date
   config: Config
   session: SessionDoor
+  browserToken: BrowserToken
   /** Of the caller, behind trusted proxies. */
   address: string
   /** The header `Idempotency-Key`, as it came: of a form that may send the same again. */

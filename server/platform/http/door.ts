@@ -32,6 +32,8 @@ declare module 'fastify' {
     sessionToken: string | undefined
     /** What became of the session meanwhile: the token of a new one, or `ended`. */
     sessionChange: { token: string } | 'ended' | undefined
+    /** What became of the browser's own token. */
+    browserTokenChange: { token: string } | 'ended' | undefined
   }
 }
 
@@ -116,17 +118,38 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
         request.sessionChange = 'ended'
       },
     },
+    browserToken: {
+      value: request.cookies[browserCookieOf(config)],
+      keep(token) {
+        request.browserTokenChange = { token }
+      },
+      forget() {
+        request.browserTokenChange = 'ended'
+      },
+    },
   }
 }
 
-/** Renews, sets or ends the session's cookie on the answer. A refused call changes nothing that it had begun. */
-export function keepCookie(app: FastifyInstance, { config }: Surroundings): void {
+const daySeconds = 86_400
+
+/** Renews, sets or ends the cookies on the answer. A refused call changes nothing that it had begun. */
+export function keepCookies(app: FastifyInstance, { config }: Surroundings): void {
   const { cookie, domain, secure, days } = config.session
+  const browserCookie = browserCookieOf(config)
   const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(domain ? { domain } : {}) } as const
-  app.addHook('onSend', async ({ sessionToken, sessionChange }, reply) => {
-    const change = reply.statusCode < 400 ? sessionChange : undefined
+  app.addHook('onSend', async ({ sessionToken, sessionChange, browserTokenChange }, reply) => {
+    const isDone = reply.statusCode < 400
+    const change = isDone ? sessionChange : undefined
     if (change === 'ended') reply.clearCookie(cookie, flags)
     const token = change === 'ended' ? undefined : (change?.token ?? sessionToken)
-    if (token) reply.setCookie(cookie, token, { ...flags, maxAge: days * 86_400 })
+    if (token) reply.setCookie(cookie, token, { ...flags, maxAge: days * daySeconds })
+
+    const browserChange = isDone ? browserTokenChange : undefined
+    if (browserChange === 'ended') reply.clearCookie(browserCookie, flags)
+    else if (browserChange) reply.setCookie(browserCookie, browserChange.token, { ...flags, maxAge: daySeconds })
   })
+}
+
+function browserCookieOf({ session }: Config): string {
+  return `${session.cookie}-browser`
 }

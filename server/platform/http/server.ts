@@ -5,7 +5,7 @@ import { Problem } from '#domain/http/problem.ts'
 import { apiBase } from '#domain/http/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { compressAnswers, varyOn } from './compress.ts'
-import { keepCookie, type Surroundings } from './door.ts'
+import { keepCookies, type Surroundings } from './door.ts'
 import { apiHeaders, commonHeaders } from './headers.ts'
 import { loggerOptions } from './log.ts'
 import { isTrustedOrigin } from './origins.ts'
@@ -34,6 +34,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
   app.decorateRequest('viewer')
   app.decorateRequest('sessionToken')
   app.decorateRequest('sessionChange')
+  app.decorateRequest('browserTokenChange')
   app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     request.now = clock()
@@ -42,7 +43,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
     allowTrustedOrigin(request, reply, config)
     return isPreflight(request) ? reply.status(204).send() : undefined
   })
-  keepCookie(app, surroundings)
+  keepCookies(app, surroundings)
   compressAnswers(app)
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   takeJsonOnly(app)

@@ -15,6 +15,7 @@ import { spentCaptchas } from './0013-spent-captchas.ts'
 import { callouts } from './0014-callouts.ts'
 import { uploads } from './0015-uploads.ts'
 import { newsletter } from './0016-newsletter.ts'
+import { signUpBrowser } from './0017-sign-up-browser.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-callouts': callouts,
   '0015-uploads': uploads,
   '0016-newsletter': newsletter,
+  '0017-sign-up-browser': signUpBrowser,
 }
