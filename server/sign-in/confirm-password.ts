@@ -3,21 +3,35 @@ import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { mailLockedOwnerTask } from './locked-owner-task.ts'
 import { isPasswordOf } from './passwords.ts'
-import { claimTry, clearTries } from './queries.ts'
+import { clearFailures, countContactFailure, findFailures, lockLogin } from './queries.ts'
 
 /**
- * Asks whoever is signed in for their password again, before something that can't be undone. A wrong one counts like a
- * wrong try to sign in, and the last one locks and is told to the owner. Who has none has nothing more to show than the session.
+ * Asks somebody with a session for their password again. A wrong one counts like a failed login, and the last one locks
+ * the account and is told to its owner. A contact without a password has nothing more to show than the session.
  */
 export async function confirmPassword(
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  { id, passwordHash }: { id: string; passwordHash: string | null },
+  context: Pick<Context, 'db' | 'config'>,
+  contact: { id: string; passwordHash: string | null },
   password: string,
 ): Promise<void> {
-  if (passwordHash === null) return
-  const tries = await claimTry(db, id, config.passwordTries)
-  if (tries === undefined) throw new Problem('account-locked')
-  if (await isPasswordOf(passwordHash, password)) return clearTries(db, id)
-  if (tries === config.passwordTries) await enqueue(db, mailLockedOwnerTask, { contactId: id })
-  throw new Problem('login-failed')
+  const { db, config } = context
+  if (contact.passwordHash === null) return
+  if ((await findFailures(db, contact.id)) >= config.passwordTries) throw new Problem('account-locked')
+  if (await isPasswordOf(contact.passwordHash, password)) return settleRight(context, contact)
+  const failed = await countContactFailure(db, contact.id, config.passwordTries)
+  if (failed === config.passwordTries) await enqueue(db, mailLockedOwnerTask, { contactId: contact.id })
+  throw new Problem(failed === undefined ? 'account-locked' : 'login-failed')
+}
+
+/** Wrong tries at the same time may have locked the account by now; the row's lock says which came first. */
+function settleRight(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const login = await lockLogin(tx, id)
+    if (login?.passwordHash !== passwordHash) throw new Problem('login-failed')
+    if (login.failedLogins >= config.passwordTries) throw new Problem('account-locked')
+    await clearFailures(tx, id)
+  })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
-import type { Database } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 
 /**
  * One statement: who the token belongs to, with the roles; session and contact are touched when the last time is more
@@ -124,8 +124,8 @@ export async function deleteExpiredSessions(db: Database, { now, days }: { now: 
   await db.deleteFrom('sessions').where('lastUsedAt', '<=', daysBefore(now, days)).execute()
 }
 
-/** Counts a try at this contact's password; undefined when there is none left. */
-export async function claimTry(db: Database, contactId: string, limit: number): Promise<number | undefined> {
+/** Counts a wrong try at this contact's password; undefined when the account is locked already. */
+export async function countContactFailure(db: Database, contactId: string, limit: number): Promise<number | undefined> {
   const row = await db
     .updateTable('contacts')
     .set({ failedLogins: sql`failed_logins + 1` })
@@ -136,17 +136,18 @@ export async function claimTry(db: Database, contactId: string, limit: number): 
   return row?.failedLogins
 }
 
-/** A try that was neither wrong nor all that was asked for. */
-export async function returnTry(db: Database, contactId: string): Promise<void> {
-  await db
-    .updateTable('contacts')
-    .set({ failedLogins: sql`greatest(failed_logins - 1, 0)` })
-    .where('id', '=', contactId)
-    .execute()
+export async function findFailures(db: Database, contactId: string): Promise<number> {
+  const row = await db.selectFrom('contacts').select('failedLogins').where('id', '=', contactId).executeTakeFirst()
+  return row?.failedLogins ?? 0
 }
 
-/** As `claimTry`, for an address that nobody has; only its hash is kept. */
-export async function claimUnknownTry(
+export async function findUnknownFailures(db: Database, email: string): Promise<number> {
+  const row = await db.selectFrom('loginTries').select('tries').where('emailHash', '=', hash(email)).executeTakeFirst()
+  return row?.tries ?? 0
+}
+
+/** As `countContactFailure`, for an address that nobody has; only its hash is kept. */
+export async function countUnknownFailure(
   db: Database,
   { email, limit, now }: { email: string; limit: number; now: Date },
 ): Promise<number | undefined> {
@@ -172,7 +173,7 @@ export async function deleteOldTries(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('loginTries').where('lastTryAt', '<', daysBefore(now, 90)).execute()
 }
 
-export async function clearTries(db: Database, contactId: string): Promise<void> {
+export async function clearFailures(db: Database, contactId: string): Promise<void> {
   await db
     .updateTable('contacts')
     .set({ failedLogins: 0 })
@@ -181,20 +182,27 @@ export async function clearTries(db: Database, contactId: string): Promise<void>
     .execute()
 }
 
-/** Clears the count and improves the hash, if the password is still the one that was checked. */
-export async function confirmLogin(
-  db: Database,
-  login: { contactId: string; passwordHash: string | null; betterHash: string | undefined },
-): Promise<boolean> {
-  const { contactId, passwordHash, betterHash } = login
-  const row = await db
-    .updateTable('contacts')
-    .set({ failedLogins: 0, ...(betterHash && { passwordHash: betterHash }) })
+/** What a login is decided by; nobody changes it until the transaction ends. */
+export function lockLogin(tx: Tx, contactId: string) {
+  return tx
+    .selectFrom('contacts')
+    .select(['passwordHash', 'failedLogins'])
     .where('id', '=', contactId)
-    .where('passwordHash', '=', passwordHash)
-    .returning('id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Unless another password has been chosen meanwhile. */
+export async function replaceHash(
+  db: Database,
+  { id, passwordHash, betterHash }: { id: string; passwordHash: string | null; betterHash: string },
+): Promise<void> {
+  await db
+    .updateTable('contacts')
+    .set({ passwordHash: betterHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .execute()
 }
 
 /** True for one caller an hour. */
@@ -247,6 +255,15 @@ export async function findResetFlow(db: Database, id: string, now: Date) {
     .where('id', '=', id)
     .where('createdAt', '>', daysBefore(now, 1))
     .executeTakeFirst()
+}
+
+/** For a try that was neither right nor a guess. */
+export async function returnFlowTry(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('resetFlows')
+    .set({ failedTries: sql`greatest(failed_tries - 1, 0)` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function claimResetFlow(db: Database, id: string): Promise<boolean> {

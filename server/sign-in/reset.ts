@@ -5,17 +5,18 @@ import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { dropEmailChange, findContact, type KnownContact } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { drift, hasTwoFactor, removeTwoFactor, spendToken } from '#server/two-factor/index.ts'
+import { drift, hasTwoFactor, removeTwoFactor, spendToken, usedTokenProblem } from '#server/two-factor/index.ts'
 import { mailLockedOwner } from './locked-owner.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import {
   claimFlowTry,
   claimResetFlow,
-  claimTry,
-  clearTries,
+  clearFailures,
+  countContactFailure,
   deleteResetFlows,
   deleteSessionsOf,
   findResetFlow,
+  returnFlowTry,
   storePasswordHash,
 } from './queries.ts'
 
@@ -35,18 +36,23 @@ export async function resetPassword(
   const tries = needsToken ? await countTry(context, flowId) : 0
 
   const passwordHash = await hashPassword(password)
-  const isRight = await db.transaction().execute(async (tx) => {
+  const spent = await db.transaction().execute(async (tx) => {
     const typed = { contactId, token: token ?? '', drift: drift.atLogin }
-    if (needsToken && !(await spendToken(tx, context, typed))) return false
+    const spent = needsToken ? await spendToken(tx, context, typed) : 'right'
+    if (spent !== 'right') return spent
     await spendLink(tx, flowId)
     await storePasswordHash(tx, contactId, passwordHash)
     await dropEmailChange(tx, contactId)
     await signInAnew(tx, context, contactId)
     const metadata = { fields: ['password'] }
     await record(tx, context, contactId, { eventType: 'contact.profile-updated', metadata })
-    return true
+    return spent
   })
-  if (isRight) return
+  if (spent === 'right') return
+  if (spent === 'used') {
+    await returnFlowTry(db, flowId)
+    throw usedTokenProblem()
+  }
   await endWornLink(context, flowId, tries)
   throw new Problem('invalid-token')
 }
@@ -98,7 +104,7 @@ async function refusePassword(
 ): Promise<never> {
   await endWornLink(context, flowId, tries)
   const limit = context.config.passwordTries
-  if ((await claimTry(context.db, contact.id, limit)) === limit) await mailLockedOwner(context, contact)
+  if ((await countContactFailure(context.db, contact.id, limit)) === limit) await mailLockedOwner(context, contact)
   throw new Problem('login-failed')
 }
 
@@ -108,7 +114,7 @@ async function spendLink(tx: Tx, flowId: string): Promise<void> {
 }
 
 async function signInAnew(tx: Tx, { session }: Context, contactId: string): Promise<void> {
-  await clearTries(tx, contactId)
+  await clearFailures(tx, contactId)
   await deleteResetFlows(tx, contactId)
   await deleteSessionsOf(tx, contactId, undefined)
   await session.start(tx, contactId)

@@ -81,6 +81,18 @@ describe('a new password with a second factor', () => {
     expect(await reset(sister, code())).toMatchObject({ status: 204 })
   })
 
+  test('a used code is said to be used, and wears out no link', async () => {
+    await logIn(password, code())
+    const flowId = await linkFor('password')
+    for (let call = 0; call < 4; call++)
+      expect(await reset(flowId, code())).toMatchObject({
+        status: 401,
+        body: { code: 'invalid-token', subCode: 'used' },
+      })
+    app.setNow(new Date(app.now().getTime() + 30_000))
+    expect(await reset(flowId, code())).toMatchObject({ status: 204 })
+  })
+
   test('of many wrong tokens at once no more than three are looked at', async () => {
     const flowId = await linkFor('password')
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => reset(flowId, wrong())))).map(

@@ -96,6 +96,43 @@ describe('login', () => {
     expect(await logIn(password)).toMatchObject({ body: { code: 'account-locked' } })
   })
 
+  test('of fifty wrong tries at once three are told to be wrong, and the right password among them opens nothing after', async () => {
+    const tries = Array.from({ length: 50 }, () => logIn('wrong'))
+    const codes = (await Promise.all(tries)).map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'login-failed')).toHaveLength(3)
+    expect(codes.filter((code) => code === 'account-locked')).toHaveLength(47)
+    expect(await logIn(password)).toMatchObject({ body: { code: 'account-locked' } })
+    const { failedLogins } = await app.db
+      .selectFrom('contacts')
+      .select('failedLogins')
+      .where('id', '=', contactId)
+      .executeTakeFirstOrThrow()
+    expect(failedLogins).toBe(3)
+  })
+
+  test('a right guess behind fifty wrong ones of the same moment opens nothing', async () => {
+    const guesses = [...Array<string>(50).fill('wrong'), password].map((typed) => logIn(typed))
+    const codes = (await Promise.all(guesses)).map(({ status, body }) => body?.code ?? status)
+    expect(codes.filter((code) => code === 'login-failed')).toHaveLength(3)
+    expect(codes.at(-1)).toBe('account-locked')
+  })
+
+  test('ten logins at once with the right password all open a session', async () => {
+    await logIn('wrong')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(password)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204))
+    for (const typed of ['wrong', 'wrong']) await logIn(typed)
+    expect(await logIn(password)).toMatchObject({ status: 204 })
+  })
+
+  test('ten logins at once open a session each while an old hash is made again', async () => {
+    const { hash } = await import('@node-rs/argon2')
+    const old = await hash(password, { memoryCost: 8192, timeCost: 1 })
+    await app.db.updateTable('contacts').set({ passwordHash: old }).where('id', '=', contactId).execute()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(password)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204))
+  })
+
   test('4: a login clears the count', async () => {
     for (const typed of ['wrong', 'wrong', password, 'wrong', 'wrong']) await logIn(typed)
     expect(await logIn(password)).toMatchObject({ status: 204 })

@@ -1,3 +1,4 @@
+import { Problem } from '#domain/http/problem.ts'
 import { readToken } from '#domain/two-factor/token.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
@@ -14,25 +15,38 @@ interface TypedToken {
   drift: number
 }
 
-/** Whether this is a good code of the app or a recovery code. With the answer yes it is used up. */
+/**
+ * - `right`: a good code of the app or a recovery code, used up with this answer.
+ * - `used`: a code that the app shows or has just shown, but it or a later one has opened something before.
+ */
+export type Spent = 'right' | 'used' | 'wrong'
+
 export async function spendToken(
   db: Database,
   { config, now, log }: Pick<Context, 'config' | 'now' | 'log'>,
   { contactId, token, drift }: TypedToken,
-): Promise<boolean> {
+): Promise<Spent> {
   const typed = readToken(token)
-  if (!typed) return false
-  if (typed.kind === 'recovery')
-    return claimRecoveryCode(db, contactId, hashRecoveryCode(config.secret, contactId, typed.text))
+  if (!typed) return 'wrong'
+  if (typed.kind === 'recovery') {
+    const isSpent = await claimRecoveryCode(db, contactId, hashRecoveryCode(config.secret, contactId, typed.text))
+    return isSpent ? 'right' : 'wrong'
+  }
   const factor = await findTwoFactor(db, contactId)
-  if (!factor) return false
+  if (!factor) return 'wrong'
   const secret = decryptSecret(config.secret, contactId, factor.secret)
   if (!secret) {
     log.error({ contactId }, 'a second factor was stored under another MASTHEAD_SECRET and can no longer be used')
-    return false
+    return 'wrong'
   }
   const step = findStep(secret, typed.text, { drift, now })
-  return step !== undefined && (await claimStep(db, contactId, step))
+  if (step === undefined) return 'wrong'
+  return (await claimStep(db, contactId, step)) ? 'right' : 'used'
+}
+
+/** A used code is no guess: it counts towards no limit of wrong ones, and the next code will do. */
+export function usedTokenProblem(): Problem {
+  return new Problem('invalid-token', { subCode: 'used' })
 }
 
 export async function hasTwoFactor(db: Database, contactId: string): Promise<boolean> {

@@ -137,6 +137,22 @@ describe('turning it off', () => {
     expect(await logIn()).toMatchObject({ status: 204 })
   })
 
+  test('a used code is no guess at the settings', async () => {
+    const limited = await startApp({ config: { disableRateLimit: false } })
+    const passwordHash = await hashPassword('Passw0rdX')
+    const id = await limited.addContact({ email: 'used@ex.org', passwordHash })
+    const token = codeOf(limited.now())
+    const visitor = limited.as(id)
+    await visitor.post('/contact/me/mfa', { type: 'totp', secret: appSecret, token })
+    await limited.guest().post('/auth/login', { email: 'used@ex.org', password: 'Passw0rdX', token })
+    for (let call = 0; call < 11; call++)
+      expect(await visitor.delete('/contact/me/mfa', { type: 'totp', token })).toMatchObject({
+        status: 401,
+        body: { code: 'invalid-token', subCode: 'used' },
+      })
+    await limited.close()
+  })
+
   test('a new one may follow', async () => {
     await disable(code())
     expect(await enable()).toMatchObject({ status: 201 })
@@ -173,6 +189,25 @@ describe('signing in', () => {
     expect(await logIn(code(-1))).toMatchObject({ status: 401 })
     later(30)
     expect(await logIn(code())).toMatchObject({ status: 204 })
+  })
+
+  test('a used code is said to be used, and does not count towards the lock', async () => {
+    const token = code()
+    await logIn(token)
+    for (const replayed of [token, token, token, code(-1)])
+      expect(await logIn(replayed)).toMatchObject({ status: 401, body: { code: 'invalid-token', subCode: 'used' } })
+    const wrong = await logIn(wrongCode(app.now()))
+    expect(wrong.body).toMatchObject({ code: 'invalid-token' })
+    expect(wrong.body).not.toHaveProperty('subCode')
+    later(30)
+    expect(await logIn(code())).toMatchObject({ status: 204 })
+  })
+
+  test('of fifty wrong codes at once three are told to be wrong', async () => {
+    const token = wrongCode(app.now())
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => logIn(token)))).map(({ body }) => body.code)
+    expect(codes.filter((text) => text === 'invalid-token')).toHaveLength(3)
+    expect(await logIn(code())).toMatchObject({ body: { code: 'account-locked' } })
   })
 
   test('of two logins at once with one code, one works', async () => {

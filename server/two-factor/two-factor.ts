@@ -11,7 +11,7 @@ import { endSessions } from '#server/sign-in/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { deleteTwoFactor, findTwoFactor, insertTwoFactor, replaceRecoveryCodes } from './queries.ts'
 import { encryptSecret, hashRecoveryCode, makeRecoveryCodes } from './secrets.ts'
-import { drift, spendToken } from './tokens.ts'
+import { drift, spendToken, usedTokenProblem } from './tokens.ts'
 import { findStep, readBase32 } from './totp.ts'
 
 /** Counts failures only: whoever has somebody's session must not try all codes. */
@@ -92,12 +92,15 @@ async function withToken(
   act: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   if (token !== undefined) await spendPoint(context, guesses)
-  await context.db.transaction().execute(async (tx) => {
-    if (token !== undefined && !(await spendToken(tx, context, { contactId, token, drift: drift.inSettings })))
-      throw new Problem('invalid-token')
-    await act(tx)
+  const spent = await context.db.transaction().execute(async (tx) => {
+    const spent =
+      token === undefined ? 'right' : await spendToken(tx, context, { contactId, token, drift: drift.inSettings })
+    if (spent === 'right') await act(tx)
+    return spent
   })
+  if (spent === 'wrong') throw new Problem('invalid-token')
   if (token !== undefined) await returnPoint(context, guesses)
+  if (spent === 'used') throw usedTokenProblem()
 }
 
 async function settle(

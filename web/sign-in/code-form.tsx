@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -35,7 +36,7 @@ export function CodeForm({ credentials, onDone, onBack }: Props) {
       await call('POST /auth/login', { body: { ...credentials, token: plainToken(fields) } }, { quiet: true })
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.code !== 'invalid-token') return showProblem(problem)
-      form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })
+      form.setError('token', { type: 'server', message: problemText(problem, t) })
       return focusToken()
     }
     await onDone()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { safeTarget } from '#web/platform/redirect-target.ts'
@@ -91,7 +92,7 @@ function ChoosePassword({ id, next, title, text, button }: Props) {
     if (!(problem instanceof ApiProblem)) throw problem
     if (problem.subCode === 'mfa-token-required') setNeedsCode(true)
     else if (problem.code === 'invalid-token') {
-      form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })
+      form.setError('token', { type: 'server', message: problemText(problem, t) })
       focusToken()
     } else if (isLinkAtFault(problem)) setExpired(true)
     else showProblem(problem)

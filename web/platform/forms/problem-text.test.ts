@@ -23,3 +23,8 @@ test.each([
 ])('a payment that failed because of %s', (subCode, text) => {
   expect(problemText(new ApiProblem('payment-failed', 400, { subCode }), t)).toBe(`forms.problem.${text}`)
 })
+
+test('a code that was used before', () => {
+  expect(problemText(new ApiProblem('invalid-token', 401, { subCode: 'used' }), t)).toBe('forms.problem.usedToken')
+  expect(problemText(new ApiProblem('invalid-token', 401, {}), t)).toBe('forms.problem.invalidToken')
+})

@@ -12,7 +12,7 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
     case 'requires-2fa':
       return t('forms.problem.tokenNeeded')
     case 'invalid-token':
-      return t('forms.problem.invalidToken')
+      return subCode === 'used' ? t('forms.problem.usedToken') : t('forms.problem.invalidToken')
     case 'duplicate-email':
       return t('forms.problem.duplicateEmail')
     case 'duplicate-tag-name':

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import {
   focusToken,
@@ -38,7 +39,7 @@ export function TokenForm({ act, onCancel, cancelLabel, submitLabel, danger, chi
       await act(plainToken(fields))
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.code !== 'invalid-token') return showProblem(problem)
-      form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })
+      form.setError('token', { type: 'server', message: problemText(problem, t) })
       focusToken()
     }
   }
