@@ -18,6 +18,8 @@ export const constraints = {
   maxLength: 'is too long',
   isSlug: 'must be a slug: letters, digits and hyphens',
   isPassword: 'must have at least 8 characters with a digit, a capital and a small letter',
+  isUncommonPassword: 'must not be one of the most common passwords',
+  isImpersonalPassword: 'must not contain the e-mail address or a name',
   isFromEmail: 'must be an address of the site’s own domain',
   isEmailTemplateId: 'must name an e-mail template',
   isNonEmptyString: 'must not be empty',

@@ -7,7 +7,7 @@ import { type Issue, Problem } from '#domain/http/problem.ts'
 import { actorOf } from '#server/activity/index.ts'
 import { noteContribution } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { hashNewPassword } from '#server/sign-in/index.ts'
 import { changeProfile, changeTags } from './change-parts.ts'
 import { createContact } from './contacts.ts'
 import { copyMembership, findContactRow, insertRoles } from './queries.ts'
@@ -21,7 +21,7 @@ export async function addContact(context: Context, body: NewContactBody): Promis
   if (roles?.some(({ role }) => !mayGrant(viewer?.roles ?? [], role))) throw new Problem('forbidden')
   const issues = checkRoles(roles ?? [])
   if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
-  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+  const passwordHash = body.password === undefined ? undefined : await hashNewPassword(body.password, body)
 
   return db.transaction().execute(async (tx) => {
     const id = await createContact(tx, { email, firstname, lastname, passwordHash }, actorOf(viewer), now)

@@ -5,9 +5,10 @@ import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { tellProvider } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { endSessions, hashPassword } from '#server/sign-in/index.ts'
-import type { Tx } from '#server/tables.ts'
+import { assertGoodPassword, endSessions, hashNewPassword } from '#server/sign-in/index.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { changeProfile, changeTags, differences } from './change-parts.ts'
+import { findContact } from './contacts.ts'
 import { dropEmailChange } from './email-change/drop.ts'
 import { askForEmailChange, settleEmail } from './email-change/email-change.ts'
 import { type ContactRow, findContactRow, lockContact, readRoles, updateContact } from './queries.ts'
@@ -17,7 +18,7 @@ import { isAdmin, viewContact } from './view.ts'
 export async function changeContact(context: Context, id: string, change: ContactChange): Promise<Contact> {
   const { db, viewer, now } = context
   if (!isAdmin(viewer) && isForAdminsOnly(change)) throw new Problem('forbidden')
-  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password)
+  const passwordHash = change.password === undefined ? undefined : await hashChosen(db, id, change.password, change)
 
   const contact = await db.transaction().execute(async (tx) => {
     await lockContact(tx, id)
@@ -54,6 +55,15 @@ export async function changeContact(context: Context, id: string, change: Contac
   })
   if (!contact) throw new Problem('not-found')
   return contact
+}
+
+/** The password may contain neither what the contact is called now nor what this change makes of it. */
+async function hashChosen(db: Database, id: string, password: string, change: ContactChange): Promise<string> {
+  const contact = await findContact(db, id)
+  if (!contact) throw new Problem('not-found')
+  const { email = contact.email, firstname, lastname } = change
+  await assertGoodPassword(password, { email, firstname, lastname })
+  return hashNewPassword(password, contact)
 }
 
 interface Basics {

@@ -50,6 +50,14 @@ test('the first administrator may name the support address; later ones may not',
   expect((await app.guest().get('/content/general')).body).toMatchObject({ supportEmail: 'help@paper.example' })
 })
 
+test.each([
+  ['passWORD123', '--password must not be one of the most common passwords.'],
+  ['Okafor2026', '--password must not contain the e-mail address or a name.'],
+])('the password %s is refused', async (password, sentence) => {
+  await expect(run('user create', { ...mara, password })).rejects.toThrow(sentence)
+  expect((await app.guest().get('/setup')).body).toEqual({ needed: true })
+})
+
 test('without a password a link to choose one is printed, and it works', async () => {
   await run('user create', { ...mara, password: undefined })
   const link = new URL(printed[1]?.split(': ')[1] ?? '')

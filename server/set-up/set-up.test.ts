@@ -55,6 +55,21 @@ test('the token opens the site once: it is named, and its superadmin is logged i
   expect(await prepareSetUp(app.db, app.config, app.now())).toEqual({ needed: false })
 })
 
+test.each([
+  ['passWORD123', 'isUncommonPassword'],
+  ['Okafor2026', 'isImpersonalPassword'],
+])('the password %s is refused at its field', async (password, constraint) => {
+  const token = await printedToken()
+  expect(await app.guest().post('/setup', { ...site, admin: { ...admin, password }, token })).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { property: 'admin', children: [{ property: 'password', constraints: { [constraint]: expect.any(String) } }] },
+      ],
+    },
+  })
+})
+
 test('each start prints a fresh token and the older one dies; no token is stored as it is', async () => {
   const first = await printedToken()
   const second = await printedToken()

@@ -5,7 +5,7 @@ import { createContact, findContactByEmail, setNameAndPassword, setRole } from '
 import { defineSite } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { hashNewPassword } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { hasSuperadmin, lockSetUp } from './queries.ts'
 import { seedSample } from './sample/sample.ts'
@@ -33,7 +33,7 @@ export async function setUp(context: Context, { token, admin, sampleData, ...sit
   const { db, now, session } = context
   // Asked before the costly hash as well as under the lock: strangers don't keep the server busy.
   await checkToken(db, token)
-  const passwordHash = await hashPassword(admin.password)
+  const passwordHash = await hashNewPassword(admin.password, admin, ['admin', 'password'])
   await db.transaction().execute(async (tx) => {
     await lockSetUp(tx)
     await checkToken(tx, token)

@@ -1,10 +1,12 @@
 import type { Role, RoleEntry } from '#domain/contacts/role.ts'
 import { addDays, addMonths } from '#domain/contributions/calendar.ts'
+import { constraints } from '#domain/http/constraints.ts'
 import { Email } from '#domain/http/email.ts'
+import type { PasswordOwner } from '#domain/sign-in/password-owner.ts'
 import { isPassword } from '#domain/sign-in/password-rules.ts'
 import { type CommandContext, Refusal } from '#server/commands/command.ts'
 import { createContact, findContactByEmail, setRole } from '#server/contacts/index.ts'
-import { createResetFlow, hashPassword } from '#server/sign-in/index.ts'
+import { createResetFlow, findPasswordWeakness, hashPassword } from '#server/sign-in/index.ts'
 import { hasSuperadmin, lockSetUp, storeContent, storeMissingContent } from './queries.ts'
 
 export const memberships = ['none', 'permanent', 'monthly', 'expired'] as const
@@ -27,9 +29,7 @@ export async function createUser(
 ): Promise<{ id: string; email: string; setPasswordUrl: string | undefined }> {
   const email = readEmail(user.email, '--email')
   const supportEmail = user.supportEmail === undefined ? undefined : readEmail(user.supportEmail, '--support-email')
-  if (user.password !== undefined && !isPassword(user.password))
-    throw new Refusal('--password needs at least 8 characters with a digit, a capital and a small letter.')
-  const passwordHash = user.password === undefined ? undefined : await hashPassword(user.password)
+  const passwordHash = user.password === undefined ? undefined : await hashGiven(user.password, { ...user, email })
 
   return db.transaction().execute(async (tx) => {
     await lockSetUp(tx)
@@ -45,6 +45,14 @@ export async function createUser(
     if (passwordHash) return { id, email, setPasswordUrl: undefined }
     return { id, email, setPasswordUrl: `${config.audience}/auth/set-password/${await createResetFlow(tx, id, now)}` }
   })
+}
+
+async function hashGiven(password: string, owner: PasswordOwner): Promise<string> {
+  if (!isPassword(password))
+    throw new Refusal('--password needs at least 8 characters with a digit, a capital and a small letter.')
+  const weakness = await findPasswordWeakness(password, owner)
+  if (weakness) throw new Refusal(`--password ${constraints[weakness]}.`)
+  return hashPassword(password)
 }
 
 function readEmail(text: string, option: string): string {

@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { drift, hasTwoFactor, removeTwoFactor, spendToken, usedTokenProblem } from '#server/two-factor/index.ts'
 import { mailLockedOwner } from './locked-owner.ts'
+import { assertGoodPassword } from './new-password.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import {
   claimFlowTry,
@@ -33,6 +34,9 @@ export async function resetPassword(
   const contactId = await getContactOf(context, flowId, 'password')
   const needsToken = await hasTwoFactor(db, contactId)
   if (needsToken && !token) throw new Problem('reset-security-flow-error', { subCode: 'mfa-token-required' })
+  const contact = await findContact(db, contactId)
+  if (!contact) throw new Problem('not-found')
+  await assertGoodPassword(password, contact)
   const tries = needsToken ? await countTry(context, flowId) : 0
 
   const passwordHash = await hashPassword(password)

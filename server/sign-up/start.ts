@@ -4,7 +4,7 @@ import type { signUpApi } from '#domain/sign-up/api.ts'
 import { languageOf } from '#domain/sign-up/links.ts'
 import { describeStart, priceChoice, startPaymentFlow } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { hashNewPassword } from '#server/sign-in/index.ts'
 import { bindToBrowser } from './browser.ts'
 import { mailNextStep } from './next-step.ts'
 import { insertFlow, type NewFlow } from './queries.ts'
@@ -37,7 +37,7 @@ async function describeFlow(
   const language = languageOf(body.confirmUrl)
   return {
     email: body.email,
-    passwordHash: password === undefined ? undefined : await hashPassword(password),
+    passwordHash: password === undefined ? undefined : await hashNewPassword(password, body),
     browserHash: password === undefined ? undefined : bindToBrowser(browserToken),
     loginUrl: body.loginUrl,
     setPasswordUrl: body.setPasswordUrl,

@@ -78,6 +78,10 @@ export function issueText({ constraint }: FieldIssue, t: TFunction): string {
       return t('forms.invalidEmail')
     case 'isPassword':
       return t('forms.invalidPassword')
+    case 'isUncommonPassword':
+      return t('forms.commonPassword')
+    case 'isImpersonalPassword':
+      return t('forms.personalPassword')
     case 'isUrl':
       return t('forms.invalidUrl')
     case 'isVatNumber':
