@@ -1,4 +1,5 @@
 import type { Newsroom } from './newsroom.ts'
+import { variedLists } from './varied.ts'
 
 /** One read that is driven with many connections at once. */
 export interface ReadRow {
@@ -33,6 +34,7 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
   const manyMoments = Array.from({ length: 2000 }, (_, quarter) =>
     new Date(Date.UTC(2023, 6, 1) + quarter * 21_600_000).toISOString().slice(0, 16),
   )
+  const varied = variedLists(contacts, tags)
   const some = contacts.filter((_, index) => index % Math.ceil(contacts.length / 50) === 0)
   return [
     { name: 'health', paths: ['/health'], connections: 10 },
@@ -85,6 +87,8 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
       connections: 10,
       p99Limit: 100,
     },
+    { name: 'contact search, words never asked before', paths: varied.words, connections: 10, p99Limit: 100 },
+    { name: 'contact list, rules never asked before', paths: varied.rules, connections: 10, p99Limit: 100 },
     {
       name: 'one contact, all of it',
       paths: some.map(({ id }) => `/contact/${id}?with=profile&with=roles&with=tags&with=contribution`),

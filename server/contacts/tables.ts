@@ -39,5 +39,7 @@ export interface ContactTables {
   contactTags: { id: Generated<string>; name: string; description: Generated<string>; createdAt: Generated<Date> }
   /** What happened to all contacts; the sum is their number. Written by the database itself. */
   contactChanges: { id: Generated<number>; totalChange: number }
+  /** Names and address in lower case, a line each. Written by the database itself. */
+  contactSearch: { contactId: string; text: string }
   contactTagLinks: { contactId: string; tagId: string; addedAt: Generated<Date> }
 }

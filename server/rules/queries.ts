@@ -92,9 +92,15 @@ function compareText(
   { match, value, negated }: TextMeaning,
 ): Sql {
   if (match === 'equal') return negated ? sql`${expression} <> ${value}` : sql`${expression} = ${value}`
+  // Where there is nothing to look up, the database would read its whole index, then all rows.
+  if (match === 'contains' && !negated && !hasTrigram(value)) return sql`strpos(${folded}, lower(${value})) > 0`
   const pattern = likePattern(match, value)
   return negated ? sql`${folded} not like lower(${pattern})` : sql`${folded} like lower(${pattern})`
 }
+
+/** Three letters in a row, or the end or start of a word: what `pg_trgm` can look up of a piece of text. */
+const hasTrigram = (text: string) =>
+  /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text)
 
 /** `%`, `_` and `\` stand for themselves. */
 function likePattern(match: Exclude<TextMeaning['match'], 'equal'>, value: string): string {

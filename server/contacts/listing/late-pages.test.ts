@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactSorts } from '#domain/contacts/sort.ts'
+import type { Where } from '#domain/rules/condition.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { findContactPage, orderBy } from './queries.ts'
 
@@ -33,6 +34,37 @@ test.each([undefined, ...contactSorts].flatMap((sort) => [[sort, 'ASC'] as const
       const page = await findContactPage(db, { where: { every: [] }, now }, { sort, order, limit: 25, offset }, [])
       expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 25))
       expect(page.total).toBe(everybody)
+    }
+  },
+)
+
+const containing = (word: string): Where => ({
+  every: [
+    {
+      some: ['firstname', 'lastname', 'email'].map((field) => ({
+        field,
+        kind: 'text' as const,
+        match: 'contains' as const,
+        value: word,
+        negated: false,
+        missingMatches: false,
+      })),
+    },
+  ],
+})
+
+test.each(['ann', '999', 'ex.org', '1', 'nobody'])(
+  'a search for %s has the same pages however many it finds',
+  async (word) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from contacts where position(${word} in lower(firstname || ' ' || lastname) || ' ' || email) > 0
+      order by ${orderBy({ sort: 'joined', order: 'DESC' })}`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    for (const offset of [0, 25, 1990, 2000, ids.length - 10].filter((each) => each >= 0)) {
+      const asked = { sort: 'joined', order: 'DESC', limit: 25, offset } as const
+      const page = await findContactPage(db, { where: containing(word), now }, asked, [])
+      expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 25))
+      expect(page.total).toBe(ids.length)
     }
   },
 )

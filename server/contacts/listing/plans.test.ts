@@ -6,6 +6,7 @@ import type { RuleGroup, RuleValue } from '#domain/rules/rule.ts'
 import { compileWhere, readRules } from '#server/rules/index.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { bindings, orderBy } from './queries.ts'
+import { foldSearches } from './search.ts'
 
 const { db, close } = await createTestDatabase()
 afterAll(close)
@@ -51,4 +52,19 @@ test.each<[keyof typeof contactFilters, 'equal' | 'contains' | 'greater', RuleVa
   const plan = await explain(sql`select contacts.id from contacts where ${compileWhere(where, bindings(now))}`)
   expect(plan).toContain(index)
   expect(plan).toContain('Index Cond')
+})
+
+const search = (word: string): RuleGroup => ({
+  condition: 'OR',
+  rules: ['firstname', 'lastname', 'email'].map((field) => ({ field, operator: 'contains', value: [word] })),
+})
+
+test.each([
+  ['a word of three letters or more is looked up', 'anna', true],
+  ['so is one that ends or starts a word', 'n.a', true],
+  ['two letters are compared with each contact, since the index would be read as a whole first', 'an', false],
+])('%s', async (_title, word, isIndexed) => {
+  const where = foldSearches(readRules(search(word), contactFilters, { now, viewer: undefined, currency: 'EUR' }))
+  const plan = await explain(sql`select contact_id from contact_search where ${compileWhere(where, bindings(now))}`)
+  expect(plan.includes('contact_search_trgm')).toBe(isIndexed)
 })

@@ -8,6 +8,7 @@ import type { Database, Tx } from '#server/tables.ts'
 import { keepFindings } from '../known/known.ts'
 import { readVersion, totalOfContacts, versionOfContacts } from '../known/queries.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
+import { foldSearches, isSearch, searchText } from './search.ts'
 
 /** Which contacts, and the moment that "active" means. */
 export interface Selection {
@@ -64,7 +65,13 @@ function countOf({ where, now }: Selection): RawBuilder<number> {
   if (only?.field === 'tags' && only.kind === 'holds' && !only.negated) {
     return sql`(select count(*) from contact_tag_links where tag_id = ${only.value})`
   }
-  return sql`(select count(*) from ${tables(where, { alone: true })} where ${compileWhere(where, bindings(now))})`
+  return sql`(select count(*) from ${matchesOf({ where, now })})`
+}
+
+/** `from` and `where` for all of a selection in no order, from the narrowest table that knows it. */
+function matchesOf({ where, now }: Selection): RawBuilder<unknown> {
+  const folded = foldSearches(where)
+  return sql`${tables(folded, { alone: true })} where ${compileWhere(folded, bindings(now))}`
 }
 
 /** The condition that is all there is to a group. */
@@ -76,7 +83,8 @@ function onlyCondition(where: Where): Condition | undefined {
 
 /** `from` and `where` of a selection; more conditions may follow. */
 export function selectionOf({ where, now }: Selection): RawBuilder<unknown> {
-  return sql`${tables(where)} where ${compileWhere(where, bindings(now))}`
+  const folded = foldSearches(where)
+  return sql`${tables(folded)} where ${compileWhere(folded, bindings(now))}`
 }
 
 interface Found {
@@ -121,7 +129,7 @@ interface SelectedPage {
 }
 
 function selectPage(selection: Selection, page: Page): RawBuilder<unknown> {
-  if (isSearch(selection.where)) return selectOnce(selection, page)
+  if (isSearch(selection.where)) return selectFewOrMany(selection, page)
   if (fieldsOf(selection.where).length === 0 && page.offset >= farOffset) return selectFromNearerEnd(page)
   return selectTwice(selection, page)
 }
@@ -153,56 +161,65 @@ function selectTwice(selection: Selection, page: Page): RawBuilder<unknown> {
 }
 
 /**
- * Finds all and sorts them. A search for several words finds few, through indexes; the database expects it to find many,
- * and would read most contacts in the order of the sort.
+ * A search finds few contacts, which are sorted, or so many that a walk along the sort's index soon has a page of them.
+ * How many contain a piece of text is what the database guesses worst, so it counts before it chooses.
  */
-function selectOnce(selection: Selection, page: Page): RawBuilder<unknown> {
+function selectFewOrMany(selection: Selection, page: Page): RawBuilder<unknown> {
+  const { where, now } = selection
+  const total = sql`(select total from found)`
   return sql`
-    with matched as materialized (
-      select contacts.id, contacts.firstname, contacts.lastname, contacts.email, contacts.joined, contacts.last_seen,
-        contacts.contribution_monthly_cents, contacts.membership_starts, contacts.membership_expires
-      from ${selectionOf(selection)}
+    with found as materialized (
+      select count(*) as total, array_agg(${idOf(foldSearches(where))}) as ids from ${matchesOf(selection)}
     )
-    select ${versionOfContacts} as version, (select count(*) from matched) as total, array(
-      select contacts.id from matched as contacts
-      order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
-    ) as ids`
+    select ${versionOfContacts} as version, ${total} as total,
+      case when ${total} <= ${fewMatches} then array(
+        select contacts.id from contacts where contacts.id = any((select ids from found)::uuid[])
+        order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
+      ) else array(
+        select contacts.id from ${tables(where)} where ${compileWhere(where, bindings(now))}
+        order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
+      ) end as ids`
 }
 
-/** Whether several pieces of text are looked for that trigram indexes know. */
-function isSearch(where: Where): boolean {
-  return 'every' in where && where.every.filter(hasText).length > 1
-}
-
-/** Whether all that is found has a certain piece of text in it. */
-function hasText(where: Where): boolean {
-  if ('every' in where) return where.every.some(hasText)
-  if ('some' in where) return where.some.length > 0 && where.some.every(hasText)
-  return where.kind === 'text' && where.match === 'contains' && !where.negated && where.value.length >= trigram
-}
-
-const trigram = 3
+const fewMatches = 2000
 
 /**
- * What a group's fields are columns of. Every contact has one row in each of these tables, so where only `profiles` is
- * asked about and nothing sorted, it can stand `alone`.
+ * What a group's fields are columns of. Every contact has one row in each of these tables, so where only one of the
+ * narrower ones is asked about and nothing sorted, it can stand `alone`.
  */
 function tables(where: Where, { alone = false } = {}): RawBuilder<unknown> {
+  const table = alone ? onlyTable(where) : undefined
+  if (table) return sql.table(table)
   const fields = fieldsOf(where)
-  const isOf = (columns: readonly string[]) => (field: string) => columns.includes(field)
-  if (alone && fields.length > 0 && fields.every(isOf(ofProfiles))) return sql`profiles`
-  const joins = [
-    fields.some(isOf(ofProfiles)) ? sql`join profiles on profiles.contact_id = contacts.id` : sql``,
-    fields.some(isOf(ofContributions)) ? sql`join contributions on contributions.contact_id = contacts.id` : sql``,
-  ]
+  const joins = Object.entries(narrowTables).map(([name, columns]) =>
+    fields.some((field) => columns.includes(field))
+      ? sql`join ${sql.table(name)} on ${sql.table(name)}.contact_id = contacts.id`
+      : sql``,
+  )
   return sql`contacts ${sql.join(joins, sql` `)}`
 }
 
-const ofProfiles: readonly ContactFilter[] = ['telephone', 'deliveryOptIn', 'newsletterStatus', 'newsletterGroups']
-const ofContributions: readonly ContactFilter[] = ['manualPaymentSource']
+/** A contact's id, in what `matchesOf` selects from. */
+function idOf(where: Where): RawBuilder<unknown> {
+  const table = onlyTable(where)
+  return table ? sql`${sql.table(table)}.contact_id` : sql`contacts.id`
+}
+
+function onlyTable(where: Where): string | undefined {
+  const fields = fieldsOf(where)
+  if (fields.length === 0) return undefined
+  return Object.entries(narrowTables).find(([, columns]) => fields.every((field) => columns.includes(field)))?.[0]
+}
+
+/** Beside `contacts`, each with a row for every contact. */
+const narrowTables: Readonly<Record<string, readonly string[]>> = {
+  contact_search: [searchText],
+  profiles: ['telephone', 'deliveryOptIn', 'newsletterStatus', 'newsletterGroups'] satisfies ContactFilter[],
+  contributions: ['manualPaymentSource'] satisfies ContactFilter[],
+}
 
 /** Each filter on the column that an index serves. */
-export function bindings(now: Date): Bindings<ContactFilter> {
+export function bindings(now: Date): Bindings<ContactFilter | typeof searchText> {
   const isMember = sql<SqlBool>`contacts.membership_starts <= ${now}
     and (contacts.membership_expires is null or contacts.membership_expires >= ${now})`
   const hasRole = (role: string) => sql<SqlBool>`exists (
@@ -214,6 +231,7 @@ export function bindings(now: Date): Bindings<ContactFilter> {
     firstname: column(sql`contacts.firstname`),
     lastname: column(sql`contacts.lastname`),
     email: column(sql`contacts.email`, { isLowerCase: true }),
+    [searchText]: column(sql`contact_search.text`, { isLowerCase: true }),
     telephone: column(sql`profiles.telephone`),
     joined: column(sql`contacts.joined`),
     lastSeen: column(sql`contacts.last_seen`),

@@ -145,10 +145,19 @@ const rule = () =>
     }),
   )
 
+/** A word of the search field: in one of the three. */
+const search = () =>
+  fc.oneof(text, fc.constantFrom('a', 'an', 'ann', 'n.a', 'ex.org', '\n')).map(
+    (word): RuleGroup => ({
+      condition: 'OR',
+      rules: ['firstname', 'lastname', 'email'].map((field) => ({ field, operator: 'contains', value: [word] })),
+    }),
+  )
+
 const group = () =>
   fc.letrec<{ group: RuleGroup; part: RuleGroup['rules'][number] }>((tie) => ({
     group: fc.record({ condition: fc.constantFrom('AND', 'OR'), rules: fc.array(tie('part'), { maxLength: 4 }) }),
-    part: fc.oneof({ maxDepth: 2 }, rule(), tie('group')),
+    part: fc.oneof({ maxDepth: 2 }, rule(), search(), tie('group')),
   })).group
 
 const page = { sort: undefined, order: 'ASC', limit: 100, offset: 0 } as const

@@ -16,6 +16,7 @@ import { callouts } from './0014-callouts.ts'
 import { uploads } from './0015-uploads.ts'
 import { newsletter } from './0016-newsletter.ts'
 import { signUpBrowser } from './0017-sign-up-browser.ts'
+import { contactSearch } from './0018-contact-search.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-uploads': uploads,
   '0016-newsletter': newsletter,
   '0017-sign-up-browser': signUpBrowser,
+  '0018-contact-search': contactSearch,
 }
