@@ -106,6 +106,7 @@ const staticChecks = () =>
     checkOnce('types', ['tsc']),
     checkOnce('lint and format', ['biome', 'ci', '--colors=off', '.']),
     checkOnce('directions between rooms', ['node', 'scripts/directions.mjs']),
+    checkOnce('regular expressions', ['node', 'scripts/expressions.mjs']),
   ])
 
 const parts = isCheck

@@ -1,5 +1,5 @@
-const filterFunctions = 'blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia'
-const filterFunction = new RegExp(`^(?:${filterFunctions})\\([\\w\\s.%#,+-]{0,100}\\)$`)
+const filterFunction =
+  /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)\([\w\s.%#,+-]{0,100}\)$/
 
 /** A CSS filter as it may be shown; `''` for anything that is more than filter functions. */
 export function safeImageFilter(filter: string): string {

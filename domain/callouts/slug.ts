@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isUuidShaped } from '#domain/http/uuid.ts'
+import { trimEnd } from '#domain/text/trim-end.ts'
 import { transliterate } from './transliterate.ts'
 
 const longest = 100
@@ -44,7 +45,7 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
 }
 
 function cut(slug: string, length: number): string {
-  return slug.replace(/^-+/, '').slice(0, length).replace(/-+$/, '')
+  return trimEnd(slug.replace(/^-+/, '').slice(0, length), '-')
 }
 
 /** What a change of a callout means for its slug. */

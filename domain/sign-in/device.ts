@@ -9,7 +9,7 @@ const browsers: readonly Sign[] = [
   [/\bDuckDuckGo\//, 'DuckDuckGo'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+  [/\bVersion\/\S{1,20} (?:Mobile\/\S{1,20} )?Safari\//, 'Safari'],
 ]
 
 const systems: readonly Sign[] = [

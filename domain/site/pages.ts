@@ -1,3 +1,5 @@
+import { trimEnd } from '#domain/text/trim-end.ts'
+
 /** A room of the web app whose scripts load together, on use. */
 export type Area =
   | 'sign-up'
@@ -115,4 +117,4 @@ function matches(path: string, pathname: string): boolean {
   )
 }
 
-const trimSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname)
+const trimSlash = (pathname: string) => (pathname.length > 1 ? trimEnd(pathname, '/') || '/' : pathname)

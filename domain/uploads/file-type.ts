@@ -1,3 +1,5 @@
+import { documentTypeAt } from './document-type.ts'
+
 const text = new TextDecoder('latin1')
 
 /** What a file is by its first bytes (a few hundred of them); undefined for what nobody can tell. */
@@ -61,11 +63,33 @@ function range(from: number, to: number, step: number): number[] {
 function isSvg(head: Uint8Array): boolean {
   const isWide = head[0] === 0xff || head[0] === 0xfe
   const start = new TextDecoder(isWide ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(head)
-  const first = start
-    .replace(/^\ufeff?\s*/, '')
-    .replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^[>]|\[[\s\S]*?\])*>/gi, '')
-    .trimStart()
+  const first = skipProlog(start)
   return /^<(?:[\w.-]+:)?svg[\s/>]/i.test(first) || /^<!DOCTYPE\s+svg\b/i.test(first)
+}
+
+/** From the first element on; what is not ended within the text stays. */
+function skipProlog(xml: string): string {
+  let at = 0
+  while (true) {
+    // Counts the byte order mark as a space.
+    const rest = xml.slice(at).trimStart()
+    const length = prologLength(rest)
+    if (length === 0) return rest
+    at = xml.length - rest.length + length
+  }
+}
+
+/** Of the instruction, comment or document type that the text begins with. */
+function prologLength(xml: string): number {
+  for (const [opening, closing] of [
+    ['<?', '?>'],
+    ['<!--', '-->'],
+  ] as const) {
+    if (!xml.startsWith(opening)) continue
+    const end = xml.indexOf(closing, opening.length)
+    return end === -1 ? 0 : end + closing.length
+  }
+  return documentTypeAt(xml).length
 }
 
 function startsWith(head: Uint8Array, at: number, bytes: string): boolean {

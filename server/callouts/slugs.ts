@@ -1,5 +1,6 @@
 import { freeSlug, slugFromTitle } from '#domain/callouts/slug.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { trimEnd } from '#domain/text/trim-end.ts'
 import type { Tx } from '#server/tables.ts'
 import { findSlugs, isSlugTaken, lockSlugs } from './write-queries.ts'
 
@@ -17,8 +18,7 @@ export async function takeSlug(tx: Tx, slug: string, ownId?: string): Promise<st
 export async function findFreeSlug(tx: Tx, wanted: string, ownId?: string): Promise<string> {
   await lockSlugs(tx)
   // A long slug loses its end to a number, and the hyphens that come to stand before it.
-  const beginning =
-    wanted.length > 100 - longestSuffix ? wanted.slice(0, 100 - longestSuffix).replace(/-+$/, '') : wanted
+  const beginning = wanted.length > 100 - longestSuffix ? trimEnd(wanted.slice(0, 100 - longestSuffix), '-') : wanted
   return freeSlug(wanted, await findSlugs(tx, beginning, ownId))
 }
 

@@ -1,11 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import {
-  isAllowedImage,
-  isAllowedLink,
-  isAllowedScheme,
-  richTextLinkAttributes,
-  richTextTags,
-} from '#domain/content/rich-text.ts'
+import { isAllowedImage, isAllowedLink, richTextLinkAttributes, richTextTags } from '#domain/content/rich-text.ts'
 
 const allowedAttributes: Record<string, string[]> = Object.fromEntries(
   Object.entries(richTextTags).map(([tag, attributes]) => [tag, [...attributes]]),
@@ -16,7 +10,8 @@ const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(richTextTags),
   allowedAttributes,
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify|start|end)$/] } },
-  allowProtocolRelative: false,
+  // Addresses are held to our own rules below; the library knows schemes as a list only.
+  allowedSchemesAppliedToAttributes: [],
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'svg', 'math'],
   transformTags: {
     a: (tagName, { href, title }) => ({
@@ -37,18 +32,29 @@ const options: sanitizeHtml.IOptions = {
 
 /** HTML that people wrote, within the rules of `domain/content/rich-text.ts`. Safe to store and to show. */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, { ...options, allowedSchemes: schemesOf(html) })
+  return sanitizeHtml(withoutDepths(html), options)
 }
 
 /** A short text that may have been written as HTML: its words and its links, in one line. */
 export function sanitizeLine(html: string): string {
-  const spaced = html.replace(/<(?:\/(?:p|li|div)|br\s*\/?)>/gi, '$& ')
+  const spaced = withoutDepths(html).replace(/<(?:\/(?:p|li|div)|br\s*\/?)>/gi, '$& ')
   const line = { allowedTags: ['a'], allowedAttributes: { a: ['href', ...Object.keys(richTextLinkAttributes)] } }
-  return sanitizeHtml(spaced, { ...options, ...line, allowedSchemes: schemesOf(html) }).trim()
+  return sanitizeHtml(spaced, { ...options, ...line }).trim()
 }
 
-/** The library wants its schemes as a list, ours are a rule: so those of the text that the rule permits. */
-function schemesOf(html: string): string[] {
-  const found = new Set(Array.from(html.matchAll(/([\w-]+):/g), ([, scheme]) => (scheme ?? '').toLowerCase()))
-  return [...found].filter(isAllowedScheme)
+/** No text needs as many; the library's work grows with the square of how many elements are open at once. */
+const mostOpen = 100
+
+/** Of elements deeper inside each other the words alone: their tags become ones that hold nothing. */
+function withoutDepths(html: string): string {
+  let open = 0
+  return html.replace(/<(\/?)[a-z][^\s/<>]*/gi, (tag, closing: string) => {
+    if (closing) {
+      if (open > 0) open -= 1
+      return open < mostOpen ? tag : '</wbr'
+    }
+    if (/^<(?:br|hr|img|wbr)$/i.test(tag)) return tag
+    open += 1
+    return open <= mostOpen ? tag : '<wbr'
+  })
 }

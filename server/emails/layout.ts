@@ -74,10 +74,10 @@ const footerStyles = (link: string): Styles => ({
   img: 'width:50px;height:50px;border:0',
 })
 
-/** Puts each element's style on it, before one of its own. The HTML is sanitised: no attribute holds a bare `>`. */
+/** Puts each element's style on it, before one of its own. The HTML is sanitised: no attribute holds a bare `<` or `>`. */
 function styleHtml(html: string, styles: Styles): string {
   return withVisibleGaps(html).replace(
-    /<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g,
+    /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g,
     (written, tag: string, attributes: string) => {
       const style = styles[tag]
       if (style === undefined || attributes.includes('data-styled')) return written.replace(' data-styled', '')
@@ -90,14 +90,14 @@ function styleHtml(html: string, styles: Styles): string {
 
 /** An empty paragraph is a gap somebody wanted. */
 function withVisibleGaps(html: string): string {
-  return html.replace(/<p((?:\s[^>]*)?)>\s*(<br\s*\/?>)?\s*<\/p>/g, '<p$1>&nbsp;</p>')
+  return html.replace(/<p((?:\s[^<>]*)?)>\s*(?:<br\s*\/?>\s*)?<\/p>/g, '<p$1>&nbsp;</p>')
 }
 
 /** A paragraph that is nothing but a link with words of its own becomes a button. */
 function showButtons(html: string, { ground, text }: { ground: string; text: string }): string {
   const style = `display:inline-block;padding:13px 22px;background-color:${ground};color:${text};font-weight:700;text-decoration:none`
   return html.replace(
-    /<p((?:\s[^>]*)?)>\s*<a ([^>]*)>([^<]*)<\/a>\s*<\/p>/g,
+    /<p((?:\s[^<>]*)?)>\s*<a ([^<>]*)>([^<]*)<\/a>\s*<\/p>/g,
     (written, paragraph: string, attributes: string, words: string) =>
       /^\s*(https?:|$)/.test(words) || !attributes.includes('href=')
         ? written

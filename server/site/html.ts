@@ -97,7 +97,8 @@ function coverTag(firstView: FirstView | undefined): string {
  * for the app's scripts, which fetch what they do not find.
  */
 function putStyles(html: string, { styles, nonce }: Pick<HtmlParts, 'styles' | 'nonce'>): string {
-  return html.replace(/<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g, (link, address: string) => {
+  return html.replace(/<link rel="stylesheet"([^<>]*)>/g, (link, attributes: string) => {
+    const address = / href="([^"]+)"/.exec(attributes)?.[1] ?? ''
     const text = styles.get(address)
     if (text === undefined) return link
     return `<style nonce="${nonce}">${text}</style><link rel="stylesheet" disabled href="${address}">`

@@ -16,13 +16,17 @@ export interface FileAnswer {
 
 /** `images/<id>` and `documents/<id>`, from the root of the API, of the site, or alone. */
 const uploaded = /^(?:\/?api\/1\.0\/|\/)?(images|documents)\/[^/\\\s?#]+(?:[?#].*)?$/
-const image = /(?:^|\/)images\/[^/\\\s?#]+(?:[?#].*)?$/
+const image = /(?:^|\/)images\/[^/\\\s]+$/
 
 export function checkFile(component: ComponentOf<'file'>, answer: unknown): AnswerProblem | undefined {
   const url = isObject(answer) ? answer.url : undefined
   if (typeof url !== 'string') return { rule: 'file' }
-  const fits = component.image === true ? image.test(url) && isFileAddress(url) : isFileAddress(url)
+  const fits = isFileAddress(url) && (component.image !== true || image.test(pathOf(url)))
   return fits ? undefined : { rule: 'file' }
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? ''
 }
 
 function isFileAddress(url: string): boolean {

@@ -50,5 +50,5 @@ export const editorLimits = {
 
 /** Of formatted text what is read of it; a picture counts as well. */
 export function isBlankHtml(html: string): boolean {
-  return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+  return !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === ''
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/text/trim-end.ts'
 import { type Component, formLimits, type TabPane } from '../component.ts'
 import { partsOf } from '../component-parts.ts'
 import type { Form } from '../form.ts'
@@ -158,7 +159,7 @@ export function withOwnIds(form: Form, newId: () => string): Form {
 
 function freeKey(key: string, taken: ReadonlySet<string>): string {
   // With room for the number, so that it is a key still.
-  const stem = (key.replace(/\d+$/, '') || key).slice(0, formLimits.key - 5)
+  const stem = (trimEnd(key, '0123456789') || key).slice(0, formLimits.key - 5)
   for (let number = 2; ; number += 1) if (!taken.has(`${stem}${number}`)) return `${stem}${number}`
 }
 

@@ -1,3 +1,5 @@
+import { trimEnd } from '#domain/text/trim-end.ts'
+
 /** The environment as `MASTHEAD_…` variables: each reader answers a checked value or notes what is wrong with it. */
 export interface Variables {
   has(name: string): boolean
@@ -52,7 +54,7 @@ export function readVariables(env: Record<string, string | undefined>, problems:
     address(name) {
       const value = text(name)
       if (value === undefined) return undefined
-      if (isWebAddress(value)) return value.replace(/\/+$/, '')
+      if (isWebAddress(value)) return trimEnd(value, '/')
       refuse(name, 'must be an address like https://news.example, with http or https and no query')
       return undefined
     },

@@ -70,14 +70,15 @@ function isUnsafeAnimation({ name, attributes }: XastElement): boolean {
   return /href|^on|^xml|^style$/i.test((attributes.attributeName ?? '').trim())
 }
 
-const suspicious =
-  /\\|@import|@charset|@namespace|expression\s*\(|javascript:|-moz-binding|image-set|image\s*\(|src\s*:/i
-const reference = /url\s*\(\s*(["']?)([^"'()]*)\1\s*\)/gi
+const suspicious = /\\|@import|@charset|@namespace|expression\(|javascript:|-moz-binding|image-set|image\(|src:/i
+const reference = /url\s*\(\s*(?:"([^"'()]*)"\s*|'([^"'()]*)'\s*|([^"'()\s][^"'()]*)?)\)/gi
 
 /** Styles that ask for nothing from elsewhere, and hide nothing behind escapes. */
 function isPlainStyle(style: string): boolean {
-  if (suspicious.test(style)) return false
-  const withoutOwn = style.replace(reference, (whole, _, target: string) => (ownPart.test(target.trim()) ? '' : whole))
+  if (suspicious.test(style.replace(/\s/g, ''))) return false
+  const withoutOwn = style.replace(reference, (whole, ...[inDouble, inSingle, bare]: (string | undefined)[]) =>
+    ownPart.test((inDouble ?? inSingle ?? bare ?? '').trim()) ? '' : whole,
+  )
   return !/url\s*\(/i.test(withoutOwn)
 }
 

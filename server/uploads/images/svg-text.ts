@@ -1,15 +1,24 @@
+import { documentTypeAt } from '#domain/uploads/document-type.ts'
 import { RefusedImage } from './order.ts'
 
 /** The text of an SVG without its document type; the names that it declared are spelt out, one level and no more. */
 export function readSvgText(file: Uint8Array): string {
   const text = decode(file).trim()
-  const [, doctype = ''] = /(<!DOCTYPE(?:[^[>]|\[[^\]]*\])*>)/i.exec(text) ?? []
+  const begin = text.search(/<!DOCTYPE/i)
+  const doctype = begin === -1 ? '' : documentTypeAt(text.slice(begin))
   const plain = spellOut(text.replace(doctype, ''), readEntities(doctype))
   if (/<!(DOCTYPE|ENTITY)/i.test(plain)) throw new RefusedImage('unreadable', 'a second document type')
-  if (!/(<\/(?:[\w.-]+:)?svg\s*>|\/>)\s*(<!--[\s\S]*?-->\s*)*$/.test(plain)) {
+  if (!hasEnd(plain)) {
     throw new RefusedImage('unreadable', 'its end is missing')
   }
   return plain
+}
+
+/** Whether it ends with a closed element, whatever comments follow. */
+function hasEnd(xml: string): boolean {
+  let end = xml.trimEnd()
+  while (end.endsWith('-->')) end = end.slice(0, Math.max(0, end.lastIndexOf('<!--'))).trimEnd()
+  return end.endsWith('/>') || /^<\/(?:[\w.-]+:)?svg\s*>$/.test(end.slice(end.lastIndexOf('<')))
 }
 
 function decode(file: Uint8Array): string {
@@ -31,10 +40,11 @@ const longestEntity = 200
 
 /** Names that drawing programs declare for addresses. Any that refer to files, to each other or hold markup are refused. */
 function readEntities(doctype: string): Map<string, string> {
-  const declared = [...doctype.matchAll(/<!ENTITY\s+([\s\S]*?)>/gi)]
+  const [, ...declared] = doctype.split(/<!ENTITY\s/i)
   if (declared.length > mostEntities) throw new RefusedImage('unreadable', 'too many entities')
   return new Map(
-    declared.map(([, entity = '']) => {
+    declared.map((declaration) => {
+      const entity = declaration.slice(0, declaration.indexOf('>')).trimStart()
       const [, name = '', value = ''] = /^([\w:.-]+)\s+(?:"([^"&%<]*)"|'[^'&%<]*')\s*$/.exec(entity) ?? []
       if (!name || value.length > longestEntity) throw new RefusedImage('unreadable', 'an entity that is no plain text')
       return [name, value]
