@@ -3,6 +3,8 @@ import { paymentMethods } from '#domain/contributions/contribution.ts'
 import { defaultPaymentMethods } from '#domain/contributions/default-methods.ts'
 import type { ProviderName } from '#domain/contributions/payment-source.ts'
 import { Email } from '#domain/http/email.ts'
+import { toIssues } from '#domain/http/issues.ts'
+import type { Issue } from '#domain/http/problem.ts'
 import { type Locale, systemLocales } from '#domain/locales/locale.ts'
 import { isHttpUrl, isImagePath, isMailto, isOrigin, isSitePath } from './addresses.ts'
 import { defaultTexts } from './default-texts.ts'
@@ -79,13 +81,16 @@ const Periods = z
 const NewsletterGroup = z.strictObject({ id: z.string().max(100), label: z.string().max(200), checked: z.boolean() })
 const TaxRate = z.number().min(0).max(100)
 
+/** What is stored may be sent back, though a fresh installation has no address yet, or one of its own host. */
+const SupportEmail = z.string().trim().max(254).toLowerCase()
+
 /** The fields of each content id, with their constraints on writing. Amounts are main units, as on the wire. */
 export const contentFields = {
   general: z.strictObject({
-    organisationName: z.string().trim().min(1).max(200),
+    organisationName: z.string().trim().max(200),
     logoUrl: ImageLink,
     siteUrl: Url,
-    supportEmail: Email,
+    supportEmail: SupportEmail,
     privacyLink: PageLink,
     termsLink: PageLink,
     impressumLink: PageLink,
@@ -145,7 +150,7 @@ export const contentFields = {
     showOneTimeDonation: z.boolean(),
   }),
   email: z.strictObject({
-    supportEmail: Email,
+    supportEmail: SupportEmail,
     supportEmailName: z.string().trim().max(200),
     footer: z.string(),
     footerText: RichText,
@@ -173,6 +178,16 @@ const richText: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = {
   profile: ['introMessage'],
   payment: ['noticeText'],
   email: ['footerText'],
+}
+
+const ifChanged: { [Id in ContentId]?: z.ZodObject } = {
+  general: z.object({ organisationName: z.string().min(1), supportEmail: Email }).partial(),
+  email: z.object({ supportEmail: Email }).partial(),
+}
+
+/** What keeps new values from being stored, though what is stored may be like that. */
+export function checkChanged(id: ContentId, fields: Record<string, unknown>): Issue[] {
+  return toIssues(ifChanged[id]?.safeParse(fields).error?.issues ?? [])
 }
 
 /** Left out for everybody but admins and keys. */

@@ -1,6 +1,6 @@
 import { mayServeJoining } from '#domain/callouts/status.ts'
 import { domainOf } from '#domain/content/addresses.ts'
-import { type Content, type ContentId, keptFields, richTextFields } from '#domain/content/content.ts'
+import { type Content, type ContentId, checkChanged, keptFields, richTextFields } from '#domain/content/content.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -30,6 +30,8 @@ export async function changeContent<Id extends ContentId>(
       throw new Problem('stale-write')
     }
     const fields = keptFields(id, change, before.content)
+    const issues = checkChanged(id, fields)
+    if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
     for (const field of richTextFields(id)) {
       if (field in fields) fields[field] = sanitizeRichText(String(fields[field]))
     }

@@ -1,7 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCallout } from '#server/callouts/testing.ts'
 import { startApp } from '#server/testing/app.ts'
-import { type ContentConfig, defineSite, getContent, getSiteSettings, readSetting, writeSetting } from './index.ts'
+import {
+  type ContentConfig,
+  defineSite,
+  getContent,
+  getSiteSettings,
+  readSetting,
+  writeContent,
+  writeSetting,
+} from './index.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -18,6 +26,29 @@ test('before set-up the site has no name and counts in euro', async () => {
   const { body } = await guest.get('/content/general')
   expect(body).toMatchObject({ organisationName: '', supportEmail: '', currencyCode: 'EUR', currencySymbol: '€' })
   expect((await guest.get('/content/payment')).body).toMatchObject({ stripeCountry: 'eu' })
+})
+
+const ids = ['general', 'join', 'join/setup', 'profile', 'contacts', 'share', 'payment', 'email', 'telegram'] as const
+
+describe.each([{}, { general: { supportEmail: 'support@localhost' } }])('on a fresh installation with %j', (stored) => {
+  test.each(ids)('what is read of %s can be sent back', async (id) => {
+    for (const [other, fields] of Object.entries(stored)) {
+      await app.db.transaction().execute((tx) => writeContent(tx, other as 'general', fields, app.now()))
+    }
+    const before = (await admin.get(`/content/${id}`)).body
+    expect(await admin.patch(`/content/${id}`, before)).toMatchObject({ status: 200, body: before })
+  })
+})
+
+test.each([
+  ['organisationName', ' ', 'minLength'],
+  ['supportEmail', 'nobody', 'isEmail'],
+])('a new %s of %j is refused', async (property, value, constraint) => {
+  await admin.patch('/content/general', { organisationName: 'The Paper' })
+  expect(await admin.patch('/content/general', { [property]: value })).toMatchObject({
+    status: 400,
+    body: { errors: [{ property, constraints: { [constraint]: expect.any(String) } }] },
+  })
 })
 
 test('what set-up fixed is there afterwards', async () => {

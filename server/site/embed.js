@@ -4,14 +4,18 @@
   const script = document.currentScript
   if (!(script instanceof HTMLScriptElement)) return
   const { origin } = new URL(script.src)
-  const path = script.dataset.url
-  if (!path?.startsWith('/')) return
-  const address = new URL(path, origin)
-  if (address.origin !== origin) return
+  const { url, title } = script.dataset
+  if (!url?.trim()) {
+    return console.error('Masthead embed: add data-url="/…" to the script, with the path of the page to show.')
+  }
+  const address = readAddress(url.trim())
+  if (!address) {
+    return console.error(`Masthead embed: data-url="${url}" isn’t a path of ${origin}. Use one such as "/join".`)
+  }
 
   const frame = document.createElement('iframe')
   frame.src = address.href
-  frame.title = script.dataset.title || document.title
+  frame.title = title || document.title
   frame.loading = 'lazy'
   frame.allow = 'geolocation; camera; fullscreen; clipboard-write; payment'
   frame.style.cssText = 'display:block;width:100%;border:0;min-height:480px'
@@ -26,4 +30,13 @@
     if (data?.type === 'masthead:ready') frame.style.height = 'max(480px, min(80vh, 800px))'
     if (data?.type === 'masthead:navigate') frame.scrollIntoView({ block: 'nearest' })
   })
+
+  /** A path of this site, with or without its first slash; undefined for whatever leads elsewhere. */
+  function readAddress(given) {
+    const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(given)
+    const path = given.startsWith('/') ? given : `/${given}`
+    if (hasScheme || !URL.canParse(path, origin)) return undefined
+    const address = new URL(path, origin)
+    return address.origin === origin ? address : undefined
+  }
 })()

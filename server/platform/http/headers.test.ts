@@ -16,6 +16,7 @@ test('a page runs its own scripts alone and is framed by nobody', () => {
     'img-src': "'self' data: blob:",
     'object-src': "'none'",
     'base-uri': "'none'",
+    'form-action': "'self'",
     'frame-ancestors': "'none'",
   })
 })

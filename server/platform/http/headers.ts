@@ -48,6 +48,7 @@ export function pageHeaders({ nonce, embeddedBy, services = {} }: PageSecurity):
     'frame-src': ["'self'", ...(services.frames ?? [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
+    'form-action': ["'self'"],
     'frame-ancestors': embeddedBy && embeddedBy.length > 0 ? embeddedBy : ["'none'"],
   }
   const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`)
