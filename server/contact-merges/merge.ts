@@ -7,12 +7,12 @@ import { viewContact } from '#server/contacts/index.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
 import { copyEndingNotices } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
 import {
   addStoredReviewing,
   addStoredTags,
   deleteContact,
-  endSessions,
   insertMerge,
   lockContacts,
   moveReferences,
@@ -51,13 +51,12 @@ export async function mergeContacts(
       })
     }
 
+    await revokeCredentialsOf(tx, context, keep, merge)
     const united = unite(keep, merge, fields)
     const moved = await moveReferences(tx, mergeId, keepId)
     await copyEndingNotices(tx, mergeId, keepId)
     await deleteContact(tx, mergeId)
     await write(tx, keepId, united, { keep, merge })
-    if (united.signIn === 'merge')
-      await endSessions(tx, keepId, viewer?.method === 'user' ? viewer.sessionId : undefined)
     const after = await readState(tx, keepId)
     const snapshot = { keep, merge, after, signIn: united.signIn, moved }
     const id = await insertMerge(tx, { keptId: keepId, mergedId: mergeId, snapshot, now })
@@ -66,6 +65,19 @@ export async function mergeContacts(
     if (!contact) throw new Error('the kept contact is gone')
     return { id, contact }
   })
+}
+
+/** Nothing that opened one of the two opens the other, nor one address what is under the other now. */
+export async function revokeCredentialsOf(
+  tx: Tx,
+  { viewer }: Context,
+  ...states: readonly ContactState[]
+): Promise<void> {
+  const sessionId = viewer?.method === 'user' ? viewer.sessionId : undefined
+  for (const { contacts } of states) {
+    const owner = { id: String(contacts.id), email: String(contacts.email) }
+    await revokeCredentials(tx, 'contacts-merged', owner, sessionId)
+  }
 }
 
 /** Whoever could merge a superadmin with somebody could become them. */

@@ -178,14 +178,6 @@ export async function replaceSecondFactor(tx: Tx, contactId: string, state: Cont
   await insertStored(tx, 'recovery_codes', own(state.recovery_codes))
 }
 
-export async function endSessions(tx: Tx, contactId: string, exceptId: string | undefined): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('contactId', '=', contactId)
-    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
-    .execute()
-}
-
 export async function isTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('contacts')

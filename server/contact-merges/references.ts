@@ -30,7 +30,6 @@ export const contactReferences: Readonly<Record<string, Reference>> = {
   'reconciliation_findings.settled_by': { fate: 'moved', key: ['id'] },
   'payment_flows.contact_id': { fate: 'moved', key: ['id'], isUse: true },
   'rescues.contact_id': { fate: 'moved', key: ['id'], isUse: true },
-  'sign_up_flows.contact_id': { fate: 'moved', key: ['id'], isUse: true },
   'email_outbox.contact_id': { fate: 'moved', key: ['id'] },
   'api_keys.creator_id': { fate: 'moved', key: ['id'], isUse: true },
   'callout_reviewers.contact_id': { fate: 'united', isUse: true },
@@ -42,6 +41,7 @@ export const contactReferences: Readonly<Record<string, Reference>> = {
   'resumable_uploads.owner_id': { fate: 'moved', key: ['id'], isUse: true },
   'contact_merges.kept_id': { fate: 'moved', key: ['id'] },
   'sessions.contact_id': { fate: 'dropped', isUse: true },
+  'sign_up_flows.contact_id': { fate: 'dropped', isUse: true },
   'reset_flows.contact_id': { fate: 'dropped' },
   'email_changes.contact_id': { fate: 'dropped' },
   // The provider takes the person off its list, and has them again when the merge is undone.

@@ -1,11 +1,13 @@
 import { mayGrant } from '#domain/contacts/access.ts'
 import type { RoleChange } from '#domain/contacts/api.ts'
-import { isActive, type Role, type RoleEntry } from '#domain/contacts/role.ts'
+import { isActive, lostPowers, type Role, type RoleEntry } from '#domain/contacts/role.ts'
 import { changeRole, isPossible } from '#domain/contacts/role-change.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
+import type { KnownContact } from './contacts.ts'
 import { findKnownContact, lockContact } from './queries.ts'
 import { removeRole, setRole } from './roles.ts'
 import { keepSuperadmin } from './superadmins.ts'
@@ -27,6 +29,7 @@ export function setContactRole(
     const staysForGood = isActive(entry, now) && entry.dateExpires === null
     if (role === 'superadmin' && !staysForGood) await keepSuperadmin(tx, contact, now)
     await setRole(tx, id, entry)
+    await settleLoss(tx, contact, [...contact.roles.filter((other) => other.role !== role), entry], now)
     const { dateAdded, dateExpires } = entry
     await recordActivity(tx, {
       eventType: 'contact.role-updated',
@@ -49,6 +52,8 @@ export async function removeContactRole(
     const contact = await holdContact(tx, id)
     if (role === 'superadmin') await keepSuperadmin(tx, contact, now)
     if (!(await removeRole(tx, id, role))) throw new Problem('not-found')
+    const left = contact.roles.filter((other) => other.role !== role)
+    await settleLoss(tx, contact, left, now)
     await recordActivity(tx, {
       eventType: 'contact.role-removed',
       targetId: id,
@@ -57,6 +62,10 @@ export async function removeContactRole(
       now,
     })
   })
+}
+
+async function settleLoss(tx: Tx, contact: KnownContact, after: readonly RoleEntry[], now: Date): Promise<void> {
+  for (const power of lostPowers(contact.roles, after, now)) await revokeCredentials(tx, `${power}-lost`, contact)
 }
 
 async function holdContact(tx: Tx, id: string) {

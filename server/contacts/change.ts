@@ -5,12 +5,12 @@ import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { tellProvider } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { assertGoodPassword, endSessions, hashNewPassword } from '#server/sign-in/index.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
+import { assertGoodPassword, hashNewPassword } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { changeProfile, changeTags, differences } from './change-parts.ts'
 import { findContact } from './contacts.ts'
-import { dropEmailChange } from './email-change/drop.ts'
-import { askForEmailChange, settleEmail } from './email-change/email-change.ts'
+import { askForEmailChange } from './email-change/email-change.ts'
 import { type ContactRow, findContactRow, lockContact, readRoles, updateContact } from './queries.ts'
 import { isAdmin, viewContact } from './view.ts'
 
@@ -31,17 +31,18 @@ export async function changeContact(context: Context, id: string, change: Contac
 
     const isOwn = viewer?.contactId === id
     const email = isOwn ? undefined : wanted
-    // Whoever chooses a password or sets an address leaves no link behind that could still change the address.
-    if (passwordHash || email) await dropEmailChange(tx, id)
+    // Before an address is asked for below: that link is the new one.
+    const sessionId = viewer?.method === 'user' ? viewer.sessionId : undefined
+    if (passwordHash) await revokeCredentials(tx, 'password-changed', row, sessionId)
+    if (email) await revokeCredentials(tx, 'email-changed', row)
     const fields = [
       ...(await changeBasics(tx, row, { email, firstname: change.firstname, lastname: change.lastname, passwordHash })),
       ...(await changeProfile(tx, row, change.profile ?? {})),
       ...(await changeTags(tx, row, change.tags ?? [])),
       ...(isOwn && wanted ? await askForEmailChange(tx, context, id, wanted) : []),
     ]
-    if (email) await settleEmail(tx, id)
+    if (email) await tellProvider(tx, id)
     else if (fields.some((field) => field === 'firstname' || field === 'lastname')) await tellProvider(tx, id)
-    if (passwordHash) await endSessions(tx, id, viewer?.method === 'user' ? viewer.sessionId : undefined)
     if (fields.length > 0) {
       await recordActivity(tx, {
         eventType: 'contact.profile-updated',

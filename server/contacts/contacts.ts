@@ -70,10 +70,17 @@ export async function createContact(
   return id
 }
 
-/** Someone known comes back: names where given; a password and a language only where there is none. */
-export async function bringUpToDate(tx: Tx, id: string, known: KnownAgain, actor: Actor, now: Date): Promise<void> {
+/** Someone known comes back: names where given; a password and a language only where there is none. Answers the fields that changed. */
+export async function bringUpToDate(
+  tx: Tx,
+  id: string,
+  known: KnownAgain,
+  actor: Actor,
+  now: Date,
+): Promise<readonly string[]> {
   const fields = await fillInContact(tx, id, known)
   if (fields.length > 0) await recordUpdate(tx, id, fields, { actor, now })
+  return fields
 }
 
 /** Names and password as whoever runs the site says; wrong tries are forgotten. */

@@ -6,8 +6,8 @@ import { leaveProviders } from '#server/contributions/index.ts'
 import { emailAddress, forgetAddress } from '#server/emails/index.ts'
 import { forgetNewsletterMember } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import { confirmPassword } from '#server/sign-in/index.ts'
-import { forgetSignUps } from '#server/sign-up/index.ts'
 import type { Tx } from '#server/tables.ts'
 import type { KnownContact } from './contacts.ts'
 import { deleteContactRow, findKnownContact, lockContact } from './queries.ts'
@@ -51,7 +51,7 @@ async function removeContact(tx: Tx, id: string, { actor, isOwn }: Cause, now: D
   const contact = await findKnownContact(tx, { id })
   if (!contact) throw new Problem('not-found')
   await keepSuperadmin(tx, contact, now)
-  await forgetSignUps(tx, contact)
+  await revokeCredentials(tx, 'contact-deleted', contact)
   const notices = await forgetRespondent(tx, contact)
   await forgetAddress(tx, contact, notices)
   await forgetNewsletterMember(tx, contact)

@@ -5,7 +5,7 @@ import { baseLanguage, chooseLocale, type Locale } from '#domain/locales/locale.
 import { getContent, renderFooter, sanitizeRichText } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { createResetFlow } from '#server/sign-in/index.ts'
+import { createResetFlowFor } from '#server/sign-in/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { findText } from './find-text.ts'
 import { layOutEmail } from './layout.ts'
@@ -89,17 +89,22 @@ const linkPages: Record<LinkField, { path: string; needsFlow: boolean }> = {
   RPLINK: { path: 'reset-password', needsFlow: true },
 }
 
-/** Links that the text asks for and nobody gave. Without an account there is nothing to reset: they lead to the login. */
+/**
+ * Links that the text asks for and nobody gave. Without an account there is nothing to reset, and at an address that is not
+ * the account's (any more, or yet) nobody may: they lead to the login.
+ */
 async function makeLinks(
   { db, config, now }: RenderContext,
-  { id, contactId, fields }: OutboxEmail,
+  { id, contactId, toAddress, fields }: OutboxEmail,
   wanted: readonly string[],
 ): Promise<Record<string, string>> {
   const links: Record<string, string> = {}
   for (const field of linkFields.filter((name) => wanted.includes(name) && fields[name] === undefined)) {
     const { path, needsFlow } = linkPages[field]
-    const page = `${config.audience}/auth/${needsFlow && !contactId ? 'login' : path}`
-    links[field] = needsFlow && contactId ? `${page}/${await createResetFlow(db, contactId, now)}` : page
+    const flowId =
+      needsFlow && contactId ? await createResetFlowFor(db, { contactId, email: toAddress }, now) : undefined
+    const page = `${config.audience}/auth/${needsFlow && !flowId ? 'login' : path}`
+    links[field] = flowId ? `${page}/${flowId}` : page
   }
   if (Object.keys(links).length > 0) await storeFields(db, id, { ...fields, ...links })
   return links

@@ -3,11 +3,11 @@ import { findIncoming, findOutgoing, type Incoming } from '#domain/newsletter/ag
 import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
-import { correctContact, dropEmailChange, findContact, findContactByEmail } from '#server/contacts/index.ts'
+import { correctContact, findContact, findContactByEmail } from '#server/contacts/index.ts'
 import { tellProvider } from '#server/contributions/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
-import { endResetLinks } from '#server/sign-in/index.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import type { RemoteMember } from './providers/provider.ts'
@@ -101,8 +101,7 @@ export async function takeOver(
   const email = refusal ? undefined : wished
   if (email !== undefined || Object.keys(names).length > 0) {
     await correctContact(tx, contact.id, { ...names, ...(email === undefined ? {} : { email }) }, newsletterActor, now)
-    if (email !== undefined) await dropEmailChange(tx, contact.id)
-    if (email !== undefined) await endResetLinks(tx, contact.id)
+    if (email !== undefined) await revokeCredentials(tx, 'email-changed', contact)
     await tellProvider(tx, contact.id)
   }
 }

@@ -5,6 +5,7 @@ import { createContact, findContactByEmail, setNameAndPassword, setRole } from '
 import { defineSite } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import { hashNewPassword } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { hasSuperadmin, lockSetUp } from './queries.ts'
@@ -57,7 +58,10 @@ async function createAdmin(
 ): Promise<string> {
   const known = await findContactByEmail(tx, email)
   const admin = { firstname, lastname, passwordHash }
-  if (known) await setNameAndPassword(tx, known.id, admin, { type: 'system' }, now)
+  if (known) {
+    await setNameAndPassword(tx, known.id, admin, { type: 'system' }, now)
+    await revokeCredentials(tx, 'password-changed', known)
+  }
   const id = known?.id ?? (await createContact(tx, { email, ...admin }, { type: 'system' }, now))
   await setRole(tx, id, { role: 'superadmin', dateAdded: now, dateExpires: null })
   return id

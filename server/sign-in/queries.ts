@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
+import { activeRoles, hasExpiredSince, type RoleEntry } from '#domain/contacts/role.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /**
- * One statement: who the token belongs to, with the roles; session and contact are touched when the last time is more
+ * One statement: who the token belongs to, with the roles; a session that has outlived an admin's role ends. session and contact are touched when the last time is more
  * than a minute ago. A row that somebody else holds is left alone rather than waited for.
  */
 export async function findSession(
@@ -17,16 +17,21 @@ export async function findSession(
   const minuteAgo = new Date(now.getTime() - 60_000)
   const [row] = await touchSession(db, { tokenHash, now, minuteAgo, oldest: daysBefore(now, days) })
   if (!row) return undefined
-  const roles = activeRoles(row.roles.map(reviveRole), now)
+  const entries = row.roles.map(reviveRole)
+  if (hasExpiredSince(entries, row.createdAt, now)) {
+    await deleteSession(db, tokenHash)
+    return undefined
+  }
+  const roles = activeRoles(entries, now)
   return { method: 'user', contactId: row.contactId, roles, sessionId: row.id }
 }
 
 type Touch = StandIns<{ tokenHash: Buffer; now: Date; minuteAgo: Date; oldest: Date }>
 
 const touchSession = prepared((db, { tokenHash, now, minuteAgo, oldest }: Touch) =>
-  sql<{ id: string; contactId: string; roles: StoredRole[] }>`
+  sql<{ id: string; contactId: string; createdAt: Date; roles: StoredRole[] }>`
     with session as (
-      select id, contact_id, last_used_at from sessions where token_hash = ${tokenHash} and last_used_at > ${oldest}
+      select id, contact_id, created_at, last_used_at from sessions where token_hash = ${tokenHash} and last_used_at > ${oldest}
     ), stale_session as (
       select id from sessions where id = (select id from session where last_used_at < ${minuteAgo})
       for no key update skip locked
@@ -39,7 +44,7 @@ const touchSession = prepared((db, { tokenHash, now, minuteAgo, oldest }: Touch)
     ), touched_contact as (
       update contacts set last_seen = ${now} where id in (select id from stale_contact)
     )
-    select session.id, session.contact_id, coalesce((
+    select session.id, session.contact_id, session.created_at, coalesce((
       select json_agg(json_build_object('role', role, 'dateAdded', date_added, 'dateExpires', date_expires))
       from contact_roles where contact_roles.contact_id = session.contact_id
     ), '[]') as roles
@@ -271,8 +276,28 @@ export async function claimResetFlow(db: Database, id: string): Promise<boolean>
   return row !== undefined
 }
 
-export async function deleteResetFlows(db: Database, contactId: string): Promise<void> {
-  await db.deleteFrom('resetFlows').where('contactId', '=', contactId).execute()
+/** Undefined when the contact has another address. */
+export async function insertResetFlowFor(
+  db: Database,
+  { contactId, email, now }: { contactId: string; email: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('resetFlows')
+    .columns(['contactId', 'type', 'createdAt'])
+    .expression((of) =>
+      of
+        .selectFrom('contacts')
+        .select(['id', sql<'password'>`'password'`.as('type'), sql<Date>`${now}::timestamptz`.as('createdAt')])
+        .where('id', '=', contactId)
+        .where('email', '=', email),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function deleteResetFlows(db: Database, contactId: string, type: 'password' | 'totp'): Promise<void> {
+  await db.deleteFrom('resetFlows').where('contactId', '=', contactId).where('type', '=', type).execute()
 }
 
 export async function deleteExpiredResetFlows(db: Database, now: Date): Promise<void> {

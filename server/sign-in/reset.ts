@@ -2,8 +2,9 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Body } from '#domain/http/route.ts'
 import type { resetDevice as resetDeviceRoute, resetPassword as resetPasswordRoute } from '#domain/sign-in/api.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { dropEmailChange, findContact, type KnownContact } from '#server/contacts/index.ts'
+import { findContact, type KnownContact } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { drift, hasTwoFactor, removeTwoFactor, spendToken, usedTokenProblem } from '#server/two-factor/index.ts'
 import { mailLockedOwner } from './locked-owner.ts'
@@ -14,8 +15,6 @@ import {
   claimResetFlow,
   clearFailures,
   countContactFailure,
-  deleteResetFlows,
-  deleteSessionsOf,
   findResetFlow,
   returnFlowTry,
   storePasswordHash,
@@ -46,8 +45,7 @@ export async function resetPassword(
     if (spent !== 'right') return spent
     await spendLink(tx, flowId)
     await storePasswordHash(tx, contactId, passwordHash)
-    await dropEmailChange(tx, contactId)
-    await signInAnew(tx, context, contactId)
+    await signInAnew(tx, context, contactId, 'password-changed')
     const metadata = { fields: ['password'] }
     await record(tx, context, contactId, { eventType: 'contact.profile-updated', metadata })
     return spent
@@ -77,7 +75,7 @@ export async function resetDevice(
   await db.transaction().execute(async (tx) => {
     await spendLink(tx, flowId)
     if (!(await removeTwoFactor(tx, contactId))) throw new Problem('not-found')
-    await signInAnew(tx, context, contactId)
+    await signInAnew(tx, context, contactId, 'second-factor-changed')
     await record(tx, context, contactId, { eventType: 'contact.mfa-disabled' })
   })
 }
@@ -117,10 +115,16 @@ async function spendLink(tx: Tx, flowId: string): Promise<void> {
   if (!(await claimResetFlow(tx, flowId))) throw new Problem('not-found')
 }
 
-async function signInAnew(tx: Tx, { session }: Context, contactId: string): Promise<void> {
+async function signInAnew(
+  tx: Tx,
+  { session }: Context,
+  contactId: string,
+  cause: 'password-changed' | 'second-factor-changed',
+): Promise<void> {
+  const contact = await findContact(tx, contactId)
+  if (!contact) throw new Problem('not-found')
   await clearFailures(tx, contactId)
-  await deleteResetFlows(tx, contactId)
-  await deleteSessionsOf(tx, contactId, undefined)
+  await revokeCredentials(tx, cause, contact)
   await session.start(tx, contactId)
 }
 

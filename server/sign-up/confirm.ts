@@ -13,6 +13,7 @@ import { getContent, readSetting } from '#server/content/index.ts'
 import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { hasTwoFactor } from '#server/two-factor/index.ts'
 import { isBoundTo } from './browser.ts'
@@ -121,7 +122,7 @@ async function welcome(tx: Tx, context: Context, flow: ClaimedFlow, contactId: s
   const { now, session } = context
   const contact = await findContact(tx, contactId)
   if (!contact || !(await finishFlow(tx, flow, now))) throw new Problem('not-found')
-  await takePassword(tx, context, flow, contactId)
+  await takePassword(tx, context, flow, contact)
   // Several sign-ups of one address, begun before the first of them was finished, are one welcome.
   if (!(await hasFinishedSister(tx, flow, contactId))) await mailWelcome(tx, contact, flow, now)
   // Whoever opens the link has the mailbox, not the second factor.
@@ -129,11 +130,13 @@ async function welcome(tx: Tx, context: Context, flow: ClaimedFlow, contactId: s
 }
 
 /** Also where the first try was made elsewhere, and ended before the contribution had begun. */
-async function takePassword(tx: Tx, context: Context, flow: ClaimedFlow, contactId: string): Promise<void> {
+async function takePassword(tx: Tx, context: Context, flow: ClaimedFlow, contact: KnownContact): Promise<void> {
   const passwordHash = typedPassword(context, flow)
   if (passwordHash === undefined) return
+  const { now } = context
   const typed = { firstname: undefined, lastname: undefined, passwordHash, locale: null }
-  await bringUpToDate(tx, contactId, typed, { type: 'system' }, context.now)
+  const fields = await bringUpToDate(tx, contact.id, typed, { type: 'system' }, now)
+  if (fields.includes('password')) await revokeCredentials(tx, 'password-changed', contact)
 }
 
 function mailWelcome(tx: Tx, contact: KnownContact, { id, locale }: ClaimedFlow, now: Date): Promise<void> {

@@ -1,1 +1,1 @@
-export { forgetSignUps } from './queries.ts'
+export { endOpenSignUps, forgetSignUps } from './queries.ts'

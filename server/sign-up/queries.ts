@@ -140,10 +140,21 @@ function oldest(now: Date): Date {
   return new Date(now.getTime() - flowMilliseconds)
 }
 
-/** Links in old mails must not bring back who has been deleted. */
-export async function forgetSignUps(tx: Tx, contact: { id: string; email: string }): Promise<void> {
-  await tx
-    .deleteFrom('signUpFlows')
-    .where((eb) => eb.or([eb('email', '=', contact.email), eb('contactId', '=', contact.id)]))
-    .execute()
+interface Owner {
+  id: string
+  email: string
+}
+
+/** Links in old mails must not bring back who has been deleted, nor let the old address in. */
+export async function forgetSignUps(tx: Tx, owner: Owner): Promise<void> {
+  await deleteSignUpsOf(tx, owner).execute()
+}
+
+/** Links that nobody has opened. */
+export async function endOpenSignUps(tx: Tx, owner: Owner): Promise<void> {
+  await deleteSignUpsOf(tx, owner).where('completedAt', 'is', null).execute()
+}
+
+function deleteSignUpsOf(tx: Tx, { id, email }: Owner) {
+  return tx.deleteFrom('signUpFlows').where((eb) => eb.or([eb('email', '=', email), eb('contactId', '=', id)]))
 }

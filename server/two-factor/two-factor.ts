@@ -7,7 +7,7 @@ import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { findContact } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { returnPoint, spendPoint } from '#server/platform/http/rate-limit.ts'
-import { endSessions } from '#server/sign-in/index.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { deleteTwoFactor, findTwoFactor, insertTwoFactor, replaceRecoveryCodes } from './queries.ts'
 import { encryptSecret, hashRecoveryCode, makeRecoveryCodes } from './secrets.ts'
@@ -109,7 +109,10 @@ async function settle(
   contactId: string,
   eventType: 'contact.mfa-enabled' | 'contact.mfa-disabled',
 ): Promise<void> {
-  await endSessions(tx, contactId, viewer?.method === 'user' ? viewer.sessionId : undefined)
+  const contact = await findContact(tx, contactId)
+  if (!contact) throw new Problem('not-found')
+  const sessionId = viewer?.method === 'user' ? viewer.sessionId : undefined
+  await revokeCredentials(tx, 'second-factor-changed', contact, sessionId)
   await recordActivity(tx, { eventType, targetId: contactId, actor: actorOf(viewer), now })
 }
 

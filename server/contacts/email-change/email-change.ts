@@ -7,7 +7,7 @@ import { tellProvider } from '#server/contributions/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { spendPoint } from '#server/platform/http/rate-limit.ts'
-import { endResetLinks } from '#server/sign-in/index.ts'
+import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { findContact, findContactByEmail, type KnownContact } from '../contacts.ts'
 import { lockContact, updateContact } from '../queries.ts'
@@ -54,17 +54,14 @@ export async function confirmEmailChange({ db, now }: Context, id: string): Prom
     if (!change) throw new Problem('not-found')
     const { contactId, email } = change
     await lockContact(tx, contactId)
+    const contact = await findContact(tx, contactId)
+    if (!contact) throw new Problem('not-found')
     if (!(await claimEmailChange(tx, id))) throw new Problem('not-found')
     if (!(await updateContact(tx, contactId, { email }))) throw new Problem('duplicate-email', { email })
-    await settleEmail(tx, contactId)
+    await revokeCredentials(tx, 'email-changed', contact)
+    await tellProvider(tx, contactId)
     await record(tx, { contactId, field: 'email', actor: { type: 'user', id: contactId }, now })
   })
-}
-
-/** What follows from a new address, whoever changed it. Links that were mailed to the old one open nothing any more. */
-export async function settleEmail(tx: Tx, contactId: string): Promise<void> {
-  await endResetLinks(tx, contactId)
-  await tellProvider(tx, contactId)
 }
 
 export async function takeEmailChangeBack({ db, viewer, now }: Context, contactId: string): Promise<void> {

@@ -1,0 +1,1 @@
+export { revokeCredentials } from './revoke.ts'
