@@ -3,7 +3,7 @@ import { isTemplateId, mergeFieldsOf, templateIds, templateType, templateTypes, 
 
 test('the mails of accounts are known by their names', () => {
   // biome-ignore format: one line reads as the list
-  const named = ['confirm-email', 'setup-account', 'email-exists-login', 'email-exists-set-password', 'welcome', 'reset-password', 'reset-device', 'email-change-confirm', 'email-change-notice', 'manual-to-automatic', 'cancelled-contribution', 'cancelled-contribution-no-survey', 'contribution-didnt-start', 'one-time-donation', 'one-time-donation-failed', 'new-member', 'cancelled-member', 'deleted-newsletter-group', 'account-locked', 'account-deleted']
+  const named = ['confirm-email', 'setup-account', 'email-exists-login', 'email-exists-set-password', 'welcome', 'reset-password', 'reset-device', 'email-change-confirm', 'email-change-notice', 'email-change-taken', 'manual-to-automatic', 'cancelled-contribution', 'cancelled-contribution-no-survey', 'contribution-didnt-start', 'one-time-donation', 'one-time-donation-failed', 'new-member', 'cancelled-member', 'deleted-newsletter-group', 'account-locked', 'account-deleted']
   expect(named.filter((id) => !isTemplateId(id))).toEqual([])
   expect(isTemplateId('toString')).toBe(false)
 })

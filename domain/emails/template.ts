@@ -31,6 +31,7 @@ const templates = {
   'reset-device': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
   'account-locked': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
   'email-change-notice': { type: 'contact', fields: [], hasDefault: true },
+  'email-change-taken': { type: 'contact', fields: [], hasDefault: true },
   'cancelled-contribution': { type: 'contact', fields: ['EXPIRES', 'MEMBERSHIPID'], hasDefault: true },
   'cancelled-contribution-no-survey': {
     type: 'contact',

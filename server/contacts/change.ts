@@ -10,7 +10,7 @@ import { assertGoodPassword, hashNewPassword } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { changeProfile, changeTags, differences } from './change-parts.ts'
 import { findContact } from './contacts.ts'
-import { askForEmailChange } from './email-change/email-change.ts'
+import { askForEmailChange, countEmailChange } from './email-change/email-change.ts'
 import { type ContactRow, findContactRow, lockContact, readRoles, updateContact } from './queries.ts'
 import { isAdmin, viewContact } from './view.ts'
 
@@ -18,6 +18,7 @@ import { isAdmin, viewContact } from './view.ts'
 export async function changeContact(context: Context, id: string, change: ContactChange): Promise<Contact> {
   const { db, viewer, now } = context
   if (!isAdmin(viewer) && isForAdminsOnly(change)) throw new Problem('forbidden')
+  if (change.email !== undefined && viewer?.contactId === id) await countEmailChange(context, id, change.email)
   const passwordHash = change.password === undefined ? undefined : await hashChosen(db, id, change.password, change)
 
   const contact = await db.transaction().execute(async (tx) => {

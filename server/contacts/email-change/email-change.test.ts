@@ -124,13 +124,63 @@ describe('an own change of address', () => {
     })
   })
 
-  test('an address that somebody has is refused, at both ends', async () => {
-    await app.addContact({ email: `taken${number}@ex.org` })
-    expect(await owner.patch('/contact/me', { email: `taken${number}@ex.org` })).toMatchObject({
-      status: 400,
-      body: { code: 'duplicate-email', email: `taken${number}@ex.org` },
-    })
-    expect(await mailsTo(email)).toEqual([])
+  test('to an address that somebody has looks like any other, and only that address is told', async () => {
+    const taken = `taken${number}@ex.org`
+    const holderId = await app.addContact({ email: taken })
+    const free = await owner.patch('/contact/me', { email: wanted, lastname: 'Z' })
+    const freeRead = await show()
+    const known = await owner.patch('/contact/me', { email: taken.toUpperCase(), lastname: 'Z' })
+    expect(known.status).toBe(free.status)
+    expect(known.body).toEqual({ ...free.body, pendingEmail: taken })
+    expect(await show()).toEqual({ ...freeRead, pendingEmail: taken })
+    expect((await owner.get('/contact')).body.items).toMatchObject([{ email, pendingEmail: taken }])
+
+    expect(await mailsTo(taken)).toMatchObject([{ templateId: 'email-change-taken', contactId: holderId }])
+    expect((await mailsTo(email)).map(({ templateId }) => templateId)).toEqual([
+      'email-change-notice',
+      'email-change-notice',
+    ])
+    const links = await app.db.selectFrom('emailOutbox').select('fields').execute()
+    const { id } = await app.db
+      .selectFrom('emailChanges')
+      .select('id')
+      .where('contactId', '=', contactId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(links)).not.toContain(id)
+    expect(await owner.delete('/contact/me/email-change')).toMatchObject({ status: 204 })
+    expect(await show()).not.toHaveProperty('pendingEmail')
+  })
+
+  test('the limit counts before the address is looked up', async () => {
+    const limited = await startApp({ config: { disableRateLimit: false } })
+    const visitor = await limited.member()
+    await limited.addContact({ email: 'taken@ex.org' })
+    const statuses: number[] = []
+    for (let call = 0; call < 10; call++) {
+      const address = call % 2 ? 'taken@ex.org' : `x${call}@ex.org`
+      statuses.push((await visitor.patch('/contact/me', { email: address })).status)
+    }
+    expect(statuses).toEqual(Array<number>(10).fill(200))
+    for (const address of ['taken@ex.org', 'free@ex.org'])
+      expect((await visitor.patch('/contact/me', { email: address })).status).toBe(429)
+    const { email: own } = (await visitor.get('/contact/me')).body
+    expect((await visitor.patch('/contact/me', { email: own, firstname: 'Zoe' })).status).toBe(200)
+    await limited.close()
+  })
+
+  test('an admin and a script are told that somebody has the address', async () => {
+    const taken = `taken${number}@ex.org`
+    await app.addContact({ email: taken })
+    const refusal = { status: 400, body: { code: 'duplicate-email', email: taken } }
+    expect(await (await app.admin()).patch(`/contact/${contactId}`, { email: taken })).toMatchObject(refusal)
+    expect(await (await app.admin()).patch('/contact/me', { email: taken })).toMatchObject(refusal)
+    expect(await (await app.key()).patch(`/contact/${contactId}`, { email: taken })).toMatchObject(refusal)
+    expect(await (await app.key(contactId)).patch('/contact/me', { email: taken })).toMatchObject(refusal)
+    expect(await mailsTo(taken)).toEqual([])
+    expect(await show()).not.toHaveProperty('pendingEmail')
+  })
+
+  test('an address that somebody took meanwhile stays theirs', async () => {
     const id = await ask()
     await app.addContact({ email: wanted })
     expect(await confirm(id)).toMatchObject({ status: 400, body: { code: 'duplicate-email', email: wanted } })

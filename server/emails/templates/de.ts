@@ -80,6 +80,13 @@ export const de: TemplateTexts = {
 <p>in Ihrem Konto bei *|ORGNAME|* wurde eine neue E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.</p>
 <p>Wenn Sie das nicht waren, ändern Sie bitte Ihr Passwort und schreiben Sie an *|SUPPORTEMAIL|*.</p>`,
   },
+  'email-change-taken': {
+    subject: 'Jemand wollte Ihre E-Mail-Adresse verwenden',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>jemand wollte diese E-Mail-Adresse für ein anderes Konto bei *|ORGNAME|* verwenden. Diese Adresse gehört bereits zu Ihrem Konto. Daran hat sich nichts geändert, und das andere Konto kann sie nicht verwenden.</p>
+<p>Wenn Sie das waren, melden Sie sich mit dieser Adresse an oder schreiben Sie an *|SUPPORTEMAIL|*, um Ihre beiden Konten zusammenzulegen. Wenn Sie es nicht waren, müssen Sie nichts tun.</p>
+<p><a href="*|LOGINLINK|*">Bei diesem Konto anmelden</a></p>`,
+  },
   'cancelled-contribution': {
     subject: 'Ihr Beitrag ist gekündigt',
     body: `<p>Guten Tag *|FNAME|*,</p>

@@ -73,6 +73,13 @@ export const deInformal: TemplateTexts = {
 <p>in deinem Konto bei *|ORGNAME|* wurde eine neue E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.</p>
 <p>Wenn du das nicht warst, ändere bitte dein Passwort und schreib an *|SUPPORTEMAIL|*.</p>`,
   },
+  'email-change-taken': {
+    subject: 'Jemand wollte deine E-Mail-Adresse verwenden',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>jemand wollte diese E-Mail-Adresse für ein anderes Konto bei *|ORGNAME|* verwenden. Diese Adresse gehört bereits zu deinem Konto. Daran hat sich nichts geändert, und das andere Konto kann sie nicht verwenden.</p>
+<p>Wenn du das warst, melde dich mit dieser Adresse an oder schreib an *|SUPPORTEMAIL|*, um deine beiden Konten zusammenzulegen. Wenn du es nicht warst, musst du nichts tun.</p>
+<p><a href="*|LOGINLINK|*">Bei diesem Konto anmelden</a></p>`,
+  },
   'cancelled-contribution': {
     subject: 'Dein Beitrag ist gekündigt',
     body: `<p>Hallo *|FNAME|*,</p>

@@ -80,6 +80,13 @@ export const en: TemplateTexts = {
 <p>a new e-mail address has been asked for in your account with *|ORGNAME|*. It takes effect as soon as the new address is confirmed.</p>
 <p>If this was not you, please change your password and write to *|SUPPORTEMAIL|*.</p>`,
   },
+  'email-change-taken': {
+    subject: 'Someone asked to use your email address',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>Someone asked to use this email address for another account with *|ORGNAME|*. It belongs to your account already, so nothing has changed, and the other account can't use it.</p>
+<p>If it was you, log in with this address, or write to *|SUPPORTEMAIL|* to combine your two accounts. If it wasn't you, there's nothing you need to do.</p>
+<p><a href="*|LOGINLINK|*">Log in to this account</a></p>`,
+  },
   'cancelled-contribution': {
     subject: 'Your contribution has been cancelled',
     body: `<p>Hello *|FNAME|*,</p>

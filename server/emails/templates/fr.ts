@@ -80,6 +80,13 @@ export const fr: TemplateTexts = {
 <p>une nouvelle adresse e-mail a été indiquée dans votre compte chez *|ORGNAME|*. Elle sera valable dès qu’elle aura été confirmée.</p>
 <p>Si ce n’était pas vous, changez votre mot de passe et écrivez à *|SUPPORTEMAIL|*.</p>`,
   },
+  'email-change-taken': {
+    subject: 'Quelqu’un a voulu utiliser votre adresse e-mail',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>Quelqu’un a demandé à utiliser cette adresse e-mail pour un autre compte chez *|ORGNAME|*. Elle est déjà associée à votre compte : rien n’a changé, et l’autre compte ne peut pas l’utiliser.</p>
+<p>Si c’était vous, connectez-vous avec cette adresse ou écrivez à *|SUPPORTEMAIL|* pour réunir vos deux comptes. Si ce n’était pas vous, vous n’avez rien à faire.</p>
+<p><a href="*|LOGINLINK|*">Se connecter à ce compte</a></p>`,
+  },
   'cancelled-contribution': {
     subject: 'Votre contribution est résiliée',
     body: `<p>Bonjour *|FNAME|*,</p>

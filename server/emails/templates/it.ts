@@ -80,6 +80,13 @@ export const it: TemplateTexts = {
 <p>nel tuo account su *|ORGNAME|* è stato indicato un nuovo indirizzo e-mail. Varrà non appena sarà confermato.</p>
 <p>Se non sei stato tu, cambia la password e scrivi a *|SUPPORTEMAIL|*.</p>`,
   },
+  'email-change-taken': {
+    subject: 'Qualcuno ha chiesto di usare il tuo indirizzo e-mail',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>qualcuno ha chiesto di usare questo indirizzo e-mail per un altro account su *|ORGNAME|*. È già associato al tuo account: non è cambiato nulla e l’altro account non può usarlo.</p>
+<p>Se sei stato tu, accedi con questo indirizzo o scrivi a *|SUPPORTEMAIL|* per unire i tuoi due account. Se non sei stato tu, non devi fare nulla.</p>
+<p><a href="*|LOGINLINK|*">Accedi a questo account</a></p>`,
+  },
   'cancelled-contribution': {
     subject: 'Il tuo contributo è stato disdetto',
     body: `<p>Ciao *|FNAME|*,</p>

@@ -80,6 +80,13 @@ export const nl: TemplateTexts = {
 <p>in je account bij *|ORGNAME|* is een nieuw e-mailadres opgegeven. Het geldt zodra het is bevestigd.</p>
 <p>Was jij dit niet, wijzig dan je wachtwoord en schrijf naar *|SUPPORTEMAIL|*.</p>`,
   },
+  'email-change-taken': {
+    subject: 'Iemand wilde je e-mailadres gebruiken',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>Iemand wilde dit e-mailadres gebruiken voor een ander account bij *|ORGNAME|*. Het hoort al bij jouw account. Er is niets veranderd en het andere account kan het niet gebruiken.</p>
+<p>Was jij dit, log dan in met dit adres of schrijf naar *|SUPPORTEMAIL|* om je twee accounts samen te voegen. Was jij dit niet, dan hoef je niets te doen.</p>
+<p><a href="*|LOGINLINK|*">Inloggen op dit account</a></p>`,
+  },
   'cancelled-contribution': {
     subject: 'Je bijdrage is opgezegd',
     body: `<p>Hallo *|FNAME|*,</p>

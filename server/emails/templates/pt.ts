@@ -80,6 +80,13 @@ export const pt: TemplateTexts = {
 <p>foi indicado um novo endereço de e-mail na sua conta em *|ORGNAME|*. Passa a valer assim que for confirmado.</p>
 <p>Se não foi você, mude a sua palavra-passe e escreva para *|SUPPORTEMAIL|*.</p>`,
   },
+  'email-change-taken': {
+    subject: 'Alguém quis usar o seu endereço de e-mail',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>alguém pediu para usar este endereço de e-mail noutra conta em *|ORGNAME|*. Ele já pertence à sua conta: nada mudou e a outra conta não o pode usar.</p>
+<p>Se foi você, inicie sessão com este endereço ou escreva para *|SUPPORTEMAIL|* para juntar as suas duas contas. Se não foi, não precisa de fazer nada.</p>
+<p><a href="*|LOGINLINK|*">Iniciar sessão nesta conta</a></p>`,
+  },
   'cancelled-contribution': {
     subject: 'A sua contribuição foi cancelada',
     body: `<p>Olá *|FNAME|*,</p>
