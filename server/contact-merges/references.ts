@@ -44,6 +44,8 @@ export const contactReferences: Readonly<Record<string, Reference>> = {
   'sign_up_flows.contact_id': { fate: 'dropped', isUse: true },
   'reset_flows.contact_id': { fate: 'dropped' },
   'email_changes.contact_id': { fate: 'dropped' },
+  // The database writes it anew from the contact.
+  'contact_search.contact_id': { fate: 'dropped' },
   // The provider takes the person off its list, and has them again when the merge is undone.
   'newsletter_members.contact_id': { fate: 'dropped' },
   'contact_duplicates.first_id': { fate: 'dropped' },

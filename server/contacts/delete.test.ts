@@ -192,6 +192,7 @@ const whereHeld = {
   contact_import_rows: 'what an import wrote is in contact and profile',
   contact_merges: 'kept for 30 days, to take a merge back',
   contact_roles: 'roles',
+  contact_search: 'names and address again, to search them',
   contact_tag_links: 'tags',
   contributions: 'contribution',
   email_changes: 'contact',
