@@ -22,3 +22,8 @@ test('a kind that is chosen is the one that is read', () => {
   if (file.type !== 'file') throw new Error('no file')
   for (const kind of fileKinds) expect(fileKindOf(withFileKind(file, kind))).toBe(kind)
 })
+
+test('a question made here names the storage that existing clients send files to', () => {
+  const file = newComponent('file', { id: 'f', key: 'f', label: 'F', firstLabel: 'One', currency: 'EUR' })
+  expect(file).toMatchObject({ type: 'file', storage: 'beabee' })
+})

@@ -1,5 +1,6 @@
 import type { Component, ComponentOf } from './component.ts'
 import { type ComponentType, isContainerType } from './component-types.ts'
+import { fileStorage } from './file-kind.ts'
 import type { Slide } from './form.ts'
 import { transliterate } from './transliterate.ts'
 
@@ -44,7 +45,7 @@ export function newComponent(type: ComponentType, { id, key, label, firstLabel, 
     case 'datetime':
       return { ...input, type, ...newDate }
     case 'file':
-      return { ...input, type, image: true, storage: 'masthead', fileMaxSize: '20MB' }
+      return { ...input, type, image: true, storage: fileStorage, fileMaxSize: '20MB' }
     default:
       return { ...input, type }
   }

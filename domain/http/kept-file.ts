@@ -6,6 +6,8 @@ export interface KeptFile {
   filename: string
   /** Changes with the content. */
   etag: string
+  /** Whether caches between the server and the reader may keep it. */
+  isPublic: boolean
   /** Of the `Content-Security-Policy`, should somebody open the file as a page. */
   policy: string
   /** Asked for when the reader doesn't have this content yet. */

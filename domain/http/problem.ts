@@ -33,6 +33,7 @@ export const problems = {
   TOO_MANY_REQUESTS: 429,
   'too-many-requests': 429,
   'internal-server-error': 500,
+  'disk-full': 503,
 } as const
 
 export type ProblemCode = keyof typeof problems

@@ -21,6 +21,8 @@ export interface PageData {
   calloutOnlyMode: boolean
   /** Payments go to the built-in simulator. */
   sandbox: boolean
+  /** Uploads are refused until there is room again; only admins are told. */
+  isDiskFull?: boolean
   /** Where forms that ask for a captcha get their token. */
   captcha: CaptchaService
   /** Where maps and addresses come from. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewResponse } from '#domain/callout-responses/api.ts'
 import type { Standing } from '#domain/callouts/access.ts'
+import { withoutFileNames } from '#domain/callouts/answers/anonymous-files.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { checkAnswers, toRefusal } from '#domain/callouts/answers/check-answers.ts'
 import { offeredGroups } from '#domain/callouts/newsletter-schema.ts'
@@ -62,7 +63,7 @@ export function fitAnswers({ callout, body }: Submission, now: Date): Answers {
   if (issues.length > 0) {
     throw new Problem('invalid-callout-response', { subCode: 'invalid-answers', issues: toRefusal(issues) })
   }
-  return answers
+  return callout.access === 'only-anonymous' ? withoutFileNames(callout.questions, answers) : answers
 }
 
 /** What counts of the newsletter choice, where anybody is known to send it to. */

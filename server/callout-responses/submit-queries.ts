@@ -142,6 +142,18 @@ export async function lockEarlier(
     .executeTakeFirst()
 }
 
+/** Of these files those that whoever sent them gave in a response under their own name. */
+export async function findNamedUses(tx: Tx, uploads: readonly { id: string; ownerId: string }[]): Promise<string[]> {
+  const [ids, ownerIds] = [uploads.map(({ id }) => id), uploads.map(({ ownerId }) => ownerId)]
+  const { rows } = await sql<{ id: string }>`
+    select upload.id from unnest(${ids}::text[], ${ownerIds}::uuid[]) as upload (id, owner_id)
+    where exists (
+      select from callout_responses
+      where contact_id = upload.owner_id and signed_in and position(upload.id in answers::text) > 0
+    )`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export interface NewRow {
   id: string
   calloutId: string

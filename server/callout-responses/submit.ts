@@ -11,6 +11,7 @@ import { checkCaptcha, spendCaptcha } from '#server/captcha/index.ts'
 import { optIntoNewsletter } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
+import { forgetSendersOf, sentAnonymously } from './anonymous-files.ts'
 import { findAuthor } from './author.ts'
 import { emailAboutResponse } from './emails.ts'
 import { type ResponseKey, readFirstAnswer, readKey } from './keys.ts'
@@ -49,7 +50,8 @@ export async function submitResponse(
 
 /**
  * What names nobody and uses up nothing is one statement, which needs no transaction around it. Undefined, and nothing is
- * stored, where there is more to it: a mail to the newsroom, a key that was used before, a refusal.
+ * stored, where there is more to it: a mail to the newsroom, files whose sender is to be forgotten, a key that was used
+ * before, a refusal.
  */
 async function takeAlone(
   { db, now }: Context,
@@ -57,7 +59,7 @@ async function takeAlone(
   key: ResponseKey | undefined,
 ): Promise<Submitted | undefined> {
   const answers = fitAll(submission, now)
-  if (!answers) return undefined
+  if (!answers || sentAnonymously(submission, answers).length > 0) return undefined
   const newsletter = chosenNewsletter(submission)
   const row = await queries.insertAlone(db, { ...newRow(submission), contactId: null, answers, newsletter, now }, key)
   return row && { id: row.id }
@@ -117,6 +119,7 @@ async function takeIn(
   if (outcome === 'drop') return { id: submission.id }
   if (outcome === 'refuse') refuse('cant-update')
   const answers = answersOfOthers ?? fitAnswers(submission, now)
+  await forgetSendersOf(tx, submission, sentAnonymously(submission, answers))
 
   const newsletter = chosenNewsletter(submission)
   if (newsletter.optIn && contact) await optIntoNewsletter(tx, contact.id, newsletter.groups, now)

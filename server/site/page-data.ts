@@ -10,6 +10,7 @@ import { announceCaptcha } from '#server/captcha/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { findFullDisk } from '#server/platform/files/disk-space.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Surroundings } from '#server/platform/http/door.ts'
 import { needsSetUp } from '#server/set-up/index.ts'
@@ -30,12 +31,13 @@ export async function readPageData(
   request: PageRequest,
 ): Promise<PageData> {
   const { page, viewer, lang, now } = request
-  const [general, contents, contact, isNew, callout] = await Promise.all([
+  const [general, contents, contact, isNew, callout, fullDisk] = await Promise.all([
     getContent(db, 'general', config),
     readContents(db, config, page),
     viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
     needsSetUp(db),
     page?.area === 'callout' ? readCallout(db, request) : undefined,
+    viewer?.roles.includes('admin') ? findFullDisk(config) : undefined,
   ])
   return {
     needsSetUp: isNew,
@@ -47,6 +49,7 @@ export async function readPageData(
     revision: config.revision,
     calloutOnlyMode: config.calloutOnlyMode,
     sandbox: config.sandbox,
+    ...(fullDisk && { isDiskFull: true }),
     captcha: announceCaptcha(config),
     maps: config.maps,
   }

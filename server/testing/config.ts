@@ -33,6 +33,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     newsletter: { provider: 'none', apiKey: '', apiUrl: '', audienceId: 'none', webhookSecret: '' },
     allowSandbox: false,
     storage: { kind: 'local', dir: join(changes.dataDir ?? tmpdir(), 'uploads') },
+    minFreeBytes: 0,
     images: {
       format: 'avif',
       quality: 80,

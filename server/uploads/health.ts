@@ -3,16 +3,19 @@ import { rm, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { describeFullDisk, findFullDisk } from '#server/platform/files/disk-space.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
-import { workOnImage } from './images/press.ts'
 import { placeFor } from './keep.ts'
 import { keyOf } from './keys.ts'
+import { workOnFile } from './worker/pool.ts'
 
 /** What is wrong with keeping files of this kind, for an operator to read; undefined when all is well. */
 export async function findFault(config: Config, kind: UploadKind): Promise<string | undefined> {
   try {
+    const full = await findFullDisk(config)
+    if (full) return describeFullDisk(full)
     await tryStore(config, kind)
-    return kind === 'image' ? await tryDecoding(config) : undefined
+    return await tryMaking(config, kind)
   } catch (error) {
     return error instanceof Error ? error.message || error.name : String(error)
   }
@@ -34,19 +37,26 @@ async function tryStore(config: Config, kind: UploadKind): Promise<void> {
   }
 }
 
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const samples: Readonly<Record<UploadKind, Buffer>> = {
+  image: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  document: Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
+}
 
-/** Whether the process that reads pictures starts, with everything it needs. */
-async function tryDecoding(config: Config): Promise<string | undefined> {
+/** Whether the process that reads strangers' files starts, with everything it needs. */
+async function tryMaking(config: Config, kind: UploadKind): Promise<string | undefined> {
   const [source, target] = [await placeFor(config), await placeFor(config)]
   try {
-    await writeFile(source, dot)
+    await writeFile(source, samples[kind])
     const settings = { ...config.images }
-    const answer = await workOnImage({ work: 'convert', source, target, type: 'image/png', settings })
-    return 'made' in answer ? undefined : `pictures can’t be made: ${answer.detail}`
+    const outcome = await workOnFile(
+      kind === 'image'
+        ? { work: 'convert', source, target, type: 'image/png', settings }
+        : { work: 'rewrite', source, target },
+    )
+    return 'made' in outcome ? undefined : `${kind}s can’t be made: ${outcome.detail}`
   } finally {
     await Promise.all([source, target].map((path) => rm(path, { force: true })))
   }

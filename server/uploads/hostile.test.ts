@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { ImageAnswer } from './images/order.ts'
-import { workOnImage } from './images/press.ts'
 import { fixture, makeDataDir } from './testing.ts'
+import type { Outcome } from './worker/order.ts'
+import { workOnFile } from './worker/pool.ts'
 
 const folder = makeDataDir()
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ async function convert(content: Buffer | string, type: string, maxInputPixels = 
   const [source, target] = [join(folder, randomUUID()), join(folder, randomUUID())]
   writeFileSync(source, content)
   const settings = { format: 'avif', quality: 80, maxDimension: 1800, maxInputPixels } as const
-  const answer: ImageAnswer = await workOnImage({ work: 'convert', source, target, type, settings })
+  const answer: Outcome = await workOnFile({ work: 'convert', source, target, type, settings })
   return { ...answer, text: existsSync(target) ? readFileSync(target, 'latin1') : '' }
 }
 
@@ -196,6 +196,25 @@ test.each(['gps.jpg', 'gps.png', 'gps.webp', 'gps.gif', 'gps.tiff', 'gps.avif', 
   },
 )
 
+test('whoever takes a decoder over finds no secrets in its environment', async () => {
+  expect(await convert(fixture('gps.png'), 'image/png')).toHaveProperty('made')
+  const decoders = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isDecoderOfOurs(pid))
+  expect(decoders.length).toBeGreaterThan(0)
+  for (const pid of decoders) {
+    const environment = readFileSync(`/proc/${pid}/environ`, 'latin1')
+    const names = environment.split('\0').map((variable) => variable.split('=')[0])
+    // What Node itself says to a child of its.
+    expect(names.filter((name) => name && !name.startsWith('NODE_CHANNEL_'))).toEqual([])
+  }
+})
+
+function isDecoderOfOurs(pid: string): boolean {
+  // Others end while they are looked at.
+  if (!existsSync(`/proc/${pid}/cmdline`)) return false
+  const isDecoder = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('uploads/worker/process.ts')
+  return isDecoder && readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${process.pid}\n`)
+}
+
 test('a picture that takes too long is given up, and the next one is read all the same', async () => {
   const endless = join(folder, 'endless')
   execFileSync('mkfifo', [endless])
@@ -207,7 +226,7 @@ test('a picture that takes too long is given up, and the next one is read all th
     type: 'image/png',
     settings,
   } as const
-  const [hung, after] = await Promise.all([workOnImage(order, 500), convert(fixture('gps.png'), 'image/png')])
+  const [hung, after] = await Promise.all([workOnFile(order, 500), convert(fixture('gps.png'), 'image/png')])
   expect(hung).toMatchObject({ refused: 'unreadable', detail: expect.stringContaining('too long') })
   expect(after).toHaveProperty('made')
 })
@@ -234,7 +253,7 @@ test('colours of a wide screen are those of any screen in the end', async () => 
   const source = join(import.meta.dirname, 'fixtures', 'p3.heic')
   const target = join(folder, 'red.png')
   const settings = { format: 'png', quality: 80, maxDimension: 1800, maxInputPixels: 40_000_000 } as const
-  await workOnImage({ work: 'convert', source, target, type: 'image/heic', settings })
+  await workOnFile({ work: 'convert', source, target, type: 'image/heic', settings })
   const [red = 0, green = 255, blue = 255] = await sharp(target).removeAlpha().raw().toBuffer()
   // Taken for ordinary ones, the same numbers would be 234, 51, 35.
   expect(red).toBeGreaterThan(250)

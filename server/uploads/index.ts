@@ -1,1 +1,2 @@
-export { listHeldUploads } from './queries.ts'
+export { forgetSenders } from './forget-senders.ts'
+export { findOwners, listHeldUploads } from './queries.ts'

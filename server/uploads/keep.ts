@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#domain/http/problem.ts'
 import { apiBase } from '#domain/http/route.ts'
@@ -8,12 +8,14 @@ import type { UploadedAnswer } from '#domain/uploads/api.ts'
 import { detectType } from '#domain/uploads/file-type.ts'
 import { cleanFilename, type UploadKind, uploadTypes } from '#domain/uploads/upload.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { diskFull } from '#server/platform/files/disk-full.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { incomingFolder, wrongType } from '#server/platform/http/upload.ts'
-import { workOnImage } from './images/press.ts'
 import { keyOf, pathOf } from './keys.ts'
 import { type FoundUpload, insertUpload } from './queries.ts'
+import type { UploadRefusal } from './worker/order.ts'
+import { workOnFile } from './worker/pool.ts'
 
 export interface GivenFile {
   path: string
@@ -32,7 +34,7 @@ export type Keeping = Pick<Context, 'db' | 'config' | 'now' | 'log'> & {
 export async function keepUpload(keeping: Keeping, kind: UploadKind, given: GivenFile): Promise<UploadedAnswer> {
   const { db, config, now, ownerId } = keeping
   const type = await inspect(kind, given)
-  const made = kind === 'image' ? await makeImage(keeping, given.path, type) : await copyOf(config, given.path)
+  const made = kind === 'image' ? await makeImage(keeping, given.path, type) : await makeDocument(keeping, given.path)
   try {
     const upload = {
       id: `${randomUUID()}.${made.extension}`,
@@ -101,21 +103,34 @@ async function makeImage({ config, log }: Keeping, source: string, type: string)
   const { format, quality, maxDimension, maxInputPixels } = config.images
   const path = await placeFor(config)
   const settings = { format, quality, maxDimension, maxInputPixels }
-  const answer = await workOnImage({ work: 'convert', source, target: path, type, settings })
-  if ('made' in answer) return { ...answer.made, path }
+  const outcome = await workOnFile({ work: 'convert', source, target: path, type, settings })
+  if ('made' in outcome) return { ...outcome.made, path }
   await rm(path, { force: true })
-  log.info({ type, detail: answer.detail }, 'a picture was refused')
-  if (answer.refused === 'too-many-pixels') {
-    throw new Problem('file-upload-error', { message: 'the picture has too many pixels', subCode: 'too-many-pixels' })
-  }
-  throw new Problem('bad-request', { message: 'the picture can’t be read' })
+  log.info({ type, detail: outcome.detail }, 'a picture was refused')
+  throw problemOf(outcome.refused, 'the picture can’t be read')
 }
 
-/** The store takes a file over; the one given is somebody else's. */
-async function copyOf(config: Config, source: string): Promise<Made> {
+/** Author, dates and earlier versions don't come along. */
+async function makeDocument({ config, log }: Keeping, source: string): Promise<Made> {
   const path = await placeFor(config)
-  await copyFile(source, path)
-  return { path, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
+  const outcome = await workOnFile({ work: 'rewrite', source, target: path })
+  if ('made' in outcome) return { ...outcome.made, path, width: null, height: null }
+  await rm(path, { force: true })
+  log.info({ detail: outcome.detail }, 'a document was refused')
+  throw problemOf(outcome.refused, 'the document can’t be read')
+}
+
+function problemOf(refusal: UploadRefusal, message: string): Problem {
+  switch (refusal) {
+    case 'too-many-pixels':
+      return new Problem('file-upload-error', { message: 'the picture has too many pixels', subCode: refusal })
+    case 'encrypted':
+      return new Problem('bad-request', { message: 'the document is encrypted', subCode: 'encrypted-document' })
+    case 'disk-full':
+      return diskFull()
+    case 'unreadable':
+      return new Problem('bad-request', { message })
+  }
 }
 
 /** For a file on its way from one place to another. */
@@ -131,7 +146,8 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function detailsOf({ filename, ownerId, width, height }: Partial<FoundUpload>): Record<string, string> {
+/** What the store is told beside the file. */
+export function detailsOf({ filename, ownerId, width, height }: Partial<FoundUpload>): Record<string, string> {
   const known = Object.entries({ filename, owner: ownerId, width, height })
   return Object.fromEntries(known.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))
 }

@@ -2,20 +2,20 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { ImageOrder, MadeImage } from './images/order.ts'
-import { workOnImage } from './images/press.ts'
 import { fixture, makeDataDir } from './testing.ts'
+import type { MadeImage, Order } from './worker/order.ts'
+import { workOnFile } from './worker/pool.ts'
 
 const folder = makeDataDir()
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Settings = Extract<ImageOrder, { work: 'convert' }>['settings']
+type Settings = Extract<Order, { work: 'convert' }>['settings']
 
 async function convert(name: string, type: string, changes: Partial<Settings> = {}) {
   const target = join(folder, 'made')
   const settings = { format: 'avif', quality: 80, maxDimension: 1800, maxInputPixels: 40_000_000, ...changes } as const
   const source = join(import.meta.dirname, 'fixtures', name)
-  const answer = await workOnImage({ work: 'convert', source, target, type, settings })
+  const answer = await workOnFile({ work: 'convert', source, target, type, settings })
   if ('refused' in answer) throw new Error(`${name}: ${answer.refused}, ${answer.detail}`)
   return { ...answer.made, bytes: readFileSync(target) }
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
-import type { Database } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import type { StoredRefusal, UploadTables } from './tables.ts'
 
 export async function insertUpload(db: Database, upload: Insertable<UploadTables['uploads']>): Promise<void> {
@@ -30,6 +30,41 @@ export async function addNarrowed(db: Database, id: string, width: number): Prom
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whose these files are; those that are nobody's are left out. */
+export function findOwners(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'ownerId'])
+    .where('id', 'in', ids)
+    .where('ownerId', 'is not', null)
+    .$narrowType<{ ownerId: string }>()
+    .execute()
+}
+
+/** Forgets who sent these files and what they called them; answers whether there was anything to forget. */
+export async function forgetSender(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const forgotten = await tx
+    .updateTable('uploads')
+    .set({ ownerId: null, filename: null, hasStaleDetails: true })
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('ownerId', 'is not', null), eb('filename', 'is not', null)]))
+    .executeTakeFirst()
+  await tx
+    .updateTable('resumableUploads')
+    .set({ ownerId: null, filename: '' })
+    .where('uploadId', 'in', ids)
+    .executeTakeFirst()
+  return forgotten.numUpdatedRows > 0n
+}
+
+export function listStaleDetails(db: Database) {
+  return db.selectFrom('uploads').selectAll().where('hasStaleDetails', '=', true).limit(100).execute()
+}
+
+export async function noteFreshDetails(db: Database, id: string): Promise<void> {
+  await db.updateTable('uploads').set({ hasStaleDetails: false }).where('id', '=', id).execute()
 }
 
 /** What a contact has sent, for the contact to read. */

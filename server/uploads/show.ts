@@ -7,10 +7,10 @@ import { chooseWidth } from '#domain/uploads/image-version.ts'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { type FileStore, openFileStore, type StoredContent } from '#server/platform/files/file-store.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { workOnImage } from './images/press.ts'
 import { placeFor } from './keep.ts'
 import { keyOf, narrowKey } from './keys.ts'
 import { addNarrowed, type FoundUpload, findUpload } from './queries.ts'
+import { workOnFile } from './worker/pool.ts'
 
 const policies: Readonly<Record<UploadKind, string>> = {
   image: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -27,6 +27,8 @@ export async function showUpload(context: Context, kind: UploadKind, id: string,
     contentType: upload.contentType,
     filename: nameOf(upload),
     etag: `W/"${upload.hash}${width ? `-${width}` : ''}"`,
+    // A document is given to the newsroom; pictures may stand in a public gallery.
+    isPublic: kind === 'image',
     policy: policies[kind],
     open: async () => (width && (await openNarrow(context, store, upload, width))) || openWhole(store, upload),
   }
@@ -84,7 +86,7 @@ async function makeNarrow(
     const { content } = await openWhole(store, upload)
     await pipeline(content, createWriteStream(source, { mode: 0o600 }))
     const { quality } = config.images
-    const answer = await workOnImage({ work: 'narrow', source, target, width, quality })
+    const answer = await workOnFile({ work: 'narrow', source, target, width, quality })
     if ('refused' in answer) return log.warn({ upload: upload.id, detail: answer.detail }, 'no narrower version')
     await store.put(narrowKey(upload.id, width), target, { contentType: upload.contentType })
     // Removed meanwhile: nothing of it stays.

@@ -22,6 +22,8 @@ export interface UploadTables {
     width: number | null
     height: number | null
     narrowed: Generated<number[]>
+    /** The store still says beside the file what this row no longer does. */
+    hasStaleDetails: Generated<boolean>
     createdAt: Date
   }
   resumableUploads: {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,18 @@ export function makeDataDir(): string {
 
 export function fixture(name: string): Buffer {
   return readFileSync(join(import.meta.dirname, 'fixtures', name))
+}
+
+/** A document of at least so many bytes, as simple as one can be. */
+export function makePaper(bytes = 0): Buffer {
+  const content = randomBytes(Math.max(16, bytes))
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Kept 2 0 R>>\nendobj\n2 0 obj\n<</Length ${content.length}>>\nstream\n`,
+    ),
+    content,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
+  ])
 }
 
 export interface SentFile {

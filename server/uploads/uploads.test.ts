@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { apiBase } from '#domain/http/route.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
-import { fixture, formHeaders, makeDataDir, type SentFile, sendFiles, writeForm } from './testing.ts'
+import { fixture, formHeaders, makeDataDir, makePaper, type SentFile, sendFiles, writeForm } from './testing.ts'
 
 const dataDir = makeDataDir()
 const app = await startApp({ config: { dataDir, storage: { kind: 'local', dir: join(dataDir, 'uploads') } } })
@@ -18,7 +18,10 @@ afterAll(async () => {
 const guest = app.guest()
 const memberId = await app.addContact({ roles: ['member'] })
 const photo: SentFile = { content: fixture('gps.jpg'), name: 'IMG_2041.jpg', type: 'image/jpeg' }
-const paper: SentFile = { content: '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n', name: 'minutes.pdf', type: 'application/pdf' }
+const paper: SentFile = { content: makePaper(), name: 'minutes.pdf', type: 'application/pdf' }
+
+const encrypted =
+  '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n2 0 obj\n<</Filter/Standard>>\nendobj\ntrailer\n<</Root 1 0 R/Encrypt 2 0 R>>'
 
 async function draw(width: number, height: number): Promise<SentFile> {
   const drawn = sharp({ create: { width, height, channels: 3, background: '#369' } })
@@ -129,16 +132,18 @@ describe('a picture', () => {
 })
 
 describe('a document', () => {
-  test('is kept as it came', async () => {
+  test('is written anew, and kept by no cache on the way to its reader', async () => {
     const { status, body } = await sendFiles(guest, '/documents', paper)
     expect(status).toBe(200)
     expect(body).toMatchObject({ path: `documents/${body.id}`, filename: 'minutes.pdf' })
     const { bytes, headers } = await fetchFile(body.path)
-    expect(bytes.toString()).toBe(paper.content)
+    expect(bytes.toString()).toMatch(/^%PDF-1\.7/)
+    expect(bytes.equals(Buffer.from(paper.content))).toBe(false)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="minutes.pdf"',
       'content-security-policy': "default-src 'self'",
+      'cache-control': 'private, max-age=86400',
       'x-content-type-options': 'nosniff',
     })
     // It is no picture.
@@ -219,6 +224,14 @@ describe('what is refused', () => {
       { type: 'image/jpeg', allowedTypes: ['application/pdf'] },
     ],
     ['a picture that says it is a PDF', '/documents', [{ ...paper, content: photo.content }], 400, bad],
+    [
+      'a PDF that is encrypted',
+      '/documents',
+      [{ ...paper, content: `${encrypted}` }],
+      400,
+      { code: 'bad-request', subCode: 'encrypted-document' },
+    ],
+    ['a PDF that nothing can be read of', '/documents', [{ ...paper, content: '%PDF-1.7\nhello' }], 400, bad],
     ['a page with the head of a PDF further on', '/documents', [{ ...paper, content: '<script>%PDF-1.7' }], 400, bad],
     [
       'a film in the container of a picture',
@@ -255,7 +268,8 @@ describe('what is refused', () => {
 
   test('47. exactly 20 MiB, and not a byte less', async () => {
     const member = await app.member()
-    const large = (bytes: number) => ({ ...paper, content: Buffer.alloc(bytes, paper.content) })
+    const around = makePaper(20_000_000).length - 20_000_000
+    const large = (bytes: number) => ({ ...paper, content: makePaper(bytes - around) })
     expect(await sendFiles(member, '/documents', large(20_971_520))).toMatchObject({
       status: 413,
       body: {

@@ -6,7 +6,7 @@ import type { FormWithTexts } from '#domain/callouts/texts.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { CalloutForm } from './form/callout-form.tsx'
 import { type AskedCallout, type Filled, firstNewsletter, noGuest } from './form/submission.ts'
-import { uploadAnswer } from './upload-answer.ts'
+import { uploadFor } from './upload-answer.ts'
 
 interface Props {
   callout: AskedCallout & { formSchema: FormWithTexts }
@@ -43,7 +43,7 @@ export function FormPreview({ callout, slideId, onSlide }: Props) {
       // Guests see all that can be asked.
       isSignedIn={false}
       currency={pageData.content.general.currencyCode}
-      upload={uploadAnswer}
+      upload={uploadFor(callout.access)}
       onChange={(now) => {
         filled.current = now
         const here = now.path.at(-1)

@@ -24,7 +24,7 @@ import { isAnswerRule } from './form/issue-text.ts'
 import { type Filled, firstNewsletter, noGuest, type Submission } from './form/submission.ts'
 import { type Ending, onEnding, sendAnswers, tryAll, usePending } from './outbox/outbox.ts'
 import { SendingState } from './sending-state.tsx'
-import { uploadAnswer } from './upload-answer.ts'
+import { uploadFor } from './upload-answer.ts'
 
 interface Props {
   callout: PublicCallout
@@ -140,7 +140,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
         start={start}
         isSignedIn={viewer !== undefined}
         currency={pageData.content.general.currencyCode}
-        upload={uploadAnswer}
+        upload={uploadFor(callout.access)}
         onChange={change}
         onSubmit={submit}
         turnsByHistory={turnsByHistory === true}

@@ -8,6 +8,7 @@ import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { DiskFullBanner } from './disk-full-banner.tsx'
 import { menuFor } from './menu.ts'
 import { PublicHeader } from './public-header.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
@@ -67,6 +68,7 @@ function SignedIn({ viewer, isFlexible }: { viewer: Viewer; isFlexible: boolean 
       <TopBar groups={groups} member={!isNewsroom} />
       <div className={classes('main', isFlexible && 'main--flexible')}>
         <div className="main__in">
+          {isAdmin(viewer) && pageData.isDiskFull && <DiskFullBanner />}
           {isAdmin(viewer) && pageData.sandbox && <SandboxBanner />}
           <main id="main">
             <Outlet />

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '#domain/callouts/answers/check-file.ts'
+import { fileStorage } from '#domain/callouts/file-kind.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import type { StoredUpload } from './sending.ts'
 import type { UploadOptions } from './upload-file.ts'
@@ -19,5 +20,5 @@ export async function uploadFile(file: File, options?: UploadOptions): Promise<S
 
 /** The answer to a question for files. */
 export function toFileAnswer(file: File, { path, url, hash }: StoredUpload): FileAnswer {
-  return { url, path, storage: 'masthead', name: file.name, originalName: file.name, size: file.size, hash }
+  return { url, path, storage: fileStorage, name: file.name, originalName: file.name, size: file.size, hash }
 }

@@ -1,11 +1,14 @@
 import { type DetailedError, Upload } from 'tus-js-client/lib.esm/browser/index.js'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { clientHeaders } from './client-headers.ts'
-import { abortError, readRefusal, readStored, type Sending, type StoredUpload } from './sending.ts'
+import { abortError, readRefusal, readStored, type Sending, type StoredUpload, sentName } from './sending.ts'
+import { sessionlessStack } from './sessionless-stack.ts'
 
 const endpoint = '/api/1.0/uploads'
 /** Proxies hold back what has not arrived as a whole: at most this much is sent twice. */
 const chunkBytes = 2 * 1024 * 1024
+/** These tell how far they are only piece by piece. */
+const anonymousChunkBytes = 512 * 1024
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 /** A file in pieces. Undefined where something on the way doesn't let pieces through; another way may. */
@@ -17,7 +20,11 @@ export async function sendResumable(sending: Sending): Promise<StoredUpload | un
   }
 }
 
-function attempt({ file, type, kind, onProgress, signal }: Sending): Promise<StoredUpload | undefined | 'no line'> {
+/** Who chooses the same file twice has it sent twice, not one of them going on with the other. */
+const underWay = new Set<string>()
+
+function attempt(sending: Sending): Promise<StoredUpload | undefined | 'no line'> {
+  const { file, type, kind, onProgress, signal, isAnonymous } = sending
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint,
@@ -25,16 +32,21 @@ function attempt({ file, type, kind, onProgress, signal }: Sending): Promise<Sto
       retryDelays,
       uploadDataDuringCreation: true,
       removeFingerprintOnSuccess: true,
-      metadata: { filename: file.name, filetype: type, kind },
+      metadata: { filename: sentName(sending), filetype: type, kind },
+      ...(isAnonymous && { httpStack: sessionlessStack, chunkSize: anonymousChunkBytes }),
+      fingerprint: async () => fingerprintOf(sending),
       headers: clientHeaders(),
       onProgress: (sent, total) => onProgress(Math.floor((sent / total) * 100)),
+      onUploadUrlAvailable: () => {
+        underWay.add(upload.url ?? '')
+      },
       onShouldRetry: (error) => navigator.onLine && mayPass(error),
       onSuccess: ({ lastResponse }) => {
         stopListening()
         const stored = readStored(lastResponse.getBody())
         // The last answer was lost, and the file is there.
         if (stored) resolve(stored)
-        else resolve(askForResult(upload.url ?? '', signal))
+        else resolve(askForResult(upload.url ?? '', sending))
       },
       onError: (error) => {
         stopListening()
@@ -45,9 +57,13 @@ function attempt({ file, type, kind, onProgress, signal }: Sending): Promise<Sto
     const cancel = () => {
       // What had arrived is of no use to anybody.
       void upload.abort(true).catch(() => {})
+      underWay.delete(upload.url ?? '')
       reject(abortError())
     }
-    const stopListening = () => signal.removeEventListener('abort', cancel)
+    const stopListening = () => {
+      underWay.delete(upload.url ?? '')
+      signal.removeEventListener('abort', cancel)
+    }
     signal.addEventListener('abort', cancel, { once: true })
 
     function settle({ originalResponse }: DetailedError) {
@@ -66,12 +82,19 @@ function attempt({ file, type, kind, onProgress, signal }: Sending): Promise<Sto
     void upload
       .findPreviousUploads()
       .catch(() => [])
-      .then(([begun]) => {
+      .then((previous) => previous.find(({ uploadUrl }) => uploadUrl !== null && !underWay.has(uploadUrl)))
+      .then((begun) => {
         if (signal.aborted) return
         if (begun) upload.resumeFromPreviousUpload(begun)
         upload.start()
       })
   })
+}
+
+/** By which a file is known that was begun before: one begun with a session can't go on without, nor the other way. */
+function fingerprintOf({ file, isAnonymous }: Sending): string {
+  const who = isAnonymous ? 'nobody' : 'viewer'
+  return ['masthead', who, file.name, file.type, file.size, file.lastModified].join('-')
 }
 
 /** No answer, a fault of the server's or two of our own requests at once; a refusal stays one. */
@@ -80,10 +103,13 @@ function mayPass({ originalResponse }: DetailedError): boolean {
   return status < 400 || status >= 500 || status === 409 || status === 423
 }
 
-async function askForResult(url: string, signal: AbortSignal): Promise<StoredUpload> {
-  const response = await fetch(`${url}/result`, { headers: clientHeaders(), signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new ApiProblem('offline')
-  })
+async function askForResult(url: string, { signal, isAnonymous }: Sending): Promise<StoredUpload> {
+  const credentials = isAnonymous ? 'omit' : 'same-origin'
+  const response = await fetch(`${url}/result`, { headers: clientHeaders(), signal, credentials }).catch(
+    (error: unknown) => {
+      throw signal.aborted ? error : new ApiProblem('offline')
+    },
+  )
   const text = await response.text()
   const stored = response.ok ? readStored(text) : undefined
   if (!stored) throw readRefusal(response.status, text) ?? new ApiProblem('unknown', response.status)

@@ -13,6 +13,8 @@ export interface Sending {
   /** In percent; 100 once all of it has left, while the server makes of it what it keeps. */
   onProgress: (percent: number) => void
   signal: AbortSignal
+  /** Without session and file name: the form says that nothing tells who answers. */
+  isAnonymous: boolean
 }
 
 /** An answer as the refusal it is; undefined when it is none of ours, but a proxy's that knows no such request. */
@@ -33,6 +35,11 @@ function parse(text: string): ErrorBody | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The name under which a file is sent. One without an ending fits every type. */
+export function sentName({ file, isAnonymous }: Pick<Sending, 'file' | 'isAnonymous'>): string {
+  return isAnonymous ? 'file' : file.name
 }
 
 export const abortError = () => new DOMException('The upload was cancelled', 'AbortError')

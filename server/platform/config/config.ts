@@ -63,6 +63,8 @@ export interface Config {
     | { provider: HostedCaptcha; secret: string; key: string; verifyUrl: string | undefined }
   maps: MapServices
   storage: StorageConfig
+  /** Where less than this is free on a disk, nothing more is kept on it. */
+  minFreeBytes: number
   images: ImagesConfig
   newsletter: {
     provider: NewsletterProviderName
@@ -135,6 +137,7 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     captcha: readCaptcha(variables),
     maps: readMaps(variables),
     storage: readStorage(variables, dataDir),
+    minFreeBytes: variables.number('MIN_FREE_MB', 100, { min: 0, max: 1_000_000 }) * 1_000_000,
     images: readImages(variables),
     newsletter: readNewsletter(variables),
     disableRateLimit: variables.switch('DISABLE_RATE_LIMIT', false),

@@ -6,6 +6,8 @@ import { makeLocalStore } from './local-store.ts'
 export interface FileStore {
   /** Takes over what lies at `path`, which may be gone afterwards. A key that is there is replaced as a whole. */
   put(key: string, path: string, about: AboutFile): Promise<void>
+  /** Replaces what is kept beside a file; without complaint where there is none. */
+  describe(key: string, about: AboutFile): Promise<void>
   /** Undefined when there is no such file. The reader must read the content or destroy it. */
   open(key: string): Promise<StoredContent | undefined>
   /** Without complaint about what is not there. */

@@ -18,6 +18,9 @@ export function makeLocalStore(dir: string): FileStore {
       await flush(dirname(target))
     },
 
+    // A folder keeps nothing beside its files.
+    async describe() {},
+
     async open(key) {
       const file = await open(locate(key)).catch(forgiveMissing)
       if (!file) return undefined

@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import type { StorageConfig } from '#server/platform/config/storage.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -49,13 +57,30 @@ export function makeS3Store(storage: Bucket): FileStore {
       }
     },
 
+    async describe(key, { contentType, metadata }) {
+      await client
+        .send(
+          new CopyObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            CopySource: `${bucket}/${key}`,
+            ContentType: contentType,
+            MetadataDirective: 'REPLACE',
+            Metadata: { ...metadata },
+          }),
+        )
+        .catch((error: unknown) => {
+          if (!isMissing(error)) throw error
+        })
+    },
+
     async open(key) {
       try {
         const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
         if (!(Body instanceof Readable)) throw new Error('the store answered without a body')
         return { content: Body, bytes: ContentLength ?? 0 }
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
@@ -65,4 +90,8 @@ export function makeS3Store(storage: Bucket): FileStore {
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))))
     },
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'NoSuchKey')
 }

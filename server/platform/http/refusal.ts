@@ -1,5 +1,6 @@
 import { toErrorTree } from '#domain/http/issues.ts'
 import { Problem, type ProblemCode } from '#domain/http/problem.ts'
+import { diskFull, isDiskFull } from '#server/platform/files/disk-full.ts'
 
 const names: Record<number, string> = {
   400: 'BadRequestError',
@@ -11,6 +12,7 @@ const names: Record<number, string> = {
   415: 'UnsupportedMediaTypeError',
   429: 'TooManyRequestsError',
   500: 'InternalServerError',
+  503: 'ServiceUnavailableError',
 }
 
 /** The error body of the API. */
@@ -30,6 +32,7 @@ export function toErrorBody({ code, status, message, extras }: Problem): Record<
 /** What went wrong as the refusal that is told; undefined is a fault of ours: logged, answered without detail. */
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
+  if (isDiskFull(error)) return diskFull()
   const { statusCode, code, name } = (error ?? {}) as { statusCode?: unknown; code?: unknown; name?: unknown }
   // Errors of providers have a status too, which is none of the caller's.
   const isOfParser = name === 'SyntaxError' || code === 'ECONNRESET' || String(code).startsWith('FST_')

@@ -58,7 +58,7 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
     void app.register(async (scope) => {
       await acceptForms(scope)
       bind(scope, async (request, reply) => {
-        const form = await receiveForm(request, upload, surroundings.config.dataDir)
+        const form = await receiveForm(request, upload, surroundings.config)
         try {
           return await answer(request, reply, decodeQuery(route.body, form.fields, 'body'), form.file)
         } catch (error) {

@@ -73,6 +73,7 @@ function takeJsonOnly(app: FastifyInstance): void {
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toProblem(error)
   if (!known) request.log.error({ err: error }, 'unexpected error')
+  if (known?.code === 'disk-full') request.log.error({ err: error }, 'the disk is full')
   const problem = known ?? new Problem('internal-server-error', { message: 'Something went wrong' })
   // The rest of a refused body is read and thrown away, so that the sender gets to see this answer.
   reply.removeHeader('connection')

@@ -8,6 +8,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/http/problem.ts'
 import type { Upload } from '#domain/http/route.ts'
 import { declaredType } from '#domain/uploads/upload.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isDiskFull } from '#server/platform/files/disk-full.ts'
+import { assertDiskSpace } from '#server/platform/files/disk-space.ts'
 
 /** A file that came with a call, kept in the data directory; the room takes it over or removes it. */
 export interface UploadedFile {
@@ -36,10 +39,15 @@ export function incomingFolder(dataDir: string): string {
 }
 
 /** Streams the form's file to disk as fast as it arrives, and reads its fields. */
-export async function receiveForm(request: FastifyRequest, upload: Upload, dataDir: string): Promise<Form> {
+export async function receiveForm(
+  request: FastifyRequest,
+  upload: Upload,
+  config: Pick<Config, 'dataDir' | 'storage' | 'minFreeBytes'>,
+): Promise<Form> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | undefined
   if (!request.isMultipart()) return { fields, file }
+  await assertDiskSpace(config)
   try {
     const parts = request.parts({
       limits: { fileSize: upload.maxBytes - 1, files: 10, fields: 20, fieldSize: 200_000 },
@@ -48,12 +56,13 @@ export async function receiveForm(request: FastifyRequest, upload: Upload, dataD
       if (part.type === 'field') {
         if (!upload.ignoresFields) fields[part.fieldname] = String(part.value)
       } else if (file || part.fieldname !== 'file') part.file.resume()
-      else file = await store(part, upload, dataDir)
+      else file = await store(part, upload, config.dataDir)
     }
     return { fields, file }
   } catch (error) {
     if (file) await discard(file)
-    throw error instanceof Problem ? error : new Problem('bad-request', { message: 'the form could not be read' })
+    if (error instanceof Problem || isDiskFull(error)) throw error
+    throw new Problem('bad-request', { message: 'the form could not be read' })
   }
 }
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { checkPixels } from './order.ts'
+import { checkPixels } from '../worker/order.ts'
 
 /** Pixels from a decoder of our own. */
 export interface Pixels {

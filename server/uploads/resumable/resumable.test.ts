@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -7,8 +6,9 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Method } from '#domain/http/route.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { type Answered, startApp, type Visitor } from '#server/testing/app.ts'
-import { fixture, makeDataDir, sendFiles } from '../testing.ts'
+import { startApp, type Visitor } from '#server/testing/app.ts'
+import { fixture, makeDataDir, makePaper, sendFiles } from '../testing.ts'
+import { type Begun, begin as beginWith, begun as begunWith, metadataOf, send, tus } from './testing.ts'
 
 const dataDir = makeDataDir()
 const app = await startApp({ config: { dataDir, storage: { kind: 'local', dir: join(dataDir, 'uploads') } } })
@@ -19,41 +19,11 @@ afterAll(async () => {
 
 const guest = app.guest()
 const photo = fixture('gps.heic')
-const paper = Buffer.from('%PDF-1.7\nminutes of the meeting\n')
+const paper = makePaper()
 const incoming = () => readdirSync(join(dataDir, 'incoming'))
 
-const tus = { 'tus-resumable': '1.0.0' }
-
-function metadataOf(fields: Record<string, string>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
-}
-
-interface Begun {
-  bytes?: number
-  name?: string
-  type?: string
-  kind?: string
-}
-
-function begin(visitor: Visitor, { bytes = photo.length, name = 'IMG_1.heic', type, kind }: Begun = {}) {
-  const fields = { filename: name, ...(type === undefined ? {} : { filetype: type }), ...(kind ? { kind } : {}) }
-  return visitor.call('POST', '/uploads', undefined, {
-    headers: { ...tus, 'upload-length': String(bytes), 'upload-metadata': metadataOf(fields) },
-  })
-}
-
-async function begun(visitor: Visitor, what?: Begun): Promise<string> {
-  const { status, headers } = await begin(visitor, what)
-  expect(status).toBe(201)
-  return headers.location?.replace('/api/1.0', '') ?? ''
-}
-
-function send(visitor: Visitor, path: string, piece: Buffer, offset: number): Promise<Answered> {
-  const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }
-  return visitor.call('PATCH', path, piece, { headers })
-}
+const begin = (visitor: Visitor, what: Begun = {}) => beginWith(visitor, { bytes: photo.length, ...what })
+const begun = (visitor: Visitor, what: Begun = {}) => begunWith(visitor, { bytes: photo.length, ...what })
 
 const ask = (visitor: Visitor, path: string) => visitor.call('HEAD' as Method, path, undefined, { headers: tus })
 
@@ -250,7 +220,7 @@ describe('somebody else’s file', () => {
 
 describe('on a line that breaks', () => {
   let endpoint = ''
-  const large = Buffer.concat([paper, randomBytes(1_500_000)])
+  const large = makePaper(1_500_000)
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     endpoint = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api/1.0/uploads`
@@ -273,6 +243,35 @@ describe('on a line that breaks', () => {
     sending.destroy()
     await ended
   }
+
+  /** In chunks, so that only the bytes themselves say how many there are. */
+  function stream(method: string, url: string, headers: Record<string, string>, content: Buffer) {
+    return new Promise<{ status: number | undefined; body: { httpCode?: number } }>((resolve, reject) => {
+      const sending = request(url, { method, headers: { ...headers, 'transfer-encoding': 'chunked' } }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({ status: answer.statusCode, body: text ? JSON.parse(text) : {} })
+        })
+      })
+      sending.on('error', reject)
+      sending.end(content)
+    })
+  }
+
+  test.each([20, 3_000_000])('more than was announced is refused, however it comes: %i bytes', async (bytes) => {
+    const content = Buffer.alloc(bytes)
+    const chunk = { ...tus, 'content-type': 'application/offset+octet-stream' }
+    const refused = { status: 413, body: { httpCode: 413 } }
+    const path = await begun(guest, { bytes: 5, name: 'a.png' })
+    expect(await send(guest, path, content, 0)).toMatchObject(refused)
+    const url = `${endpoint.replace('/uploads', '')}${path}`
+    expect(await stream('PATCH', url, { ...chunk, 'upload-offset': '0' }, content)).toMatchObject(refused)
+    expect((await ask(guest, path)).headers['upload-length']).toBe('5')
+    const named = { ...chunk, 'upload-length': '5', 'upload-metadata': metadataOf({ filename: 'a.png' }) }
+    expect(await stream('POST', endpoint, named, content)).toMatchObject(refused)
+  })
 
   test('what had arrived is kept, and the rest is enough', async () => {
     const path = await begun(guest, { bytes: large.length, name: 'large.pdf' })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/http/problem.ts'
 import { apiBase } from '#domain/http/route.ts'
 import { uploadRateLimit } from '#domain/uploads/api.ts'
 import { uploadBytes } from '#domain/uploads/upload.ts'
+import { assertDiskSpace } from '#server/platform/files/disk-space.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { checkCaller, makeContext } from '#server/platform/http/door.ts'
 import { isTrustedOrigin } from '#server/platform/http/origins.ts'
@@ -42,6 +43,7 @@ export const resumableUploads: PlainRoutes = (app, surroundings) => {
       return {}
     },
     onIncomingRequest: async (request, id) => {
+      if (request.method === 'POST' || request.method === 'PATCH') await assertDiskSpace(config)
       if (request.method === 'POST') return
       const upload = await findResumable(db, id)
       if (upload) checkSender(contextOf(request), upload)
@@ -52,7 +54,8 @@ export const resumableUploads: PlainRoutes = (app, surroundings) => {
       body: JSON.stringify(await finishUpload(contextOf(request), id)),
     }),
     onResponseError: (request, error) => {
-      if (error instanceof Error) failures.set(request, error)
+      // What has a status is the protocol's own refusal, e.g. of more than was announced.
+      if (error instanceof Error && !('status_code' in error)) failures.set(request, error)
       return undefined
     },
   })
@@ -77,9 +80,9 @@ export const resumableUploads: PlainRoutes = (app, surroundings) => {
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const asked = toWebRequest(request)
+    const { asked, letGo } = toWebRequest(request)
     contexts.set(asked, makeContext(request, reply, surroundings))
-    const answered = await tus.handleWeb(asked)
+    const answered = await tus.handleWeb(asked).finally(letGo)
     const failure = failures.get(asked)
     if (failure) throw failure
     for (const [name, value] of answered.headers) if (!isOurs(name)) reply.header(name, value)
@@ -100,16 +103,21 @@ function isOurs(name: string): boolean {
   return name.startsWith('access-control-') || name === 'content-length'
 }
 
-function toWebRequest({ raw, url, method, headers, body }: FastifyRequest): Request {
+/** The request as the library takes it. What it leaves of the body is read and thrown away once it is let go. */
+function toWebRequest({ raw, url, method, headers, body }: FastifyRequest): { asked: Request; letGo: () => void } {
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined || name === 'connection' || name === 'transfer-encoding' ? [] : [[name, String(value)]],
   )
-  const hasBody = body instanceof Readable
-  return new Request(new URL(url, 'http://localhost'), {
-    method,
-    headers: given,
-    ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),
-  })
+  const address = new URL(url, 'http://localhost')
+  if (!(body instanceof Readable)) return { asked: new Request(address, { method, headers: given }), letGo: () => {} }
+  const passed = raw.pipe(new PassThrough())
+  raw.once('error', (error) => passed.destroy(error))
+  const streamed = { body: Readable.toWeb(passed) as ReadableStream, duplex: 'half' } as const
+  const letGo = () => {
+    raw.unpipe(passed)
+    raw.resume()
+  }
+  return { asked: new Request(address, { method, headers: given, ...streamed }), letGo }
 }
 
 /** The protocol's own refusals, in the API's form. Their statuses are the protocol's. */

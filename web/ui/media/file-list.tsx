@@ -75,7 +75,7 @@ export function FileList({ files, uploads, onRemove, onCancel, onRetry, disabled
               />
             )}
           </span>
-          {(failure === 'failed' || failure === 'tooMany') && (
+          {(failure === 'failed' || failure === 'tooMany' || failure === 'noRoom') && (
             <IconButton
               size="sm"
               label={t('ui.upload.retry', { name: file.name })}

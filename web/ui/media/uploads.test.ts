@@ -21,6 +21,8 @@ test.each([
   [{ code: 'TOO_MANY_REQUESTS' }, 'tooMany'],
   [{ status: 429 }, 'tooMany'],
   [{ code: 'bad-request' }, 'unreadable'],
+  [{ code: 'bad-request', status: 400, subCode: 'encrypted-document' }, 'encrypted'],
+  [{ code: 'disk-full', status: 503 }, 'noRoom'],
   [new TypeError('Failed to fetch'), 'failed'],
 ])('%o means %s', (problem, failure) => {
   expect(failureOf(problem)).toBe(failure)

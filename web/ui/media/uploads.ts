@@ -28,7 +28,7 @@ export interface Upload {
   failure?: UploadFailure
 }
 
-export type UploadFailure = 'tooLarge' | 'wrongType' | 'tooMany' | 'unreadable' | 'failed'
+export type UploadFailure = 'tooLarge' | 'wrongType' | 'tooMany' | 'encrypted' | 'unreadable' | 'noRoom' | 'failed'
 
 /** Why a file can be refused before it is sent. */
 export function refusalOf(
@@ -42,10 +42,12 @@ export function refusalOf(
 
 /** What a server's answer means for the person at the field. */
 export function failureOf(problem: unknown): UploadFailure {
-  const { code, status } = (problem ?? {}) as { code?: string; status?: number }
+  const { code, subCode, status } = (problem ?? {}) as { code?: string; subCode?: string; status?: number }
   if (code === 'LIMIT_FILE_SIZE' || status === 413) return 'tooLarge'
   if (code === 'UNSUPPORTED_FILE_TYPE' || status === 415) return 'wrongType'
   if (code === 'TOO_MANY_REQUESTS' || status === 429) return 'tooMany'
+  if (subCode === 'encrypted-document') return 'encrypted'
+  if (code === 'disk-full') return 'noRoom'
   if (code === 'bad-request' || status === 400) return 'unreadable'
   return 'failed'
 }

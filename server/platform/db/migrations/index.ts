@@ -17,6 +17,7 @@ import { uploads } from './0015-uploads.ts'
 import { newsletter } from './0016-newsletter.ts'
 import { signUpBrowser } from './0017-sign-up-browser.ts'
 import { contactSearch } from './0018-contact-search.ts'
+import { anonymousUploads } from './0019-anonymous-uploads.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-newsletter': newsletter,
   '0017-sign-up-browser': signUpBrowser,
   '0018-contact-search': contactSearch,
+  '0019-anonymous-uploads': anonymousUploads,
 }

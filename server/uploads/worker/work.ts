@@ -1,8 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { decodeImage } from './decode.ts'
-import { chooseFormat, formatOfType, formats } from './formats.ts'
-import { type ImageAnswer, type ImageOrder, type MadeImage, RefusedImage } from './order.ts'
+import { isDiskFull } from '#server/platform/files/disk-full.ts'
+import { decodeImage } from '../images/decode.ts'
+import { chooseFormat, formatOfType, formats } from '../images/formats.ts'
+import {
+  type MadeDocument,
+  type MadeImage,
+  type Order,
+  type Outcome,
+  RefusedUpload,
+  type UploadRefusal,
+} from './order.ts'
 
 // One picture at a time, and no format that is not asked for: each reader less is one that nobody can attack.
 sharp.cache(false)
@@ -12,16 +20,33 @@ sharp.unblock({
 })
 
 /** Does what was ordered. What can't be read is refused, however the decoders put it. */
-export async function workOn(order: ImageOrder): Promise<ImageAnswer> {
+export async function workOn(order: Order): Promise<Outcome> {
   try {
-    return { made: await (order.work === 'convert' ? convert(order) : narrow(order)) }
+    return { made: await make(order) }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    return { refused: error instanceof RefusedImage ? error.refusal : 'unreadable', detail }
+    return { refused: refusalOf(error), detail }
   }
 }
 
-async function convert(order: Extract<ImageOrder, { work: 'convert' }>): Promise<MadeImage> {
+function make(order: Order): Promise<MadeImage | MadeDocument> {
+  switch (order.work) {
+    case 'convert':
+      return convert(order)
+    case 'narrow':
+      return narrow(order)
+    case 'rewrite':
+      return rewrite(order)
+  }
+}
+
+/** libvips has no code for it, but the system's own words. */
+function refusalOf(error: unknown): UploadRefusal {
+  if (error instanceof RefusedUpload) return error.refusal
+  return isDiskFull(error) ? 'disk-full' : 'unreadable'
+}
+
+async function convert(order: Extract<Order, { work: 'convert' }>): Promise<MadeImage> {
   const { source, target, type, settings } = order
   const { maxInputPixels, maxDimension, quality } = settings
   if (type === 'image/svg+xml') return convertSvg(source, target, maxInputPixels)
@@ -33,18 +58,25 @@ async function convert(order: Extract<ImageOrder, { work: 'convert' }>): Promise
 }
 
 async function convertSvg(source: string, target: string, maxPixels: number): Promise<MadeImage> {
-  const { cleanSvg } = await import('./svg.ts')
+  const { cleanSvg } = await import('../images/svg.ts')
   const { text, width, height } = await cleanSvg(await readFile(source), maxPixels)
   await writeFile(target, text)
   return { contentType: 'image/svg+xml', extension: 'svg', width, height, decoder: 'svgo and librsvg' }
 }
 
 /** A narrower version of a picture that is kept, in its own format. */
-async function narrow({ source, target, width, quality }: Extract<ImageOrder, { work: 'narrow' }>): Promise<MadeImage> {
+async function narrow({ source, target, width, quality }: Extract<Order, { work: 'narrow' }>): Promise<MadeImage> {
   const { format, compression } = await sharp(source).metadata()
   const name = formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
-  if (!name) throw new RefusedImage('unreadable', `no narrower version of ${format}`)
+  if (!name) throw new RefusedUpload('unreadable', `no narrower version of ${format}`)
   const { contentType, extension, encode } = formats[name]
   const made = await encode(sharp(source).resize({ width, withoutEnlargement: true }), quality).toFile(target)
   return { contentType, extension, width: made.width, height: made.height, decoder: `libvips ${format}` }
+}
+
+/** A document is read by a library that nobody needs who sends pictures. */
+async function rewrite({ source, target }: Extract<Order, { work: 'rewrite' }>): Promise<MadeDocument> {
+  const { rewritePdf } = await import('../documents/rewrite-pdf.ts')
+  await writeFile(target, await rewritePdf(await readFile(source)))
+  return { contentType: 'application/pdf', extension: 'pdf' }
 }

@@ -1,0 +1,53 @@
+import type { ImagesConfig } from '#server/platform/config/storage.ts'
+
+/** What the process that reads strangers' files is asked for. Files travel by their paths. */
+export type Order =
+  | {
+      work: 'convert'
+      source: string
+      target: string
+      /** As the first bytes say. */
+      type: string
+      settings: Pick<ImagesConfig, 'format' | 'quality' | 'maxDimension' | 'maxInputPixels'>
+    }
+  | { work: 'narrow'; source: string; target: string; width: number; quality: number }
+  | { work: 'rewrite'; source: string; target: string }
+
+/** A picture as it is kept. */
+export interface MadeImage {
+  contentType: string
+  extension: string
+  width: number
+  height: number
+  /** What read the pixels. */
+  decoder: string
+}
+
+/** A document as it is kept. */
+export interface MadeDocument {
+  contentType: 'application/pdf'
+  extension: 'pdf'
+}
+
+export type MadeBy<Given extends Order> = Given extends { work: 'rewrite' } ? MadeDocument : MadeImage
+
+/** Why there is none. A full disk says nothing of the file: it may be sent again. */
+export type UploadRefusal = 'unreadable' | 'too-many-pixels' | 'encrypted' | 'disk-full'
+
+export type Outcome<Made = MadeImage | MadeDocument> = { made: Made } | { refused: UploadRefusal; detail: string }
+
+/** Thrown while a file is read; anything else that goes wrong there counts as unreadable too. */
+export class RefusedUpload extends Error {
+  readonly refusal: UploadRefusal
+
+  constructor(refusal: UploadRefusal, detail: string = refusal) {
+    super(detail)
+    this.refusal = refusal
+  }
+}
+
+/** Before a pixel is read: a small file can unfold to more than any memory holds. */
+export function checkPixels(width: number, height: number, most: number): void {
+  if (!(width > 0 && height > 0)) throw new RefusedUpload('unreadable', `${width} by ${height} pixels`)
+  if (width * height > most) throw new RefusedUpload('too-many-pixels')
+}
