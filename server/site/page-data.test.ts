@@ -16,7 +16,8 @@ test('a full disk is told to admins, on any page, and to nobody else', async () 
   const isTold = async (...roles: Role[]) => {
     const contactId = await app.addContact({ roles })
     const request = { page: undefined, pathname: '/profile', lang: undefined, now: app.now() }
-    return (await readPageData(app, { ...request, viewer: { method: 'api-key', keyId: 'k', contactId, roles } })).isDiskFull
+    return (await readPageData(app, { ...request, viewer: { method: 'api-key', keyId: 'k', contactId, roles } }))
+      .isDiskFull
   }
   expect(await isTold('admin')).toBeUndefined()
   app.config.minFreeBytes = Number.MAX_SAFE_INTEGER

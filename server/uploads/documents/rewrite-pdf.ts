@@ -18,11 +18,16 @@ limitDecoding()
 
 type Parsed = Awaited<ReturnType<PDFParser['parseDocument']>>
 
+/** Documents in documents as deep as people put them. */
+const deepest = 3
+
 /**
  * A document written anew from what can be reached from its first object: author, dates, programs, earlier versions and
  * what was deleted are not taken over. `depth`: how many documents this one is attached to.
  */
 export async function rewritePdf(file: Uint8Array, depth = 0): Promise<Uint8Array> {
+  // A document in a document is refused for what would have it refused by itself.
+  if (depth > deepest) throw new RefusedUpload('unreadable', 'documents too deep inside each other')
   const document = await parse(file)
   const reached = await stripReachable(document, depth)
   for (const [ref] of document.enumerateIndirectObjects()) if (!reached.has(ref)) document.delete(ref)
@@ -55,6 +60,7 @@ function isLostPack(object: PDFObject): boolean {
 async function stripReachable(document: Parsed, depth: number): Promise<Set<PDFRef>> {
   const reached = new Set<PDFRef>()
   const { Root } = document.trailerInfo
+  const rewriteInner = (file: Uint8Array) => rewritePdf(file, depth + 1)
   const waiting: PDFObject[] = Root ? [Root] : []
   for (let found = waiting.pop(); found; found = waiting.pop()) {
     if (found instanceof PDFRef) {
@@ -65,7 +71,7 @@ async function stripReachable(document: Parsed, depth: number): Promise<Set<PDFR
       continue
     }
     if (found instanceof PDFInvalidObject) throw new RefusedUpload('unreadable', 'a part of it can’t be read')
-    await stripObject(found, depth)
+    await stripObject(found, rewriteInner)
     for (const part of partsOf(found)) waiting.push(part)
   }
   return reached

@@ -1,15 +1,15 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import { baseName } from './attachment-names.ts'
-import { stripAttachment, stripPictureStream } from './strip-stream.ts'
+import { type Rewrite, stripAttachment, stripPictureStream } from './strip-stream.ts'
 
 /** Takes from one object of a document what says who made it, when and with what; everything that is shown stays. */
-export async function stripObject(object: PDFObject, depth: number): Promise<void> {
+export async function stripObject(object: PDFObject, rewrite: Rewrite): Promise<void> {
   if (object instanceof PDFRawStream) {
     stripDict(object.dict)
     stripPictureStream(object)
   } else if (object instanceof PDFDict) {
     stripDict(object)
-    await stripFiles(object, depth)
+    await stripFiles(object, rewrite)
   }
 }
 
@@ -69,7 +69,7 @@ function stripForms(dict: PDFDict): void {
 }
 
 /** Names of files without the folders of whose computer they were on; what is attached is looked at too. */
-async function stripFiles(dict: PDFDict, depth: number): Promise<void> {
+async function stripFiles(dict: PDFDict, rewrite: Rewrite): Promise<void> {
   const attached = dict.lookup(PDFName.of('EF'))
   const isFile = attached instanceof PDFDict || ['Filespec', 'F'].includes(nameAt(dict, 'Type') ?? '')
   if (!isFile || nameAt(dict, 'FS') === 'URL') return
@@ -80,7 +80,7 @@ async function stripFiles(dict: PDFDict, depth: number): Promise<void> {
   for (const form of given) dict.set(PDFName.of(form), PDFHexString.fromText(name))
   if (!(attached instanceof PDFDict)) return
   const streams = attached.keys().map((key) => attached.lookup(key))
-  for (const stream of new Set(streams)) if (stream instanceof PDFRawStream) await stripAttachment(stream, depth)
+  for (const stream of new Set(streams)) if (stream instanceof PDFRawStream) await stripAttachment(stream, rewrite)
 }
 
 function isMetadata({ dict }: PDFRawStream): boolean {

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { detectType } from '#domain/uploads/file-type.ts'
-import { RefusedUpload } from '../worker/order.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 
 const pictureFilters = ['DCTDecode', 'DCT', 'JPXDecode']
@@ -20,17 +19,14 @@ export function stripPictureStream(stream: PDFRawStream): void {
   stream.dict.delete(parametersKey)
 }
 
-/** Documents in documents as deep as people put them. */
-const deepest = 3
+/** Makes a document that is attached to another anew. */
+export type Rewrite = (file: Uint8Array) => Promise<Uint8Array>
 
 /** A file that is attached to a document: its dates go, and what a document or picture says of itself. */
-export async function stripAttachment(stream: PDFRawStream, depth: number): Promise<void> {
+export async function stripAttachment(stream: PDFRawStream, rewrite: Rewrite): Promise<void> {
   const content = decode(stream, filtersOf(stream))
   const type = detectType(content.subarray(0, 4096))
-  if (type === 'application/pdf' && depth >= deepest) throw new RefusedUpload('unreadable', 'documents too deep inside')
-  // A document in a document is refused for what would have it refused by itself.
-  const { rewritePdf } = await import('./rewrite-pdf.ts')
-  const stripped = type === 'application/pdf' ? await rewritePdf(content, depth + 1) : withoutMetadata(content)
+  const stripped = type === 'application/pdf' ? await rewrite(content) : withoutMetadata(content)
   stream.dict.set(detailsKey, stream.dict.context.obj({ Size: stripped.length }))
   if (stripped === content) return
   stream.updateContents(deflateSync(stripped))
