@@ -9,6 +9,7 @@ import type { FormWithTexts } from '../texts.ts'
 import { formTexts } from '../translations.ts'
 import type { Variant, Variants } from '../variant.ts'
 import { defaultVariant } from '../variant-name.ts'
+import type { TypedDates } from './planned-dates.ts'
 
 /** A callout while it is edited: what a call writes of it, each part as the contract has it. */
 export interface Draft {
@@ -18,6 +19,8 @@ export interface Draft {
   /** Of a draft the planned start, which is kept with the editor and not sent; null: when it is published. */
   starts: string | null
   expires: string | null
+  /** Kept with the editor and not sent. */
+  typedDates?: TypedDates
   allowUpdate: boolean
   allowMultiple: boolean
   hidden: boolean
@@ -92,7 +95,10 @@ export function firstButtons({ back, next, submit }: FirstTexts) {
 }
 
 /** Over the wire the form is passed on as it is stored, so calls don't know its type; texts may be left out. */
-type ReadCallout = Omit<Draft, 'slug' | 'formSchema' | 'newsletterSchema' | 'responseViewSchema' | 'variants'> &
+type ReadCallout = Omit<
+  Draft,
+  'slug' | 'typedDates' | 'formSchema' | 'newsletterSchema' | 'responseViewSchema' | 'variants'
+> &
   Pick<Callout, 'slug' | 'newsletterSchema' | 'responseViewSchema'> & {
     formSchema?: unknown
     variants?: Readonly<Record<string, { [Name in keyof Variant]?: Variant[Name] | undefined }>> | undefined
@@ -139,7 +145,7 @@ export function storedSlides({ formSchema }: { formSchema?: unknown }): readonly
 }
 
 /** Fields of a callout as a call writes them. */
-export type WrittenCallout = Omit<Draft, 'slug'> & { slug?: string }
+export type WrittenCallout = Omit<Draft, 'slug' | 'typedDates'> & { slug?: string }
 
 /**
  * What is sent of a draft. The start of what is public already is never sent, so that the day of publication stays; the
@@ -149,7 +155,7 @@ export function writtenCallout(
   draft: Draft,
   { status, untitled }: { status: CalloutStatus; untitled: string },
 ): Partial<WrittenCallout> {
-  const { slug, starts, expires, variants, ...rest } = draft
+  const { slug, starts, expires, typedDates: _, variants, ...rest } = draft
   const texts = textsOf(draft)
   return {
     ...rest,

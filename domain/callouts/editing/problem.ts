@@ -9,6 +9,8 @@ export type ProblemKind =
   | 'not-a-slug'
   | 'ends-before-start'
   | 'end-is-over'
+  /** A start or an end that is no moment as it was typed. */
+  | 'unreadable-date'
   | 'empty-slide'
   | 'too-many-slides'
   | 'leads-back'

@@ -15,6 +15,7 @@ import {
   moveComponent,
 } from './acts.ts'
 import { changeTexts, type Draft, newDraft } from './draft.ts'
+import { withTypedDate } from './planned-dates.ts'
 import type { ProblemKind } from './problem.ts'
 import { blocksSaving, problemsOf } from './problems.ts'
 import { changeSlide, moveSlide } from './slides.ts'
@@ -55,7 +56,6 @@ const rows: [ProblemKind, Draft, Record<string, unknown>][] = [
   ['required', texts({ thanksRedirect: '' }), { ...content, panel: 'end', field: 'thanksRedirect' }],
   ['required', texts({ responseEmailSubject: null }), { ...content, panel: 'email', field: 'subject' }],
   ['required', texts({ title: '' }), { step: 'title', field: 'title', blocks: 'publishing' }],
-  ['required', { ...example, image: '' }, { step: 'title', field: 'image' }],
   ['required', texts({ shareTitle: null }), { step: 'title', field: 'shareTitle' }],
   ['required', part('c21', { label: '' }), { ...content, slideId: 'finish', componentId: 'c21', field: 'label' }],
   ['required', part('c01', { html: '' }), { ...content, componentId: 'c01', field: 'html' }],
@@ -74,6 +74,11 @@ const rows: [ProblemKind, Draft, Record<string, unknown>][] = [
     { step: 'settings', field: 'expires', blocks: 'saving' },
   ],
   ['end-is-over', { ...example, expires: '2025-03-30T00:00:00Z' }, { step: 'settings', field: 'expires' }],
+  [
+    'unreadable-date',
+    withTypedDate(example, 'expires', '31/12'),
+    { step: 'settings', field: 'expires', blocks: 'saving' },
+  ],
   ['empty-slide', appendSlide(example, 'more', words), { panel: 'slide', slideId: 'more', blocks: 'publishing' }],
   ['too-many-slides', slides(101), { panel: 'slide', slideId: 's100', limit: 100, blocks: 'saving' }],
   [
@@ -109,7 +114,14 @@ test.each(rows)('%s', (kind, draft, place) => {
 test('every kind is met in the table, those of the server aside', () => {
   const all: Record<Exclude<ProblemKind, 'taken' | 'refused'>, true> = {
     ...{ required: true, 'too-long': true, 'not-an-address': true, 'not-a-slug': true, 'ends-before-start': true },
-    ...{ 'end-is-over': true, 'empty-slide': true, 'too-many-slides': true, 'leads-back': true, 'no-options': true },
+    ...{
+      'unreadable-date': true,
+      'end-is-over': true,
+      'empty-slide': true,
+      'too-many-slides': true,
+      'leads-back': true,
+      'no-options': true,
+    },
     ...{ 'not-unique': true, 'not-a-key': true, 'above-maximum': true, 'not-a-number': true, 'not-a-count': true },
     ...{ 'not-a-pattern': true, 'not-a-date': true, 'default-refused': true, 'more-than-options': true },
     ...{ 'nothing-shown': true, 'no-buckets': true, 'no-such-question': true },
@@ -125,6 +137,7 @@ describe('not held against a callout', () => {
     ['a display that is off', { ...example, responseViewSchema: null }],
     ['a map that shows no pictures', view({ gallery: false, imageProp: '' })],
     ['a hundred slides', slides(100)],
+    ['no cover image', { ...example, image: '' }],
     ['bounds that are left blank', part('c09', { validate: { min: '', max: null } })],
   ])('%s', (_, draft) => {
     expect(problems(draft)).toEqual([])
@@ -133,7 +146,7 @@ describe('not held against a callout', () => {
 
 test('of an empty draft all is missing, and none of it keeps it from being saved', () => {
   const found = problems(newDraft('one', words), 'draft')
-  expect(found.map(({ field, kind }) => field ?? kind)).toEqual(['intro', 'empty-slide', 'title', 'excerpt', 'image'])
+  expect(found.map(({ field, kind }) => field ?? kind)).toEqual(['intro', 'empty-slide', 'title', 'excerpt'])
   expect(found.filter(blocksSaving)).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { variantLimits } from '../variant.ts'
 import { partProblems } from './component-problems.ts'
 import { type Draft, textsOf } from './draft.ts'
 import type { EditorPlace } from './place.ts'
+import type { PlannedDate } from './planned-dates.ts'
 import { type EditorProblem, editorLimits, isBlankHtml } from './problem.ts'
 import { slidesLeadingBack } from './slides.ts'
 import { translationProblems } from './translation-problems.ts'
@@ -112,7 +113,6 @@ function titleProblems(draft: Draft): EditorProblem[] {
     tooLong(at('title'), texts.title, variantLimits.title),
     missing(at('excerpt'), texts.excerpt),
     tooLong(at('excerpt'), texts.excerpt, editorLimits.excerpt),
-    missing(at('image'), draft.image),
     tooLong(at('imageAlt'), texts.imageAlt, editorLimits.imageAlt),
     draft.slug !== null && !isSlug(draft.slug) && { ...at('slug'), kind: 'not-a-slug', blocks: 'saving' },
     tooLong(at('shareTitle'), texts.shareTitle, variantLimits.shareText),
@@ -129,14 +129,34 @@ function settingsProblems(draft: Draft, { status, now }: { status: CalloutStatus
   const { expires } = dates
   const isOver = status !== 'ended' && expires !== null && expires <= now
   return onlyProblems([
-    // Stored without a start it would be a draft again, in passing.
-    status === 'scheduled' && draft.starts === null && { ...at('starts'), kind: 'required', blocks: 'saving' },
+    startProblem(draft, status),
+    status !== 'ended' && typedProblem(draft, 'expires'),
     checkNewDates(dates, now) && { ...at('expires'), kind: 'ends-before-start', blocks: 'saving' },
     isOver && { ...at('expires'), kind: 'end-is-over', blocks: status === 'draft' ? 'publishing' : 'saving' },
     ...(newsletter && collectsContactInfo(draft.access)
       ? [missing(at('newsletter.title'), newsletter.title), missing(at('newsletter.optIn'), newsletter.optIn)]
       : []),
   ])
+}
+
+function startProblem(draft: Draft, status: CalloutStatus): EditorProblem | undefined {
+  if (status === 'open' || status === 'ended') return undefined
+  // The planned start of a draft is not stored along with it.
+  if (status === 'draft') return typedProblem(draft, 'starts', 'publishing')
+  if (draft.starts !== null) return undefined
+  // Stored without a start it would be a draft again, in passing.
+  return typedProblem(draft, 'starts') ?? { step: 'settings', field: 'starts', kind: 'required', blocks: 'saving' }
+}
+
+/** A date that is planned and not there, or can't be read. Stored it would be none, which is something else. */
+function typedProblem(
+  { typedDates }: Draft,
+  field: PlannedDate,
+  blocks: EditorProblem['blocks'] = 'saving',
+): EditorProblem | undefined {
+  const typed = typedDates?.[field]
+  if (typed === undefined) return undefined
+  return { step: 'settings', field, kind: typed.trim() === '' ? 'required' : 'unreadable-date', blocks }
 }
 
 export function datesOf({ starts, expires }: Pick<Draft, 'starts' | 'expires'>): CalloutDates {

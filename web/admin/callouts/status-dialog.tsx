@@ -39,11 +39,14 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
   const { t } = useTranslation()
   const messageOf = useCalloutProblem()
   const [end, setEnd] = useState(() => firstEnd(act, planned, new Date()))
+  /** An end that was typed and can't be read: without one would be something else. */
+  const [isUnreadable, setUnreadable] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [opened] = useState(() => new Date())
 
   async function confirm() {
+    if (isUnreadable) return setFailure(t('admin-callouts.problem.unreadableEnd'))
     const asked = askedDates(act, callout, end, new Date(), planned)
     if ('refusal' in asked) return setFailure(t(`admin-callouts.problem.${asked.refusal}`))
     setBusy(true)
@@ -93,7 +96,15 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
               hint={t('admin-callouts.end.hint')}
               value={end}
               min={opened.toISOString()}
-              onChange={setEnd}
+              blankTime="23:59"
+              onChange={(next) => {
+                setEnd(next)
+                setUnreadable(false)
+              }}
+              onUnreadable={(typed) => {
+                setEnd(typed)
+                setUnreadable(true)
+              }}
             />
           </ErrorPlacement>
         )}

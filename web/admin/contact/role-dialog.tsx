@@ -94,7 +94,7 @@ export function RoleDialog({ role, offered, onSave, onClose }: Props) {
         </FormField>
         {begins === 'then' && (
           <FormField form={form} name="from">
-            {(field) => <DateTimeField {...field} label={t('admin-contact.fromLabel')} required />}
+            {(field) => <DateTimeField {...field} label={t('admin-contact.fromLabel')} required blankTime="00:00" />}
           </FormField>
         )}
         <FormField form={form} name="ends">
@@ -112,7 +112,7 @@ export function RoleDialog({ role, offered, onSave, onClose }: Props) {
         </FormField>
         {ends === 'then' && (
           <FormField form={form} name="until">
-            {(field) => <DateTimeField {...field} label={t('admin-contact.untilLabel')} required />}
+            {(field) => <DateTimeField {...field} label={t('admin-contact.untilLabel')} required blankTime="23:59" />}
           </FormField>
         )}
         {ends === 'then' && chosen === 'member' && (

@@ -85,19 +85,22 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
         {type === 'None' && <p className="small">{t('admin-contact.set.rolesStay')}</p>}
         {type === 'Gift' && (
           <FormField form={form} name="from">
-            {(field) => <DateTimeField {...field} label={t('admin-contact.set.giftStarts')} required />}
+            {(field) => (
+              <DateTimeField {...field} label={t('admin-contact.set.giftStarts')} required blankTime="00:00" />
+            )}
           </FormField>
         )}
         {type !== 'None' && (
           <FormField form={form} name="until">
             {(field) =>
               type === 'Gift' ? (
-                <DateTimeField {...field} label={t('admin-contact.set.giftEnds')} required />
+                <DateTimeField {...field} label={t('admin-contact.set.giftEnds')} required blankTime="23:59" />
               ) : (
                 <DateTimeField
                   {...field}
                   // None is no end: what can't be read must not become one.
                   onUnreadable={field.onChange}
+                  blankTime="23:59"
                   label={t('admin-contact.set.membershipEnds')}
                   hint={t('admin-contact.set.membershipEndsHint')}
                 />

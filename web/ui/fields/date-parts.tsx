@@ -99,6 +99,8 @@ export function useTyped<Text>({ value, onChange, onUnreadable }: Told, write: (
   return {
     text: typed?.means.includes(value) ? typed.text : write(value),
     isLeft,
+    /** Nobody has typed here yet: what can't be read came so. */
+    isUntouched: typed === undefined,
     leave: () => afterPress(() => setLeft(true)),
     /** Tells what the text means now; keys that change nothing of that are not worth a word. */
     change(text: Text, next: string | null, written: string) {

@@ -20,6 +20,8 @@ interface Props extends DateProps {
   isDisabledDay?: (day: string) => boolean
   /** How far the arrows go. */
   minuteStep?: number
+  /** What a day without a time stands for; it is written into the field when that is left. A time is needed unless given. */
+  blankTime?: '00:00' | '23:59'
 }
 
 /** A day and a time in the zone of whoever reads it. The value is a moment, ISO 8601 in UTC. */
@@ -32,6 +34,7 @@ export function DateTimeField({
   timeZone,
   isDisabledDay,
   minuteStep,
+  blankTime,
   name,
   disabled,
   readOnly,
@@ -44,22 +47,32 @@ export function DateTimeField({
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const typed = useTyped({ value, onChange, onUnreadable }, write)
   const { text } = typed
-  const [day, time] = [readDay(text.day, format), readTime(text.time)]
+  const [day, time] = [readDay(text.day, format), timeOf(text.time)]
 
   function write(given: string | null): { day: string; time: string } {
-    if (!given || !isMoment(given)) return { day: given ?? '', time: '' }
+    if (!given || !isMoment(given)) return cutTyped(given ?? '')
     const [shownDay = '', shownTime = ''] = writeClock(given, zone)
     return { day: writeDay(shownDay, format), time: shownTime }
   }
 
+  /** What can't be read goes back into the two inputs that it was typed into. */
+  function cutTyped(given: string): { day: string; time: string } {
+    const [, typedDay = '', typedTime = ''] = /^(\S+)\s+(.+)$/.exec(given) ?? []
+    return readDay(typedDay, format) ? { day: typedDay, time: typedTime } : { day: given, time: '' }
+  }
+
+  function timeOf(given: string): string | undefined {
+    return given.trim() === '' ? blankTime : readTime(given)
+  }
+
   function change(next: { day: string; time: string }) {
-    const moment = readMoment(readDay(next.day, format), readTime(next.time), zone)
+    const moment = readMoment(readDay(next.day, format), timeOf(next.time), zone)
     typed.change(next, moment, `${next.day} ${next.time}`.trim())
   }
 
   function leave() {
     const meant = readDay(text.day, format, { endedIn: new Date().getFullYear() })
-    const tidy = { day: meant ? writeDay(meant, format) : text.day, time: time ?? text.time }
+    const tidy = { day: meant ? writeDay(meant, format) : text.day, time: (meant && time) ?? text.time }
     if (tidy.day !== text.day || tidy.time !== text.time) change(tidy)
     typed.leave()
   }
@@ -93,7 +106,9 @@ export function DateTimeField({
             max={max && writeClock(max, zone)[0]}
             labelId={`${controlId}-label`}
             disabled={Boolean(disabled || readOnly)}
-            onChoose={(chosen) => change({ ...text, day: writeDay(chosen, format) })}
+            onChoose={(chosen) =>
+              change({ day: writeDay(chosen, format), time: text.time.trim() || (blankTime ?? '') })
+            }
           />
         </>
       )}
@@ -102,7 +117,9 @@ export function DateTimeField({
 
   function findProblem(): string | undefined {
     const moment = readMoment(day, time, zone)
-    if (!moment || !day) return typed.isLeft ? findGap() : undefined
+    if (!moment || !day) return typed.isLeft || typed.isUntouched ? findGap() : undefined
+    // Somebody who has typed the day is about to type the time.
+    if (text.time.trim() === '' && !typed.isLeft) return undefined
     const writeLong = (limit: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(limit))
     if (min && moment < new Date(min).toISOString()) return t('ui.dateMin', { date: writeLong(min) })
@@ -113,7 +130,7 @@ export function DateTimeField({
   function findGap(): string | undefined {
     if (!text.day.trim() && !text.time.trim()) return undefined
     if (text.day.trim() && !day) return unreadable.day
-    return text.time.trim() && !time ? unreadable.time : t('ui.date.incomplete')
+    return text.time.trim() && !readTime(text.time) ? unreadable.time : t('ui.date.incomplete')
   }
 }
 

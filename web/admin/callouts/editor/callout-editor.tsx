@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeTexts, type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
+import { withDates } from '#domain/callouts/editing/planned-dates.ts'
 import { blocksSaving } from '#domain/callouts/editing/problems.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
@@ -64,6 +65,8 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   const [isPreviewing, setPreviewing] = useState(false)
   /** What was in the way of the last try. */
   const [asked, setAsked] = useState<'saving' | 'publishing'>()
+  /** The list of that was closed; the next try opens it again. */
+  const [isListClosed, setListClosed] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
 
   const copyKey = localCopyKey(stored?.id, viewer.id)
@@ -82,18 +85,26 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   const own = problems.filter((problem) => !refused.includes(problem))
   const shown = asked === 'publishing' ? own : asked === 'saving' ? own.filter(blocksSaving) : []
   const listed = [...shown, ...refused]
-  const hasSummary = listed.length > 0 || storing.failure !== undefined
+  const hasSummary = !isListClosed && (listed.length > 0 || storing.failure !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a closed list that opens again is a new one
   useEffect(() => {
     if (asked !== undefined || storing.failure !== undefined) summary.current?.focus()
-  }, [asked, storing.failure])
+  }, [asked, storing.failure, isListClosed])
 
   /** True when nothing is in the way; what is, is listed otherwise. */
   function isFine(what: 'saving' | 'publishing'): boolean {
+    setListClosed(false)
     const inTheWay = what === 'publishing' ? own : own.filter(blocksSaving)
     setAsked(inTheWay.length > 0 ? what : undefined)
     if (what === 'publishing') ask()
     if (inTheWay.length > 0) summary.current?.focus()
     return inTheWay.length === 0
+  }
+
+  function closeList() {
+    setListClosed(true)
+    // Whoever closed it goes on where the editor begins.
+    document.querySelector<HTMLElement>('.bd-top__title')?.focus()
   }
 
   /** Takes over what the server made of it, the slug most of all. */
@@ -139,9 +150,9 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     const datesOnly = done === 'end-now' || done === 'reopen'
     const callout = await storing.storeOrThrow(sent, { dates, datesOnly })
     const { expires, starts } = callout
-    settleDraft((now) => ({ ...now, expires, starts }))
-    if (datesOnly) setSavedDraft((before) => ({ ...before, expires, starts }))
-    else await settle(callout, { ...sent, expires, starts })
+    settleDraft((now) => withDates(now, { expires, starts }))
+    if (datesOnly) setSavedDraft((before) => withDates(before, { expires, starts }))
+    else await settle(callout, withDates(sent, { expires, starts }))
     if (done === 'publish' || done === 'schedule') {
       guard.release()
       await navigate({ href: viewPath(callout.id) })
@@ -191,7 +202,9 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
               }}
             />
           )}
-          {hasSummary && <ProblemSummary ref={summary} problems={listed} failure={storing.failure} />}
+          {hasSummary && (
+            <ProblemSummary ref={summary} problems={listed} failure={storing.failure} onClose={closeList} />
+          )}
           <LiveNotice responses={editor.responses} status={status} />
         </div>
         <div className="bd-step">

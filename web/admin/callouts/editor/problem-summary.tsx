@@ -1,9 +1,10 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorProblem } from '#domain/callouts/editing/problem.ts'
 import { findSlide, slideTitle } from '#domain/callouts/editing/slides.ts'
 import { findPart } from '#domain/callouts/editing/tree.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useEditor } from './editor-context.ts'
 import { useProblemWords } from './problem-words.ts'
@@ -11,11 +12,13 @@ import { useProblemWords } from './problem-words.ts'
 interface Props {
   problems: readonly EditorProblem[]
   failure: string | undefined
+  /** Until the next try. */
+  onClose: () => void
   ref: Ref<HTMLDivElement>
 }
 
 /** What keeps the callout from being published or saved; each leads to its field. */
-export function ProblemSummary({ problems, failure, ref }: Props) {
+export function ProblemSummary({ problems, failure, onClose, ref }: Props) {
   const { t } = useTranslation()
   const { go } = useEditor()
   const nameOf = useProblemPlace()
@@ -37,6 +40,7 @@ export function ProblemSummary({ problems, failure, ref }: Props) {
           ))}
         </ul>
       </div>
+      <IconButton label={t('ui.close')} icon={X} size="xs" onClick={onClose} />
     </div>
   )
 }

@@ -22,9 +22,10 @@ export function useFieldError(): (place: EditorPlace & { field: string }) => str
   const words = useProblemWords()
   return (place) => {
     const problem = problems.find((each) => isAt(each, place))
+    // The field of a date that can't be read says so itself, once it is left.
+    if (!problem || problem.kind === 'unreadable-date') return undefined
     // What is wrong with what was written is said at once, what is missing when it is time to.
-    const isSaid =
-      problem && (problem.kind !== 'required' || place.componentId !== undefined || saysProblems(place.step))
-    return problem && isSaid ? words(problem) : undefined
+    const isSaid = problem.kind !== 'required' || place.componentId !== undefined || saysProblems(place.step)
+    return isSaid ? words(problem) : undefined
   }
 }

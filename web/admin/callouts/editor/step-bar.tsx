@@ -1,26 +1,25 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type EditorStep, editorSteps } from '#domain/callouts/editing/place.ts'
-import { textsToTranslate, translationProgress } from '#domain/callouts/translations.ts'
-import { variantNames } from '#domain/callouts/variant-name.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
 import { useEditor } from './editor-context.ts'
-
-type StepState = 'todo' | 'complete' | 'attention'
+import { stepState, translatedOf } from './step-state.ts'
 
 /** The editor's steps, in any order, each with how far it is. */
 export function StepBar({ visited }: { visited: ReadonlySet<EditorStep> }) {
   const { t } = useTranslation()
-  const { place, go, problems, saysProblems } = useEditor()
-  const translated = useTranslated()
-  const stateOf = (step: EditorStep): StepState => {
-    if (!visited.has(step)) return 'todo'
-    const isWrong = saysProblems(step) && problems.some((problem) => problem.step === step)
-    return isWrong ? 'attention' : 'complete'
-  }
+  const { draft, place, go, problems, saysProblems } = useEditor()
+  const translated = translatedOf(draft)
   const countOf = (step: EditorStep) => problems.filter((problem) => problem.step === step).length
+  const stateOf = (step: EditorStep) =>
+    stepState({
+      isVisited: visited.has(step),
+      problems: countOf(step),
+      saysProblems: saysProblems(step),
+      isUnfinished: step === 'translations' && translated !== undefined && translated.translated < translated.total,
+    })
   return (
     <>
       <nav className="tabs bd-steps" aria-label={t('callout-editor.steps')}>
@@ -42,7 +41,9 @@ export function StepBar({ visited }: { visited: ReadonlySet<EditorStep> }) {
               ) : (
                 <span className="sr">{t(`callout-editor.stepState.${state}`)}</span>
               )}
-              {step === 'translations' && translated && <span className="bd-steps__count num">{translated}</span>}
+              {step === 'translations' && translated && (
+                <span className="bd-steps__count num">{t('callout-editor.progress', { ...translated })}</span>
+              )}
             </button>
           )
         })}
@@ -68,19 +69,4 @@ export function StepBar({ visited }: { visited: ReadonlySet<EditorStep> }) {
   )
 }
 
-const icons = { todo: CircleDashed, complete: CircleCheck } as const
-
-/** Over all languages: 34 of 40. */
-function useTranslated(): string | undefined {
-  const { t } = useTranslation()
-  const { draft } = useEditor()
-  const names = variantNames(draft.variants).slice(1)
-  if (names.length === 0) return undefined
-  const texts = textsToTranslate(draft)
-  const progress = names.flatMap((name) => {
-    const variant = draft.variants[name]
-    return variant ? [translationProgress(variant, texts)] : []
-  })
-  const sum = (of: 'translated' | 'total') => progress.reduce((total, each) => total + each[of], 0)
-  return t('callout-editor.progress', { translated: sum('translated'), total: sum('total') })
-}
+const icons = { todo: CircleDashed, begun: CircleDot, complete: CircleCheck } as const

@@ -72,7 +72,7 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
   /** A moment stays one while it is typed anew. */
   const [isTimed, setTimed] = useState(isMoment(bound))
   const found = kindOf(bound)
-  const kind = found === 'none' && isAsking ? 'date' : found
+  const kind = isAsking && found !== 'now' ? 'date' : found
   const hasTime = part.type === 'datetime' && part.widget?.enableTime !== false
 
   function write(value: string | null) {
@@ -89,11 +89,16 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
   const field = {
     label: t(`editor-settings.${name}At`),
     labelHidden: true,
-    error: errorAt('validation', name),
+    // The field itself says what can't be read, once it is left.
+    error: isAsking && found === 'other' ? undefined : errorAt('validation', name),
     onChange: (value: string | null) => {
-      // A date that is half typed is none yet.
       setAsking(true)
       write(value)
+    },
+    // None is no bound: a date that can't be read must not become one.
+    onUnreadable: (typed: string) => {
+      setAsking(true)
+      write(typed)
     },
   }
   return (
@@ -113,7 +118,11 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
         />
         {kind === 'date' &&
           (isTimed ? (
-            <DateTimeField {...field} value={momentOf(bound)} />
+            <DateTimeField
+              {...field}
+              value={momentOf(bound) ?? (typeof bound === 'string' ? bound : null)}
+              blankTime={name === 'minDate' ? '00:00' : '23:59'}
+            />
           ) : (
             <DateField {...field} value={typeof bound === 'string' && bound !== '' ? bound : null} />
           ))}

@@ -13,8 +13,8 @@ export function useHasErrors(step: EditorStep): (fields: readonly string[]) => b
   const { problems } = useEditor()
   const errorAt = useStepErrors(step)
   return (fields) =>
-    problems.some(({ step: at, field = '' }) => {
+    problems.some(({ step: at, field = '', kind }) => {
       const isOne = at === step && fields.some((name) => field === name || field.startsWith(`${name}.`))
-      return isOne && errorAt(field) !== undefined
+      return isOne && (kind === 'unreadable-date' || errorAt(field) !== undefined)
     })
 }

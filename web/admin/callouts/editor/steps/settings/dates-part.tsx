@@ -25,10 +25,12 @@ function Summary() {
   const { draft, status } = useEditor()
   const moment = useMoment()
   const { begins, ends } = summariseDates(datesOf(draft), status, new Date())
-  const sentence = t(`editor-steps.dates.sum.${begins}.${ends}`, {
-    start: draft.starts === null ? '' : moment(draft.starts),
-    end: draft.expires === null ? '' : moment(draft.expires),
-  })
+  const sentence =
+    !draft.typedDates &&
+    t(`editor-steps.dates.sum.${begins}.${ends}`, {
+      start: draft.starts === null ? '' : moment(draft.starts),
+      end: draft.expires === null ? '' : moment(draft.expires),
+    })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
   return (
     <p className="bd-sum" role="status">

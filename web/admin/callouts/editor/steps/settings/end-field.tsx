@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withDates, withTypedDate } from '#domain/callouts/editing/planned-dates.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { useEditor } from '../../editor-context.ts'
@@ -13,11 +13,11 @@ export function EndField({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation()
   const moment = useMoment()
   const { draft, edit } = useEditor()
-  const { expires } = draft
+  const { expires, typedDates } = draft
   const errorAt = useStepErrors('settings')
   const kept = useKept<string>('expires')
-  const [isPlanned, setPlanned] = useState(expires !== null)
-  const change = (next: string | null) => edit((before) => ({ ...before, expires: next }))
+  const change = (next: string | null) => edit((before) => withDates(before, { expires: next }))
+  const hold = (typed: string) => edit((before) => withTypedDate(before, 'expires', typed))
 
   if (isReadOnly) {
     return (
@@ -31,11 +31,12 @@ export function EndField({ isReadOnly }: { isReadOnly: boolean }) {
 
   function choose(when: 'never' | 'planned') {
     if (expires !== null) kept.keep(expires)
-    setPlanned(when === 'planned')
-    change(when === 'planned' ? (kept.get() ?? null) : null)
+    const planned = kept.get()
+    if (when === 'planned' && planned === undefined) hold('')
+    else change(when === 'planned' ? (planned ?? null) : null)
   }
 
-  const isShown = isPlanned || expires !== null
+  const isShown = expires !== null || typedDates?.expires !== undefined
   return (
     <EditorField name="expires">
       <RadioGroup
@@ -51,10 +52,11 @@ export function EndField({ isReadOnly }: { isReadOnly: boolean }) {
         <div className="bd-inset">
           <DateTimeField
             label={t('editor-steps.dates.endMoment')}
-            hint={expires === null ? t('editor-steps.dates.noEndYet') : undefined}
             error={errorAt('expires')}
-            value={expires}
-            onChange={change}
+            value={expires ?? typedDates?.expires ?? null}
+            blankTime="23:59"
+            onChange={(next) => (next === null ? hold('') : change(next))}
+            onUnreadable={hold}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withDates, withTypedDate } from '#domain/callouts/editing/planned-dates.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -14,11 +14,11 @@ export function StartField({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation()
   const moment = useMoment()
   const { draft, edit, status } = useEditor()
-  const { starts } = draft
+  const { starts, typedDates } = draft
   const errorAt = useStepErrors('settings')
   const kept = useKept<string>('starts')
-  const [isPlanned, setPlanned] = useState(starts !== null)
-  const change = (next: string | null) => edit((before) => ({ ...before, starts: next }))
+  const change = (next: string | null) => edit((before) => withDates(before, { starts: next }))
+  const hold = (typed: string) => edit((before) => withTypedDate(before, 'starts', typed))
 
   if (isReadOnly) {
     return (
@@ -32,12 +32,13 @@ export function StartField({ isReadOnly }: { isReadOnly: boolean }) {
 
   function choose(when: 'on-publishing' | 'planned') {
     if (starts !== null) kept.keep(starts)
-    setPlanned(when === 'planned')
-    change(when === 'planned' ? (kept.get() ?? null) : null)
+    const planned = kept.get()
+    if (when === 'planned' && planned === undefined) hold('')
+    else change(when === 'planned' ? (planned ?? null) : null)
   }
 
   const isScheduled = status === 'scheduled'
-  const isShown = isScheduled || isPlanned || starts !== null
+  const isShown = isScheduled || starts !== null || typedDates?.starts !== undefined
   const isOver = starts !== null && Date.parse(starts) <= Date.now()
   return (
     <EditorField name="starts">
@@ -58,8 +59,10 @@ export function StartField({ isReadOnly }: { isReadOnly: boolean }) {
             label={t(isScheduled ? 'editor-steps.dates.starts' : 'editor-steps.dates.startMoment')}
             hint={t(isScheduled ? 'editor-steps.dates.scheduledHint' : 'editor-steps.dates.draftHint')}
             error={errorAt('starts')}
-            value={starts}
-            onChange={change}
+            value={starts ?? typedDates?.starts ?? null}
+            blankTime="00:00"
+            onChange={(next) => (next === null ? hold('') : change(next))}
+            onUnreadable={hold}
           />
           {isOver && <Notice variant="warning">{t('editor-steps.dates.startIsOver')}</Notice>}
         </div>

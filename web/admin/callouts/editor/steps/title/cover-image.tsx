@@ -31,7 +31,6 @@ export function CoverImage() {
         <ImageUpload
           label={t('editor-steps.cover.label')}
           hint={t('editor-steps.cover.hint')}
-          required
           error={errorAt('image')}
           value={cover}
           upload={upload}
