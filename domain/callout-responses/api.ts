@@ -101,6 +101,16 @@ export const calloutResponsesApi = {
     bodyLimit: calloutBodyLimit,
     refusals: ['not-found', 'forbidden', 'invalid-callout-response'],
   }),
+  countAnswers: route({
+    method: 'GET',
+    path: '/callout/:id/answer-counts',
+    access: 'desk',
+    summary: 'How many responses in some buckets answer each question, by its full key',
+    params: CalloutParams,
+    query: z.strictObject({ buckets: z.array(z.string().max(100)).max(20).default([]) }),
+    answer: z.object({ responses: z.int(), answers: z.record(z.string(), z.int()) }),
+    refusals: ['not-found', 'forbidden'],
+  }),
   ...responseTagsApi,
   ...responseCommentsApi,
 }

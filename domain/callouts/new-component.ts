@@ -1,3 +1,4 @@
+import { beginsAdminOnly } from './admin-only.ts'
 import type { Component, ComponentOf } from './component.ts'
 import { type ComponentType, isContainerType } from './component-types.ts'
 import { fileStorage } from './file-kind.ts'
@@ -14,7 +15,10 @@ export interface NewComponent {
   currency: string
 }
 
-/** A component as the palette adds it: not required, with one option or pane, pictures only, day and time. */
+/**
+ * A component as the palette adds it: not required, with one option or pane, pictures only, day and time. Answers that say
+ * who somebody is, and files, begin as the newsroom's own.
+ */
 export function newComponent(type: ComponentType, { id, key, label, firstLabel, currency }: NewComponent): Component {
   const names = { id, key, label }
   const values = [{ label: firstLabel, value: optionValue(firstLabel, []) }]
@@ -31,7 +35,12 @@ export function newComponent(type: ComponentType, { id, key, label, firstLabel, 
     return { ...names, type, input: false, components: [pane] }
   }
   if (isContainerType(type)) return { ...names, type, input: false, components: [] }
-  const input = { ...names, input: true, validate: { required: false } } as const
+  const input = {
+    ...names,
+    input: true,
+    validate: { required: false },
+    ...(beginsAdminOnly(type) && { adminOnly: true }),
+  } as const
   switch (type) {
     case 'select':
       return { ...input, type, data: { values } }

@@ -1,3 +1,4 @@
+import { keepsAnswers } from './admin-only.ts'
 import type { Component, InputComponent, TabPane } from './component.ts'
 import { partsOf } from './component-parts.ts'
 import { isInputType } from './component-types.ts'
@@ -9,6 +10,7 @@ import { type Pattern, readPattern } from './patterns/pattern.ts'
 export interface Placed {
   component: Component | TabPane
   parent: string | undefined
+  /** Its answers are never public: by its own mark, one around it, or its type (callouts 3.3). */
   adminOnly: boolean
   hidden: boolean
   /** Shown or hidden by a script, which is not run: nothing can be required of it. */
@@ -71,7 +73,7 @@ function* place(
     const placed: Placed = {
       component,
       parent: parent?.component.key,
-      adminOnly: component.adminOnly === true || parent?.adminOnly === true,
+      adminOnly: keepsAnswers(component) || parent?.adminOnly === true,
       hidden: component.hidden === true || parent?.hidden === true,
       hasScript: isScripted(component) || parent?.hasScript === true,
       condition: readCondition(component.conditional),

@@ -1,5 +1,6 @@
 import { calloutResponsesApi as api } from '#domain/callout-responses/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { countAnswers } from './answer-counts.ts'
 import { changeResponse, changeResponses } from './change.ts'
 import * as comments from './comments.ts'
 import { getResponse, listCalloutResponses, listResponses } from './list.ts'
@@ -12,6 +13,7 @@ export function calloutResponsesRoutes(serve: Serve) {
   )
   serve(api.listCalloutResponses, ({ params, query }, context) => listCalloutResponses(context, params.id, query))
   serve(api.listResponses, ({ query }, context) => listResponses(context, query))
+  serve(api.countAnswers, ({ params, query }, context) => countAnswers(context, params.id, query.buckets))
   serve(api.getResponse, ({ params, query }, context) => getResponse(context, params.id, query))
   serve(api.changeResponse, ({ params, body }, context) => changeResponse(context, params.id, body))
   serve(api.changeResponses, ({ body }, context) => changeResponses(context, body))

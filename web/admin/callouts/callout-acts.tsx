@@ -3,17 +3,16 @@ import { Copy, Ellipsis, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPublic } from '#domain/callouts/status.ts'
-import { call } from '#web/platform/http/call.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { OverviewStatusDialog } from './overview-status-dialog.tsx'
 import { isThere, publicPath } from './public-address.ts'
-import { type DeskCallout, refreshCallouts } from './queries.ts'
+import type { DeskCallout } from './queries.ts'
 import { ReplicateDialog } from './replicate-dialog.tsx'
-import { actsFrom, type StatusAct, type WrittenDates } from './status-act.ts'
-import { StatusDialog } from './status-dialog.tsx'
+import { actsFrom, type StatusAct } from './status-act.ts'
 
 /** What the viewer may do with a callout in its present status. The page stays afterwards. */
 export function CalloutActs({ callout }: { callout: DeskCallout }) {
@@ -86,23 +85,10 @@ export function CalloutActs({ callout }: { callout: DeskCallout }) {
         />
       )}
       {open && open !== 'replicate' && open !== 'delete' && (
-        <StatusDialog
-          callout={callout}
-          act={open}
-          onConfirm={(dates) => changeDatesOf(callout, dates)}
-          onClose={close}
-        />
+        <OverviewStatusDialog callout={callout} act={open} onClose={close} />
       )}
     </div>
   )
-}
-
-/** Unless somebody changed the callout in the meantime. */
-async function changeDatesOf({ id, revision }: DeskCallout, body: Partial<WrittenDates>) {
-  const query = revision === undefined ? {} : { revision }
-  const changed = await call('PATCH /callout/:id', { params: { id }, query, body })
-  await refreshCallouts()
-  return changed
 }
 
 /**

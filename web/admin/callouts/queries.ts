@@ -62,6 +62,19 @@ export const reviewersQuery = (calloutId: string) =>
     queryFn: ({ signal }) => call('GET /callout/:id/reviewers', { params: { id: calloutId } }, { signal }),
   })
 
+/** How many responses in these buckets answer each question. */
+export const answerCountsQuery = (calloutId: string, buckets: readonly string[]) =>
+  queryOptions({
+    queryKey: [key, 'answer-counts', calloutId, buckets],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /callout/:id/answer-counts',
+        { params: { id: calloutId }, query: { buckets: [...buckets] } },
+        { signal, quiet: true },
+      ),
+    staleTime: 0,
+  })
+
 /** After a change: the list, its counts and every page of a callout are asked for anew, public ones too. */
 export function refreshCallouts() {
   void queryClient.invalidateQueries({ queryKey: ['callouts'] })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
 import type { CalloutStatus } from '#domain/callouts/status.ts'
@@ -32,10 +32,12 @@ interface Props {
   /** Writes the dates, with whatever is to be written along, and answers the callout as it is then. */
   onConfirm: (dates: Partial<WrittenDates>) => Promise<{ status: CalloutStatus }>
   onClose: () => void
+  /** What else it means. */
+  children?: ReactNode
 }
 
 /** Says what an act means for the public, and does it unless somebody changed the callout in the meantime. */
-export function StatusDialog({ callout, act, planned = callout, onConfirm, onClose }: Props) {
+export function StatusDialog({ callout, act, planned = callout, onConfirm, onClose, children }: Props) {
   const { t } = useTranslation()
   const messageOf = useCalloutProblem()
   const [end, setEnd] = useState(() => firstEnd(act, planned, new Date()))
@@ -108,6 +110,7 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
             />
           </ErrorPlacement>
         )}
+        {children}
         {failure && (
           <Notice variant="error" live>
             {failure}

@@ -10,6 +10,8 @@ interface Props {
   title: ReactNode
   /** What will happen, counted, in one sentence. */
   consequence: ReactNode
+  /** What belongs to it and is more than a sentence. */
+  children?: ReactNode
   /** A verb and what it does: "End now". */
   confirmLabel: string
   /** The safe choice, which has the focus: "Keep it open". */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   onClose,
   title,
   consequence,
+  children,
   confirmLabel,
   cancelLabel,
   danger,
@@ -72,6 +75,7 @@ export function ConfirmDialog({
       }
     >
       <p>{consequence}</p>
+      {children}
       {failure && (
         <Notice variant="error" live>
           {failure}

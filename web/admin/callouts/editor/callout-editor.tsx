@@ -1,15 +1,17 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeTexts, type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
+import { changeTexts, type Draft, draftOf, textsOf } from '#domain/callouts/editing/draft.ts'
 import { withDates } from '#domain/callouts/editing/planned-dates.ts'
 import { blocksSaving } from '#domain/callouts/editing/problems.ts'
+import { newlyPublic } from '#domain/callouts/editing/public-answers.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { useNumber } from '../../list-formats.ts'
 import { publicPath, viewPath } from '../public-address.ts'
@@ -18,6 +20,7 @@ import { StatusDialog } from '../status-dialog.tsx'
 import { ContentStep } from './content/content-step.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader, type SaveState } from './editor-header.tsx'
+import { EditorPublicAnswers } from './editor-public-answers.tsx'
 import type { EditedCallout } from './editor-queries.ts'
 import { forgetLocalCopy, type LocalCopy, localCopyKey, readLocalCopy } from './local-copy.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
@@ -48,6 +51,13 @@ interface Props {
   onReload: () => void
 }
 
+interface HowToSave {
+  /** Whatever somebody else wrote in the meantime goes. */
+  overwrite?: boolean
+  /** That answers become public was said. */
+  isAsked?: boolean
+}
+
 const editPath = (slug: string) => `/admin/callouts/edit/${encodeURIComponent(slug)}`
 
 /** One callout being written: its steps, and how it is saved and published. */
@@ -63,6 +73,8 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   const isChanged = draft !== savedDraft && JSON.stringify(draft) !== JSON.stringify(savedDraft)
   const [act, setAct] = useState<StatusAct>()
   const [isPreviewing, setPreviewing] = useState(false)
+  /** An update that waits for a word about the answers it makes public. */
+  const [updating, setUpdating] = useState<HowToSave>()
   /** What was in the way of the last try. */
   const [asked, setAsked] = useState<'saving' | 'publishing'>()
   /** The list of that was closed; the next try opens it again. */
@@ -122,14 +134,24 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     }
   }
 
-  async function save(how: { overwrite?: boolean } = {}): Promise<EditedCallout | undefined> {
+  async function save({ isAsked, ...how }: HowToSave = {}): Promise<EditedCallout | undefined> {
     if (storing.isSaving || !isFine(status === 'draft' ? 'saving' : 'publishing')) return undefined
+    if (!isAsked && publishesAnswers()) {
+      setUpdating(how)
+      return undefined
+    }
     const sent = draft
     const callout = await storing.store(sent, how)
     if (!callout) return undefined
     await settle(callout, sent)
     if (status !== 'draft') toaster.show({ variant: 'success', title: t('callout-editor.updated') })
     return callout
+  }
+
+  /** Whether updating shows everybody answers that only the newsroom sees so far. */
+  function publishesAnswers(): boolean {
+    if (!stored || status === 'draft' || editor.responses === 0) return false
+    return newlyPublic(draft, { ...draftOf(stored), status: 'open' }).length > 0
   }
 
   /** The page that shows what is saved; a draft is saved for it first, what is public is not. */
@@ -226,9 +248,26 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
           act={act}
           onConfirm={(dates) => confirmAct(act, dates)}
           onClose={() => setAct(undefined)}
-        />
+        >
+          {(act === 'publish' || act === 'schedule') && <EditorPublicAnswers />}
+        </StatusDialog>
       )}
-      {storing.isStale && !act && (
+      {updating && (
+        <ConfirmDialog
+          open
+          onClose={() => setUpdating(undefined)}
+          title={t('admin-callouts.publicAnswers.askTitle')}
+          consequence={t('admin-callouts.publicAnswers.askText')}
+          confirmLabel={t('admin-callouts.publicAnswers.askConfirm')}
+          cancelLabel={t('admin-callouts.publicAnswers.askKeep')}
+          onConfirm={async () => {
+            if ((await save({ ...updating, isAsked: true })) && updating.overwrite) storing.dismissStale()
+          }}
+        >
+          <EditorPublicAnswers />
+        </ConfirmDialog>
+      )}
+      {storing.isStale && !act && !updating && (
         <StaleDialog
           busy={storing.isSaving}
           onReload={() => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { keepsAnswers, withAdminOnly } from '#domain/callouts/admin-only.ts'
 import { isContainerType, isInputType } from '#domain/callouts/component-types.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { EditorField } from '../editor-field.tsx'
@@ -15,10 +16,12 @@ export function Marks({ settings: { part, change } }: { settings: PartSettings }
       <Switch
         label={t(`editor-settings.${name}`)}
         description={description}
-        checked={part[name] === true}
+        checked={name === 'adminOnly' ? keepsAnswers(part) : part.hidden === true}
         onChange={(event) => {
           const isOn = event.target.checked
-          change((each) => withProperty(each, name, isOn || undefined))
+          change((each) =>
+            name === 'adminOnly' ? withAdminOnly(each, isOn) : withProperty(each, name, isOn || undefined),
+          )
         }}
       />
     </EditorField>

@@ -1,6 +1,7 @@
 import { CircleAlert, EyeOff, FoldVertical, Lock } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepsAnswers } from '#domain/callouts/admin-only.ts'
 import type { ContentComponent, InputComponent } from '#domain/callouts/component.ts'
 import { partsOf } from '#domain/callouts/component-parts.ts'
 import { isContainerType } from '#domain/callouts/component-types.ts'
@@ -156,7 +157,8 @@ function isLeaf(part: Part): part is InputComponent | ContentComponent {
 function Marks({ part, isFaulty }: { part: Part; isFaulty: boolean }) {
   const { t } = useTranslation()
   const folds = part.type === 'panel' && part.collapsible === true
-  if (!isFaulty && !part.hidden && !part.adminOnly && !folds) return null
+  const isKept = keepsAnswers(part)
+  if (!isFaulty && !part.hidden && !isKept && !folds) return null
   return (
     <span className="bd-block__marks">
       {isFaulty && (
@@ -165,7 +167,7 @@ function Marks({ part, isFaulty }: { part: Part; isFaulty: boolean }) {
         </Badge>
       )}
       {part.hidden && <Badge icon={EyeOff}>{t('editor-content.block.hidden')}</Badge>}
-      {part.adminOnly && <Badge icon={Lock}>{t('editor-content.block.adminOnly')}</Badge>}
+      {isKept && <Badge icon={Lock}>{t('editor-content.block.adminOnly')}</Badge>}
       {folds && <Badge icon={FoldVertical}>{t('editor-content.block.folds', { count: partsOf(part).length })}</Badge>}
     </span>
   )

@@ -8,7 +8,7 @@ import { previewCards } from './preview-cards.ts'
 const option = (value: string) => ({ value, label: `By ${value}` })
 const form = formOf({
   start: [some('radio', 'mode', { values: [option('bike'), option('bus')] }), some('textfield', 'name')],
-  place: [some('address', 'where'), some('file', 'photos', { multiple: true })],
+  place: [some('address', 'where'), some('file', 'photos', { multiple: true, adminOnly: false })],
 })
 const red = { color: '#b3261e', icon: { prefix: 'fas', name: 'bus' } }
 const view: ResponseViewSchema = {

@@ -41,9 +41,7 @@ export function PublicPart({ view }: { view: ResponseViewSchema | null }) {
         />
       </EditorField>
       {view && <Views view={view} />}
-      {asked && (
-        <PublishDialog buckets={asked.buckets} onClose={() => setAsked(undefined)} onConfirm={() => show(asked)} />
-      )}
+      {asked && <PublishDialog view={asked} onClose={() => setAsked(undefined)} onConfirm={() => show(asked)} />}
     </>
   )
 }

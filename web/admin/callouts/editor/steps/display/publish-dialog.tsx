@@ -1,24 +1,26 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import { isPublic } from '#domain/callouts/status.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
 import { useNumber } from '../../../../list-formats.ts'
+import { answerCountsQuery } from '../../../queries.ts'
 import { useEditor } from '../../editor-context.ts'
-import { bucketCountQuery } from './queries.ts'
+import { EditorPublicAnswers } from '../../editor-public-answers.tsx'
 
 interface Props {
-  buckets: readonly string[]
+  view: ResponseViewSchema
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks before responses that are there become visible to everybody, and says how many. */
-export function PublishDialog({ buckets, onClose, onConfirm }: Props) {
+/** Asks before responses that are there become visible to everybody, and says how many, with which answers. */
+export function PublishDialog({ view, onClose, onConfirm }: Props) {
   const { t } = useTranslation()
   const { status, responses } = useEditor()
   const number = useNumber()
-  const visible = useVisible(buckets)
+  const visible = useVisible(view.buckets)
   const counts =
     visible === 'unknown'
       ? t('editor-steps.public.notCounted', { count: responses, formatted: number(responses) })
@@ -46,18 +48,15 @@ export function PublishDialog({ buckets, onClose, onConfirm }: Props) {
       confirmLabel={t('editor-steps.public.askConfirm')}
       cancelLabel={t('editor-steps.public.askKeep')}
       onConfirm={onConfirm}
-    />
+    >
+      <EditorPublicAnswers view={view.map ? view : { ...view, gallery: true }} />
+    </ConfirmDialog>
   )
 }
 
 /** How many responses lie in these buckets; undefined while they are counted. */
 function useVisible(buckets: readonly string[]): number | 'unknown' | undefined {
   const { stored } = useEditor()
-  const id = stored?.id ?? ''
-  const counted = useQueries({
-    queries: buckets.map((bucket) => ({ ...bucketCountQuery(id, bucket), staleTime: 0 })),
-  })
-  if (counted.some(({ isError }) => isError)) return 'unknown'
-  if (counted.some(({ isFetching }) => isFetching)) return undefined
-  return counted.reduce((sum, { data = 0 }) => sum + data, 0)
+  const { data, isError } = useQuery(answerCountsQuery(stored?.id ?? '', buckets))
+  return isError ? 'unknown' : data?.responses
 }

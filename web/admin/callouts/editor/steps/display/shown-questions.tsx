@@ -1,13 +1,10 @@
 import { Eye, EyeOff, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { InputType } from '#domain/callouts/component-types.ts'
+import { isPersonal } from '#domain/callouts/admin-only.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useEditor } from '../../editor-context.ts'
 import { type ViewQuestion, viewQuestions } from './view-questions.ts'
-
-/** Answers that mostly say who somebody is. */
-const personal: readonly InputType[] = ['email', 'phoneNumber', 'signature']
 
 /** Every question, by whether its answers are shown, with the way to where that is said. */
 export function ShownQuestions() {
@@ -45,11 +42,11 @@ function List({ title, icon, questions, isShown = false }: ListProps) {
         <p className="small muted">{t(isShown ? 'editor-steps.shown.nonePublic' : 'editor-steps.shown.noneKept')}</p>
       )}
       <ul>
-        {questions.map(({ fullKey, label, slideId, page, markId, componentId, type }) => (
+        {questions.map(({ fullKey, label, slideId, page, markId, componentId, component }) => (
           <li key={fullKey}>
             <span className="grow wrap-anywhere">
               {label} <span className="small muted">{t('editor-steps.shown.page', { page })}</span>
-              {isShown && personal.includes(type) && (
+              {isShown && isPersonal(component) && (
                 <span className="bd-shown__personal">
                   <Icon of={TriangleAlert} size="sm" /> {t('editor-steps.shown.personal')}
                 </span>

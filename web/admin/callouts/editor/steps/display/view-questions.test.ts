@@ -12,7 +12,7 @@ const form = formOf({
     }),
     some('textfield', 'spot', { label: ' ' }),
     some('address', 'where'),
-    some('file', 'photos'),
+    some('file', 'photos', { adminOnly: false }),
     some('select', 'several', { multiple: true }),
   ],
 })

@@ -1,3 +1,4 @@
+import { keepsAnswers } from '#domain/callouts/admin-only.ts'
 import type { Component } from '#domain/callouts/component.ts'
 import type { InputType } from '#domain/callouts/component-types.ts'
 import { slideTitle } from '#domain/callouts/editing/slides.ts'
@@ -73,8 +74,8 @@ function markedBy(
   let found: string | undefined
   let at: { component: unknown; parent: string | undefined } | undefined = question
   while (at) {
-    const { adminOnly, id } = at.component as Pick<Component, 'adminOnly' | 'id'>
-    if (adminOnly === true) found = id
+    const component = at.component as Component
+    if (keepsAnswers(component)) found = component.id
     at = at.parent === undefined ? undefined : placed.get(at.parent)
   }
   return found
