@@ -507,6 +507,9 @@ test('a page is built and put in order by keyboard alone, however slowly it is d
   await page.keyboard.type('By bus')
   await expect(field(page, 'Label of answer 1')).toHaveValue(/: by bike$/)
   await expect(field(page, 'Label of answer 2')).toHaveValue('By bus')
+  await page.getByRole('tab', { name: 'General' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption({ label: 'Many choices' })
+  await expect(blocks.last()).toHaveAccessibleName(/^Many choices: /)
 
   await blocks.first().focus()
   for (let left = 4; left > 0; left -= 1) await press('Delete')

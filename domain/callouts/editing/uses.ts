@@ -1,10 +1,22 @@
 import { optionsOf, partsOf } from '../component-parts.ts'
+import type { InputType } from '../component-types.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import type { Draft } from './draft.ts'
 import { findPart, type Part, partsIn } from './tree.ts'
 
 /** Where else in a callout a question counts. */
 export type QuestionUse = 'title' | 'image' | 'place' | 'place-text' | 'marker' | 'navigation' | 'condition'
+
+/** What the display can use a question for, and which types fit. */
+export type ViewUse = 'title' | 'image' | 'place' | 'text' | 'marker'
+
+export const viewUseTypes: Readonly<Record<ViewUse, readonly InputType[]>> = {
+  title: ['textfield', 'textarea', 'select', 'radio'],
+  image: ['file'],
+  place: ['address'],
+  text: ['textfield', 'textarea'],
+  marker: ['radio', 'select'],
+}
 
 /** What goes along when this component, with all it holds, is deleted; of one question named twice each use once. */
 export function usesOf(draft: Pick<Draft, 'formSchema' | 'responseViewSchema'>, id: string): QuestionUse[] {

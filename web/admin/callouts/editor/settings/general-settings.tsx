@@ -12,6 +12,7 @@ import { KindSettings } from './kind-settings.tsx'
 import { Marks } from './marks.tsx'
 import { NameField } from './name-field.tsx'
 import { type PartSettings, withProperty } from './part-settings.ts'
+import { TypeSetting } from './type-setting.tsx'
 
 /** What a component is called and says, and what its type has beside. */
 export function GeneralSettings({ settings }: { settings: PartSettings }) {
@@ -33,6 +34,7 @@ export function GeneralSettings({ settings }: { settings: PartSettings }) {
           />
         </EditorField>
       )}
+      {isInput && <TypeSetting key={id} settings={settings} />}
       {isInput && <HelpField settings={settings} />}
       {hasPlaceholder(part) && <PlaceholderField settings={settings} />}
       <KindSettings settings={settings} />

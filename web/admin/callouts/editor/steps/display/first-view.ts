@@ -1,6 +1,7 @@
+import type { ViewUse } from '#domain/callouts/editing/uses.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import type { MapSchema, ResponseViewSchema } from '#domain/callouts/response-view.ts'
-import { questionsFor, type ViewUse, viewQuestions } from './view-questions.ts'
+import { questionsFor, viewQuestions } from './view-questions.ts'
 
 /** The whole world, as far as a flat map shows it. */
 export const wholeWorld: MapSchema['bounds'] = [

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showAnswers } from '#domain/callouts/editing/public-answers.ts'
+import type { ViewUse } from '#domain/callouts/editing/uses.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { questionsFor, type ViewQuestion, type ViewUse, viewQuestions } from './view-questions.ts'
+import { questionsFor, type ViewQuestion, viewQuestions } from './view-questions.ts'
 
 interface Props {
   use: ViewUse

@@ -2,6 +2,7 @@ import { keepsAnswers } from '#domain/callouts/admin-only.ts'
 import type { Component } from '#domain/callouts/component.ts'
 import type { InputType } from '#domain/callouts/component-types.ts'
 import { slideTitle } from '#domain/callouts/editing/slides.ts'
+import { type ViewUse, viewUseTypes } from '#domain/callouts/editing/uses.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import { fullKey, listQuestions, type Question, readQuestions } from '#domain/callouts/questions.ts'
 
@@ -24,17 +25,6 @@ export interface ViewQuestion {
   /** What carries the mark: the question itself, or a container around it. */
   markId: string
   component: Question['component']
-}
-
-/** What the display can use a question for. */
-export type ViewUse = 'title' | 'image' | 'place' | 'text' | 'marker'
-
-const kinds: Readonly<Record<ViewUse, readonly InputType[]>> = {
-  title: ['textfield', 'textarea', 'select', 'radio'],
-  image: ['file'],
-  place: ['address'],
-  text: ['textfield', 'textarea'],
-  marker: ['radio', 'select'],
 }
 
 /** Every question in the order of the form. */
@@ -63,7 +53,7 @@ export function viewQuestions(form: Form): ViewQuestion[] {
 
 /** Those that fit a use. Of a choice with several answers none could decide a marker. */
 export function questionsFor(use: ViewUse, questions: readonly ViewQuestion[]): ViewQuestion[] {
-  return questions.filter(({ type, multiple }) => kinds[use].includes(type) && !(use === 'marker' && multiple))
+  return questions.filter(({ type, multiple }) => viewUseTypes[use].includes(type) && !(use === 'marker' && multiple))
 }
 
 /** The outermost of the containers around a question that is marked, or the question. */
