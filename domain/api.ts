@@ -1,5 +1,6 @@
 import { activityApi } from './activity/api.ts'
 import { apiKeysApi } from './api-keys/api.ts'
+import { calloutDraftsApi } from './callout-drafts/api.ts'
 import { calloutResponsesApi } from './callout-responses/api.ts'
 import { calloutsApi } from './callouts/api.ts'
 import { captchaApi } from './captcha/api.ts'
@@ -43,4 +44,5 @@ export const api = {
   ...newsletterApi,
   ...calloutsApi,
   ...calloutResponsesApi,
+  ...calloutDraftsApi,
 }

@@ -5,6 +5,8 @@ import type { Database } from '#server/tables.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { apiKeys } from './api-keys/index.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts'
+import { calloutDraftsJobs } from './callout-drafts/jobs.ts'
+import { calloutDraftsRoutes } from './callout-drafts/routes.ts'
 import { calloutResponsesJobs } from './callout-responses/jobs.ts'
 import { calloutResponsesRoutes } from './callout-responses/routes.ts'
 import { calloutsRoutes } from './callouts/routes.ts'
@@ -70,6 +72,7 @@ const allRoutes: readonly RoomRoutes[] = [
   uploadsRoutes,
   calloutsRoutes,
   calloutResponsesRoutes,
+  calloutDraftsRoutes,
   newsletterRoutes,
 ]
 
@@ -98,6 +101,7 @@ export const allJobs: readonly Job[] = [
   ...emailsJobs,
   ...captchaJobs,
   ...calloutResponsesJobs,
+  ...calloutDraftsJobs,
   ...uploadsJobs,
   ...newsletterJobs,
 ]

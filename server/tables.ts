@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActivityTables } from './activity/tables.ts'
 import type { ApiKeyTables } from './api-keys/tables.ts'
+import type { CalloutDraftTables } from './callout-drafts/tables.ts'
 import type { CalloutResponseTables } from './callout-responses/tables.ts'
 import type { CalloutTables } from './callouts/tables.ts'
 import type { CaptchaTables } from './captcha/tables.ts'
@@ -24,6 +25,7 @@ import type { UploadTables } from './uploads/tables.ts'
 export interface Tables
   extends ActivityTables,
     ApiKeyTables,
+    CalloutDraftTables,
     CalloutResponseTables,
     CalloutTables,
     CaptchaTables,

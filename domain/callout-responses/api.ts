@@ -104,7 +104,7 @@ export const calloutResponsesApi = {
   countAnswers: route({
     method: 'GET',
     path: '/callout/:id/answer-counts',
-    access: 'desk',
+    access: 'signed-in',
     summary: 'How many responses in some buckets answer each question, by its full key',
     params: CalloutParams,
     query: z.strictObject({ buckets: z.array(z.string().max(100)).max(20).default([]) }),

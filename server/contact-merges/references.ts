@@ -36,6 +36,8 @@ export const contactReferences: Readonly<Record<string, Reference>> = {
   'callout_responses.contact_id': { fate: 'moved', key: ['id'], isUse: true },
   'callout_responses.assignee_id': { fate: 'moved', key: ['id'], isUse: true },
   'callout_response_comments.contact_id': { fate: 'moved', key: ['id'], isUse: true },
+  // Of the same callout each may have one; what they wrote in their own browser is there still.
+  'callout_drafts.contact_id': { fate: 'dropped', isUse: true },
   'contact_import_rows.contact_id': { fate: 'moved', key: ['import_id', 'line'] },
   'uploads.owner_id': { fate: 'moved', key: ['id'], isUse: true },
   'resumable_uploads.owner_id': { fate: 'moved', key: ['id'], isUse: true },

@@ -185,6 +185,7 @@ describe('the payment provider', () => {
 /** A new table that refers to contacts is added here, and to server/contacts/own-data. */
 const whereHeld = {
   api_keys: 'the site’s, not the person’s',
+  callout_drafts: 'callout-drafts',
   callout_response_comments: 'callout-comments',
   callout_responses: 'callout-responses',
   callout_reviewers: 'callout-reviewing',

@@ -1,4 +1,5 @@
 import { listHeldActivity } from '#server/activity/index.ts'
+import { listHeldDrafts } from '#server/callout-drafts/index.ts'
 import { listHeldComments, listHeldResponses, listHeldReviewing } from '#server/callouts/index.ts'
 import {
   listHeldContributions,
@@ -40,5 +41,6 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'callout-responses': listHeldResponses,
   'callout-comments': listHeldComments,
   'callout-reviewing': listHeldReviewing,
+  'callout-drafts': listHeldDrafts,
   activity: listHeldActivity,
 }

@@ -18,6 +18,7 @@ import { newsletter } from './0016-newsletter.ts'
 import { signUpBrowser } from './0017-sign-up-browser.ts'
 import { contactSearch } from './0018-contact-search.ts'
 import { anonymousUploads } from './0019-anonymous-uploads.ts'
+import { calloutDrafts } from './0020-callout-drafts.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-sign-up-browser': signUpBrowser,
   '0018-contact-search': contactSearch,
   '0019-anonymous-uploads': anonymousUploads,
+  '0020-callout-drafts': calloutDrafts,
 }

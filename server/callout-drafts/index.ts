@@ -1,0 +1,1 @@
+export { listHeldDrafts } from './queries.ts'
