@@ -46,6 +46,7 @@ import { signUpRoutes } from './sign-up/routes.ts'
 import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
+import { twoFactorJobs } from './two-factor/jobs.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { uploadsJobs } from './uploads/jobs.ts'
 import { resumableUploads } from './uploads/resumable/routes.ts'
@@ -91,6 +92,7 @@ const plainRoutes: readonly PlainRoutes[] = [
 export const allJobs: readonly Job[] = [
   ...httpJobs,
   ...signInJobs,
+  ...twoFactorJobs,
   ...signUpJobs,
   ...contactsJobs,
   ...contactImportsJobs,

@@ -21,8 +21,8 @@ const templates = {
   'account-deleted': { type: 'general', fields: ['FNAME', 'LNAME'], hasDefault: true },
   'purchased-gift': { type: 'general', fields: ['PURCHASER', 'GIFTEE', 'GIFTDATE'], hasDefault: false },
   'expired-special-url-resend': { type: 'general', fields: ['FNAME', 'URL'], hasDefault: false },
-  'new-member': { type: 'admin', fields: ['MEMBERID', 'MEMBERNAME'], hasDefault: true },
-  'cancelled-member': { type: 'admin', fields: ['MEMBERID', 'MEMBERNAME'], hasDefault: true },
+  'new-member': { type: 'admin', fields: ['MEMBERID', 'MEMBERNAME', 'CONTACTLINK'], hasDefault: true },
+  'cancelled-member': { type: 'admin', fields: ['MEMBERID', 'MEMBERNAME', 'CONTACTLINK'], hasDefault: true },
   'new-callout-response': { type: 'admin', fields: ['CALLOUTSLUG', 'CALLOUTTITLE', 'RESPNAME'], hasDefault: false },
   'deleted-newsletter-group': { type: 'admin', fields: ['GROUPS'], hasDefault: true },
   welcome: { type: 'contact', fields: ['REFCODE'], hasDefault: true },
@@ -30,8 +30,19 @@ const templates = {
   'reset-password': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
   'reset-device': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
   'account-locked': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
+  'password-changed': { type: 'contact', fields: ['FORGOTLINK'], hasDefault: true },
+  'two-factor-changed': {
+    type: 'contact',
+    fields: ['CHANGE', 'DETAILS', 'ACCOUNTLINK', 'FORGOTLINK'],
+    hasDefault: true,
+  },
   'email-change-notice': { type: 'contact', fields: [], hasDefault: true },
   'email-change-taken': { type: 'contact', fields: [], hasDefault: true },
+  'contribution-changed': {
+    type: 'contact',
+    fields: ['CHANGE', 'DETAILS', 'AMOUNT', 'METHOD', 'NEXTPAYMENT', 'CONTRIBUTIONLINK', 'FORGOTLINK'],
+    hasDefault: true,
+  },
   'cancelled-contribution': { type: 'contact', fields: ['EXPIRES', 'MEMBERSHIPID'], hasDefault: true },
   'cancelled-contribution-no-survey': {
     type: 'contact',
@@ -121,6 +132,14 @@ export const contactFields = ['EMAIL', 'NAME', 'FNAME', 'LNAME'] as const
 /** Made for the recipient when the text has them and nobody gave a value. */
 export const linkFields = ['SPLINK', 'RPLINK', 'LOGINLINK'] as const
 export type LinkField = (typeof linkFields)[number]
+
+/** Links whose last part lets whoever holds them in, or pay for somebody: they are for the recipient's eyes alone. */
+export const livingLinkFields = ['CONFIRMLINK', 'SPLINK', 'RPLINK', 'RESCUELINK'] as const
+
+/** A living link as others may see it: where it leads, without what opens the door. */
+export function hideLink(link: string): string {
+  return `${link.slice(0, link.lastIndexOf('/') + 1)}…`
+}
 
 /** Everything an editor may offer for a template. */
 export function mergeFieldsOf(id: TemplateId): string[] {

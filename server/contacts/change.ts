@@ -4,6 +4,7 @@ import type { ContactChange } from '#domain/contacts/change.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { tellProvider } from '#server/contributions/index.ts'
+import { emailPasswordChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
 import { assertGoodPassword, hashNewPassword } from '#server/sign-in/index.ts'
@@ -36,6 +37,7 @@ export async function changeContact(context: Context, id: string, change: Contac
     const sessionId = viewer?.method === 'user' ? viewer.sessionId : undefined
     if (passwordHash) await revokeCredentials(tx, 'password-changed', row, sessionId)
     if (email) await revokeCredentials(tx, 'email-changed', row)
+    const before = passwordHash ? await findContact(tx, id) : undefined
     const fields = [
       ...(await changeBasics(tx, row, { email, firstname: change.firstname, lastname: change.lastname, passwordHash })),
       ...(await changeProfile(tx, row, change.profile ?? {})),
@@ -44,6 +46,7 @@ export async function changeContact(context: Context, id: string, change: Contac
     ]
     if (email) await tellProvider(tx, id)
     else if (fields.some((field) => field === 'firstname' || field === 'lastname')) await tellProvider(tx, id)
+    if (before?.passwordHash) await emailPasswordChanged(tx, before, now)
     if (fields.length > 0) {
       await recordActivity(tx, {
         eventType: 'contact.profile-updated',

@@ -4,7 +4,7 @@ import type { RoleEntry } from '#domain/contacts/role.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
-import { emailSupport } from '#server/emails/index.ts'
+import { emailPasswordChanged, emailSupport } from '#server/emails/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { fillInContact, findKnownContact, insertContact, type KnownAgain, updateContact } from './queries.ts'
 
@@ -91,7 +91,9 @@ export async function setNameAndPassword(
   actor: Actor,
   now: Date,
 ): Promise<void> {
+  const before = await findContact(tx, id)
   await updateContact(tx, id, { ...given, failedLogins: 0 })
+  if (before?.passwordHash) await emailPasswordChanged(tx, before, now)
   await recordUpdate(tx, id, ['firstname', 'lastname', 'password'], { actor, now })
 }
 

@@ -2,9 +2,9 @@ import { displayName } from '#domain/contacts/contact.ts'
 import { isActive } from '#domain/contacts/role.ts'
 import { addMonths, periodMonths } from '#domain/contributions/calendar.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
+import { type DateField, momentField } from '#domain/emails/field.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { extendMembership, findContact, type KnownContact, removeRole, setRole } from '#server/contacts/index.ts'
-import { getOrganisation } from '#server/content/index.ts'
 import { emailContact, emailSupport } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
@@ -67,7 +67,7 @@ export async function endContribution(tx: Tx, subscriptionId: string, { actor, n
     {
       template: 'cancelled-contribution',
       cause: `cancelled-contribution:${subscriptionId}`,
-      fields: { EXPIRES: await sayExpiry(tx, contact), MEMBERSHIPID: contact.id },
+      fields: { EXPIRES: membershipEnd(contact), MEMBERSHIPID: contact.id },
     },
     now,
   )
@@ -101,14 +101,9 @@ function recordStop(tx: Tx, contact: KnownContact, { actor, now }: Cause): Promi
   return recordActivity(tx, { eventType: 'contact.contribution-stopped', targetId: contact.id, actor, now })
 }
 
-/** "Friday 4 December", in the language of the mail. */
-export async function sayExpiry(tx: Tx, contact: KnownContact): Promise<string> {
-  const dateExpires = findMember(contact)?.dateExpires
-  if (!dateExpires) return '-'
-  const { locale } = await getOrganisation(tx)
-  const [language] = (contact.locale ?? locale).split('@')
-  const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return day.format(dateExpires)
+/** When the membership ends, for a mail to say. */
+export function membershipEnd(contact: KnownContact): DateField {
+  return momentField(findMember(contact)?.dateExpires)
 }
 
 function findMember({ roles }: KnownContact) {

@@ -13,7 +13,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { refuseUnchangeable } from './acts/change-contribution.ts'
 import { carryOut, completeFlow, resumePaymentFlow, settleFlow } from './complete.ts'
 import { dropMandate, dropSubscription } from './drop.ts'
-import { sayExpiry } from './effects.ts'
+import { membershipEnd } from './effects.ts'
 import * as flows from './flows/queries.ts'
 import { findOwnFlow, holdFlow, startClock, waitForTurn } from './hold.ts'
 import { priceChoice } from './price.ts'
@@ -122,7 +122,7 @@ async function tryCancel({ db, now, viewer }: Context, contactId: string, moment
     const cause = `${contactId}:${now.toISOString()}`
     const toContact = {
       template: 'cancelled-contribution-no-survey',
-      fields: { EXPIRES: await sayExpiry(tx, contact) },
+      fields: { EXPIRES: membershipEnd(contact) },
     }
     await emailContact(tx, contact, { ...toContact, cause: `cancelled-contribution:${cause}` }, now)
     const fields = { MEMBERID: contactId, MEMBERNAME: displayName(contact) }

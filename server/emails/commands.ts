@@ -1,6 +1,6 @@
 import { Problem } from '#domain/http/problem.ts'
 import { type Command, type CommandContext, command, Refusal } from '#server/commands/command.ts'
-import { getOutboxEmail, listOutbox } from './outbox.ts'
+import { getWholeEmail, listOutbox } from './outbox.ts'
 import { type Attempt, sendEmail } from './send-email.ts'
 
 const id = { summary: 'As `mail list` shows it', required: true } as const
@@ -15,11 +15,11 @@ export const emailCommands: Command[] = [
       limit: { type: 'string', summary: 'How many', default: '50' },
       json: { type: 'boolean', summary: 'As JSON' },
     },
-    async run({ limit, json }, { db, print }) {
+    async run({ limit, json }, { db, config, print }) {
       const count = Number(limit)
       if (!Number.isInteger(count) || count < 1 || count > 1_000)
         throw new Refusal('--limit takes a number from 1 to 1000')
-      const { items, total } = await listOutbox(db, { limit: count, offset: 0 })
+      const { items, total } = await listOutbox({ db, config }, { limit: count, offset: 0 })
       if (json) return print(JSON.stringify(items, null, 2))
       for (const { id, createdAt, status, to, subject, error } of items) {
         print([id, createdAt.toISOString(), status, to, subject, error ? `(${error})` : ''].join('  ').trim())
@@ -63,7 +63,7 @@ const outcomes: Record<Attempt, string> = {
 
 async function find(context: CommandContext, id: string) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Refusal(`${id} is not the id of a mail`)
-  return getOutboxEmail(context, id).catch((error) => {
+  return getWholeEmail(context, id).catch((error) => {
     throw error instanceof Problem ? new Refusal(`there is no mail ${id}`) : error
   })
 }

@@ -7,3 +7,4 @@ export {
   isEmailSwitchedOff,
   type QueuedEmail,
 } from './queue-email.ts'
+export { emailPasswordChanged, emailTwoFactorChanged } from './security-mails.ts'

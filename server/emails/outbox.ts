@@ -1,44 +1,85 @@
+import type { RoleEntry } from '#domain/contacts/role.ts'
 import type { OutboxEmail, OutboxEmailText } from '#domain/emails/api.ts'
 import { mergeSubject } from '#domain/emails/merge.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
+import { findContact, findContactByEmail } from '#server/contacts/index.ts'
 import { getOrganisation } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Database } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { findTexts } from './find-text.ts'
 import { findOutboxEmail, listOutbox as listRows, type OutboxEmail as Row } from './queries.ts'
-import { mergeValues, renderEmail } from './render-email.ts'
+import { getNewsroomZone, mergeValues, renderEmail, withHiddenLinks } from './render-email.ts'
+
+interface OutboxContext {
+  db: Database
+  config: Config
+  now: Date
+}
 
 /** What an administrator sees of the mails, newest first. */
-export async function listOutbox(db: Database, { limit, offset }: { limit: number; offset: number }) {
+export async function listOutbox(
+  { db, config }: Pick<OutboxContext, 'db' | 'config'>,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const { rows, total } = await listRows(db, { limit, offset })
-  const organisation = await getOrganisation(db)
+  const { audience } = config
+  const surroundings = { ...(await getOrganisation(db)), audience, zone: await getNewsroomZone(db, config) }
   const textOf = await findTexts(
     db,
     rows.flatMap(({ templateId }) => templateId ?? []),
   )
   const items = rows.map((row) => {
     const text = row.content ?? textOf(row.templateId ?? '', chooseLocale(row.locale))
-    return toOutboxEmail(row, mergeSubject(text?.subject ?? '', mergeValues(row, organisation)))
+    const fields = withHiddenLinks(audience, row.fields)
+    return toOutboxEmail(row, mergeSubject(text?.subject ?? '', mergeValues({ ...row, fields }, surroundings)))
   })
   return { items, total, offset, count: items.length }
 }
 
-/** One mail, rendered. A link it makes for the recipient is kept, so what is read here is what is sent. */
-export async function getOutboxEmail(
-  { db, config, now }: { db: Database; config: Config; now: Date },
+/**
+ * One mail as a superadmin reads it at the desk. Where it may hold a link that opens somebody's account, the link is cut:
+ * once mails are sent, and before that of those to administrators. Other links are how the first accounts of a site
+ * without a mail server are opened.
+ */
+export async function getOutboxEmail(context: OutboxContext, id: string): Promise<OutboxEmailText> {
+  return readEmail(context, id, async (tx, row) => {
+    return context.config.email.provider !== 'none' || (await isForAdministrator(tx, row, context.now))
+  })
+}
+
+/** One mail with its links, for whoever runs the site. A link made for the recipient is kept, so what is read is what is sent. */
+export async function getWholeEmail(context: OutboxContext, id: string): Promise<OutboxEmailText> {
+  return readEmail(context, id, async () => false)
+}
+
+async function readEmail(
+  { db, config, now }: OutboxContext,
   id: string,
+  isSecret: (tx: Tx, row: Row) => Promise<boolean>,
 ): Promise<OutboxEmailText> {
   return db.transaction().execute(async (tx) => {
     const row = await findOutboxEmail(tx, id)
     if (!row) throw new Problem('not-found')
-    const rendered = await renderEmail({ db: tx, config, now }, row)
+    const hidesLinks = row.status === 'sent' || (await isSecret(tx, row))
+    const rendered = await renderEmail({ db: tx, config, now }, row, { hidesLinks })
     return {
       ...toOutboxEmail(row, rendered?.subject ?? ''),
       text: rendered?.text ?? '',
       html: rendered?.html ?? '',
     }
   })
+}
+
+/** Also of an address whose mail went out before it was, or without being, tied to the account. */
+async function isForAdministrator(tx: Tx, { contactId, toAddress }: Row, now: Date): Promise<boolean> {
+  const contacts = [contactId ? await findContact(tx, contactId) : undefined, await findContactByEmail(tx, toAddress)]
+  return contacts.some((contact) => contact?.roles.some((entry) => isAdministration(entry, now)))
+}
+
+/** A role that begins later counts already: the link may still work then. */
+function isAdministration({ role, dateExpires }: RoleEntry, now: Date): boolean {
+  return role !== 'member' && (dateExpires === null || dateExpires > now)
 }
 
 function toOutboxEmail(row: Row, subject: string): OutboxEmail {

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { EmailField } from '#domain/emails/field.ts'
 import { keptSince, noServer, type OutboxStatus } from '#domain/emails/outbox.ts'
+import { livingLinkFields } from '#domain/emails/template.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { EmailTables } from './tables.ts'
 
@@ -101,12 +103,25 @@ export async function keepEmail(db: Database, id: string) {
     .execute()
 }
 
-export async function storeFields(tx: Tx, id: string, fields: Record<string, string>) {
+export async function storeFields(tx: Tx, id: string, fields: Record<string, EmailField>) {
   await tx
     .updateTable('emailOutbox')
     .set({ fields: JSON.stringify(fields) })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * A mail that has left keeps no link that opens something: of each, only where it led stays. The same cut as `hideLink`.
+ */
+export async function cutLinks(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update email_outbox set fields = (
+      select coalesce(jsonb_object_agg(key, case
+        when key = any(${livingLinkFields}) and jsonb_typeof(value) = 'string'
+        then to_jsonb(regexp_replace(value #>> '{}', '[^/]*$', '…')) else value
+      end), '{}') from jsonb_each(fields)
+    ) where id = ${id} and fields ?| ${livingLinkFields}`.execute(tx)
 }
 
 /** What came of an attempt. */

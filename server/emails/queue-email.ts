@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { domainOf } from '#domain/content/addresses.ts'
+import type { EmailField } from '#domain/emails/field.ts'
 import { isOptional, isTemplateId } from '#domain/emails/template.ts'
 import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import { getOrganisation } from '#server/content/index.ts'
@@ -14,15 +15,15 @@ export interface QueuedEmail {
   template: string
   /** Unique: the same cause never mails twice, e.g. `welcome:<contact id>`. */
   cause: string
-  /** Merge fields of the template's own; the contact's are added. */
-  fields?: Record<string, string>
+  /** Merge fields of the template's own, dates as dates; the contact's are added. */
+  fields?: Record<string, EmailField>
   /** A BCP-47-like locale of domain/locales; the site's when left out. */
   locale?: string | null
   /** A text of its own in the place of the template's: a callout's to who answered. */
   content?: EmailContent
 }
 
-interface MailedContact {
+export interface MailedContact {
   id: string
   email: string
   firstname: string

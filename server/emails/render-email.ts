@@ -1,15 +1,18 @@
 import { convert } from 'html-to-text'
+import { newsroomZone } from '#domain/contributions/newsroom-day.ts'
+import type { EmailField } from '#domain/emails/field.ts'
 import { fieldsIn, type MergeValues, mergeHtml, mergeSubject } from '#domain/emails/merge.ts'
-import { type LinkField, linkFields } from '#domain/emails/template.ts'
-import { baseLanguage, chooseLocale, type Locale } from '#domain/locales/locale.ts'
-import { getContent, renderFooter, sanitizeRichText } from '#server/content/index.ts'
+import { hideLink, type LinkField, linkFields, livingLinkFields } from '#domain/emails/template.ts'
+import { baseLanguage, chooseLocale } from '#domain/locales/locale.ts'
+import { getContent, getSiteSettings, renderFooter, sanitizeRichText } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { createResetFlowFor } from '#server/sign-in/index.ts'
-import type { Tx } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { findText } from './find-text.ts'
 import { layOutEmail } from './layout.ts'
 import { type OutboxEmail, storeFields } from './queries.ts'
+import { writeField } from './write-field.ts'
 
 export interface RenderContext {
   /** Links made for the recipient are stored with the mail, so that they stay the same. */
@@ -20,10 +23,14 @@ export interface RenderContext {
 
 export type RenderedEmail = Pick<Mail, 'from' | 'to' | 'subject' | 'html' | 'text' | 'language'>
 
-/** A mail as it leaves: text of its language, fields, footer, layout. Undefined when nobody has written a text. */
+/**
+ * A mail as it leaves: text of its language, fields, footer, layout. Undefined when nobody has written a text. With its
+ * links hidden it is for somebody else to read.
+ */
 export async function renderEmail(
   { db, config, now }: RenderContext,
   email: OutboxEmail,
+  { hidesLinks = false }: { hidesLinks?: boolean } = {},
 ): Promise<RenderedEmail | undefined> {
   const locale = chooseLocale(email.locale)
   const content = email.content ?? (await findText(db, email.templateId ?? '', locale))
@@ -31,8 +38,12 @@ export async function renderEmail(
 
   const general = await getContent(db, 'general', config)
   const sender = await getContent(db, 'email', config)
-  const links = await makeLinks({ db, config, now }, email, fieldsIn(content.subject + content.body))
-  const values = mergeValues({ ...email, fields: { ...links, ...email.fields } }, general)
+  const wanted = fieldsIn(content.subject + content.body)
+  const fields = hidesLinks
+    ? withHiddenLinks(config.audience, email.fields)
+    : { ...(await makeLinks({ db, config, now }, email, wanted)), ...email.fields }
+  const surroundings = { ...general, audience: config.audience, zone: await getNewsroomZone(db, config) }
+  const values = mergeValues({ ...email, fields }, surroundings)
 
   const subject = mergeSubject(content.subject, values)
   const body = sanitizeRichText(mergeHtml(content.body, withSafeMessage(values), ['MESSAGE']))
@@ -51,31 +62,45 @@ export async function renderEmail(
   }
 }
 
-/** Base fields < contact fields < fields of the mail. */
-export function mergeValues(
-  email: Pick<OutboxEmail, 'toAddress' | 'toName' | 'fields' | 'locale'>,
-  organisation: { supportEmail: string; organisationName: string },
-): MergeValues {
-  const values: Record<string, string> = {
-    SUPPORTEMAIL: organisation.supportEmail,
-    ORGNAME: organisation.organisationName,
-    EMAIL: email.toAddress,
-    NAME: email.toName,
-    FNAME: '',
-    LNAME: '',
-    ...email.fields,
-  }
-  if (values.EXPIRES !== undefined) values.EXPIRES = writeDay(values.EXPIRES, chooseLocale(email.locale))
-  return values
+/** The time zone that the newsroom's days are counted in. */
+export async function getNewsroomZone(db: Database, config: Config): Promise<string> {
+  return newsroomZone((await getSiteSettings(db, config)).country)
 }
 
-/** Weekday, day and month; rooms give a moment in ISO 8601, or nothing. */
-function writeDay(value: string, locale: Locale): string {
-  if (value === '') return '-'
-  const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return value
-  const form = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(baseLanguage(locale), form).format(date)
+interface MergeSurroundings {
+  supportEmail: string
+  organisationName: string
+  audience: string
+  zone: string
+}
+
+/** Base fields < contact fields < fields of the mail. */
+export function mergeValues(
+  { toAddress, toName, fields, locale }: Pick<OutboxEmail, 'toAddress' | 'toName' | 'fields' | 'locale'>,
+  { supportEmail, organisationName, audience, zone }: MergeSurroundings,
+): MergeValues {
+  const reader = { locale: chooseLocale(locale), zone }
+  const written = Object.entries(fields).map(([name, field]) => [name, writeField(field, reader)])
+  return {
+    SUPPORTEMAIL: supportEmail,
+    ORGNAME: organisationName,
+    ...pageLinks(audience, fields),
+    EMAIL: toAddress,
+    NAME: toName,
+    FNAME: '',
+    LNAME: '',
+    ...Object.fromEntries(written),
+  }
+}
+
+/** Pages that a text may lead to. Nothing about them is secret: they ask for a login, or for an address to write to. */
+function pageLinks(audience: string, { MEMBERID }: Record<string, EmailField>): Record<string, string> {
+  return {
+    ACCOUNTLINK: `${audience}/profile/account`,
+    CONTRIBUTIONLINK: `${audience}/profile/contribution`,
+    FORGOTLINK: `${audience}/auth/forgot-password`,
+    ...(typeof MEMBERID === 'string' && { CONTACTLINK: `${audience}/admin/contacts/${MEMBERID}` }),
+  }
 }
 
 function withSafeMessage(values: MergeValues): MergeValues {
@@ -108,6 +133,15 @@ async function makeLinks(
   }
   if (Object.keys(links).length > 0) await storeFields(db, id, { ...fields, ...links })
   return links
+}
+
+/** Every living link, also one that would be made for the recipient, is cut to where it leads. */
+export function withHiddenLinks(audience: string, fields: OutboxEmail['fields']): OutboxEmail['fields'] {
+  const hidden = livingLinkFields.map((name) => {
+    const link = fields[name]
+    return [name, hideLink(typeof link === 'string' ? link : `${audience}/`)]
+  })
+  return { LOGINLINK: `${audience}/auth/login`, ...fields, ...Object.fromEntries(hidden) }
 }
 
 function toText(html: string): string {

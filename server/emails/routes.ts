@@ -3,6 +3,6 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { getOutboxEmail, listOutbox } from './outbox.ts'
 
 export function emailsRoutes(serve: Serve) {
-  serve(emailsApi.listOutbox, ({ query }, { db }) => listOutbox(db, query))
+  serve(emailsApi.listOutbox, ({ query }, context) => listOutbox(context, query))
   serve(emailsApi.getOutboxEmail, ({ params }, context) => getOutboxEmail(context, params.id))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { momentField } from '#domain/emails/field.ts'
 import { defineSite } from '#server/content/index.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -64,7 +65,7 @@ test('a queued mail arrives with names, subject, both parts, language and a Mess
     from: { name: 'The Paper', address: 'help@paper.org' },
     to: [{ name: 'New Reader', address: 'new@ex.org' }],
     recipients: ['new@ex.org'],
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     messageId: (await outboxRow(db, 'c:whole')).messageId,
   })
   expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@paper\.org>$/)
@@ -331,12 +332,12 @@ test('a mail nobody has written a text for is not sent', async () => {
 })
 
 test('the mail without a survey borrows its text, and says the day', async () => {
-  const fields = { EXPIRES: '2026-03-06T10:00:00.000Z' }
+  const fields = { EXPIRES: momentField(new Date('2026-03-06T10:00:00.000Z')) }
   const email = { template: 'cancelled-contribution-no-survey', cause: 'c:borrowed', fields }
   await emailContact(db, { ...ann, locale: 'de' }, email, app.now())
-  await emailContact(db, ann, { ...email, cause: 'c:no-day', fields: { EXPIRES: '' } }, app.now())
+  await emailContact(db, ann, { ...email, cause: 'c:no-day', fields: { EXPIRES: momentField(null) } }, app.now())
   await app.runJobs()
-  expect(smtp.mails[0]?.text).toContain('Freitag, 6. März')
+  expect(smtp.mails[0]?.text).toContain('Freitag, 6. März 2026')
   expect(smtp.mails[1]?.text).toMatch(/ends on: -/)
 })
 

@@ -5,7 +5,7 @@ import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import { type MailServer, sendMail } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/tables.ts'
-import { claimEmail, findDueEmails, keepEmail, type OutboxEmail, storeAttempt } from './queries.ts'
+import { claimEmail, cutLinks, findDueEmails, keepEmail, type OutboxEmail, storeAttempt } from './queries.ts'
 import { renderEmail } from './render-email.ts'
 import { sendEmailTask } from './send-email-task.ts'
 
@@ -54,6 +54,7 @@ async function attempt(
   const event = { targetId: id, actor: system, metadata: { template: templateId }, now }
   if (!error) {
     await storeAttempt(tx, id, { status: 'sent', error: null, sentAt: now })
+    await cutLinks(tx, id)
     await recordActivity(tx, { ...event, eventType: 'email.sent' })
     return { result: 'sent' }
   }

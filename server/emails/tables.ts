@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { EmailField } from '#domain/emails/field.ts'
 
 /** A text of its own instead of a template: previews, tests, mailings. */
 export interface EmailContent {
@@ -28,7 +29,7 @@ export interface EmailTables {
     toAddress: string
     toName: Generated<string>
     locale: string
-    fields: ColumnType<Record<string, string>, string | undefined, string>
+    fields: ColumnType<Record<string, EmailField>, string | undefined, string>
     content: ColumnType<EmailContent | null, string | null | undefined, string | null>
     messageId: string
     lane: Generated<'transactional' | 'mailing'>

@@ -1,3 +1,4 @@
+import type { EmailField } from '#domain/emails/field.ts'
 import type { Database } from '#server/tables.ts'
 
 /** The newsroom's own text of a template. */
@@ -14,6 +15,12 @@ export async function addOverride(
 
 export async function removeOverrides(db: Database): Promise<void> {
   await db.deleteFrom('emails').execute()
+}
+
+/** The text of a field that is text, a link say; empty where there is none. */
+export function textIn(fields: Readonly<Record<string, EmailField>> | undefined, name: string): string {
+  const field = fields?.[name]
+  return typeof field === 'string' ? field : ''
 }
 
 /** What the outbox holds of a cause. */

@@ -3,6 +3,7 @@ import type { Body } from '#domain/http/route.ts'
 import type { resetDevice as resetDeviceRoute, resetPassword as resetPasswordRoute } from '#domain/sign-in/api.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { findContact, type KnownContact } from '#server/contacts/index.ts'
+import { emailPasswordChanged, emailTwoFactorChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
@@ -29,7 +30,7 @@ export async function resetPassword(
   flowId: string,
   { password, token }: Body<typeof resetPasswordRoute>,
 ): Promise<void> {
-  const { db } = context
+  const { db, now } = context
   const contactId = await getContactOf(context, flowId, 'password')
   const needsToken = await hasTwoFactor(db, contactId)
   if (needsToken && !token) throw new Problem('reset-security-flow-error', { subCode: 'mfa-token-required' })
@@ -44,7 +45,9 @@ export async function resetPassword(
     const spent = needsToken ? await spendToken(tx, context, typed) : 'right'
     if (spent !== 'right') return spent
     await spendLink(tx, flowId)
+    const contact = await findContact(tx, contactId)
     await storePasswordHash(tx, contactId, passwordHash)
+    if (contact?.passwordHash) await emailPasswordChanged(tx, contact, now)
     await signInAnew(tx, context, contactId, 'password-changed')
     const metadata = { fields: ['password'] }
     await record(tx, context, contactId, { eventType: 'contact.profile-updated', metadata })
@@ -77,6 +80,7 @@ export async function resetDevice(
     if (!(await removeTwoFactor(tx, contactId))) throw new Problem('not-found')
     await signInAnew(tx, context, contactId, 'second-factor-changed')
     await record(tx, context, contactId, { eventType: 'contact.mfa-disabled' })
+    await emailTwoFactorChanged(tx, contact, 'reset', context.now)
   })
 }
 

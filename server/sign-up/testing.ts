@@ -1,4 +1,6 @@
+import type { EmailField } from '#domain/emails/field.ts'
 import { defineSite } from '#server/content/index.ts'
+import { textIn } from '#server/emails/testing.ts'
 import type { TestApp, Visitor } from '#server/testing/app.ts'
 
 export const urls = {
@@ -31,7 +33,7 @@ export async function nameSite({ db, now }: TestApp) {
 export interface SentMail {
   template: string | null
   to: string
-  fields: Record<string, string>
+  fields: Record<string, EmailField>
   locale: string
 }
 
@@ -54,8 +56,8 @@ export async function readMails({ db }: TestApp): Promise<SentMail[]> {
 /** The flow's id in the last confirmation mail, to anybody or to this address. */
 export async function readConfirmation(app: TestApp, address?: string): Promise<string> {
   const mails = (await readMails(app)).filter(({ to }) => address === undefined || to === address)
-  const link = mails.filter(({ template }) => template === 'confirm-email').at(-1)?.fields.CONFIRMLINK
-  return new URL(link ?? '').pathname.split('/').at(-1) ?? ''
+  const mail = mails.filter(({ template }) => template === 'confirm-email').at(-1)
+  return new URL(textIn(mail?.fields, 'CONFIRMLINK')).pathname.split('/').at(-1) ?? ''
 }
 
 export function startSignUp(visitor: Visitor, email: string, more: Record<string, unknown> = {}) {

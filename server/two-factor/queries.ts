@@ -56,6 +56,16 @@ export async function claimRecoveryCode(db: Database, contactId: string, codeHas
   return row !== undefined
 }
 
+export async function hasRecoveryCodes(db: Database, contactId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recoveryCodes')
+    .select('contactId')
+    .where('contactId', '=', contactId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function replaceRecoveryCodes(tx: Tx, contactId: string, codeHashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('contactId', '=', contactId).execute()
   await tx

@@ -1,10 +1,12 @@
 import { Problem } from '#domain/http/problem.ts'
 import { readToken } from '#domain/two-factor/token.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
 import { claimRecoveryCode, claimStep, deleteTwoFactor, findTwoFactor } from './queries.ts'
 import { decryptSecret, hashRecoveryCode } from './secrets.ts'
 import { findStep } from './totp.ts'
+import { checkUsedCodesTask } from './used-codes-task.ts'
 
 /** How many steps of 30 seconds the clocks may differ: who changes the settings may be slower than who logs in. */
 export const drift = { atLogin: 1, inSettings: 2 } as const
@@ -30,7 +32,9 @@ export async function spendToken(
   if (!typed) return 'wrong'
   if (typed.kind === 'recovery') {
     const isSpent = await claimRecoveryCode(db, contactId, hashRecoveryCode(config.secret, contactId, typed.text))
-    return isSpent ? 'right' : 'wrong'
+    if (!isSpent) return 'wrong'
+    await enqueue(db, checkUsedCodesTask, { contactId }, { key: `${checkUsedCodesTask.name}:${contactId}` })
+    return 'right'
   }
   const factor = await findTwoFactor(db, contactId)
   if (!factor) return 'wrong'

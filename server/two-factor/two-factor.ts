@@ -4,7 +4,8 @@ import type { Answer, Body, RateLimit } from '#domain/http/route.ts'
 import type { twoFactorApi } from '#domain/two-factor/api.ts'
 import { readToken } from '#domain/two-factor/token.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { findContact } from '#server/contacts/index.ts'
+import { findContact, type KnownContact } from '#server/contacts/index.ts'
+import { emailTwoFactorChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { returnPoint, spendPoint } from '#server/platform/http/rate-limit.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
@@ -35,7 +36,7 @@ export async function enableTwoFactor(
   { secret, token }: Body<typeof twoFactorApi.enableTwoFactor>,
 ): Promise<void> {
   const { db, config, now } = context
-  await refuseProtected(context, contactId)
+  const contact = await getChangeable(context, contactId)
   if (await findTwoFactor(db, contactId)) throw new Problem('bad-request', { message: 'it is on already' })
   const key = readBase32(secret)
   const typed = readToken(token)
@@ -45,21 +46,21 @@ export async function enableTwoFactor(
     const encrypted = encryptSecret(config.secret, contactId, key)
     if (!(await insertTwoFactor(tx, { contactId, secret: encrypted, createdAt: now })))
       throw new Problem('bad-request', { message: 'it is on already' })
-    await settle(tx, context, contactId, 'contact.mfa-enabled')
+    await settle(tx, context, contact, 'on')
   })
 }
 
 /** Oneself, with a token; an admin, for somebody who has lost theirs, without. */
 export async function disableTwoFactor(context: Context, contactId: string, token: string | undefined): Promise<void> {
   const { db, viewer } = context
-  await refuseProtected(context, contactId)
+  const contact = await getChangeable(context, contactId)
   if (!(await findTwoFactor(db, contactId))) throw new Problem('not-found')
   const isOwn = viewer?.contactId === contactId
   if (isOwn && !token)
     throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['token'], constraint: 'isString' }] })
   await withToken(context, contactId, isOwn ? token : undefined, async (tx) => {
     if (!(await deleteTwoFactor(tx, contactId))) throw new Problem('not-found')
-    await settle(tx, context, contactId, 'contact.mfa-disabled')
+    await settle(tx, context, contact, isOwn ? 'off' : 'reset')
   })
 }
 
@@ -71,7 +72,7 @@ export async function createRecoveryCodes(
 ): Promise<{ codes: string[] }> {
   const { db, config, viewer, now } = context
   if (viewer?.contactId !== contactId) throw new Problem('forbidden')
-  await refuseProtected(context, contactId)
+  await getChangeable(context, contactId)
   if (!(await findTwoFactor(db, contactId))) throw new Problem('not-found')
   const codes = makeRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(config.secret, contactId, code.replace('-', '')))
@@ -106,18 +107,20 @@ async function withToken(
 async function settle(
   tx: Tx,
   { viewer, now }: Context,
-  contactId: string,
-  eventType: 'contact.mfa-enabled' | 'contact.mfa-disabled',
+  contact: KnownContact,
+  change: 'on' | 'off' | 'reset',
 ): Promise<void> {
-  const contact = await findContact(tx, contactId)
-  if (!contact) throw new Problem('not-found')
   const sessionId = viewer?.method === 'user' ? viewer.sessionId : undefined
   await revokeCredentials(tx, 'second-factor-changed', contact, sessionId)
-  await recordActivity(tx, { eventType, targetId: contactId, actor: actorOf(viewer), now })
+  const eventType = change === 'on' ? 'contact.mfa-enabled' : 'contact.mfa-disabled'
+  await recordActivity(tx, { eventType, targetId: contact.id, actor: actorOf(viewer), now })
+  await emailTwoFactorChanged(tx, contact, change, now)
 }
 
-async function refuseProtected({ db, viewer, now }: Context, contactId: string): Promise<void> {
+/** The contact, whose way to sign in the caller may change. */
+async function getChangeable({ db, viewer, now }: Context, contactId: string): Promise<KnownContact> {
   const contact = await findContact(db, contactId)
   if (!contact) throw new Problem('not-found')
   if (!mayChangeSignIn(viewer?.roles ?? [], contact.roles, now)) throw new Problem('forbidden')
+  return contact
 }

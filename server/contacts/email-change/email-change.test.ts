@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { textIn } from '#server/emails/testing.ts'
 import { createResetFlow } from '#server/sign-in/index.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 
@@ -30,7 +31,7 @@ const mailsTo = (address: string) =>
 
 async function linkTo(address: string): Promise<string> {
   const mails = await mailsTo(address)
-  return mails.findLast(({ templateId }) => templateId === 'email-change-confirm')?.fields.CONFIRMLINK ?? ''
+  return textIn(mails.findLast(({ templateId }) => templateId === 'email-change-confirm')?.fields, 'CONFIRMLINK')
 }
 
 const idIn = (link: string) => link.split('/').at(-1)

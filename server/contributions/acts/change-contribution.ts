@@ -1,4 +1,5 @@
 import { mannerOfChange } from '#domain/contributions/change.ts'
+import { changeKind } from '#domain/contributions/change-kind.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
@@ -23,6 +24,7 @@ import {
 import type { PaymentContext } from '../start.ts'
 import { doRepeatable, doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
 import { beginSubscription, type Manner, readSubscription, tellChangeover, writeSubscription } from './act.ts'
+import { tellChange } from './tell-change.ts'
 
 interface Wanted {
   contactId: string
@@ -144,8 +146,9 @@ interface Changed {
 async function keepChange(
   { db, config, now }: PaymentContext,
   held: HeldFlow,
-  { situation: { contact, before }, links, subscription, terms, manner: { actor }, nextChargeCents }: Changed,
+  { situation, links, subscription, terms, manner, nextChargeCents }: Changed,
 ): Promise<void> {
+  const { contact, before } = situation
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, held, now))) return
@@ -167,10 +170,14 @@ async function keepChange(
     await recordActivity(tx, {
       eventType: before.type === 'Automatic' ? 'contact.contribution-updated' : 'contact.contribution-started',
       targetId: contact.id,
-      actor,
+      actor: manner.actor,
       metadata: { amountCents, period, payFee, ...(nextChargeCents !== undefined && { scheduled: true }) },
       now,
     })
-    await tellChangeover(tx, { contact, before, flowId: held.flow.id }, now)
+    const { id: flowId } = held.flow
+    await tellChangeover(tx, { contact, before, flowId }, now)
+    const kind = changeKind(before, { ...terms, mandateId: links.mandateId, isLater: nextChargeCents !== undefined })
+    const nextPayment = subscription.paidUntil
+    await tellChange(tx, { kind, flowId, contact, terms, method: links.method, nextPayment, manner }, { config, now })
   })
 }

@@ -23,6 +23,7 @@ import {
   makeSubscription,
   putMandateToUse,
 } from './act.ts'
+import { tellChange } from './tell-change.ts'
 
 /**
  * Later charges go to another card or account; amount, period and dates stay (accounts 13.3). Where the provider's
@@ -102,8 +103,9 @@ interface Changed extends Change {
 async function keepMethod(
   { db, config, now }: PaymentContext,
   held: HeldFlow,
-  { situation: { contact, before }, finished, customerId, subscriptionId, manner, owed, isPaid, made }: Changed,
+  { situation, finished, customerId, subscriptionId, manner, owed, isPaid, made }: Changed,
 ): Promise<void> {
+  const { contact, before, renewsAt } = situation
   const { method } = finished
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, held, now))) return
@@ -121,6 +123,12 @@ async function keepMethod(
       metadata: { method },
       now,
     })
+    // Where nothing runs, nothing is charged from there.
+    const kind = subscriptionId && before.mandateId !== finished.mandateId ? 'method' : undefined
+    const pricedFor = made ? method : before.method
+    const nextPayment = owed && made ? made.paidUntil : renewsAt
+    const change = { kind, flowId: held.flow.id, contact, terms: termsOf(situation), method, manner } as const
+    await tellChange(tx, { ...change, pricedFor, nextPayment }, { config, now })
   })
 }
 

@@ -1,3 +1,4 @@
+import { changeKind } from '#domain/contributions/change-kind.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
@@ -27,6 +28,7 @@ import {
   tellChangeover,
 } from './act.ts'
 import { changeSubscription } from './change-contribution.ts'
+import { tellChange } from './tell-change.ts'
 
 /**
  * The chosen card or account pays from now on, by a new subscription, or by the one that runs with its new terms.
@@ -86,9 +88,10 @@ interface Started {
 async function keepStart(
   { db, config, now }: PaymentContext,
   held: HeldFlow,
-  { situation: { contact, before }, finished, customerId, subscription, terms, manner: { actor } }: Started,
+  { situation, finished, customerId, subscription, terms, manner }: Started,
 ): Promise<void> {
-  const { method } = finished
+  const { contact, before } = situation
+  const { method, mandateId } = finished
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, held, now))) return
@@ -100,10 +103,14 @@ async function keepStart(
     await recordActivity(tx, {
       eventType: 'contact.contribution-started',
       targetId: contact.id,
-      actor,
+      actor: manner.actor,
       metadata: { amountCents, period, payFee, method },
       now,
     })
-    await tellChangeover(tx, { contact, before, flowId: held.flow.id }, now)
+    const { id: flowId } = held.flow
+    await tellChangeover(tx, { contact, before, flowId }, now)
+    const kind = changeKind(before, { ...terms, mandateId, isLater: false })
+    const nextPayment = subscription.paidUntil
+    await tellChange(tx, { kind, flowId, contact, terms, method, nextPayment, manner }, { config, now })
   })
 }

@@ -1,7 +1,6 @@
-import { type EndingKind, type EndingNotice, endingNotices, endsDue } from '#domain/contributions/ending-notices.ts'
+import { type EndingNotice, endingNotices, endsDue } from '#domain/contributions/ending-notices.ts'
 import { dayOf, newsroomZone, plusDays, startOfDay } from '#domain/contributions/newsroom-day.ts'
-import { baseLanguage, chooseLocale } from '#domain/locales/locale.ts'
-import { getOrganisation, getSiteSettings } from '#server/content/index.ts'
+import { getSiteSettings } from '#server/content/index.ts'
 import { emailContacts, isEmailSwitchedOff } from '#server/emails/index.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import { type Due, noteDue, type Recipient } from './queries.ts'
@@ -26,16 +25,16 @@ async function mailNotice({ db, config, now }: JobContext, notice: EndingNotice,
   const { kind, daysBefore } = notice
   // Nobody counts as told what the newsroom doesn't want said.
   if (await isEmailSwitchedOff(db, kind)) return
-  const { locale: siteLocale } = await getOrganisation(db)
   const days = endsDue(notice, dayOf(now, zone))
   const from = startOfDay(days.first, zone)
   const until = startOfDay(plusDays(days.last, 1), zone)
   const due: Due = { notice, days, from, until, zone, now }
 
-  const write = ({ id, locale, endsOn, hasPassword }: Recipient) => ({
+  const write = ({ id, endsOn, hasPassword }: Recipient) => ({
     cause: `${kind}:${id}:${endsOn}:${daysBefore}`,
     fields: {
-      EXPIRES: sayEnd(kind, baseLanguage(chooseLocale(locale, siteLocale))).format(new Date(endsOn)),
+      // A card is good until its month is over; a membership ends on a day.
+      EXPIRES: kind === 'card-expiring' ? { month: endsOn } : { day: endsOn },
       CONTRIBUTIONLINK:
         config.audience + (kind === 'membership-ended' && !hasPassword ? '/join' : '/profile/contribution'),
     },
@@ -54,16 +53,4 @@ async function mailNotice({ db, config, now }: JobContext, notice: EndingNotice,
     })
     isMore = found === batchSize
   }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** "November 2026" of a card, "Friday, December 4" of a membership. */
-function sayEnd(kind: EndingKind, language: string): Intl.DateTimeFormat {
-  const key = `${kind} ${language}`
-  const parts: Intl.DateTimeFormatOptions =
-    kind === 'card-expiring' ? { month: 'long', year: 'numeric' } : { weekday: 'long', day: 'numeric', month: 'long' }
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
-  formats.set(key, format)
-  return format
 }

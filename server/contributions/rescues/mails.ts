@@ -1,3 +1,4 @@
+import { momentField } from '#domain/emails/field.ts'
 import { baseLanguage, chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { findContact } from '#server/contacts/index.ts'
@@ -75,7 +76,7 @@ function describeRescue(
   return {
     AMOUNT: sayAmount(amountCents, chooseLocale(locale, site.locale), site.currency),
     RESCUELINK: `${site.audience}/rescue/${token}`,
-    EXPIRES: endsAt.toISOString(),
+    EXPIRES: momentField(endsAt),
   }
 }
 

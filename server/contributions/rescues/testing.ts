@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { textIn } from '#server/emails/testing.ts'
 import type { Visitor } from '#server/testing/app.ts'
 import { completeUrl, flowIdOf, type PaidApp } from '../testing.ts'
 
@@ -56,7 +57,7 @@ export function rescueWorld(app: PaidApp) {
       .where('contactId', '=', contactId)
       .orderBy('createdAt')
       .execute()
-    return mails.flatMap(({ fields }) => fields.RESCUELINK?.split('/rescue/')[1] ?? [])
+    return mails.flatMap(({ fields }) => textIn(fields, 'RESCUELINK').split('/rescue/')[1] ?? [])
   }
 
   async function lastToken(contactId: string): Promise<string> {

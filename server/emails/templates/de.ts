@@ -31,12 +31,12 @@ export const de: TemplateTexts = {
   'new-member': {
     subject: 'Neuer Kontakt: *|MEMBERNAME|*',
     body: `<p>*|MEMBERNAME|* ist neu unter den Kontakten von *|ORGNAME|*.</p>
-<p>Nummer des Kontakts: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Kontakt öffnen</a></p>`,
   },
   'cancelled-member': {
     subject: 'Beitrag gekündigt: *|MEMBERNAME|*',
     body: `<p>Der Beitrag von *|MEMBERNAME|* wurde gekündigt.</p>
-<p>Nummer des Kontakts: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Kontakt öffnen</a></p>`,
   },
   'deleted-newsletter-group': {
     subject: 'Newsletter-Gruppen sind verschwunden',
@@ -74,6 +74,21 @@ export const de: TemplateTexts = {
 <p><a href="*|RPLINK|*">Neues Passwort wählen</a></p>
 <p>Wenn Sie das nicht waren, rät vielleicht jemand Ihr Passwort. Ihre Angaben wurden niemandem gezeigt.</p>`,
   },
+  'password-changed': {
+    subject: 'Ihr Passwort wurde geändert',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>das Passwort für Ihr Konto bei *|ORGNAME|* wurde gerade geändert, und auf Ihren anderen Geräten wurden Sie abgemeldet. Wenn Sie das waren, brauchen Sie nichts weiter zu tun.</p>
+<p>Wenn Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort und schreiben Sie an *|SUPPORTEMAIL|*:</p>
+<p><a href="*|FORGOTLINK|*">Neues Passwort wählen</a></p>`,
+  },
+  'two-factor-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>*|DETAILS|*</p>
+<p>Es geht um Ihr Konto bei *|ORGNAME|*:</p>
+<p><a href="*|ACCOUNTLINK|*">Zu meinem Konto</a></p>
+<p>Wenn Sie das nicht waren, <a href="*|FORGOTLINK|*">wählen Sie bitte sofort ein neues Passwort</a> und schreiben Sie an *|SUPPORTEMAIL|*.</p>`,
+  },
   'email-change-notice': {
     subject: 'Ihre E-Mail-Adresse wird geändert',
     body: `<p>Guten Tag *|FNAME|*,</p>
@@ -86,6 +101,18 @@ export const de: TemplateTexts = {
 <p>jemand wollte diese E-Mail-Adresse für ein anderes Konto bei *|ORGNAME|* verwenden. Diese Adresse gehört bereits zu Ihrem Konto. Daran hat sich nichts geändert, und das andere Konto kann sie nicht verwenden.</p>
 <p>Wenn Sie das waren, melden Sie sich mit dieser Adresse an oder schreiben Sie an *|SUPPORTEMAIL|*, um Ihre beiden Konten zusammenzulegen. Wenn Sie es nicht waren, müssen Sie nichts tun.</p>
 <p><a href="*|LOGINLINK|*">Bei diesem Konto anmelden</a></p>`,
+  },
+  'contribution-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>*|DETAILS|* Ihr Beitrag für *|ORGNAME|*:</p>
+<ul>
+<li>Betrag: *|AMOUNT|*</li>
+<li>Zahlungsart: *|METHOD|*</li>
+<li>Nächste Zahlung: *|NEXTPAYMENT|*</li>
+</ul>
+<p><a href="*|CONTRIBUTIONLINK|*">Meinen Beitrag ansehen</a></p>
+<p>Wenn Sie das nicht waren, <a href="*|FORGOTLINK|*">wählen Sie bitte sofort ein neues Passwort</a> und schreiben Sie an *|SUPPORTEMAIL|*.</p>`,
   },
   'cancelled-contribution': {
     subject: 'Ihr Beitrag ist gekündigt',

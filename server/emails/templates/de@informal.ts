@@ -67,6 +67,21 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|RPLINK|*">Neues Passwort wählen</a></p>
 <p>Wenn du das nicht warst, rät vielleicht jemand dein Passwort. Deine Angaben wurden niemandem gezeigt.</p>`,
   },
+  'password-changed': {
+    subject: 'Dein Passwort wurde geändert',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>das Passwort für dein Konto bei *|ORGNAME|* wurde gerade geändert, und auf deinen anderen Geräten wurdest du abgemeldet. Wenn du das warst, brauchst du nichts weiter zu tun.</p>
+<p>Wenn du das nicht warst, wähle bitte sofort ein neues Passwort und schreib an *|SUPPORTEMAIL|*:</p>
+<p><a href="*|FORGOTLINK|*">Neues Passwort wählen</a></p>`,
+  },
+  'two-factor-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>*|DETAILS|*</p>
+<p>Es geht um dein Konto bei *|ORGNAME|*:</p>
+<p><a href="*|ACCOUNTLINK|*">Zu meinem Konto</a></p>
+<p>Wenn du das nicht warst, <a href="*|FORGOTLINK|*">wähle bitte sofort ein neues Passwort</a> und schreib an *|SUPPORTEMAIL|*.</p>`,
+  },
   'email-change-notice': {
     subject: 'Deine E-Mail-Adresse wird geändert',
     body: `<p>Hallo *|FNAME|*,</p>
@@ -79,6 +94,18 @@ export const deInformal: TemplateTexts = {
 <p>jemand wollte diese E-Mail-Adresse für ein anderes Konto bei *|ORGNAME|* verwenden. Diese Adresse gehört bereits zu deinem Konto. Daran hat sich nichts geändert, und das andere Konto kann sie nicht verwenden.</p>
 <p>Wenn du das warst, melde dich mit dieser Adresse an oder schreib an *|SUPPORTEMAIL|*, um deine beiden Konten zusammenzulegen. Wenn du es nicht warst, musst du nichts tun.</p>
 <p><a href="*|LOGINLINK|*">Bei diesem Konto anmelden</a></p>`,
+  },
+  'contribution-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>*|DETAILS|* Dein Beitrag für *|ORGNAME|*:</p>
+<ul>
+<li>Betrag: *|AMOUNT|*</li>
+<li>Zahlungsart: *|METHOD|*</li>
+<li>Nächste Zahlung: *|NEXTPAYMENT|*</li>
+</ul>
+<p><a href="*|CONTRIBUTIONLINK|*">Meinen Beitrag ansehen</a></p>
+<p>Wenn du das nicht warst, <a href="*|FORGOTLINK|*">wähle bitte sofort ein neues Passwort</a> und schreib an *|SUPPORTEMAIL|*.</p>`,
   },
   'cancelled-contribution': {
     subject: 'Dein Beitrag ist gekündigt',

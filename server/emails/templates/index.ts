@@ -1,3 +1,4 @@
+import type { Phrase } from '#domain/emails/phrase.ts'
 import type { DefaultTemplateId } from '#domain/emails/template.ts'
 import { fallbackChain, isSystemLocale, type Locale, type SystemLocale } from '#domain/locales/locale.ts'
 import { deInformal } from './de@informal.ts'
@@ -6,6 +7,7 @@ import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { nl } from './nl.ts'
+import { phraseTexts } from './phrases.ts'
 import { pt } from './pt.ts'
 import { ru } from './ru.ts'
 import type { EmailText, TemplateTexts } from './text.ts'
@@ -21,8 +23,16 @@ export const templateTexts: Record<SystemLocale, TemplateTexts> = {
   fr,
 }
 
+/** The language that texts of ours for this locale are in. */
+export function textLanguage(locale: Locale): SystemLocale {
+  return fallbackChain(locale).find(isSystemLocale) ?? 'en'
+}
+
 /** A text of ours in the language of the locale, or the nearest there is. */
 export function defaultText(id: DefaultTemplateId, locale: Locale): EmailText {
-  const language = fallbackChain(locale).find(isSystemLocale) ?? 'en'
-  return templateTexts[language][id]
+  return templateTexts[textLanguage(locale)][id]
+}
+
+export function phraseText(phrase: Phrase, locale: Locale): string {
+  return phraseTexts[textLanguage(locale)][phrase]
 }

@@ -31,12 +31,12 @@ export const it: TemplateTexts = {
   'new-member': {
     subject: 'Nuovo contatto: *|MEMBERNAME|*',
     body: `<p>*|MEMBERNAME|* è stato aggiunto ai contatti di *|ORGNAME|*.</p>
-<p>Numero del contatto: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Apri il contatto</a></p>`,
   },
   'cancelled-member': {
     subject: 'Contributo disdetto: *|MEMBERNAME|*',
     body: `<p>Il contributo di *|MEMBERNAME|* è stato disdetto.</p>
-<p>Numero del contatto: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Apri il contatto</a></p>`,
   },
   'deleted-newsletter-group': {
     subject: 'Alcuni gruppi della newsletter sono scomparsi',
@@ -74,6 +74,21 @@ export const it: TemplateTexts = {
 <p><a href="*|RPLINK|*">Scegli una nuova password</a></p>
 <p>Se non sei stato tu, forse qualcuno sta cercando di indovinarla. I tuoi dati non sono stati mostrati a nessuno.</p>`,
   },
+  'password-changed': {
+    subject: 'La tua password è stata cambiata',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>la password del tuo account su *|ORGNAME|* è appena stata cambiata e gli altri tuoi dispositivi sono stati disconnessi. Se sei stato tu, non devi fare altro.</p>
+<p>Se non sei stato tu, scegli subito una nuova password e scrivi a *|SUPPORTEMAIL|*:</p>
+<p><a href="*|FORGOTLINK|*">Scegli una nuova password</a></p>`,
+  },
+  'two-factor-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>*|DETAILS|*</p>
+<p>Si tratta del tuo account su *|ORGNAME|*:</p>
+<p><a href="*|ACCOUNTLINK|*">Vai al mio account</a></p>
+<p>Se non sei stato tu, <a href="*|FORGOTLINK|*">scegli subito una nuova password</a> e scrivi a *|SUPPORTEMAIL|*.</p>`,
+  },
   'email-change-notice': {
     subject: 'Il tuo indirizzo e-mail sta per cambiare',
     body: `<p>Ciao *|FNAME|*,</p>
@@ -86,6 +101,18 @@ export const it: TemplateTexts = {
 <p>qualcuno ha chiesto di usare questo indirizzo e-mail per un altro account su *|ORGNAME|*. È già associato al tuo account: non è cambiato nulla e l’altro account non può usarlo.</p>
 <p>Se sei stato tu, accedi con questo indirizzo o scrivi a *|SUPPORTEMAIL|* per unire i tuoi due account. Se non sei stato tu, non devi fare nulla.</p>
 <p><a href="*|LOGINLINK|*">Accedi a questo account</a></p>`,
+  },
+  'contribution-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>*|DETAILS|* Il tuo contributo a *|ORGNAME|*:</p>
+<ul>
+<li>Importo: *|AMOUNT|*</li>
+<li>Metodo di pagamento: *|METHOD|*</li>
+<li>Prossimo pagamento: *|NEXTPAYMENT|*</li>
+</ul>
+<p><a href="*|CONTRIBUTIONLINK|*">Vedi il mio contributo</a></p>
+<p>Se non sei stato tu, <a href="*|FORGOTLINK|*">scegli subito una nuova password</a> e scrivi a *|SUPPORTEMAIL|*.</p>`,
   },
   'cancelled-contribution': {
     subject: 'Il tuo contributo è stato disdetto',

@@ -4,39 +4,39 @@ export const nl: TemplateTexts = {
   'confirm-email': {
     subject: 'Bevestig je e-mailadres',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>nog één stap en je bent lid van *|ORGNAME|*: bevestig dat dit adres van jou is.</p>
+<p>Nog één stap en je bent lid van *|ORGNAME|*: bevestig dat dit adres van jou is.</p>
 <p><a href="*|CONFIRMLINK|*">Mijn e-mailadres bevestigen</a></p>
 <p>De link werkt 24 uur. Heb je je niet aangemeld, dan hoef je niets te doen; er wordt niets afgeschreven.</p>`,
   },
   'setup-account': {
     subject: 'Bedankt! Maak je account klaar',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>bedankt dat je *|ORGNAME|* steunt. Met een account kun je je betaling bekijken en meedoen.</p>
+<p>Bedankt dat je *|ORGNAME|* steunt. Met een account kun je je betaling bekijken en meedoen.</p>
 <p><a href="*|CONFIRMLINK|*">Mijn account klaarmaken</a></p>
 <p>De link werkt 24 uur.</p>`,
   },
   'email-change-confirm': {
     subject: 'Bevestig je nieuwe e-mailadres',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>je hebt ons gevraagd dit adres voortaan te gebruiken voor je account bij *|ORGNAME|*. Bevestig dat het van jou is.</p>
+<p>Je hebt ons gevraagd dit adres voortaan te gebruiken voor je account bij *|ORGNAME|*. Bevestig dat het van jou is.</p>
 <p><a href="*|CONFIRMLINK|*">Het nieuwe adres bevestigen</a></p>
 <p>De link werkt één keer, en 24 uur lang. Tot die tijd verandert er niets. Heb je hier niet om gevraagd, negeer dit bericht dan.</p>`,
   },
   'account-deleted': {
     subject: 'Je account is verwijderd',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>zoals je vroeg hebben we je account bij *|ORGNAME|* verwijderd en je bijdrage beëindigd, als je die had.</p>
+<p>Zoals je vroeg hebben we je account bij *|ORGNAME|* verwijderd en je bijdrage beëindigd, als je die had.</p>
 <p>Was jij dit niet, schrijf dan meteen naar *|SUPPORTEMAIL|*. Je bent altijd weer welkom.</p>`,
   },
   'new-member': {
     subject: 'Nieuw contact: *|MEMBERNAME|*',
     body: `<p>*|MEMBERNAME|* is toegevoegd aan de contacten van *|ORGNAME|*.</p>
-<p>Nummer van het contact: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Contact openen</a></p>`,
   },
   'cancelled-member': {
     subject: 'Bijdrage opgezegd: *|MEMBERNAME|*',
     body: `<p>De bijdrage van *|MEMBERNAME|* is opgezegd.</p>
-<p>Nummer van het contact: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Contact openen</a></p>`,
   },
   'deleted-newsletter-group': {
     subject: 'Nieuwsbriefgroepen zijn verdwenen',
@@ -47,7 +47,7 @@ export const nl: TemplateTexts = {
   welcome: {
     subject: 'Welkom bij *|ORGNAME|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>welkom, en bedankt dat je lid bent geworden van *|ORGNAME|*. Fijn dat je erbij bent.</p>
+<p>Welkom, en bedankt dat je lid bent geworden van *|ORGNAME|*. Fijn dat je erbij bent.</p>
 <p>In je account vind je je bijdrage en je gegevens; je kunt beide op elk moment wijzigen.</p>
 <p><a href="*|LOGINLINK|*">Naar mijn account</a></p>
 <p>Heb je vragen, beantwoord dan gewoon dit bericht.</p>`,
@@ -55,29 +55,44 @@ export const nl: TemplateTexts = {
   'reset-password': {
     subject: 'Kies een nieuw wachtwoord',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>iemand, waarschijnlijk jij, heeft een nieuw wachtwoord gevraagd voor je account bij *|ORGNAME|*.</p>
+<p>Iemand, waarschijnlijk jij, heeft een nieuw wachtwoord gevraagd voor je account bij *|ORGNAME|*.</p>
 <p><a href="*|RPLINK|*">Een nieuw wachtwoord kiezen</a></p>
 <p>De link werkt één keer, en 24 uur lang. Was jij het niet, negeer dit bericht dan: je wachtwoord blijft zoals het is.</p>`,
   },
   'reset-device': {
     subject: 'Een verloren apparaat van je account verwijderen',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>iemand, waarschijnlijk jij, wil bij *|ORGNAME|* inloggen zonder het apparaat dat de codes toont.</p>
+<p>Iemand, waarschijnlijk jij, wil bij *|ORGNAME|* inloggen zonder het apparaat dat de codes toont.</p>
 <p><a href="*|RPLINK|*">Inloggen in twee stappen uitzetten</a></p>
 <p>Je hebt je wachtwoord nodig. De link werkt één keer, en 24 uur lang. Was jij het niet, negeer dit bericht dan en overweeg je wachtwoord te wijzigen.</p>`,
   },
   'account-locked': {
     subject: 'Je account is vergrendeld',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>voor je account bij *|ORGNAME|* is een paar keer een verkeerd wachtwoord ingevoerd. Om je te beschermen hebben we het vergrendeld.</p>
+<p>Voor je account bij *|ORGNAME|* is een paar keer een verkeerd wachtwoord ingevoerd. Om je te beschermen hebben we het vergrendeld.</p>
 <p>Kies een nieuw wachtwoord en je kunt weer inloggen:</p>
 <p><a href="*|RPLINK|*">Een nieuw wachtwoord kiezen</a></p>
 <p>Was jij het niet, dan probeert iemand misschien je wachtwoord te raden. Niemand heeft je gegevens gezien.</p>`,
   },
+  'password-changed': {
+    subject: 'Je wachtwoord is gewijzigd',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>Het wachtwoord van je account bij *|ORGNAME|* is zojuist gewijzigd, en op je andere apparaten ben je uitgelogd. Was jij het, dan hoef je niets meer te doen.</p>
+<p>Was jij het niet, kies dan meteen een nieuw wachtwoord en schrijf naar *|SUPPORTEMAIL|*:</p>
+<p><a href="*|FORGOTLINK|*">Een nieuw wachtwoord kiezen</a></p>`,
+  },
+  'two-factor-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>*|DETAILS|*</p>
+<p>Het gaat om je account bij *|ORGNAME|*:</p>
+<p><a href="*|ACCOUNTLINK|*">Naar mijn account</a></p>
+<p>Was jij het niet, <a href="*|FORGOTLINK|*">kies dan meteen een nieuw wachtwoord</a> en schrijf naar *|SUPPORTEMAIL|*.</p>`,
+  },
   'email-change-notice': {
     subject: 'Je e-mailadres wordt gewijzigd',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>in je account bij *|ORGNAME|* is een nieuw e-mailadres opgegeven. Het geldt zodra het is bevestigd.</p>
+<p>In je account bij *|ORGNAME|* is een nieuw e-mailadres opgegeven. Het geldt zodra het is bevestigd.</p>
 <p>Was jij dit niet, wijzig dan je wachtwoord en schrijf naar *|SUPPORTEMAIL|*.</p>`,
   },
   'email-change-taken': {
@@ -87,10 +102,22 @@ export const nl: TemplateTexts = {
 <p>Was jij dit, log dan in met dit adres of schrijf naar *|SUPPORTEMAIL|* om je twee accounts samen te voegen. Was jij dit niet, dan hoef je niets te doen.</p>
 <p><a href="*|LOGINLINK|*">Inloggen op dit account</a></p>`,
   },
+  'contribution-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>*|DETAILS|* Je bijdrage aan *|ORGNAME|*:</p>
+<ul>
+<li>Bedrag: *|AMOUNT|*</li>
+<li>Betaalwijze: *|METHOD|*</li>
+<li>Volgende betaling: *|NEXTPAYMENT|*</li>
+</ul>
+<p><a href="*|CONTRIBUTIONLINK|*">Bekijk mijn bijdrage</a></p>
+<p>Was jij het niet, <a href="*|FORGOTLINK|*">kies dan meteen een nieuw wachtwoord</a> en schrijf naar *|SUPPORTEMAIL|*.</p>`,
+  },
   'cancelled-contribution': {
     subject: 'Je bijdrage is opgezegd',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>je bijdrage aan *|ORGNAME|* is opgezegd. Er wordt niets meer afgeschreven.</p>
+<p>Je bijdrage aan *|ORGNAME|* is opgezegd. Er wordt niets meer afgeschreven.</p>
 <p>Je lidmaatschap eindigt op: *|EXPIRES|*</p>
 <p>Bedankt voor je steun tot nu toe. Bedenk je je, dan kun je in je account altijd opnieuw beginnen.</p>
 <p><a href="*|LOGINLINK|*">Naar mijn account</a></p>`,
@@ -98,27 +125,27 @@ export const nl: TemplateTexts = {
   'manual-to-automatic': {
     subject: 'Je bijdrage gaat nu automatisch',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>bedankt: je bijdrage aan *|ORGNAME|* wordt vanaf nu automatisch geïnd.</p>
+<p>Bedankt: je bijdrage aan *|ORGNAME|* wordt vanaf nu automatisch geïnd.</p>
 <p>Heb je er bij je bank een periodieke overschrijving voor, vergeet die dan niet te stoppen, zodat je niet dubbel betaalt.</p>`,
   },
   'email-exists-login': {
     subject: 'Je hebt al een account',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>iemand, waarschijnlijk jij, wilde zojuist met dit adres lid worden van *|ORGNAME|*. Je bent al lid, dus er is niets afgeschreven.</p>
+<p>Iemand, waarschijnlijk jij, wilde zojuist met dit adres lid worden van *|ORGNAME|*. Je bent al lid, dus er is niets afgeschreven.</p>
 <p><a href="*|LOGINLINK|*">Inloggen</a></p>
 <p>Weet je je wachtwoord niet meer, dan kun je op de inlogpagina een nieuw kiezen.</p>`,
   },
   'email-exists-set-password': {
     subject: 'Je bent al lid',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>iemand, waarschijnlijk jij, wilde zojuist met dit adres lid worden van *|ORGNAME|*. Je bent al lid, dus er is niets afgeschreven. Je account heeft nog geen wachtwoord:</p>
+<p>Iemand, waarschijnlijk jij, wilde zojuist met dit adres lid worden van *|ORGNAME|*. Je bent al lid, dus er is niets afgeschreven. Je account heeft nog geen wachtwoord:</p>
 <p><a href="*|SPLINK|*">Een wachtwoord instellen</a></p>
 <p>De link werkt 24 uur.</p>`,
   },
   'contribution-didnt-start': {
     subject: 'Je bijdrage kon niet beginnen',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>de eerste betaling van je bijdrage aan *|ORGNAME|* is niet gelukt, dus konden we er niet mee beginnen. Er is niets afgeschreven.</p>
+<p>De eerste betaling van je bijdrage aan *|ORGNAME|* is niet gelukt, dus konden we er niet mee beginnen. Er is niets afgeschreven.</p>
 <p>Je kunt het in je account opnieuw proberen, misschien met een andere betaalwijze.</p>
 <p><a href="*|LOGINLINK|*">Opnieuw proberen</a></p>
 <p>Heb je hulp nodig, beantwoord dan gewoon dit bericht.</p>`,
@@ -126,7 +153,7 @@ export const nl: TemplateTexts = {
   'one-time-donation': {
     subject: 'Bedankt voor je betaling',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
+<p>Bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
 <p>Jouw steun maakt ons werk mogelijk.</p>
 <p><a href="*|RECEIPTLINK|*">Bekijk het betalingsbewijs</a></p>
 <p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
@@ -134,20 +161,20 @@ export const nl: TemplateTexts = {
   'one-time-donation-failed': {
     subject: 'Je betaling is niet gelukt',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>helaas is je betaling van *|AMOUNT|* aan *|ORGNAME|* niet gelukt. Er is niets afgeschreven.</p>
+<p>Helaas is je betaling van *|AMOUNT|* aan *|ORGNAME|* niet gelukt. Er is niets afgeschreven.</p>
 <p>Probeer het gerust opnieuw, misschien met een andere betaalwijze. Heb je hulp nodig, beantwoord dan gewoon dit bericht.</p>`,
   },
   receipt: {
     subject: 'Je betalingsbewijs van *|ORGNAME|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
+<p>Bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
 <p><a href="*|RECEIPTLINK|*">Bekijk het betalingsbewijs</a></p>
 <p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
   },
   'payment-failed': {
     subject: 'Je betaling is niet gelukt',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>je betaling van *|AMOUNT|* aan *|ORGNAME|* is niet gelukt. Dat kan gebeuren: een kaart is verlopen, of er stond even te weinig op je rekening.</p>
+<p>Je betaling van *|AMOUNT|* aan *|ORGNAME|* is niet gelukt. Dat kan gebeuren: een kaart is verlopen, of er stond even te weinig op je rekening.</p>
 <p>Met deze link kun je betalen met een andere kaart of rekening. Inloggen is niet nodig:</p>
 <p><a href="*|RESCUELINK|*">Betaal met een andere kaart of rekening</a></p>
 <p>De link werkt één keer, tot en met *|EXPIRES|*.</p>`,
@@ -155,20 +182,20 @@ export const nl: TemplateTexts = {
   'payment-failed-reminder': {
     subject: 'Je betaling is er nog niet',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>je betaling van *|AMOUNT|* aan *|ORGNAME|* is nog niet binnen. Kies een andere kaart of rekening, zodat je steun doorloopt. Het kost een minuut en je hoeft niet in te loggen:</p>
+<p>Je betaling van *|AMOUNT|* aan *|ORGNAME|* is nog niet binnen. Kies een andere kaart of rekening, zodat je steun doorloopt. Het kost een minuut en je hoeft niet in te loggen:</p>
 <p><a href="*|RESCUELINK|*">Betaal met een andere kaart of rekening</a></p>
 <p>De link werkt één keer, tot en met *|EXPIRES|*. Heb je intussen betaald, dan kun je dit bericht negeren.</p>`,
   },
   'payment-rescued': {
     subject: 'Bedankt, je betaling is binnen',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>alles is weer in orde: je betaling van *|AMOUNT|* aan *|ORGNAME|* is binnen en je bijdrage loopt gewoon door.</p>
+<p>Alles is weer in orde: je betaling van *|AMOUNT|* aan *|ORGNAME|* is binnen en je bijdrage loopt gewoon door.</p>
 <p>Bedankt voor je steun!</p>`,
   },
   'yearly-statement': {
     subject: 'Je betalingen in *|YEAR|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>in *|YEAR|* heb je *|ORGNAME|* gesteund met *|AMOUNT|*. Heel erg bedankt!</p>
+<p>In *|YEAR|* heb je *|ORGNAME|* gesteund met *|AMOUNT|*. Heel erg bedankt!</p>
 <p>Voor je administratie staan alle betalingen van het jaar in één overzicht:</p>
 <p><a href="*|STATEMENTLINK|*">Bekijk het jaaroverzicht</a></p>
 <p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
@@ -176,7 +203,7 @@ export const nl: TemplateTexts = {
   'card-expiring': {
     subject: 'Je kaart verloopt binnenkort',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>de kaart waarmee je bijdrage aan *|ORGNAME|* wordt betaald, verloopt eind *|EXPIRES|*.</p>
+<p>De kaart waarmee je bijdrage aan *|ORGNAME|* wordt betaald, verloopt eind *|EXPIRES|*.</p>
 <p>Geef ons op tijd je nieuwe kaart door, dan loopt je bijdrage gewoon verder. Het kost een minuut; bedrag en data blijven gelijk.</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Kaart bijwerken</a></p>
 <p>Heeft je bank de nieuwe kaart al aan ons doorgegeven, of heb je die net gewijzigd, dan hoef je niets meer te doen.</p>`,
@@ -184,7 +211,7 @@ export const nl: TemplateTexts = {
   'manual-contribution-ending': {
     subject: 'Je bijdrage loopt tot *|EXPIRES|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>bedankt dat je *|ORGNAME|* steunt! Je bijdrage is betaald tot *|EXPIRES|*; daarmee eindigt ook je lidmaatschap.</p>
+<p>Bedankt dat je *|ORGNAME|* steunt! Je bijdrage is betaald tot *|EXPIRES|*; daarmee eindigt ook je lidmaatschap.</p>
 <p>Wil je erbij blijven, dan kun je betalen zoals altijd of je bijdrage voortaan vanzelf laten doorlopen:</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Bijdrage voortzetten</a></p>
 <p>Is je betaling al onderweg, dan kun je dit bericht negeren. Heb je vragen, beantwoord het dan gewoon.</p>`,
@@ -192,7 +219,7 @@ export const nl: TemplateTexts = {
   'gift-ending': {
     subject: 'Je cadeaulidmaatschap loopt tot *|EXPIRES|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>je lidmaatschap van *|ORGNAME|* was een cadeau. Het loopt tot *|EXPIRES|* en eindigt vanzelf.</p>
+<p>Je lidmaatschap van *|ORGNAME|* was een cadeau. Het loopt tot *|EXPIRES|* en eindigt vanzelf.</p>
 <p>We zouden het fijn vinden als je blijft. Je kiest zelf hoeveel je geeft:</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Lid blijven</a></p>
 <p>Heb je vragen, beantwoord dan gewoon dit bericht.</p>`,
@@ -200,7 +227,7 @@ export const nl: TemplateTexts = {
   'membership-ended': {
     subject: 'Je lidmaatschap is afgelopen',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>je lidmaatschap van *|ORGNAME|* is op *|EXPIRES|* afgelopen. Bedankt voor je steun!</p>
+<p>Je lidmaatschap van *|ORGNAME|* is op *|EXPIRES|* afgelopen. Bedankt voor je steun!</p>
 <p>Je bent altijd weer welkom:</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Opnieuw lid worden</a></p>
 <p>Denk je dat dit een vergissing is, beantwoord dan gewoon dit bericht.</p>`,

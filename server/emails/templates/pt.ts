@@ -31,12 +31,12 @@ export const pt: TemplateTexts = {
   'new-member': {
     subject: 'Novo contacto: *|MEMBERNAME|*',
     body: `<p>*|MEMBERNAME|* foi adicionado aos contactos de *|ORGNAME|*.</p>
-<p>Número do contacto: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Abrir o contacto</a></p>`,
   },
   'cancelled-member': {
     subject: 'Contribuição cancelada: *|MEMBERNAME|*',
     body: `<p>A contribuição de *|MEMBERNAME|* foi cancelada.</p>
-<p>Número do contacto: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Abrir o contacto</a></p>`,
   },
   'deleted-newsletter-group': {
     subject: 'Há grupos da newsletter que desapareceram',
@@ -74,6 +74,21 @@ export const pt: TemplateTexts = {
 <p><a href="*|RPLINK|*">Escolher uma nova palavra-passe</a></p>
 <p>Se não foi você, talvez alguém esteja a tentar adivinhá-la. Os seus dados não foram mostrados a ninguém.</p>`,
   },
+  'password-changed': {
+    subject: 'A sua palavra-passe foi alterada',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>a palavra-passe da sua conta em *|ORGNAME|* acaba de ser alterada, e a sessão foi terminada nos seus outros dispositivos. Se foi você, não precisa de fazer mais nada.</p>
+<p>Se não foi você, escolha já uma nova palavra-passe e escreva para *|SUPPORTEMAIL|*:</p>
+<p><a href="*|FORGOTLINK|*">Escolher uma nova palavra-passe</a></p>`,
+  },
+  'two-factor-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>*|DETAILS|*</p>
+<p>Trata-se da sua conta em *|ORGNAME|*:</p>
+<p><a href="*|ACCOUNTLINK|*">Ir para a minha conta</a></p>
+<p>Se não foi você, <a href="*|FORGOTLINK|*">escolha já uma nova palavra-passe</a> e escreva para *|SUPPORTEMAIL|*.</p>`,
+  },
   'email-change-notice': {
     subject: 'O seu endereço de e-mail vai mudar',
     body: `<p>Olá *|FNAME|*,</p>
@@ -86,6 +101,18 @@ export const pt: TemplateTexts = {
 <p>alguém pediu para usar este endereço de e-mail noutra conta em *|ORGNAME|*. Ele já pertence à sua conta: nada mudou e a outra conta não o pode usar.</p>
 <p>Se foi você, inicie sessão com este endereço ou escreva para *|SUPPORTEMAIL|* para juntar as suas duas contas. Se não foi, não precisa de fazer nada.</p>
 <p><a href="*|LOGINLINK|*">Iniciar sessão nesta conta</a></p>`,
+  },
+  'contribution-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>*|DETAILS|* A sua contribuição para *|ORGNAME|*:</p>
+<ul>
+<li>Valor: *|AMOUNT|*</li>
+<li>Meio de pagamento: *|METHOD|*</li>
+<li>Próximo pagamento: *|NEXTPAYMENT|*</li>
+</ul>
+<p><a href="*|CONTRIBUTIONLINK|*">Ver a minha contribuição</a></p>
+<p>Se não foi você, <a href="*|FORGOTLINK|*">escolha já uma nova palavra-passe</a> e escreva para *|SUPPORTEMAIL|*.</p>`,
   },
   'cancelled-contribution': {
     subject: 'A sua contribuição foi cancelada',

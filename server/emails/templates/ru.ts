@@ -31,12 +31,12 @@ export const ru: TemplateTexts = {
   'new-member': {
     subject: 'Новый контакт: *|MEMBERNAME|*',
     body: `<p>*|MEMBERNAME|* теперь среди контактов «*|ORGNAME|*».</p>
-<p>Номер контакта: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Открыть контакт</a></p>`,
   },
   'cancelled-member': {
     subject: 'Взнос отменён: *|MEMBERNAME|*',
     body: `<p>Взнос отменён: *|MEMBERNAME|*.</p>
-<p>Номер контакта: *|MEMBERID|*</p>`,
+<p><a href="*|CONTACTLINK|*">Открыть контакт</a></p>`,
   },
   'deleted-newsletter-group': {
     subject: 'Исчезли группы рассылки',
@@ -74,6 +74,21 @@ export const ru: TemplateTexts = {
 <p><a href="*|RPLINK|*">Выбрать новый пароль</a></p>
 <p>Если это были не вы, возможно, кто-то подбирает пароль. Ваши данные никому не показаны.</p>`,
   },
+  'password-changed': {
+    subject: 'Ваш пароль изменён',
+    body: `<p>Здравствуйте, *|FNAME|*!</p>
+<p>Пароль вашей учётной записи в «*|ORGNAME|*» только что изменён, на других устройствах выполнен выход. Если это были вы, больше ничего делать не нужно.</p>
+<p>Если это были не вы, сразу выберите новый пароль и напишите на *|SUPPORTEMAIL|*:</p>
+<p><a href="*|FORGOTLINK|*">Выбрать новый пароль</a></p>`,
+  },
+  'two-factor-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Здравствуйте, *|FNAME|*!</p>
+<p>*|DETAILS|*</p>
+<p>Речь идёт о вашей учётной записи в «*|ORGNAME|*»:</p>
+<p><a href="*|ACCOUNTLINK|*">Перейти в учётную запись</a></p>
+<p>Если это были не вы, <a href="*|FORGOTLINK|*">сразу выберите новый пароль</a> и напишите на *|SUPPORTEMAIL|*.</p>`,
+  },
   'email-change-notice': {
     subject: 'Ваш адрес электронной почты меняется',
     body: `<p>Здравствуйте, *|FNAME|*!</p>
@@ -86,6 +101,18 @@ export const ru: TemplateTexts = {
 <p>Кто-то попросил использовать этот адрес электронной почты для другой учётной записи в «*|ORGNAME|*». Он уже принадлежит вашей учётной записи: ничего не изменилось, и другая учётная запись не может его использовать.</p>
 <p>Если это были вы, войдите с этим адресом или напишите на *|SUPPORTEMAIL|*, чтобы объединить две учётные записи. Если это были не вы, ничего делать не нужно.</p>
 <p><a href="*|LOGINLINK|*">Войти в эту учётную запись</a></p>`,
+  },
+  'contribution-changed': {
+    subject: '*|CHANGE|*',
+    body: `<p>Здравствуйте, *|FNAME|*!</p>
+<p>*|DETAILS|* Ваш взнос в «*|ORGNAME|*»:</p>
+<ul>
+<li>Сумма: *|AMOUNT|*</li>
+<li>Способ оплаты: *|METHOD|*</li>
+<li>Следующий платёж: *|NEXTPAYMENT|*</li>
+</ul>
+<p><a href="*|CONTRIBUTIONLINK|*">Посмотреть мой взнос</a></p>
+<p>Если это были не вы, <a href="*|FORGOTLINK|*">сразу выберите новый пароль</a> и напишите на *|SUPPORTEMAIL|*.</p>`,
   },
   'cancelled-contribution': {
     subject: 'Ваш взнос отменён',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { fieldsIn } from '#domain/emails/merge.ts'
+import { phrases } from '#domain/emails/phrase.ts'
 import { defaultTemplateIds, mergeFieldsOf } from '#domain/emails/template.ts'
 import { systemLocales } from '#domain/locales/locale.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
-import { defaultText, templateTexts } from './index.ts'
+import { defaultText, phraseText, templateTexts } from './index.ts'
 
 const cases = systemLocales.flatMap((locale) => defaultTemplateIds.map((id) => [locale, id] as const))
 
@@ -44,4 +45,27 @@ test('informal German says du throughout', () => {
 test('a language without texts falls back along its chain', () => {
   expect(defaultText('welcome', 'de@easy')).toBe(templateTexts['de@informal'].welcome)
   expect(defaultText('welcome', 'el')).toBe(templateTexts.en.welcome)
+})
+
+test('every language has phrases of its own, but for names and what both forms of address share', () => {
+  const names = ['method-s_paypal', 'method-s_ideal']
+  for (const locale of systemLocales.filter((name) => name !== 'en' && name !== 'de@informal')) {
+    const same = phrases.filter((phrase) => phraseText(phrase, locale) === phraseText(phrase, 'en'))
+    expect(same, locale).toEqual(names)
+  }
+})
+
+test('informal German says du in its phrases too', () => {
+  const formal = /\b(Sie|Ihr|Ihre|Ihren|Ihrem|Ihrer|Ihres|Ihnen)\b/
+  expect(phrases.filter((phrase) => formal.test(phraseText(phrase, 'de@informal')))).toEqual([])
+})
+
+test('the mails about money and security say what to do if it was somebody else', () => {
+  for (const locale of systemLocales) {
+    for (const id of ['contribution-changed', 'password-changed', 'two-factor-changed'] as const) {
+      expect(fieldsIn(templateTexts[locale][id].body), `${locale} ${id}`).toEqual(
+        expect.arrayContaining(['FORGOTLINK', 'SUPPORTEMAIL']),
+      )
+    }
+  }
 })

@@ -19,6 +19,7 @@ import { signUpBrowser } from './0017-sign-up-browser.ts'
 import { contactSearch } from './0018-contact-search.ts'
 import { anonymousUploads } from './0019-anonymous-uploads.ts'
 import { calloutDrafts } from './0020-callout-drafts.ts'
+import { linksOfSentMails } from './0021-links-of-sent-mails.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-contact-search': contactSearch,
   '0019-anonymous-uploads': anonymousUploads,
   '0020-callout-drafts': calloutDrafts,
+  '0021-links-of-sent-mails': linksOfSentMails,
 }

@@ -1,0 +1,39 @@
+import {
+  type ContributionPeriod,
+  contributionPeriods,
+  type PaymentMethod,
+  paymentMethods,
+} from '../contributions/contribution.ts'
+
+export const twoFactorChanges = ['on', 'off', 'reset', 'codes-used-up'] as const
+/** What happened to somebody's second factor. */
+export type TwoFactorChange = (typeof twoFactorChanges)[number]
+
+export const contributionChanges = [
+  'start',
+  'restart',
+  'period',
+  'period-later',
+  'amount',
+  'amount-later',
+  'taken-back',
+  'method',
+] as const
+/** What is different about a contribution; `later` is from the next payment on, `taken-back` what was to be different then. */
+export type ContributionChangeKind = (typeof contributionChanges)[number]
+
+/** Words that depend on what happened, which a mail has for a merge field; every language has them all. */
+export type Phrase =
+  | `two-factor-${TwoFactorChange}`
+  | `two-factor-${TwoFactorChange}-details`
+  | `contribution-${ContributionChangeKind}`
+  | `contribution-${ContributionChangeKind}-details`
+  | `method-${PaymentMethod}`
+  | `per-${ContributionPeriod}`
+
+export const phrases: readonly Phrase[] = [
+  ...twoFactorChanges.flatMap((change) => [`two-factor-${change}`, `two-factor-${change}-details`] as const),
+  ...contributionChanges.flatMap((change) => [`contribution-${change}`, `contribution-${change}-details`] as const),
+  ...paymentMethods.map((method) => `method-${method}` as const),
+  ...contributionPeriods.map((period) => `per-${period}` as const),
+]

@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type EmailField, momentField } from '#domain/emails/field.ts'
+import { defaultTemplateIds, isDefaultTemplateId, mergeFieldsOf, templateIds } from '#domain/emails/template.ts'
+import { defineSite } from '#server/content/index.ts'
+import { startApp } from '#server/testing/app.ts'
+import { emailContact } from './index.ts'
+import { renderEmail } from './render-email.ts'
+import { changeOutbox, outboxRow } from './testing.ts'
+
+const app = await startApp()
+afterAll(app.close)
+
+const zones = ['gb', 'eu', 'ca'] as const
+const languages = ['en', 'de', 'fr'] as const
+
+/** One is the next day in Brussels already, the other still the day before in Toronto. */
+const evening = new Date('2026-03-06T23:30:00Z')
+const night = new Date('2026-03-07T03:30:00Z')
+const friday = { en: 'Friday, 6 March 2026', de: 'Freitag, 6. März 2026', fr: 'vendredi 6 mars 2026' }
+const saturday = { en: 'Saturday, 7 March 2026', de: 'Samstag, 7. März 2026', fr: 'samedi 7 mars 2026' }
+const days = {
+  gb: { evening: friday, night: saturday },
+  eu: { evening: saturday, night: saturday },
+  ca: { evening: friday, night: friday },
+} as const
+
+const known: Record<string, EmailField> = {
+  FNAME: 'Ann',
+  LNAME: 'Lee',
+  CONFIRMLINK: 'https://site.example/confirm/1',
+  SPLINK: 'https://site.example/set/1',
+  RPLINK: 'https://site.example/reset/1',
+  RESCUELINK: 'https://site.example/rescue/1',
+  RECEIPTLINK: 'https://site.example/receipt/1',
+  STATEMENTLINK: 'https://site.example/statement/2026',
+  MEMBERID: '1',
+  MEMBERNAME: 'Ann Lee',
+  GROUPS: 'Weekly (1)',
+  REFCODE: '',
+  AMOUNT: { cents: 123450, currency: 'EUR' },
+  YEAR: '2025',
+  EXPIRES: momentField(evening),
+  NEXTPAYMENT: momentField(night),
+  METHOD: { phrase: 'method-s_sepa' },
+}
+
+/** Fields that are another kind of fact in one mail than in the others. */
+const own: Record<string, Record<string, EmailField>> = {
+  'card-expiring': { EXPIRES: { month: '2028-02-29' } },
+  'manual-contribution-ending': { EXPIRES: { day: '2028-02-29' } },
+  'gift-ending': { EXPIRES: { day: '2028-02-29' } },
+  'membership-ended': { EXPIRES: { day: '2028-02-29' } },
+  'two-factor-changed': { CHANGE: { phrase: 'two-factor-off' }, DETAILS: { phrase: 'two-factor-off-details' } },
+  'contribution-changed': {
+    CHANGE: { phrase: 'contribution-amount' },
+    DETAILS: { phrase: 'contribution-amount-details' },
+    AMOUNT: { cents: 123450, currency: 'EUR', per: 'monthly' },
+  },
+}
+
+const site = {
+  organisationName: 'The Paper',
+  locale: 'en',
+  currencyCode: 'EUR',
+  country: 'eu',
+  supportEmail: 'help@paper.org',
+} as const
+await app.db.transaction().execute((tx) => defineSite(tx, site, app.now()))
+const ann = {
+  id: await app.addContact({ email: 'ann@ex.org' }),
+  email: 'ann@ex.org',
+  firstname: 'Ann',
+  lastname: 'Lee',
+}
+
+async function render(template: string, locale: string, country: (typeof zones)[number]) {
+  const cause = `${template} ${locale} ${country}`
+  const given = Object.entries({ ...known, ...own[template] }).filter(([name]) => asked(template).includes(name))
+  const fields = Object.fromEntries(given)
+  await emailContact(app.db, { ...ann, locale }, { template, cause, fields }, app.now())
+  const config = { ...app.config, stripe: { ...app.config.stripe, country } }
+  const mail = await app.db
+    .transaction()
+    .execute(async (tx) => renderEmail({ db: tx, config, now: app.now() }, await outboxRow(app.db, cause)))
+  const [words = ''] = mail?.text.split(/^-{10,}$/m) ?? []
+  return `${template}\nSubject: ${mail?.subject}\n\n${unwrap(words.trim())}\n`
+}
+
+/** Where a line breaks depends on how long the name of a day is; what is no line of a list is joined again. */
+const unwrap = (text: string) => text.replace(/([^\n])\n(?! \*|\n)/g, '$1 ')
+
+const asked = (template: string) => mergeFieldsOf(templateIds.find((id) => id === template) ?? 'welcome')
+
+describe.each(languages)('every mail in %s', (language) => {
+  test.each(zones)('says what it says, with the days of %s', async (zone) => {
+    const before = process.env.TZ
+    // Where the server stands makes no difference.
+    process.env.TZ = { gb: 'Pacific/Kiritimati', eu: 'Pacific/Pago_Pago', ca: 'Asia/Tokyo' }[zone]
+    const mails: string[] = []
+    for (const id of defaultTemplateIds) {
+      const { evening, night } = days[zone]
+      const said = own[id]?.EXPIRES ? undefined : evening[language]
+      const text = await render(id, language, zone)
+      const fields = asked(id)
+      if (said && fields.includes('EXPIRES')) expect(text).toContain(said)
+      const marked = fields.includes('NEXTPAYMENT')
+        ? text.replaceAll(night[language], '{night}')
+        : text.replaceAll(evening[language], '{evening}')
+      mails.push(marked)
+    }
+    process.env.TZ = before
+    await expect(mails.join(`\n${'='.repeat(78)}\n`)).toMatchFileSnapshot(`./expected/${language}.txt`)
+  })
+})
+
+test('every template of ours is one of them', () => {
+  expect(defaultTemplateIds.length).toBeGreaterThan(30)
+  expect(defaultTemplateIds.every(isDefaultTemplateId)).toBe(true)
+})
+
+test('a day in words, queued by an earlier version, stays as it was written', async () => {
+  const old = { EXPIRES: 'Tuesday, February 29', CONTRIBUTIONLINK: 'https://site.example/c' }
+  const email = { template: 'gift-ending', cause: 'old-words', fields: old }
+  await emailContact(app.db, { ...ann, locale: 'en' }, email, app.now())
+  await changeOutbox(app.db, 'old-words', { lane: 'mailing' })
+  const { config } = app
+  const mail = await app.db
+    .transaction()
+    .execute(async (tx) => renderEmail({ db: tx, config, now: app.now() }, await outboxRow(app.db, 'old-words')))
+  expect(mail?.subject).toBe('Your gift membership runs until Tuesday, February 29')
+})
+
+test('English, French and Dutch begin with a capital letter after the greeting', async () => {
+  const { templateTexts } = await import('./templates/index.ts')
+  const small = (['en', 'fr', 'nl'] as const).flatMap((language) =>
+    defaultTemplateIds.filter((id) =>
+      /^<p>[^<]*\*\|FNAME\|\*,<\/p>\s*<p>\p{Ll}/u.test(templateTexts[language][id].body),
+    ),
+  )
+  expect(small).toEqual([])
+})
