@@ -44,7 +44,7 @@ const callouts = new RegExp(
     'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages)',
     'web/callouts/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',
     'web/callouts/form/widgets/(choices|text)',
-    'web/ui/(media/(share|variants|uploads)|layout/tabs)',
+    'web/ui/(media/(share|upload-queue|uploads|use-uploads|variants)|layout/tabs)',
   ].join('|'),
 )
 
@@ -53,9 +53,9 @@ const callouts = new RegExp(
 /** Around every page but those of joining and logging in, and what many of these share. */
 const dashboard = new RegExp(
   [
-    'domain/content/rich-text\\.',
+    'domain/(content/rich-text|callouts/file-storage)\\.',
     'lucide-react/dist/esm/icons/(circle-question-mark|circle-user|coins|ellipsis|file-text|gauge|house|layout-grid|log-out|menu|panel-left-(close|open)|share-2|sliders-horizontal|user|users)\\.',
-    'web/shell/(bottom-bar|dashboard|menu|public-header|sandbox-banner|side-menu|site-footer|top-bar)',
+    'web/shell/(bottom-bar|dashboard|disk-full-banner|menu|public-header|sandbox-banner|side-menu|site-footer|top-bar)',
     'web/ui/(fields/(counter|select|text-area)|layout/section|overlays/side-panel|status/(avatar|count|initials))',
     'web/uploads/index',
   ].join('|'),

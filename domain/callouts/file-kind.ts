@@ -12,9 +12,6 @@ export function fileKindOf({ image, filePattern }: Pick<ComponentOf<'file'>, 'im
   return /pdf/.test(wanted) && !/image|png|jpe?g/.test(wanted) ? 'documents' : 'both'
 }
 
-/** The name under which existing clients' forms know how files are sent; they send none to a question with another. */
-export const fileStorage = 'beabee'
-
 const patterns: Record<FileKind, string> = {
   images: 'image/*',
   documents: 'application/pdf',

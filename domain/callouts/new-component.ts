@@ -1,7 +1,7 @@
 import { beginsAdminOnly } from './admin-only.ts'
 import type { Component, ComponentOf } from './component.ts'
 import { type ComponentType, isContainerType } from './component-types.ts'
-import { fileStorage } from './file-kind.ts'
+import { fileStorage } from './file-storage.ts'
 import type { Slide } from './form.ts'
 import { transliterate } from './transliterate.ts'
 
