@@ -27,7 +27,18 @@ type Values = Readonly<Record<MergeField, unknown>>
 /** Whose value is proposed: the kept contact's, unless it has none and the other has one. */
 export function proposeSides(keep: Values, merge: Values): Record<MergeField, MergeSide> {
   const side = (field: MergeField): MergeSide => (isBlank(keep[field]) && !isBlank(merge[field]) ? 'merge' : 'keep')
-  return Object.fromEntries(mergeFields.map((field) => [field, side(field)])) as Record<MergeField, MergeSide>
+  const proposed = Object.fromEntries(mergeFields.map((field) => [field, side(field)])) as Record<MergeField, MergeSide>
+  return { ...proposed, ...decidedSides(keep, merge) }
+}
+
+/** What nobody chooses: a person who unsubscribed under one address has unsubscribed under both. */
+export function decidedSides(keep: Values, merge: Values): Partial<Record<MergeField, MergeSide>> {
+  if (isUnsubscribed(keep)) return { newsletterStatus: 'keep' }
+  return isUnsubscribed(merge) ? { newsletterStatus: 'merge' } : {}
+}
+
+function isUnsubscribed({ newsletterStatus }: Values): boolean {
+  return newsletterStatus === 'unsubscribed'
 }
 
 function isBlank(value: unknown): boolean {

@@ -99,6 +99,22 @@ describe('a merge', () => {
     return { keep: keep.id, other: other.id }
   }
 
+  test.each(['keep', 'merge'] as const)(
+    'leaves the newsletter left when the %s side had left it, whatever is chosen',
+    async (left) => {
+      const status = (side: string) => (side === left ? 'unsubscribed' : 'subscribed')
+      const add = (side: string) =>
+        addContact(app.db, {
+          email: `${side}-of-${left}@ex.org`,
+          profile: { newsletterStatus: status(side), newsletterGroups: [side] },
+        })
+      const [{ id: keep }, { id: other }] = [await add('keep'), await add('merge')]
+      const { status: code, body } = await merge(keep, other, { newsletterStatus: left === 'keep' ? 'merge' : 'keep' })
+      expect(code, JSON.stringify(body)).toBe(200)
+      expect(body).toMatchObject({ contact: { profile: { newsletterStatus: 'unsubscribed' } } })
+    },
+  )
+
   test('unites both, moves everything over and ends the sessions of the one that goes', async () => {
     const { keep, other } = await addPair()
     const visitor = app.as(other)

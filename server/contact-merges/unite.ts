@@ -1,4 +1,4 @@
-import { type MergeField, type MergeSide, proposeSides } from '#domain/contact-merges/merge.ts'
+import { decidedSides, type MergeField, type MergeSide, proposeSides } from '#domain/contact-merges/merge.ts'
 import type { ContactState, StoredRow } from './snapshot.ts'
 
 export type Fields = Partial<Record<MergeField, MergeSide>>
@@ -24,7 +24,8 @@ const profileFields = {
 
 /** Two contacts as one: each field from the side that was chosen, the rest so that nothing is lost. */
 export function unite(keep: ContactState, merge: ContactState, given: Fields): United {
-  const sides = { ...proposeSides(valuesOf(keep), valuesOf(merge)), ...given }
+  const values = [valuesOf(keep), valuesOf(merge)] as const
+  const sides = { ...proposeSides(...values), ...given, ...decidedSides(...values) }
   const of = (side: MergeSide) => (side === 'keep' ? keep : merge)
   const chosen = (table: 'contacts' | 'profiles', columns: Readonly<Partial<Record<MergeField, string>>>) =>
     Object.fromEntries(

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type MergeField, type MergeSide, mergeSides, proposeSides } from '#domain/contact-merges/merge.ts'
+import {
+  decidedSides,
+  type MergeField,
+  type MergeSide,
+  mergeSides,
+  proposeSides,
+} from '#domain/contact-merges/merge.ts'
 import { type DeliveryAddress, displayName, type NewsletterStatus } from '#domain/contacts/contact.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -54,7 +60,9 @@ function Choices({ contacts, onClose }: { contacts: readonly [MergedContact, Mer
   const [sides, setSides] = useState(() => proposeSides(valuesOf(oldest), valuesOf(newest)))
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const fields = differingFields(valuesOf(keep), valuesOf(merge))
+  const decided = decidedSides(valuesOf(keep), valuesOf(merge))
+  const differing = differingFields(valuesOf(keep), valuesOf(merge))
+  const fields = differing.filter((field) => !decided[field])
 
   function chooseKept(id: string) {
     setKeepId(id)
@@ -142,6 +150,9 @@ function Choices({ contacts, onClose }: { contacts: readonly [MergedContact, Mer
               />
             ))}
           </div>
+        )}
+        {differing.includes('newsletterStatus') && decided.newsletterStatus && (
+          <p className="muted">{t('admin-imports.duplicates.dialog.unsubscribed')}</p>
         )}
       </div>
     </Dialog>
