@@ -352,6 +352,47 @@ test.describe('an editor', () => {
     await expect(button(page, 'Restore')).toBeHidden()
   })
 
+  test('goes on in another browser with what is not saved, and chooses where both went on @desk', async ({
+    page,
+    someone,
+    browser,
+    baseURL,
+  }) => {
+    await enterAsAdmin(page)
+    const { slug } = await addCallout(page, someone)
+    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await enterAsAdmin(other)
+    const description = (each: Page) => field(each, /^Description/).first()
+    const write = async (each: Page, text: string, seen = each.getByText('Unsaved changes, backed up')) => {
+      await description(each).fill(text)
+      await expect(async () => {
+        // As when the window goes behind another; otherwise it takes ten seconds.
+        await each.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await expect(seen).toBeVisible({ timeout: 500 })
+      }).toPass()
+    }
+    const path = `/admin/callouts/edit/${slug}?step=title`
+    await page.goto(path)
+    await write(page, 'From the desk')
+
+    await other.goto(path)
+    await button(other, 'Restore').click()
+    await expect(description(other)).toHaveValue('From the desk')
+    await write(other, 'On the train')
+
+    const notice = page.getByRole('alert').filter({ hasText: 'You also edited this callout in another browser' })
+    await write(page, 'Back at the desk', notice)
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Use the other version' }).click()
+    await expect(notice).toBeHidden()
+    await expect(description(page)).toHaveValue('On the train')
+    await button(page, 'Save draft').click()
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await page.reload()
+    await expect(description(page)).toHaveValue('On the train')
+    await expect(button(page, 'Restore')).toBeHidden()
+  })
+
   test('is told when somebody else saved in the meantime, and decides', async ({ page, someone }) => {
     await enterAsAdmin(page)
     const { id, slug, title } = await addCallout(page, someone)

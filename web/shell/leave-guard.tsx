@@ -7,10 +7,12 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 interface Options {
   /** Addresses that keep the form: another part of it, say. */
   stays?: (pathname: string) => boolean
+  /** Somebody goes, and wants none of it kept. */
+  onDiscard?: () => void
 }
 
 /** Asks before a changed form is left: by link, by Back, or by closing the tab (where the browser asks itself). */
-export function useLeaveGuard(isChanged: boolean, { stays }: Options = {}) {
+export function useLeaveGuard(isChanged: boolean, { stays, onDiscard }: Options = {}) {
   const { t } = useTranslation()
   const isReleased = useRef(false)
   const wasSignedIn = useRef(getViewer() !== undefined)
@@ -36,7 +38,10 @@ export function useLeaveGuard(isChanged: boolean, { stays }: Options = {}) {
         cancelLabel={t('shell.leave.stay')}
         confirmLabel={t('shell.leave.discard')}
         danger
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={() => {
+          onDiscard?.()
+          blocker.proceed?.()
+        }}
       />
     ),
   }

@@ -8,21 +8,21 @@ import { newlyPublic } from '#domain/callouts/editing/public-answers.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { useNumber } from '../../list-formats.ts'
 import { publicPath, viewPath } from '../public-address.ts'
 import type { StatusAct, WrittenDates } from '../status-act.ts'
 import { StatusDialog } from '../status-dialog.tsx'
 import { ContentStep } from './content/content-step.tsx'
+import type { KeptDraft } from './drafts/draft-keeper.ts'
+import { ConflictNotice, RestoreNotice } from './drafts/draft-notices.tsx'
+import { type OfferedCopy, useDraftCopies } from './drafts/use-draft-copies.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader, type SaveState } from './editor-header.tsx'
 import { EditorPublicAnswers } from './editor-public-answers.tsx'
 import type { EditedCallout } from './editor-queries.ts'
-import { forgetLocalCopy, type LocalCopy, localCopyKey, readLocalCopy } from './local-copy.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -33,7 +33,6 @@ import { TitleStep } from './steps/title-step.tsx'
 import { TranslationsStep } from './translations/translations-step.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorState } from './use-editor-state.ts'
-import { useLocalCopy } from './use-local-copy.ts'
 import { useStoring } from './use-storing.ts'
 
 const stepPages = {
@@ -81,12 +80,20 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   const [isListClosed, setListClosed] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
 
-  const copyKey = localCopyKey(stored?.id, viewer.id)
-  const [copy, setCopy] = useState<LocalCopy | undefined>(() => readLocalCopy(copyKey))
-  useLocalCopy({ key: copyKey, draft, isChanged, revision: stored?.revision })
+  const copies = useDraftCopies({
+    calloutId: stored?.id,
+    viewerId: viewer.id,
+    draft,
+    // The planned start of a draft is stored nowhere else.
+    isUnsaved: isChanged || (status === 'draft' && draft.starts !== null),
+    revision: stored?.revision,
+  })
 
   const { pathname } = useLocation()
-  const guard = useLeaveGuard(isChanged, { stays: (next) => next === pathname })
+  const guard = useLeaveGuard(isChanged, {
+    stays: (next) => next === pathname,
+    onDiscard: () => void copies.forget(),
+  })
   const title = textsOf(draft).title.trim()
   const name = stored
     ? t('callout-editor.edit', { title: title || t('callout-editor.untitled') })
@@ -122,7 +129,8 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   /** Takes over what the server made of it, the slug most of all. */
   async function settle(callout: EditedCallout, sent: Draft) {
     setSavedDraft(sent)
-    forgetLocalCopy(copyKey)
+    if (!stored) copies.decide()
+    void copies.forget()
     if (!textsOf(sent).title.trim()) {
       const texts = { title: callout.title }
       settleDraft((now) => (textsOf(now).title.trim() ? now : changeTexts(now, texts)))
@@ -186,10 +194,22 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     const callout = await storing.store(draft, { asCopy: true })
     if (!callout) return
     storing.dismissStale()
-    forgetLocalCopy(copyKey)
+    void copies.forget()
     guard.release()
     toaster.show({ variant: 'success', title: t('callout-editor.stale.copied') })
     await navigate({ href: editPath(callout.slug) })
+  }
+
+  /** Goes on from unsaved changes, which are held against the callout that they began from. */
+  function restore(copy: Pick<OfferedCopy, 'draft' | 'revision'>) {
+    editor.edit(() => copy.draft)
+    storing.holdAgainst(copy.revision ?? stored?.revision)
+    copies.decide()
+  }
+
+  function takeTheirs(theirs: KeptDraft) {
+    if (theirs.draft) restore({ draft: theirs.draft, revision: theirs.revision ?? undefined })
+    copies.settleConflict(theirs)
   }
 
   const hearKeys = useEditorKeys({ save: () => void save(), undo: editor.undo, redo: editor.redo })
@@ -203,6 +223,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
         <EditorHeader
           save={state}
           savedAt={storing.savedAt}
+          isBackedUp={copies.isBackedUp}
           isScheduling={isScheduling}
           onPreview={() => setPreviewing(true)}
           onSave={() => void save()}
@@ -210,18 +231,12 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
         />
         <StepBar visited={visited} />
         <div className="bd-notices">
-          {copy && (
-            <RestoreBanner
-              copy={copy}
-              onRestore={() => {
-                editor.edit(() => copy.draft)
-                storing.holdAgainst(copy.revision ?? stored?.revision)
-                setCopy(undefined)
-              }}
-              onDiscard={() => {
-                forgetLocalCopy(copyKey)
-                setCopy(undefined)
-              }}
+          <RestoreNotice copies={copies.offered} onRestore={restore} onDiscard={() => void copies.discard()} />
+          {copies.theirs && (
+            <ConflictNotice
+              theirs={copies.theirs}
+              onUseTheirs={() => copies.theirs && takeTheirs(copies.theirs)}
+              onKeepMine={() => copies.theirs && copies.settleConflict(copies.theirs)}
             />
           )}
           {hasSummary && (
@@ -270,8 +285,8 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
       {storing.isStale && !act && !updating && (
         <StaleDialog
           busy={storing.isSaving}
-          onReload={() => {
-            forgetLocalCopy(copyKey)
+          onReload={async () => {
+            await copies.forget()
             onReload()
           }}
           onOverwrite={async () => {
@@ -283,34 +298,6 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
       )}
       {guard.dialog}
     </EditorContext>
-  )
-}
-
-interface RestoreProps {
-  copy: LocalCopy
-  onRestore: () => void
-  onDiscard: () => void
-}
-
-function RestoreBanner({ copy, onRestore, onDiscard }: RestoreProps) {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      variant="info"
-      title={t('callout-editor.restore.title')}
-      actions={
-        <>
-          <Button size="sm" variant="primary" onClick={onRestore}>
-            {t('callout-editor.restore.restore')}
-          </Button>
-          <Button size="sm" onClick={onDiscard}>
-            {t('callout-editor.restore.discard')}
-          </Button>
-        </>
-      }
-    >
-      {t('callout-editor.restore.from')} <RelativeTime date={copy.savedAt} withTime />
-    </Notice>
   )
 }
 

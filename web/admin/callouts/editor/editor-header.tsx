@@ -19,6 +19,8 @@ export type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved'
 interface Props {
   save: SaveState
   savedAt: Date | undefined
+  /** Unsaved changes are on the server, for other browsers of whoever edits. */
+  isBackedUp: boolean
   isScheduling: boolean
   onPreview: () => void
   /** Save draft, or Update. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** What is edited, whether it is saved, and what can be done with it in its status. */
-export function EditorHeader({ save, savedAt, isScheduling, onPreview, onSave, onAct }: Props) {
+export function EditorHeader({ save, savedAt, isBackedUp, isScheduling, onPreview, onSave, onAct }: Props) {
   const { t } = useTranslation()
   const { draft, stored, status, undo, redo, canUndo, canRedo } = useEditor()
   const title = textsOf(draft).title.trim()
@@ -49,7 +51,7 @@ export function EditorHeader({ save, savedAt, isScheduling, onPreview, onSave, o
         {title || t(stored ? 'callout-editor.untitled' : 'callout-editor.new')}
       </h1>
       <StatusPill status={status} />
-      <SaveStateText state={save} savedAt={savedAt} />
+      <SaveStateText state={save === 'unsaved' && isBackedUp ? 'backedUp' : save} savedAt={savedAt} />
       <div className="bd-top__acts">
         <IconButton size="sm" icon={Undo2} flips label={t('callout-editor.undo')} disabled={!canUndo} onClick={undo} />
         <IconButton size="sm" icon={Redo2} flips label={t('callout-editor.redo')} disabled={!canRedo} onClick={redo} />
@@ -113,14 +115,14 @@ export function actsIn(
   }
 }
 
-function SaveStateText({ state, savedAt }: { state: SaveState; savedAt: Date | undefined }) {
+function SaveStateText({ state, savedAt }: { state: SaveState | 'backedUp'; savedAt: Date | undefined }) {
   const { t } = useTranslation()
   const locale = formatTag(useFormatLocale())
   const time = savedAt && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(savedAt)
   return (
     <span className="bd-top__state" role="status">
       {state === 'saving' && <Spinner />}
-      {state === 'unsaved' && <Icon of={CircleDot} size="sm" />}
+      {(state === 'unsaved' || state === 'backedUp') && <Icon of={CircleDot} size="sm" />}
       {state === 'saved' && <Icon of={CircleCheck} size="sm" />}
       {state === 'unchanged' ? '' : t(`callout-editor.state.${state}`, { time })}
     </span>

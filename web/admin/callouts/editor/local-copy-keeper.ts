@@ -1,11 +1,11 @@
 import type { Draft } from '#domain/callouts/editing/draft.ts'
-import { forgetLocalCopy, keepLocalCopy } from './local-copy.ts'
+import { forgetLocalCopy, keepLocalCopy, type SentState } from './local-copy.ts'
 
-/** What an editor holds, and whether that is saved. */
+/** What an editor holds, and whether all of it is saved. */
 export interface Unsaved {
   key: string
   draft: Draft
-  isChanged: boolean
+  isUnsaved: boolean
   revision: string | undefined
 }
 
@@ -13,16 +13,33 @@ export interface Unsaved {
 export function localCopyKeeper() {
   let last: Unsaved | undefined
   let written: Draft | undefined
+  let state: SentState = {}
   function write(): void {
-    if (!last?.isChanged || last.draft === written) return
-    keepLocalCopy(last.key, last.draft, last.revision, new Date())
-    written = last.draft
+    if (!last?.isUnsaved || last.draft === written) return
+    const { key, draft, revision } = last
+    keepLocalCopy(key, { draft, revision, ...state }, new Date())
+    written = draft
   }
   return {
     write,
+    /** The version on the server that what is written from now on follows on. */
+    followOn(version: string | undefined): void {
+      state = { version }
+    },
+    /** All is saved, or nobody wants it. */
+    forget(): void {
+      if (last) forgetLocalCopy(last.key)
+      written = undefined
+    },
+    /** The server has this draft; what this browser has of it says so. */
+    markSent(draft: Draft, version: string): void {
+      state = { version }
+      if (!last || written !== draft) return
+      keepLocalCopy(last.key, { draft, revision: last.revision, version, isSent: true }, new Date())
+    },
     follow(unsaved: Unsaved): void {
       last = unsaved
-      if (unsaved.isChanged) return
+      if (unsaved.isUnsaved) return
       if (written) forgetLocalCopy(unsaved.key)
       written = undefined
     },

@@ -17,14 +17,14 @@ beforeEach(() => {
 })
 
 test('a copy is read as it was kept, and gone once it is forgotten', () => {
-  keepLocalCopy(key, draft, 'r1', now)
+  keepLocalCopy(key, { draft, revision: 'r1' }, now)
   expect(readLocalCopy(key)).toEqual({ draft, revision: 'r1', savedAt: now.toISOString() })
   forgetLocalCopy(key)
   expect(readLocalCopy(key)).toBeUndefined()
 })
 
 test('each callout and each person has a copy of their own', () => {
-  keepLocalCopy(key, draft, undefined, now)
+  keepLocalCopy(key, { draft, revision: undefined }, now)
   expect(readLocalCopy(localCopyKey(undefined, 'mara'))).toBeUndefined()
   expect(readLocalCopy(localCopyKey('c1', 'otto'))).toBeUndefined()
 })

@@ -7,15 +7,22 @@ export interface LocalCopy {
   savedAt: string
   /** Of the callout it began from; undefined for a new one. */
   revision: string | undefined
+  /** Of the draft on the server that it follows on. */
+  version?: string | undefined
+  /** The server has it just so. */
+  isSent?: boolean
 }
+
+/** What this browser knows of the draft on the server. */
+export type SentState = Pick<LocalCopy, 'version' | 'isSent'>
 
 /** Where the copy of a callout is kept; of a new one under `new`. */
 export function localCopyKey(calloutId: string | undefined, viewerId: string): string {
   return `masthead:callout-edit:${viewerId}:${calloutId ?? 'new'}`
 }
 
-export function keepLocalCopy(key: string, draft: Draft, revision: string | undefined, now: Date): void {
-  keep(key, JSON.stringify({ draft, revision, savedAt: now.toISOString() } satisfies LocalCopy))
+export function keepLocalCopy(key: string, { draft, revision, ...sent }: Omit<LocalCopy, 'savedAt'>, now: Date): void {
+  keep(key, JSON.stringify({ draft, revision, savedAt: now.toISOString(), ...sent } satisfies LocalCopy))
 }
 
 export function forgetLocalCopy(key: string): void {
@@ -42,7 +49,12 @@ function parse(text: string): unknown {
 function isCopy(copy: unknown): copy is LocalCopy {
   if (copy === null || typeof copy !== 'object') return false
   const { draft, savedAt } = copy as Partial<LocalCopy>
-  return (
-    typeof savedAt === 'string' && Array.isArray(draft?.formSchema?.slides) && draft.variants?.default !== undefined
-  )
+  return typeof savedAt === 'string' && isDraft(draft)
+}
+
+/** As far as the editor can open it. */
+export function isDraft(draft: unknown): draft is Draft {
+  if (draft === null || typeof draft !== 'object') return false
+  const { formSchema, variants } = draft as Partial<Draft>
+  return Array.isArray(formSchema?.slides) && variants?.default !== undefined
 }
