@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { addAccount, password } from './support/account.ts'
+import { nextAnswers, publishCallout } from './support/callouts.ts'
+import { expect, expectAccessible, logIn, test } from './support/test.ts'
 
 // The part of the app that sends files is called by hand here: forms come and go, what it promises them stays. It is
 // the same at every size.
@@ -164,5 +166,72 @@ test('where nothing is to tell who sends a file, it goes without session and nam
   const name = Buffer.from('jane.pdf').toString('base64')
   expect(sent.filter((text) => text.includes('jane') || text.includes(name))).toEqual([])
   await expect.poll(() => cookies.length).toBe(sent.length)
+  expect(cookies.filter(Boolean)).toEqual([])
+})
+
+const papers = {
+  id: 'only',
+  title: 'Papers',
+  navigation: { nextSlideId: '' },
+  components: [
+    {
+      type: 'file',
+      id: 'f',
+      key: 'papers',
+      label: 'Papers',
+      input: true,
+      multiple: true,
+      filePattern: 'image/*,application/pdf',
+    },
+  ],
+}
+
+test('files that are chosen at once arrive each in a row of its own, whatever becomes of the others', {
+  tag: '@desk',
+}, async ({ page, request, server, someone }) => {
+  const { slug } = await publishCallout(request, {
+    access: 'only-anonymous',
+    formSchema: { slides: [papers] },
+    newsletterSchema: null,
+    responseViewSchema: null,
+  })
+  await addAccount(server, someone)
+  await logIn(page, { email: someone, password })
+  await page.goto(`/callouts/${slug}/respond`)
+  const letter = (name: string, content = `${head.replace('5999872', '4')}text${tail}`) => {
+    return { name, mimeType: 'application/pdf', buffer: Buffer.from(content) }
+  }
+  const film = { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') }
+  const cookies: (string | undefined)[] = []
+  page.on('request', async (each) => {
+    if (each.url().includes('/api/1.0/uploads')) cookies.push((await each.allHeaders()).cookie)
+  })
+  const encrypted = letter(
+    'locked.pdf',
+    head.replace('5999872', '4').concat('text', tail.replace('/Root', '/Encrypt<<>>/Root')),
+  )
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      letter('one.pdf'),
+      film,
+      letter('two.pdf'),
+      encrypted,
+      letter('broken.pdf', '%PDF-1.7 broken'),
+      letter('three.pdf'),
+    ])
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await expect(row(name).getByRole('link')).toBeVisible()
+  await expect(row('film.mov').getByText('This type of file is not supported.')).toBeVisible()
+  await expect(row('broken.pdf').getByText('This file could not be processed.')).toBeVisible()
+  await expect(row('locked.pdf').getByText('This PDF is protected with a password.')).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ['film.mov', 'broken.pdf', 'locked.pdf']) await row(name).getByRole('button').last().click()
+  const sent = nextAnswers(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const { only } = (await sent) as { only: { papers: { path: string }[] } }
+  expect(new Set(only.papers.map(({ path }) => path)).size).toBe(3)
+  // The form says that nothing tells who answers: the session stays at home.
   expect(cookies.filter(Boolean)).toEqual([])
 })
