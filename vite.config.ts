@@ -44,7 +44,7 @@ const callouts = new RegExp(
     'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages)',
     'web/callouts/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',
     'web/callouts/form/widgets/(choices|text)',
-    'web/ui/(media/(share|upload-queue|uploads|use-uploads|variants)|layout/tabs)',
+    'web/ui/(media/(share|upload-queue|uploads|use-uploads|variants)|layout/tabs|rich-text/(sanitise-html|written-text-view))',
   ].join('|'),
 )
 

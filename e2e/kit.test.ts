@@ -54,6 +54,16 @@ for (const width of widths) {
       width,
     )
 
+    expect(await sample(page, 'WrittenTextView', 'hostile').locator('.prose').innerHTML()).toBe(
+      '<p style="text-align:center">Words <mark>stay</mark></p>Your password:Log in' +
+        '<a target="_blank" rel="noopener noreferrer nofollow">one</a> ' +
+        '<a href="https://harbourpost.test" target="_blank" rel="noopener noreferrer nofollow">other</a>',
+    )
+    expect(await sample(page, 'PlainTextView', 'default').locator('p').allInnerTexts()).toEqual([
+      'Good to have you here.',
+      'Three lines\nof one <b>paragraph</b>\nfollow.',
+    ])
+
     const { violations } = await auditOf(page).include('[data-component]').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
   })

@@ -9,6 +9,7 @@ import { calloutDraftsJobs } from './callout-drafts/jobs.ts'
 import { calloutDraftsRoutes } from './callout-drafts/routes.ts'
 import { calloutResponsesJobs } from './callout-responses/jobs.ts'
 import { calloutResponsesRoutes } from './callout-responses/routes.ts'
+import { calloutsJobs } from './callouts/jobs.ts'
 import { calloutsRoutes } from './callouts/routes.ts'
 import { captchaJobs } from './captcha/jobs.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -102,6 +103,7 @@ export const allJobs: readonly Job[] = [
   ...contentJobs,
   ...emailsJobs,
   ...captchaJobs,
+  ...calloutsJobs,
   ...calloutResponsesJobs,
   ...calloutDraftsJobs,
   ...uploadsJobs,

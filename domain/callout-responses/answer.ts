@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalloutBase } from '#domain/callouts/answer.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { Contact } from '#domain/contacts/answer.ts'
+import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 
 const onRequest = 'Left out where it was not asked for, or where the caller may not see it'
@@ -12,7 +13,7 @@ export type ResponseTag = z.output<typeof ResponseTag>
 export const ResponseComment = z.object({
   id: z.uuid(),
   responseId: z.uuid(),
-  text: z.string(),
+  text: RichTextField,
   contact: Contact.nullable().describe('For reviewers no more than name, address, day of joining and roles'),
   createdAt: IsoDate,
   updatedAt: IsoDate,

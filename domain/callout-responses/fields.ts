@@ -15,7 +15,7 @@ export const ResponseTagChange = z.strictObject({
 })
 export type ResponseTagChange = z.output<typeof ResponseTagChange>
 
-/** Plain text. */
+/** Rich text, or plain words that become paragraphs. */
 export const CommentText = z.string().check(
   z.maxLength(responseLimits.comment),
   z.refine((text) => text.trim() !== '', 'isNonEmptyString'),

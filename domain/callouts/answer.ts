@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { calloutAccesses, calloutChannels, captchaSettings } from './callout.ts'
 import { NewsletterSchema } from './newsletter-schema.ts'
@@ -34,9 +35,9 @@ export type CalloutBase = z.output<typeof CalloutBase>
 
 /** A callout as the API shows it, with what was asked for. */
 export const Callout = CalloutBase.extend({
-  intro: z.string().optional().describe(onRequest),
+  intro: RichTextField.optional().describe(onRequest),
   thanksTitle: z.string().optional(),
-  thanksText: z.string().optional(),
+  thanksText: RichTextField.optional(),
   thanksRedirect: z.string().optional().describe('Left out when empty, as are the next three'),
   shareTitle: z.string().optional(),
   shareDescription: z.string().optional(),

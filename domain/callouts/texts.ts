@@ -1,3 +1,4 @@
+import type { SanitisedHtml } from '#domain/content/rich-text.ts'
 import type { Form, Slide } from './form.ts'
 import type { ButtonTexts, Variant, Variants } from './variant.ts'
 import { defaultVariant } from './variant-name.ts'
@@ -31,14 +32,17 @@ export interface CalloutTexts {
   responseLinkText: Readonly<Record<string, string>>
 }
 
+/** As the server answers them: rich texts may be put on a page. */
+export type ShownCalloutTexts = CalloutTexts & Record<'intro' | 'thanksText', SanitisedHtml>
+
 /** Missing languages are no error: every text falls back by itself. */
-export function chooseTexts(
-  variants: Variants,
+export function chooseTexts<Written extends Variant>(
+  variants: Readonly<Record<string, Written>>,
   { variant, organisationLocale }: { variant: string; organisationLocale: string },
   form: { slides: readonly Pick<Slide, 'id'>[] },
-): CalloutTexts {
+): CalloutTexts & Record<'intro' | 'thanksText', Written['intro' | 'thanksText'] | ''> {
   const found = variantChain(variant, organisationLocale).flatMap((name) => ownEntry(variants, name) ?? [])
-  const text = (pick: (texts: Variant) => string | null | undefined) =>
+  const text = <Text extends string>(pick: (texts: Written) => Text | null | undefined): Text | '' =>
     found.map(pick).find((value) => typeof value === 'string' && value.trim() !== '') ?? ''
   return {
     title: text(({ title }) => title),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withList } from '#domain/http/fields.ts'
 import { type Access, route } from '#domain/http/route.ts'
 import { type ContentId, contentFields } from './content.ts'
+import { RichTextField } from './rich-text-field.ts'
 
 const revision = { revision: z.string().optional() }
 
@@ -39,13 +40,19 @@ function change<const Id extends ContentId, Body extends z.ZodType, Answer exten
 }
 
 const General = answerOf(contentFields.general).partial({ embedOrigins: true })
-const Join = answerOf(contentFields.join)
-const JoinSetup = answerOf(contentFields['join/setup'])
-const Profile = answerOf(contentFields.profile)
+const Join = answerOf(contentFields.join.extend({ subtitle: RichTextField }))
+const JoinSetup = answerOf(
+  contentFields['join/setup'].extend({
+    newsletterText: RichTextField,
+    mailText: RichTextField,
+    surveyText: RichTextField,
+  }),
+)
+const Profile = answerOf(contentFields.profile.extend({ introMessage: RichTextField }))
 const Contacts = answerOf(contentFields.contacts)
 const Share = answerOf(contentFields.share)
-const Payment = answerOf(contentFields.payment)
-const EmailContent = answerOf(contentFields.email)
+const Payment = answerOf(contentFields.payment.extend({ noticeText: RichTextField }))
+const EmailContent = answerOf(contentFields.email.extend({ footerText: RichTextField }))
 const Telegram = answerOf(contentFields.telegram)
 
 /** One call per id, so that each has its own shape; `:id` catches the unknown ones. */

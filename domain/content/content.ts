@@ -8,6 +8,7 @@ import type { Issue } from '#domain/http/problem.ts'
 import { type Locale, systemLocales } from '#domain/locales/locale.ts'
 import { isHttpUrl, isImagePath, isMailto, isOrigin, isSitePath } from './addresses.ts'
 import { defaultTexts } from './default-texts.ts'
+import type { SanitisedHtml } from './rich-text.ts'
 import { isHexColour, withMainColour } from './theme.ts'
 
 const Text = z.string().max(10_000)
@@ -119,19 +120,19 @@ export const contentFields = {
     stripeCountry: z.enum(countries),
   }),
   'join/setup': z.strictObject({
-    welcome: RichText,
+    welcome: z.string().max(50_000),
     newsletterTitle: Text,
-    newsletterText: Text,
+    newsletterText: RichText,
     newsletterOptIn: Text,
     showNewsletterOptIn: z.boolean(),
     newsletterGroups: z.array(NewsletterGroup).max(200),
     showMailOptIn: z.boolean(),
     mailTitle: Text,
-    mailText: Text,
+    mailText: RichText,
     mailOptIn: Text,
     surveySlug: z.string().max(200),
     surveyRequired: z.boolean(),
-    surveyText: Text,
+    surveyText: RichText,
   }),
   profile: z.strictObject({ introMessage: RichText }),
   contacts: z.strictObject({
@@ -172,13 +173,19 @@ const readOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = {
   email: ['footer'],
 }
 
-const richText: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = {
+const richText = {
   join: ['subtitle'],
-  'join/setup': ['welcome'],
+  'join/setup': ['newsletterText', 'mailText', 'surveyText'],
   profile: ['introMessage'],
   payment: ['noticeText'],
   email: ['footerText'],
-}
+} as const satisfies { [Id in ContentId]?: readonly (keyof Content<Id>)[] }
+
+type RichFields = typeof richText
+type RichField<Id extends ContentId> = Id extends keyof RichFields ? RichFields[Id][number] : never
+
+/** Content whose rich texts may be put on a page. */
+export type ShownContent<Id extends ContentId = ContentId> = Content<Id> & Record<RichField<Id>, SanitisedHtml>
 
 const ifChanged: { [Id in ContentId]?: z.ZodObject } = {
   general: z.object({ organisationName: z.string().min(1), supportEmail: Email }).partial(),
@@ -194,7 +201,8 @@ export function checkChanged(id: ContentId, fields: Record<string, unknown>): Is
 const adminOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = { general: ['embedOrigins'] }
 
 export const readOnlyFields = (id: ContentId): readonly string[] => readOnly[id] ?? []
-export const richTextFields = (id: ContentId): readonly string[] => richText[id] ?? []
+export const richTextFields = (id: ContentId): readonly string[] =>
+  id in richText ? richText[id as keyof RichFields] : []
 export const adminOnlyFields = (id: ContentId): readonly string[] => adminOnly[id] ?? []
 
 /** What the configuration and first set-up say of content. */
@@ -213,7 +221,7 @@ export interface ContentSurroundings extends SiteSettings {
 }
 
 /** Every field of an id as it is before anybody has written it. `email.footer` is made by the server. */
-export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings) => Content<Id> } = {
+export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings) => ShownContent<Id> } = {
   general: ({ currencyCode, currencySymbol }) => ({
     organisationName: '',
     logoUrl: '',
@@ -284,9 +292,9 @@ export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings)
 /** An id's content from what is stored of it; what follows from other fields is worked out. */
 export function completeContent<Id extends ContentId>(
   id: Id,
-  stored: Partial<Content<Id>>,
+  stored: Partial<ShownContent<Id>>,
   around: ContentSurroundings,
-): Content<Id> {
+): ShownContent<Id> {
   const content = { ...contentDefaults[id](around), ...stored }
   for (const field of readOnlyFields(id)) Object.assign(content, { [field]: defaultOf(id, field, around) })
   if ('taxRateRecurring' in content) Object.assign(content, derivedTax(content.taxRateRecurring))

@@ -10,43 +10,42 @@ interface DefaultTexts {
 const texts: Partial<Record<Locale, DefaultTexts>> & Record<'en', DefaultTexts> = {
   en: {
     joinTitle: 'Become a member',
-    setupWelcome: '<p>Thank you for joining. A few details and your account is ready.</p>',
+    setupWelcome: 'Thank you for joining. A few details and your account is ready.',
     telegramWelcome: 'Hello! Send us your messages here, we read every one of them.',
   },
   de: {
     joinTitle: 'Mitglied werden',
-    setupWelcome: '<p>Vielen Dank für Ihren Beitritt. Noch ein paar Angaben, dann ist Ihr Konto fertig.</p>',
+    setupWelcome: 'Vielen Dank für Ihren Beitritt. Noch ein paar Angaben, dann ist Ihr Konto fertig.',
     telegramWelcome: 'Guten Tag! Schreiben Sie uns hier, wir lesen jede Nachricht.',
   },
   'de@informal': {
     joinTitle: 'Mitglied werden',
-    setupWelcome: '<p>Danke, dass du dabei bist. Noch ein paar Angaben, dann ist dein Konto fertig.</p>',
+    setupWelcome: 'Danke, dass du dabei bist. Noch ein paar Angaben, dann ist dein Konto fertig.',
     telegramWelcome: 'Hallo! Schreib uns hier, wir lesen jede Nachricht.',
   },
   nl: {
     joinTitle: 'Word lid',
-    setupWelcome: '<p>Bedankt dat je lid wordt. Nog een paar gegevens en je account is klaar.</p>',
+    setupWelcome: 'Bedankt dat je lid wordt. Nog een paar gegevens en je account is klaar.',
     telegramWelcome: 'Hallo! Stuur ons hier je berichten, we lezen ze allemaal.',
   },
   pt: {
     joinTitle: 'Torne-se membro',
-    setupWelcome: '<p>Obrigado por se juntar a nós. Faltam apenas alguns dados para a sua conta ficar pronta.</p>',
+    setupWelcome: 'Obrigado por se juntar a nós. Faltam apenas alguns dados para a sua conta ficar pronta.',
     telegramWelcome: 'Olá! Envie-nos as suas mensagens por aqui, lemos todas.',
   },
   it: {
     joinTitle: 'Diventa membro',
-    setupWelcome: '<p>Grazie per esserti unito a noi. Ancora qualche dato e il tuo account è pronto.</p>',
+    setupWelcome: 'Grazie per esserti unito a noi. Ancora qualche dato e il tuo account è pronto.',
     telegramWelcome: 'Ciao! Scrivici qui, leggiamo ogni messaggio.',
   },
   ru: {
     joinTitle: 'Станьте участником',
-    setupWelcome:
-      '<p>Спасибо, что присоединились к нам. Осталось указать несколько данных, и ваша учётная запись готова.</p>',
+    setupWelcome: 'Спасибо, что присоединились к нам. Осталось указать несколько данных, и ваша учётная запись готова.',
     telegramWelcome: 'Здравствуйте! Пишите нам сюда, мы читаем каждое сообщение.',
   },
   fr: {
     joinTitle: 'Devenir membre',
-    setupWelcome: '<p>Merci de nous rejoindre. Encore quelques informations et votre compte sera prêt.</p>',
+    setupWelcome: 'Merci de nous rejoindre. Encore quelques informations et votre compte sera prêt.',
     telegramWelcome: 'Bonjour ! Écrivez-nous ici, nous lisons chaque message.',
   },
 } satisfies Record<SystemLocale, DefaultTexts>

@@ -1,3 +1,11 @@
+declare const sanitised: unique symbol
+
+/**
+ * HTML that may be put on a page as it is. Only the two sanitisers make it, both by the rules below: that of the server
+ * (server/content/rich-text.ts) and that of the browser (web/ui/rich-text/sanitise-html.ts).
+ */
+export type SanitisedHtml = (string & { readonly [sanitised]: true }) | ''
+
 /** What a newsroom's formatted text may hold; everything else is taken out, its words stay. */
 export const richTextTags = {
   p: ['style'],
@@ -38,6 +46,16 @@ export const richTextTags = {
   div: ['style'],
   span: ['style'],
 } as const satisfies Record<string, readonly string[]>
+
+/** What a comment of the desk may hold: paragraphs, emphasis, lists, links. */
+export const commentTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a'] as const
+
+/** Elements whose words are no text either. */
+export const wordlessTags: readonly string[] =
+  'script style textarea option noscript iframe object template svg math'.split(' ')
+
+/** How a paragraph or heading may be set. */
+export const textAlignment = /^(?:left|right|center|justify|start|end)$/
 
 /** Added to every link. */
 export const richTextLinkAttributes = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const

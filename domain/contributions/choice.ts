@@ -1,11 +1,11 @@
-import type { Content } from '#domain/content/content.ts'
+import type { ShownContent } from '#domain/content/content.ts'
 import { fromCents, isPayable, toCents } from '#domain/money/money.ts'
 import { type ContributionPeriod, contributionPeriods, type PaymentMethod } from './contribution.ts'
 import { checkContribution, minAmount } from './contribution-limits.ts'
 import { chargeCents, feeCents } from './fees.ts'
 
-export type JoinContent = Content<'join'>
-export type PaymentContent = Content<'payment'>
+export type JoinContent = ShownContent<'join'>
+export type PaymentContent = ShownContent<'payment'>
 
 /** What the newsroom offers, as the form needs it. */
 export interface Offer {

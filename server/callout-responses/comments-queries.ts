@@ -1,16 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommentFilter } from '#domain/callout-responses/filters.ts'
 import type { CommentSort } from '#domain/callout-responses/limits.ts'
+import type { SanitisedHtml } from '#domain/content/rich-text.ts'
 import type { Where } from '#domain/rules/condition.ts'
+import { sanitiserRules } from '#server/content/index.ts'
 import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
-import type { Database } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { ofUuid, type Scope } from './find-queries.ts'
+
+function wordsOf(html: RawBuilder<string>): RawBuilder<string> {
+  const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+  return Object.entries(entities).reduce(
+    (text, [entity, sign]) => sql`replace(${text}, ${entity}, ${sign})`,
+    sql<string>`regexp_replace(${html}, '<[^<>]*>', '', 'g')`,
+  )
+}
 
 const bindings: Bindings<CommentFilter> = {
   id: ofUuid(sql`comment.id`),
   calloutId: ofUuid(sql`response.callout_id`),
   responseId: ofUuid(sql`comment.response_id`),
-  text: column(sql`comment.text`),
+  // Its words: tags are nothing that somebody looks for.
+  text: column(sql`case when comment.sanitised_by = 0 then comment.text else ${wordsOf(sql`comment.text`)} end`),
   contact: column(sql`comment.contact_id`),
   createdAt: column(sql`comment.created_at`),
   updatedAt: column(sql`comment.updated_at`),
@@ -29,11 +40,12 @@ export interface CommentRow {
   responseId: string
   contactId: string | null
   text: string
+  sanitisedBy: number
   createdAt: Date
   updatedAt: Date
 }
 
-const shown = ['id', 'responseId', 'contactId', 'text', 'createdAt', 'updatedAt'] as const
+const shown = ['id', 'responseId', 'contactId', 'text', 'sanitisedBy', 'createdAt', 'updatedAt'] as const
 
 function selectComments(db: Database, scope: Scope) {
   return db
@@ -72,23 +84,42 @@ export function findComment(db: Database, scope: Scope, id: string): Promise<Com
 export async function insertComment(
   db: Database,
   scope: Scope,
-  { responseId, contactId, text, now }: { responseId: string; contactId: string; text: string; now: Date },
+  { responseId, contactId, text, now }: { responseId: string; contactId: string; text: SanitisedHtml; now: Date },
 ): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    insert into callout_response_comments (response_id, contact_id, text, created_at, updated_at)
-    select response.id, ${contactId}::uuid, ${text}, ${now}, ${now} from callout_responses response
+    insert into callout_response_comments (response_id, contact_id, text, sanitised_by, created_at, updated_at)
+    select response.id, ${contactId}::uuid, ${text}, ${sanitiserRules}::int, ${now}, ${now} from callout_responses response
     where response.id = ${responseId}::uuid and ${isInScope(scope)}
-    returning id, response_id, contact_id, text, created_at, updated_at`.execute(db)
+    returning id, response_id, contact_id, text, sanitised_by, created_at, updated_at`.execute(db)
   return rows[0]
 }
 
-export function updateComment(db: Database, id: string, text: string, now: Date): Promise<CommentRow | undefined> {
+/** Without `now` it is the same comment, made by other rules of the sanitiser. */
+export function updateComment(
+  db: Database,
+  id: string,
+  text: SanitisedHtml,
+  now?: Date,
+): Promise<CommentRow | undefined> {
   return db
     .updateTable('calloutResponseComments')
-    .set({ text, updatedAt: now })
+    .set({ text, sanitisedBy: sanitiserRules, ...(now && { updatedAt: now }) })
     .where('id', '=', id)
     .returning(shown)
     .executeTakeFirst()
+}
+
+/** The next comments that other rules of the sanitiser made, after this id; held until the transaction ends. */
+export function lockOutdatedComments(tx: Tx, after: string | undefined, limit: number): Promise<CommentRow[]> {
+  return tx
+    .selectFrom('calloutResponseComments')
+    .select(shown)
+    .where('sanitisedBy', '!=', sanitiserRules)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
 }
 
 export async function deleteComment(db: Database, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { showColleague } from '#server/callouts/index.ts'
 import { viewContacts } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
+import { cleanComment, readComment } from './comment-text.ts'
 import * as queries from './comments-queries.ts'
 import { reviewsAny, type Scope } from './find-queries.ts'
 import { scopeOf } from './list.ts'
@@ -35,7 +36,8 @@ export async function createComment(
   if (!viewer?.contactId) throw new Problem('bad-request', { message: 'a comment is somebody’s' })
   const { contactId } = viewer
   const scope = await scopeOfDesk(context)
-  return showComment(context, await queries.insertComment(db, scope, { responseId, contactId, text, now }))
+  const comment = { responseId, contactId, text: cleanComment(text), now }
+  return showComment(context, await queries.insertComment(db, scope, comment))
 }
 
 export async function changeComment(
@@ -47,8 +49,9 @@ export async function changeComment(
   if (responseId !== undefined && responseId !== comment.responseId) {
     throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['responseId'], constraint: 'isIn' }] })
   }
-  const isChange = text !== undefined && text !== comment.text
-  return showComment(context, isChange ? await queries.updateComment(context.db, id, text, context.now) : comment)
+  const written = text === undefined ? undefined : cleanComment(text)
+  const isChange = written !== undefined && written !== readComment(comment)
+  return showComment(context, isChange ? await queries.updateComment(context.db, id, written, context.now) : comment)
 }
 
 export async function deleteComment(context: Context, id: string): Promise<void> {
@@ -86,8 +89,12 @@ async function showComments(
   const ids = [...new Set(rows.flatMap(({ contactId }) => contactId ?? []))]
   const contacts = await viewContacts(db, ids, { viewer, now, config })
   const standing = scopeOf(viewer).isAdmin ? 'admin' : 'reviewer'
-  return rows.map(({ contactId, ...comment }) => {
+  return rows.map(({ contactId, sanitisedBy, text, ...comment }) => {
     const contact = contacts.get(contactId ?? '')
-    return { ...comment, contact: contact ? showColleague(contact, standing) : null }
+    return {
+      ...comment,
+      text: readComment({ text, sanitisedBy }),
+      contact: contact ? showColleague(contact, standing) : null,
+    }
   })
 }

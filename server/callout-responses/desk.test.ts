@@ -155,6 +155,42 @@ test('53: tags have names of their own within a callout', async () => {
   expect((await read(response)).tags).toEqual([{ id: asked, name: 'asked' }])
 })
 
+test.each([
+  ['Two\nlines & < signs\n\nNew', '<p>Two<br />lines &amp; &lt; signs</p><p>New</p>'],
+  ['<p>Says <strong>no</strong>, <em>for now</em></p>', '<p>Says <strong>no</strong>, <em>for now</em></p>'],
+  ['<ol start="2"><li>one</li></ol><ul><li>two</li></ul>', '<ol start="2"><li>one</li></ol><ul><li>two</li></ul>'],
+  [
+    '<h2 style="text-align:center">Hi</h2><p class="x" onclick="x()">See <a href="https://x.org">this</a></p>',
+    '<p>Hi</p><p>See <a href="https://x.org" target="_blank" rel="noopener noreferrer nofollow">this</a></p>',
+  ],
+  ['<p>a<img src="https://x.org/a.png"><script>x()</script></p><form action="/x"><input name="p"></form>', '<p>a</p>'],
+])('a comment of %j is kept as %s', async (text, kept) => {
+  const comments = '/callout-response-comments'
+  const posted = await scene.asReviewer().post(comments, { responseId: await answer(), text })
+  expect(posted).toMatchObject({ status: 200, body: { text: kept } })
+  const one = `${comments}/${posted.body.id}`
+  // What was answered may be sent back, and is then no change.
+  expect((await scene.asAdmin().patch(one, { text: kept })).body).toMatchObject({
+    text: kept,
+    updatedAt: posted.body.updatedAt,
+  })
+  expect((await scene.asReviewer().delete(one)).status).toBe(204)
+})
+
+test('comments are found by their words, not by their tags, and their length is that of what arrives', async () => {
+  const [comments, responseId] = ['/callout-response-comments', await answer()]
+  const long = `<p>R&amp;D ${'&'.repeat(9_980)}</p>`
+  const posted = await scene.asReviewer().post(comments, { responseId, text: long })
+  expect(posted.status).toBe(200)
+  expect(posted.body.text.length).toBeGreaterThan(10_000)
+  const found = async (word: string) => {
+    const query = { rules: JSON.stringify(rules(rule('text', 'contains', word))) }
+    return (await scene.asAdmin().get(comments, { query })).body.total
+  }
+  expect([await found('R&D'), await found('<p>'), await found('amp')]).toEqual([1, 0, 0])
+  await scene.asReviewer().delete(`${comments}/${posted.body.id}`)
+})
+
 test('55: the desk comments on responses, each in their own name', async () => {
   const [responseId, editor] = [await answer(), await app.addContact()]
   await addReviewer(app.db, scene.calloutId, editor, { canEdit: true })
@@ -162,7 +198,7 @@ test('55: the desk comments on responses, each in their own name', async () => {
   const posted = await scene.asReviewer().post(comments, { responseId, text: 'Called them' })
   expect(posted).toMatchObject({
     status: 200,
-    body: { responseId, text: 'Called them', contact: { id: scene.reviewer } },
+    body: { responseId, text: '<p>Called them</p>', contact: { id: scene.reviewer } },
   })
   expect(Object.keys(posted.body.contact)).toHaveLength(6)
   const one = `${comments}/${posted.body.id}`
@@ -171,7 +207,7 @@ test('55: the desk comments on responses, each in their own name', async () => {
   app.setNow(later)
   const changed = await scene.asAdmin().patch(one, { responseId, text: 'Called twice' })
   expect(changed.body).toMatchObject({
-    text: 'Called twice',
+    text: '<p>Called twice</p>',
     updatedAt: later.toISOString(),
     createdAt: now.toISOString(),
   })
@@ -180,9 +216,9 @@ test('55: the desk comments on responses, each in their own name', async () => {
   expect((await key.post(comments, { responseId, text: 'x' })).body.code).toBe('bad-request')
   expect((await key.get('/callout-responses-comments')).body).toMatchObject({
     total: 1,
-    items: [{ text: 'Called twice' }],
+    items: [{ text: '<p>Called twice</p>' }],
   })
-  for (const text of ['', '  ', 'x'.repeat(10_001)]) {
+  for (const text of ['', '  ', '<p></p>', '<script>x()</script>', 'x'.repeat(10_001)]) {
     expect((await scene.asReviewer().post(comments, { responseId, text })).status).toBe(400)
   }
   for (const [visitor, status] of [

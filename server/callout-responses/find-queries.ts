@@ -141,6 +141,7 @@ interface StoredComment {
   id: string
   responseId: string
   text: string
+  sanitisedBy: number
   contactId: string | null
   createdAt: string
   updatedAt: string
@@ -154,7 +155,8 @@ const tagsOfRow = sql<{ id: string; name: string }[]>`(
 
 const latestCommentOfRow = sql<StoredComment | null>`(
   select json_build_object(
-    'id', c.id, 'responseId', c.response_id, 'text', c.text, 'contactId', c.contact_id,
+    'id', c.id, 'responseId', c.response_id, 'text', c.text,
+    'sanitisedBy', c.sanitised_by, 'contactId', c.contact_id,
     'createdAt', c.created_at, 'updatedAt', c.updated_at
   )
   from callout_response_comments c where c.response_id = callout_responses.id order by c.created_at desc, c.id limit 1

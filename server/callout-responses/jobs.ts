@@ -1,6 +1,19 @@
-import { job } from '#server/platform/jobs/job.ts'
+import { sanitisingJob } from '#server/content/index.ts'
+import { type Job, job } from '#server/platform/jobs/job.ts'
+import type { Database } from '#server/tables.ts'
+import { readComment } from './comment-text.ts'
+import { lockOutdatedComments, updateComment } from './comments-queries.ts'
 import { deleteOldKeys } from './submit-queries.ts'
 
-export const calloutResponsesJobs = [
+export const calloutResponsesJobs: Job[] = [
   job('delete-response-keys', (_payload, { db, now }) => deleteOldKeys(db, now), { schedule: '40 * * * *' }),
+  sanitisingJob('response-comments', sanitizeNext),
 ]
+
+function sanitizeNext(db: Database, after: string | undefined): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const outdated = await lockOutdatedComments(tx, after, 200)
+    for (const comment of outdated) await updateComment(tx, comment.id, readComment(comment))
+    return outdated.at(-1)?.id
+  })
+}

@@ -69,7 +69,7 @@ test('42: reviewers see all that is to be handled, and admins who gave it', asyn
         bucket: 'inbox',
         signedIn: true,
         tags: [{ id: tagId, name: 'Urgent' }],
-        latestComment: { responseId: id, text: 'Called them', contact: { id: scene.reviewer } },
+        latestComment: { responseId: id, text: '<p>Called them</p>', contact: { id: scene.reviewer } },
         assignee: { id: scene.admin },
       },
       { number: 2, guest: true, signedIn: false, tags: [], latestComment: null, assignee: null },

@@ -5,6 +5,7 @@ import type { Contact } from '#domain/contacts/answer.ts'
 import { showCallouts, showColleague } from '#server/callouts/index.ts'
 import { viewContacts } from '#server/contacts/index.ts'
 import type { Context, Viewer } from '#server/platform/http/context.ts'
+import { readComment } from './comment-text.ts'
 import type { FoundRow } from './find-queries.ts'
 import type { ResponseRow } from './submit-queries.ts'
 
@@ -88,7 +89,7 @@ function showForDesk(
       latestComment: latestComment && {
         id: latestComment.id,
         responseId: latestComment.responseId,
-        text: latestComment.text,
+        text: readComment(latestComment),
         contact: colleague(latestComment.contactId),
         createdAt: new Date(latestComment.createdAt),
         updatedAt: new Date(latestComment.updatedAt),

@@ -35,6 +35,8 @@ export interface CalloutResponseTables {
     responseId: string
     contactId: string | null
     text: string
+    /** The sanitiser's rules that the text was made by; plain words where there were none. */
+    sanitisedBy: Generated<number>
     createdAt: Date
     updatedAt: Date
   }

@@ -10,12 +10,20 @@ import { chooseLocale } from '#domain/locales/locale.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
+import { cleanCallout } from './clean.ts'
 import { standingIn } from './find.ts'
-import { findBases } from './queries.ts'
+import { findBases, findStored } from './queries.ts'
 import { refuseUnfit } from './refuse-unfit.ts'
 import { isSlugLocked, showBase } from './show.ts'
 import { generateSlug, takeSlug } from './slugs.ts'
-import { deleteCalloutRow, findSurroundings, lockCallout, updateCallout } from './write-queries.ts'
+import {
+  type CalloutHtml,
+  deleteCalloutRow,
+  findSurroundings,
+  lockCallout,
+  storeHtml,
+  updateCallout,
+} from './write-queries.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'viewer' | 'now'>
 type LockedCallout = NonNullable<Awaited<ReturnType<typeof lockCallout>>>
@@ -47,13 +55,33 @@ export async function changeCallout(
 }
 
 async function write(tx: Tx, before: LockedCallout, { slug, ...change }: CalloutChange, now: Date): Promise<void> {
+  const { formSchema, newsletterSchema, variants, ...plain } = change
   const after = { ...before, ...change }
   refuseUnfit(before, after, now)
   const { locale, surveySlug } = await findSurroundings(tx)
   if (before.slug === surveySlug) refuseLeavingSurvey(before, after, now)
   const slugs = await changeSlug(tx, before, { slug, title: change.variants?.[defaultVariant]?.title }, locale, now)
   const firstPublicAt = before.firstPublicAt ?? firstPublicMoment(before, after, now)
-  await updateCallout(tx, before.id, { ...change, ...slugs, firstPublicAt }, now)
+  await updateCallout(tx, before.id, { ...plain, ...slugs, firstPublicAt }, now)
+  await writeHtml(tx, before.id, { formSchema, newsletterSchema, variants })
+}
+
+/** With the form or its translations the others may have to be cleaned anew: a text is HTML where the form has it so. */
+async function writeHtml(
+  tx: Tx,
+  id: string,
+  { formSchema, newsletterSchema, variants }: Pick<CalloutChange, keyof CalloutHtml>,
+): Promise<void> {
+  if (formSchema === undefined && newsletterSchema === undefined && variants === undefined) return
+  const stored = await findStored(tx, id)
+  if (!stored) throw new Problem('not-found')
+  const before = cleanCallout(stored, stored.sanitisedBy)
+  const after: CalloutHtml = {
+    formSchema: formSchema ?? before.formSchema,
+    newsletterSchema: newsletterSchema === undefined ? before.newsletterSchema : newsletterSchema,
+    variants: variants ?? before.variants,
+  }
+  await storeHtml(tx, id, cleanCallout(after))
 }
 
 /** Whoever joins next is asked to answer it. */

@@ -3,7 +3,8 @@ import { partsOf } from '#domain/callouts/component-parts.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import type { Variant, Variants } from '#domain/callouts/variant.ts'
-import { sanitizeRichText } from '#server/content/index.ts'
+import type { SanitisedHtml } from '#domain/content/rich-text.ts'
+import { beforeRules, readRichText } from '#server/content/index.ts'
 
 interface Written {
   formSchema: Form
@@ -11,45 +12,69 @@ interface Written {
   variants: Variants
 }
 
+type SafeVariant = Variant & {
+  intro: SanitisedHtml
+  thanksText: SanitisedHtml
+  responseEmailBody: SanitisedHtml | null
+}
+
+export type Cleaned<Stored extends Written> = Omit<Stored, 'variants'> & {
+  variants: Readonly<Record<string, SafeVariant>>
+}
+
 /**
- * A callout as it may be shown: its HTML without scripts and other active content. Translations of HTML are found by what
- * it becomes, and are HTML themselves.
+ * A callout as it may be stored and shown: its HTML without scripts and other active content, unless these rules made it
+ * already. Translations of HTML are found by what it becomes, and are HTML themselves.
  */
-export function cleanCallout<Stored extends Written>(stored: Stored): Stored {
+export function cleanCallout<Stored extends Written>(stored: Stored, rules: number = beforeRules): Cleaned<Stored> {
   const { formSchema, newsletterSchema, variants } = stored
-  const html = new Map(htmlOf(stored).map((text) => [text, sanitizeRichText(text)]))
+  const clean: Clean = (html) => readRichText(html, rules)
+  const sources = new Set(htmlOf(stored).flatMap((html) => [html, clean(html)]))
   return {
     ...stored,
-    formSchema: { slides: formSchema.slides.map((slide) => ({ ...slide, components: slide.components.map(clean) })) },
-    newsletterSchema: newsletterSchema && { ...newsletterSchema, text: sanitizeRichText(newsletterSchema.text) },
-    variants: Object.fromEntries(Object.entries(variants).map(([name, texts]) => [name, cleanVariant(texts, html)])),
+    formSchema: {
+      slides: formSchema.slides.map((slide) => ({
+        ...slide,
+        components: slide.components.map((component) => cleanComponent(component, clean)),
+      })),
+    },
+    newsletterSchema: newsletterSchema && { ...newsletterSchema, text: clean(newsletterSchema.text) },
+    variants: Object.fromEntries(
+      Object.entries(variants).map(([name, texts]) => [name, cleanVariant(texts, sources, clean)]),
+    ),
   }
 }
 
-function cleanVariant(texts: Variant, html: ReadonlyMap<string, string>): Variant {
+type Clean = (html: string) => SanitisedHtml
+
+function cleanVariant(texts: Variant, sources: ReadonlySet<string>, clean: Clean): SafeVariant {
   const { intro, thanksText, responseEmailBody, componentText } = texts
   return {
     ...texts,
-    intro: sanitizeRichText(intro),
-    thanksText: sanitizeRichText(thanksText),
-    responseEmailBody: responseEmailBody === null ? null : sanitizeRichText(responseEmailBody),
+    intro: clean(intro),
+    thanksText: clean(thanksText),
+    responseEmailBody: responseEmailBody === null ? null : clean(responseEmailBody),
     componentText: Object.fromEntries(
       Object.entries(componentText).map(([source, translation]) => {
-        const cleaned = html.get(source)
-        return cleaned === undefined ? [source, translation] : [cleaned, sanitizeRichText(translation)]
+        // The form may have come earlier than its translations, and be clean already.
+        const isHtml = sources.has(source) || sources.has(clean(source))
+        return isHtml ? [clean(source), clean(translation)] : [source, translation]
       }),
     ),
   }
 }
 
-function clean(component: Component): Component {
-  if (component.type === 'content') return { ...component, html: sanitizeRichText(component.html) }
-  return 'components' in component ? cleanContainer(component) : component
+function cleanComponent(component: Component, clean: Clean): Component {
+  if (component.type === 'content') return { ...component, html: clean(component.html) }
+  return 'components' in component ? cleanContainer(component, clean) : component
 }
 
-function cleanContainer<Container extends object>(container: Container): Container {
+function cleanContainer<Container extends object>(container: Container, clean: Clean): Container {
   const parts = (container as { components: (Component | TabPane)[] }).components
-  return { ...container, components: parts.map((part) => (part.type ? clean(part) : cleanContainer(part))) }
+  return {
+    ...container,
+    components: parts.map((part) => (part.type ? cleanComponent(part, clean) : cleanContainer(part, clean))),
+  }
 }
 
 /** Every text that is shown as HTML and may be translated, as it was written. */

@@ -8,6 +8,7 @@ import { chooseLocale } from '#domain/locales/locale.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
+import { cleanCallout } from './clean.ts'
 import { findStored, type StoredCallout } from './queries.ts'
 import { refuseUnfit } from './refuse-unfit.ts'
 import { showBase } from './show.ts'
@@ -28,7 +29,7 @@ export async function createCallout(
     refuseUnfit(undefined, callout, now)
     const slug = await findSlug(tx, body.slug, source?.slug, callout.variants)
     const states = { slug, slugGenerated: body.slug === undefined, firstPublicAt: publicSince(callout, now) }
-    const id = await insertCallout(tx, { ...callout, ...states }, now)
+    const id = await insertCallout(tx, { ...cleanCallout(callout), ...states }, now)
     if (source) await copyResponseTags(tx, source.id, id, now)
     await recordActivity(tx, {
       eventType: 'callout.created',
@@ -44,7 +45,11 @@ export async function createCallout(
 /** A callout that nobody made by a call: of sample data. Its slug comes from its title; nothing is recorded. */
 export async function addCallout(tx: Tx, callout: NewCallout, now: Date): Promise<string> {
   const slug = await findSlug(tx, undefined, undefined, callout.variants)
-  return insertCallout(tx, { ...callout, slug, slugGenerated: true, firstPublicAt: publicSince(callout, now) }, now)
+  return insertCallout(
+    tx,
+    { ...cleanCallout(callout), slug, slugGenerated: true, firstPublicAt: publicSince(callout, now) },
+    now,
+  )
 }
 
 function publicSince(callout: CalloutDates, now: Date): Date | null {

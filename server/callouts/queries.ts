@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Variants } from '#domain/callouts/variant.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import { isUuidShaped } from '#domain/http/uuid.ts'
+import { sanitiserRules } from '#server/content/index.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database } from '#server/tables.ts'
 
@@ -81,7 +82,15 @@ const selectStored = (db: Database) =>
   db
     .selectFrom('callouts')
     .select(settings)
-    .select(['slugGenerated', 'firstPublicAt', 'revision', 'formSchema', 'newsletterSchema', 'responseViewSchema'])
+    .select([
+      'slugGenerated',
+      'firstPublicAt',
+      'revision',
+      'formSchema',
+      'newsletterSchema',
+      'responseViewSchema',
+      'sanitisedBy',
+    ])
     .select(variantsOfRow.as('variants'))
 
 export type StoredCallout = NonNullable<Awaited<ReturnType<typeof findStored>>>
@@ -90,6 +99,18 @@ export type StoredCallout = NonNullable<Awaited<ReturnType<typeof findStored>>>
 export function findStored(db: Database, idOrSlug: string) {
   const key = isUuidShaped(idOrSlug) ? 'id' : 'slug'
   return selectStored(db).where(key, '=', idOrSlug).executeTakeFirst()
+}
+
+/** The next callouts whose HTML other rules of the sanitiser made, after this id. */
+export function findOutdated(db: Database, after: string | undefined, limit: number) {
+  return db
+    .selectFrom('callouts')
+    .select('id')
+    .where('sanitisedBy', '!=', sanitiserRules)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export function findAllStored(db: Database, ids: readonly string[]) {

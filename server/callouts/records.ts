@@ -1,25 +1,25 @@
 import { type Questions, readQuestions } from '#domain/callouts/questions.ts'
 import {
-  type CalloutTexts,
   chooseTexts,
   type FormWithTexts,
   formWithTexts,
+  type ShownCalloutTexts,
   variantChain,
 } from '#domain/callouts/texts.ts'
 import { keepJson } from '#server/platform/http/serialise.ts'
 import type { Database } from '#server/tables.ts'
-import { cleanCallout } from './clean.ts'
+import { type Cleaned, cleanCallout } from './clean.ts'
 import { findAllStored, type StoredCallout } from './queries.ts'
 
 /** One state of a callout, with what is worked out from it once. It never changes: a changed callout has another revision. */
-export interface CalloutRecord extends StoredCallout {
+export interface CalloutRecord extends Cleaned<StoredCallout> {
   readonly questions: Questions
   /** Its texts for readers of one language, and the form with them. */
   textsFor(variant: string, organisationLocale: string): ShownTexts
 }
 
 export interface ShownTexts {
-  texts: CalloutTexts
+  texts: ShownCalloutTexts
   form: FormWithTexts
 }
 
@@ -54,13 +54,13 @@ export async function readRecords(
 
 async function loadRecords(db: Database, ids: readonly string[]): Promise<CalloutRecord[]> {
   return (await findAllStored(db, ids)).map((stored) => {
-    const record = makeRecord(cleanCallout(stored))
+    const record = makeRecord(cleanCallout(stored, stored.sanitisedBy))
     keep(record, JSON.stringify(stored).length)
     return record
   })
 }
 
-function makeRecord(stored: StoredCallout): CalloutRecord {
+function makeRecord(stored: Cleaned<StoredCallout>): CalloutRecord {
   let questions: Questions | undefined
   const shown = new Map<string, ShownTexts>()
   return {

@@ -32,6 +32,8 @@ export interface CalloutTables {
     formSchema: ColumnType<Form, string, string>
     newsletterSchema: ColumnType<NewsletterSchema | null, string | null, string | null>
     responseViewSchema: ColumnType<ResponseViewSchema | null, string | null, string | null>
+    /** The sanitiser's rules that its HTML was made by, that of all languages too. */
+    sanitisedBy: Generated<number>
     createdAt: Date
     updatedAt: Date
   }

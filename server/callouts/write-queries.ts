@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Form } from '#domain/callouts/form.ts'
 import type { NewCallout } from '#domain/callouts/new-callout.ts'
+import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import type { Variants } from '#domain/callouts/variant.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import { isUuidShaped } from '#domain/http/uuid.ts'
+import { sanitiserRules } from '#server/content/index.ts'
 import type { Tx } from '#server/tables.ts'
 
 /** What a change is judged by; held until the transaction ends. */
@@ -64,7 +67,7 @@ interface SlugState {
   firstPublicAt: Date | null
 }
 
-/** Stores a new callout with its texts; answers its id. */
+/** Stores a new callout with its texts, which are sanitised; answers its id. */
 export async function insertCallout(
   tx: Tx,
   { variants, formSchema, newsletterSchema, responseViewSchema, ...plain }: Omit<NewCallout, 'slug'> & SlugState,
@@ -78,6 +81,7 @@ export async function insertCallout(
       newsletterSchema: toJson(newsletterSchema),
       responseViewSchema: toJson(responseViewSchema),
       title: titleIn(variants),
+      sanitisedBy: sanitiserRules,
       createdAt: now,
       updatedAt: now,
     })
@@ -88,33 +92,49 @@ export async function insertCallout(
   return id
 }
 
+/** HTML of a callout, all of it together: translations are found by the texts of the form. */
+export interface CalloutHtml {
+  formSchema: Form
+  newsletterSchema: NewsletterSchema | null
+  variants: Variants
+}
+
+/** Stores HTML that the present rules made; for whoever reads or edits the callout nothing has changed. */
+export async function storeHtml(
+  tx: Tx,
+  id: string,
+  { formSchema, newsletterSchema, variants }: CalloutHtml,
+): Promise<void> {
+  await tx
+    .updateTable('callouts')
+    .set({
+      formSchema: JSON.stringify(formSchema),
+      newsletterSchema: toJson(newsletterSchema),
+      title: titleIn(variants),
+      sanitisedBy: sanitiserRules,
+    })
+    .where('id', '=', id)
+    .execute()
+  await storeVariants(tx, id, variants)
+}
+
 /** Replaces what is given; the callout has another revision from then on. */
 export async function updateCallout(
   tx: Tx,
   id: string,
-  {
-    variants,
-    formSchema,
-    newsletterSchema,
-    responseViewSchema,
-    ...plain
-  }: Partial<Omit<NewCallout, 'slug'> & SlugState>,
+  { responseViewSchema, ...plain }: Partial<Omit<NewCallout, 'slug' | keyof CalloutHtml> & SlugState>,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('callouts')
     .set({
       ...plain,
-      ...(formSchema !== undefined && { formSchema: JSON.stringify(formSchema) }),
-      ...(newsletterSchema !== undefined && { newsletterSchema: toJson(newsletterSchema) }),
       ...(responseViewSchema !== undefined && { responseViewSchema: toJson(responseViewSchema) }),
-      ...(variants && { title: titleIn(variants) }),
       revision: sql<string>`gen_random_uuid()`,
       updatedAt: now,
     })
     .where('id', '=', id)
     .execute()
-  if (variants) await storeVariants(tx, id, variants)
 }
 
 /** Exactly these languages, in one statement. */

@@ -1,4 +1,5 @@
 import { allJobs, createApp } from '#server/app.ts'
+import { prepareSanitising } from '#server/content/index.ts'
 import { prepareNewsletter } from '#server/newsletter/index.ts'
 import { warnOfMissingWebhook } from '#server/payments/index.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
@@ -26,6 +27,7 @@ export async function serve(): Promise<void> {
     closing.push(() => closeApp(app))
     await app.listen({ port: config.port, host: config.host }).catch((error) => explainBusyPort(error, config))
     await prepareNewsletter(db, config)
+    await prepareSanitising(db, allJobs)
     const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log: app.log } })
     // Jobs may call the simulator and the simulator calls us: all three stop taking work before any goes away.
     closing.push(worker.stop)

@@ -1,5 +1,6 @@
 import { fastify } from 'fastify'
 import { allJobs } from '#server/app.ts'
+import { prepareSanitising } from '#server/content/index.ts'
 import { prepareNewsletter } from '#server/newsletter/index.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
@@ -21,6 +22,7 @@ export async function work(): Promise<void> {
     if (sandbox) closing.push(sandbox.close)
     const { log } = fastify({ logger: loggerOptions(config) })
     await prepareNewsletter(db, config)
+    await prepareSanitising(db, allJobs)
     const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log } })
     closing.push(worker.stop)
     process.stdout.write('Masthead works in the background.\n')

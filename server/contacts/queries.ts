@@ -328,6 +328,23 @@ export async function updateProfile(tx: Tx, contactId: string, changed: ProfileC
     .execute()
 }
 
+/** The next notes after this contact; held until the transaction ends. */
+export function lockNotes(tx: Tx, after: string | undefined, limit: number) {
+  return tx
+    .selectFrom('profiles')
+    .select(['contactId', 'notes'])
+    .where('notes', '!=', '')
+    .$if(after !== undefined, (query) => query.where('contactId', '>', after ?? ''))
+    .orderBy('contactId')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+export async function updateNotes(tx: Tx, contactId: string, notes: string): Promise<void> {
+  await tx.updateTable('profiles').set({ notes }).where('contactId', '=', contactId).execute()
+}
+
 /** How many of the tags exist; those the contact has now. */
 export async function addTags(tx: Tx, contactId: string, tagIds: readonly string[]): Promise<number> {
   if (tagIds.length === 0) return 0

@@ -1,14 +1,14 @@
 import { mayServeJoining } from '#domain/callouts/status.ts'
 import { domainOf } from '#domain/content/addresses.ts'
-import { type Content, type ContentId, checkChanged, keptFields, richTextFields } from '#domain/content/content.ts'
+import { type Content, type ContentId, checkChanged, keptFields } from '#domain/content/content.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { lockCalloutDates, lockStoredContent, storeContent } from './queries.ts'
 import { readContent, revisionOf } from './read-content.ts'
-import { sanitizeRichText } from './rich-text.ts'
 import { storeSiteSettings } from './settings.ts'
+import { readStored, sanitizeFields } from './stored-content.ts'
 import { noteTaxRates } from './tax-rates.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'viewer' | 'now' | 'config'>
@@ -32,9 +32,6 @@ export async function changeContent<Id extends ContentId>(
     const fields = keptFields(id, change, before.content)
     const issues = checkChanged(id, fields)
     if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
-    for (const field of richTextFields(id)) {
-      if (field in fields) fields[field] = sanitizeRichText(String(fields[field]))
-    }
     if (typeof fields.supportEmail === 'string') {
       await changeSupportEmail(
         tx,
@@ -88,7 +85,7 @@ async function refuseUnfitSurvey(tx: Tx, slug: string, now: Date): Promise<void>
   throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['surveySlug'], constraint: 'isIn' }] })
 }
 
-/** Fields as they are, each whole, without the checks of a call: for set-up, samples and operators. */
+/** Fields, each whole, without the checks of a call but for the sanitiser: for set-up, samples and operators. */
 export async function writeContent<Id extends ContentId>(
   tx: Tx,
   id: Id,
@@ -97,7 +94,19 @@ export async function writeContent<Id extends ContentId>(
 ): Promise<void> {
   const row = await lockStoredContent(tx, id, now)
   if (id === 'payment') await noteTaxRates(tx, { before: row.fields, change: fields }, now)
-  await storeContent(tx, id, { ...row.fields, ...fields }, now)
+  await storeContent(tx, id, { ...readStored(id, row), ...sanitizeFields(id, fields) }, now)
+}
+
+/** As `writeContent`, only what nothing is stored of. */
+export async function writeMissingContent<Id extends ContentId>(
+  tx: Tx,
+  id: Id,
+  fields: Partial<Content<Id>>,
+  now: Date,
+): Promise<void> {
+  const { fields: stored } = await lockStoredContent(tx, id, now)
+  const missing = Object.entries(fields).filter(([field]) => !Object.hasOwn(stored, field))
+  if (missing.length > 0) await writeContent(tx, id, Object.fromEntries(missing) as Partial<Content<Id>>, now)
 }
 
 export interface SiteDefinition {

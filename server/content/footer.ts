@@ -1,15 +1,14 @@
-import type { Content } from '#domain/content/content.ts'
+import type { Content, ShownContent } from '#domain/content/content.ts'
 import { escapeHtml } from '#domain/content/html.ts'
 import { fallbackChain, isSystemLocale, type Locale } from '#domain/locales/locale.ts'
 import { footerTexts } from './footer-texts.ts'
-import { sanitizeRichText } from './rich-text.ts'
 
 export interface FooterParts {
   general: Pick<
     Content<'general'>,
     'organisationName' | 'logoUrl' | 'siteUrl' | 'supportEmail' | 'privacyLink' | 'termsLink' | 'impressumLink'
   >
-  email: Pick<Content<'email'>, 'footerText' | 'showLogo'>
+  email: Pick<ShownContent<'email'>, 'footerText' | 'showLogo'>
   /** Public address without a trailing slash. */
   audience: string
 }
@@ -25,7 +24,7 @@ export function renderFooter({ general, email, audience }: FooterParts, locale: 
   ].flatMap(([url, text]) => (url && text ? [anchor(absolute(url), text)] : []))
   const address = general.supportEmail && anchor(`mailto:${general.supportEmail}`, general.supportEmail)
   const lines = [
-    email.footerText && `<div>${sanitizeRichText(email.footerText)}</div>`,
+    email.footerText && `<div>${email.footerText}</div>`,
     email.showLogo && general.logoUrl && `<p>${logo(general.logoUrl, general.organisationName, audience)}</p>`,
     general.organisationName && `<p><strong>${escapeHtml(general.organisationName)}</strong></p>`,
     address && `<p>${texts.contact.replace('{email}', address)}</p>`,

@@ -1,6 +1,14 @@
-export { defineSite, type SiteDefinition, writeContent } from './change-content.ts'
+export { defineSite, type SiteDefinition, writeContent, writeMissingContent } from './change-content.ts'
 export { type FooterParts, renderFooter } from './footer.ts'
 export { getContent, getOrganisation } from './read-content.ts'
-export { sanitizeLine, sanitizeRichText } from './rich-text.ts'
+export {
+  beforeRules,
+  readRichText,
+  sanitiserRules,
+  sanitizeComment,
+  sanitizeLine,
+  sanitizeRichText,
+} from './rich-text.ts'
+export { prepareSanitising, sanitisingJob } from './sanitising.ts'
 export { type ContentConfig, getSiteSettings, readSetting, storeSiteSettings, writeSetting } from './settings.ts'
 export { readTaxRates } from './tax-rates.ts'

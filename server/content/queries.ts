@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { sanitiserRules } from './rich-text.ts'
 
 export function findStoredContent(db: Database, ids: readonly string[]) {
   return selectContent(db, { ids })
@@ -14,18 +15,24 @@ const selectContent = prepared((db, { ids }: StandIns<{ ids: readonly string[] }
 export async function lockStoredContent(tx: Tx, id: string, now: Date) {
   await tx
     .insertInto('content')
-    .values({ id, fields: '{}', updatedAt: now })
+    .values({ id, fields: '{}', sanitisedBy: sanitiserRules, updatedAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return tx.selectFrom('content').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function storeContent(tx: Tx, id: string, fields: Record<string, unknown>, now: Date) {
+/** Fields whose rich texts are sanitised by the present rules; without `now` nobody changed them. */
+export async function storeContent(tx: Tx, id: string, fields: Record<string, unknown>, now?: Date) {
   await tx
     .updateTable('content')
-    .set({ fields: JSON.stringify(fields), updatedAt: now })
+    .set({ fields: JSON.stringify(fields), sanitisedBy: sanitiserRules, ...(now && { updatedAt: now }) })
     .where('id', '=', id)
     .execute()
+}
+
+/** The rows whose rich texts other rules made, held until the transaction ends. */
+export function lockOutdatedContent(tx: Tx) {
+  return tx.selectFrom('content').selectAll().where('sanitisedBy', '!=', sanitiserRules).forUpdate().execute()
 }
 
 /** When the callout of a slug is open. It is held as it is until the transaction ends. */

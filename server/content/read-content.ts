@@ -4,22 +4,22 @@ import {
   type ContentId,
   type ContentSurroundings,
   completeContent,
-  richTextFields,
+  type ShownContent,
 } from '#domain/content/content.ts'
 import type { ProviderName } from '#domain/contributions/payment-source.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import type { Database } from '#server/tables.ts'
 import { renderFooter } from './footer.ts'
 import { findStoredContent } from './queries.ts'
-import { sanitizeRichText } from './rich-text.ts'
 import { type ContentConfig, getSiteSettings } from './settings.ts'
+import { readStored } from './stored-content.ts'
 
 /** Everything an id says, complete; amounts in main units as on the wire. */
 export async function getContent<Id extends ContentId>(
   db: Database,
   id: Id,
   config: ContentConfig,
-): Promise<Content<Id>> {
+): Promise<ShownContent<Id>> {
   return (await readContent(db, id, config)).content
 }
 
@@ -27,7 +27,10 @@ export async function getContent<Id extends ContentId>(
 export async function readContent<Id extends ContentId>(db: Database, id: Id, config: ContentConfig) {
   const settings = await getSiteSettings(db, config)
   const rows = new Map((await findStoredContent(db, [id, 'general', 'email'])).map((row) => [row.id, row]))
-  const stored = <Other extends ContentId>(other: Other) => (rows.get(other)?.fields ?? {}) as Partial<Content<Other>>
+  const stored = <Other extends ContentId>(other: Other): Partial<ShownContent<Other>> => {
+    const row = rows.get(other)
+    return row ? readStored(other, row) : {}
+  }
 
   const around: ContentSurroundings = {
     ...settings,
@@ -36,16 +39,16 @@ export async function readContent<Id extends ContentId>(db: Database, id: Id, co
     locale: chooseLocale(stored('general').locale),
   }
   const content = completeContent(id, stored(id), around)
-  for (const field of richTextFields(id)) {
-    Object.assign(content, { [field]: sanitizeRichText(String((content as Record<string, unknown>)[field])) })
-  }
-  if ('footer' in content) {
+  if (id === 'email') {
     const general = completeContent('general', stored('general'), around)
-    // One stored value under two names.
-    content.supportEmail = general.supportEmail
-    content.footer = renderFooter({ general, email: content, audience: config.audience }, around.locale)
+    const email = completeContent('email', stored('email'), around)
+    const footer = renderFooter({ general, email, audience: config.audience }, around.locale)
+    // The address is one stored value under two names.
+    Object.assign(content, { supportEmail: general.supportEmail, footer })
   }
-  return { content, revision: revisionOf(rows.get(id)) }
+  const row = rows.get(id)
+  // Of what is shown: the sanitiser's rules changing is no change of somebody's.
+  return { content, revision: revisionOf(row && { ...row, fields: readStored(id, row) }) }
 }
 
 /** The payment providers somebody has configured; the simulator stands in for cards and their like. */

@@ -1,18 +1,36 @@
 import sanitizeHtml from 'sanitize-html'
-import { isAllowedImage, isAllowedLink, richTextLinkAttributes, richTextTags } from '#domain/content/rich-text.ts'
+import {
+  commentTags,
+  isAllowedImage,
+  isAllowedLink,
+  richTextLinkAttributes,
+  richTextTags,
+  type SanitisedHtml,
+  textAlignment,
+  wordlessTags,
+} from '#domain/content/rich-text.ts'
 
 const allowedAttributes: Record<string, string[]> = Object.fromEntries(
   Object.entries(richTextTags).map(([tag, attributes]) => [tag, [...attributes]]),
 )
 allowedAttributes.a?.push(...Object.keys(richTextLinkAttributes))
 
+/**
+ * The version of the rules: of this file, of domain/content/rich-text.ts and of the library. What is stored names the
+ * one that it was made by, and is made anew where that is another (sanitising.ts).
+ */
+export const sanitiserRules = 1
+
+/** Of what was stored before rules had versions. */
+export const beforeRules = 0
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(richTextTags),
   allowedAttributes,
-  allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify|start|end)$/] } },
+  allowedStyles: { '*': { 'text-align': [textAlignment] } },
   // Addresses are held to our own rules below; the library knows schemes as a list only.
   allowedSchemesAppliedToAttributes: [],
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'svg', 'math'],
+  nonTextTags: [...wordlessTags],
   transformTags: {
     a: (tagName, { href, title }) => ({
       tagName,
@@ -31,15 +49,38 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /** HTML that people wrote, within the rules of `domain/content/rich-text.ts`. Safe to store and to show. */
-export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(withoutDepths(html), options)
+export function sanitizeRichText(html: string): SanitisedHtml {
+  return sanitise(html, options)
+}
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+const commentOptions: sanitizeHtml.IOptions = {
+  ...options,
+  allowedTags: [...commentTags],
+  allowedAttributes: { a: allowedAttributes.a ?? [], ol: ['start'] },
+  transformTags: { ...options.transformTags, ...Object.fromEntries(headings.map((heading) => [heading, 'p'])) },
+}
+
+/** As `sanitizeRichText`, for a few words between colleagues. */
+export function sanitizeComment(html: string): SanitisedHtml {
+  return sanitise(html, commentOptions)
+}
+
+/** A text that was stored: as it is where the present rules made it. */
+export function readRichText(stored: string, rules: number, sanitize = sanitizeRichText): SanitisedHtml {
+  return rules === sanitiserRules ? (stored as SanitisedHtml) : sanitize(stored)
+}
+
+function sanitise(html: string, by: sanitizeHtml.IOptions): SanitisedHtml {
+  return sanitizeHtml(withoutDepths(html), by) as SanitisedHtml
 }
 
 /** A short text that may have been written as HTML: its words and its links, in one line. */
-export function sanitizeLine(html: string): string {
+export function sanitizeLine(html: string): SanitisedHtml {
   const spaced = withoutDepths(html).replace(/<(?:\/(?:p|li|div)|br\s*\/?)>/gi, '$& ')
   const line = { allowedTags: ['a'], allowedAttributes: { a: ['href', ...Object.keys(richTextLinkAttributes)] } }
-  return sanitizeHtml(spaced, { ...options, ...line }).trim()
+  return sanitizeHtml(spaced, { ...options, ...line }).trim() as SanitisedHtml
 }
 
 /** No text needs as many; the library's work grows with the square of how many elements are open at once. */

@@ -1,5 +1,5 @@
 import { contentApi } from '#domain/content/api.ts'
-import { adminOnlyFields, type Content, type ContentId } from '#domain/content/content.ts'
+import { adminOnlyFields, type Content, type ContentId, type ShownContent } from '#domain/content/content.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -36,7 +36,7 @@ async function read<Id extends ContentId>(
   id: Id,
   { query }: { query: { with: readonly 'revision'[] } },
   { db, viewer, config }: Context,
-): Promise<Content<Id> & { revision?: string }> {
+): Promise<ShownContent<Id> & { revision?: string }> {
   const { content, revision } = await readContent(db, id, config)
   if (!viewer?.roles.includes('admin')) for (const field of adminOnlyFields(id)) Reflect.deleteProperty(content, field)
   return Object.assign(content, query.with.includes('revision') ? { revision } : {})
@@ -46,7 +46,7 @@ function change<Id extends ContentId>(
   id: Id,
   { query, body }: { query: { revision?: string | undefined }; body: Partial<Content<Id>> },
   context: Context,
-): Promise<Content<Id> & { revision?: string }> {
+): Promise<ShownContent<Id> & { revision?: string }> {
   return changeContent(context, id, body, query.revision)
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** Whether somebody looks after the site. */
@@ -35,26 +35,5 @@ export function listUsers(db: Database, { email, withoutPassword }: { email?: st
     .$if(email !== undefined, (query) => query.where('email', '=', (email ?? '').trim().toLowerCase()))
     .$if(withoutPassword, (query) => query.where('passwordHash', 'is', null))
     .orderBy('email')
-    .execute()
-}
-
-/** Fields of content ids, as they are stored. */
-type Fields = Record<string, Record<string, unknown>>
-
-/** Writes these fields over what is stored. */
-export async function storeContent(tx: Tx, fields: Fields, now: Date) {
-  await insertContent(tx, fields, now, sql<string>`content.fields || excluded.fields`)
-}
-
-/** Writes these fields where nothing of the newsroom's own is stored. */
-export async function storeMissingContent(tx: Tx, fields: Fields, now: Date) {
-  await insertContent(tx, fields, now, sql<string>`excluded.fields || content.fields`)
-}
-
-async function insertContent(tx: Tx, fields: Fields, now: Date, merged: RawBuilder<string>) {
-  await tx
-    .insertInto('content')
-    .values(Object.entries(fields).map(([id, given]) => ({ id, fields: JSON.stringify(given), updatedAt: now })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ fields: merged, updatedAt: now }))
     .execute()
 }

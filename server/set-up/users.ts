@@ -6,8 +6,9 @@ import type { PasswordOwner } from '#domain/sign-in/password-owner.ts'
 import { isPassword } from '#domain/sign-in/password-rules.ts'
 import { type CommandContext, Refusal } from '#server/commands/command.ts'
 import { createContact, findContactByEmail, setRole } from '#server/contacts/index.ts'
+import { writeContent, writeMissingContent } from '#server/content/index.ts'
 import { createResetFlow, findPasswordWeakness, hashPassword } from '#server/sign-in/index.ts'
-import { hasSuperadmin, lockSetUp, storeContent, storeMissingContent } from './queries.ts'
+import { hasSuperadmin, lockSetUp } from './queries.ts'
 
 export const memberships = ['none', 'permanent', 'monthly', 'expired'] as const
 export const userRoles = ['none', 'admin', 'superadmin'] as const
@@ -36,8 +37,8 @@ export async function createUser(
     if (await findContactByEmail(tx, email)) throw new Refusal(`There is a contact with the address ${email} already.`)
     const isFirst = user.role === 'superadmin' && !(await hasSuperadmin(tx))
     if (supportEmail && !isFirst) throw new Refusal('--support-email goes with the first administrator only.')
-    if (supportEmail) await storeContent(tx, { general: { supportEmail } }, now)
-    else if (isFirst) await storeMissingContent(tx, { general: { supportEmail: supportAddress(config.audience) } }, now)
+    if (supportEmail) await writeContent(tx, 'general', { supportEmail }, now)
+    else if (isFirst) await writeMissingContent(tx, 'general', { supportEmail: supportAddress(config.audience) }, now)
 
     const { firstname, lastname } = user
     const id = await createContact(tx, { email, firstname, lastname, passwordHash }, { type: 'cli' }, now)

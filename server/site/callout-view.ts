@@ -1,7 +1,6 @@
 import type { Callout } from '#domain/callouts/answer.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import type { Content } from '#domain/content/content.ts'
-import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import { languageNames } from '#domain/locales/language-names.ts'
 import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
 import { type CoverSources, coverSources } from '#domain/site/cover-sources.ts'
@@ -13,6 +12,7 @@ import type { FirstView } from './first-view.ts'
 import { escapeHtml } from './html.ts'
 import { icon } from './icons.ts'
 import { drawPlate } from './plate.ts'
+import { drawRichText } from './rich-text.ts'
 
 /**
  * A callout's own pages before any script has run, in the markup that the browser's code draws over it: what it is about
@@ -59,7 +59,7 @@ function drawForm(callout: Callout, { data, say, asked }: Drawing): string {
 function drawIntroduction(callout: Callout, cover: CoverSources | undefined, drawing: Drawing): string {
   const { title, excerpt, intro, imageAlt } = callout
   const lead = excerpt && `<p class="lead callout__lead">${escapeHtml(excerpt)}</p>`
-  const prose = intro ? `<div class="prose">${shiftHeadings(intro, 2)}</div>` : ''
+  const prose = intro ? drawRichText(intro) : ''
   return (
     `<article><h1 class="display callout__title">${escapeHtml(title)}</h1>${lead}` +
     `${cover ? drawCover(cover, imageAlt ?? '') : ''}<div class="callout__cols">` +

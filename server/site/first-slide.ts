@@ -9,11 +9,11 @@ import { type Question, type QuestionSlide, readQuestions } from '#domain/callou
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
 import { translateForm } from '#domain/callouts/translate-form.ts'
-import { shiftHeadings } from '#domain/content/shift-headings.ts'
-import { sanitizeLine } from '#server/content/index.ts'
+import { sanitizeLine, sanitizeRichText } from '#server/content/index.ts'
 import { drawField, drawLabelled, drawLine, type Speaking } from './first-fields.ts'
 import { escapeHtml } from './html.ts'
 import { icon } from './icons.ts'
+import { drawRichText } from './rich-text.ts'
 
 interface Drawing extends Speaking {
   /** The `answers` of the address. */
@@ -83,7 +83,7 @@ function drawComponents(components: readonly (Component | TabPane)[], begun: Beg
 function drawComponent(component: Component | TabPane, begun: Begun): string {
   switch (component.type) {
     case 'content':
-      return `<div class="prose prose--body">${shiftHeadings(component.html, 2)}</div>`
+      return drawRichText(sanitizeRichText(component.html), 'prose prose--body')
     case 'well':
       return `<div class="answer-well">${drawComponents(component.components, begun)}</div>`
     case 'tabs':

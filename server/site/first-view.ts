@@ -1,5 +1,4 @@
-import type { Content } from '#domain/content/content.ts'
-import { shiftHeadings } from '#domain/content/shift-headings.ts'
+import type { Content, ShownContent } from '#domain/content/content.ts'
 import type { Locale } from '#domain/locales/locale.ts'
 import type { CoverSources } from '#domain/site/cover-sources.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
@@ -11,6 +10,7 @@ import { drawJoinFields } from './first-join.ts'
 import { readFirstTexts, type Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
 import { drawPlate } from './plate.ts'
+import { drawRichText } from './rich-text.ts'
 
 export interface FirstView {
   html: string
@@ -41,16 +41,16 @@ export async function drawFirstView(
 
 type ContentOfJoin = {
   general: Content<'general'>
-  join: Content<'join'>
-  payment: Content<'payment'>
+  join: ShownContent<'join'>
+  payment: ShownContent<'payment'>
 }
 
-function drawJoin(general: Content<'general'>, join: Content<'join'>, say: Say): string {
+function drawJoin(general: Content<'general'>, join: ShownContent<'join'>, say: Say): string {
   const { organisationName: organisation } = general
   const title = join.title || say('sign-up.defaultTitle', { organisation })
   const steps = ['contribution', ...(general.hideContribution ? [] : ['payment']), 'confirm', 'account']
   return `${drawSteps(steps, say)}<h1 class="display">${escapeHtml(title)}</h1>${
-    join.subtitle && `<div class="prose">${shiftHeadings(join.subtitle, 2)}</div>`
+    join.subtitle && drawRichText(join.subtitle)
   }`
 }
 

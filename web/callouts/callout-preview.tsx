@@ -1,24 +1,24 @@
 import './callouts.css'
 import { ArrowRight } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
+import { sanitiseHtml } from '#web/ui/rich-text/sanitise-html.ts'
+import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import type { PublicCallout } from './callout.ts'
 import { FormPreview } from './form-preview.tsx'
 import { Cover, Facts } from './pages/callout-parts.tsx'
 import { ThankYou } from './thank-you.tsx'
 
 /** What of a callout its pages show before, while and after it is answered. */
-export type PreviewedCallout = Pick<
+export type PreviewedCallout = { intro: string; thanksText: string } & Pick<
   PublicCallout,
   | 'title'
   | 'excerpt'
-  | 'intro'
   | 'image'
   | 'imageAlt'
   | 'thanksTitle'
-  | 'thanksText'
   | 'thanksRedirect'
   | 'access'
   | 'allowMultiple'
@@ -69,7 +69,7 @@ function StartPreview({ callout, onPlace }: Omit<Props, 'place'>) {
       {excerpt && <p className="lead callout__lead">{excerpt}</p>}
       {image && <Cover image={image} alt={imageAlt ?? ''} />}
       <div className="callout__cols">
-        <div className="stack-8 callout__text">{intro && <RichTextView html={intro} />}</div>
+        <div className="stack-8 callout__text">{intro && <WrittenTextView html={intro} />}</div>
         <aside>
           <Facts callout={callout} />
           <div className="cta">
@@ -91,7 +91,8 @@ function StartPreview({ callout, onPlace }: Omit<Props, 'place'>) {
 
 function ThanksPreview({ callout }: Pick<Props, 'callout'>) {
   const { t } = useTranslation()
-  const { title, thanksRedirect } = callout
+  const { title, thanksText, thanksRedirect } = callout
+  const safe = useMemo(() => sanitiseHtml(thanksText), [thanksText])
   return (
     <div className="form-col stack-8">
       <h1 className="display">{title}</h1>
@@ -100,7 +101,7 @@ function ThanksPreview({ callout }: Pick<Props, 'callout'>) {
           {t('callouts.goesOn')} <bdi dir="ltr">{thanksRedirect}</bdi>
         </Notice>
       ) : (
-        <ThankYou callout={callout} />
+        <ThankYou callout={{ ...callout, thanksText: safe }} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '#web/platform/http/wire.ts'
 
-type Content = AnswerOf<'GET /content/join/setup'>
+type Content = Pick<AnswerOf<'GET /content/join/setup'>, 'showMailOptIn' | 'showNewsletterOptIn' | 'newsletterGroups'>
 type Contact = AnswerOf<'GET /contact/:id'>
 
 export interface AccountFields {

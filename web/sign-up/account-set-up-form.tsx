@@ -14,6 +14,7 @@ import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { type AccountFields, accountFields, accountPatch, offersNewsletter } from './account-fields.ts'
 
 interface Props {
@@ -91,7 +92,7 @@ export function AccountSetUpForm({ content, contact }: Props) {
       {content.showMailOptIn && (
         <fieldset className="fields">
           <legend className="label">{content.mailTitle}</legend>
-          {content.mailText && <p className="small muted">{content.mailText}</p>}
+          {content.mailText && <RichTextView html={content.mailText} size="ui" />}
           <FormCheckbox form={form} name="deliveryOptIn" label={content.mailOptIn || t('sign-up.account.delivery')} />
           {(wantsDelivery || hasAddress) && (
             <>
@@ -133,7 +134,7 @@ export function AccountSetUpForm({ content, contact }: Props) {
       {offersNewsletter(content, contact) && (
         <fieldset className="fields">
           <legend className="label">{content.newsletterTitle}</legend>
-          {content.newsletterText && <p className="small muted">{content.newsletterText}</p>}
+          {content.newsletterText && <RichTextView html={content.newsletterText} size="ui" />}
           {content.newsletterGroups.length === 0 ? (
             <FormCheckbox
               form={form}

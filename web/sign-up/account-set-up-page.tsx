@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
-import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
+import { PlainTextView } from '#web/ui/layout/plain-text-view.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { AccountSetUpForm } from './account-set-up-form.tsx'
@@ -33,7 +33,7 @@ export function AccountSetUpPage() {
       )}
       {content.data && contact.data && (
         <>
-          {content.data.welcome && <RichTextView html={content.data.welcome} />}
+          {content.data.welcome && <PlainTextView text={content.data.welcome} />}
           <AccountSetUpForm content={content.data} contact={contact.data} />
         </>
       )}

@@ -1,8 +1,10 @@
+import type { Content, ContentId } from '#domain/content/content.ts'
+
 /** The invented newsroom of the sample data: what it is called and what its pages say. */
 export const newsroomName = 'The Harbour Post'
 
 /** Stored only where the newsroom has written nothing of its own. */
-export const newsroomTexts = {
+export const newsroomTexts: { [Id in ContentId]?: Partial<Content<Id>> } = {
   general: { organisationName: newsroomName },
   join: {
     title: 'Keep a reporter on the quay.',
@@ -10,7 +12,7 @@ export const newsroomTexts = {
       '<p>Saltmere has 41,000 people, one harbour and one newsroom. Its members pay for it, so nobody else has to own it.</p>',
   },
   'join/setup': {
-    welcome: '<p>You are now one of the people who keep The Harbour Post afloat. Tell us who you are, and come in.</p>',
+    welcome: 'You are now one of the people who keep The Harbour Post afloat. Tell us who you are, and come in.',
   },
   profile: {
     introMessage:
@@ -22,7 +24,7 @@ export const newsroomTexts = {
     description: 'Local reporting for Saltmere, paid for by the people who live here.',
   },
   contacts: { manualPaymentSources: ['Standing order', 'Cash', 'Bank transfer'] },
-} as const
+}
 
 /** Of those who were there in the first months. */
 export const foundersTag = 'Founding member'

@@ -1,9 +1,10 @@
+import { contentIds } from '#domain/content/content.ts'
 import type { FeeCountry } from '#domain/contributions/fees.ts'
 import { addCallout } from '#server/callouts/index.ts'
-import { getSiteSettings, readSetting, writeSetting } from '#server/content/index.ts'
+import { getSiteSettings, readSetting, writeMissingContent, writeSetting } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { lockSetUp, storeMissingContent } from '../queries.ts'
+import { lockSetUp } from '../queries.ts'
 import { inventCallouts } from './callouts.ts'
 import { createChance } from './chance.ts'
 import { newsroomTexts, tags } from './newsroom.ts'
@@ -43,7 +44,7 @@ export async function seedSample(tx: Tx, { config, now }: Surroundings): Promise
   if (await readSetting(tx, settingKey)) return { contacts: 0, payments: 0 }
   const { country } = await getSiteSettings(tx, config)
   const added = await insertSupporters(tx, country, now)
-  await storeMissingContent(tx, newsroomTexts, now)
+  for (const id of contentIds) await writeMissingContent(tx, id, newsroomTexts[id] ?? {}, now)
   for (const callout of inventCallouts(now)) await addCallout(tx, callout, now)
   await writeSetting(tx, settingKey, { addedAt: now, ...added })
   return added

@@ -8,6 +8,7 @@ import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { calloutQuery } from '../queries.ts'
@@ -39,7 +40,7 @@ export function SurveyPage() {
         {firstname ? t('callouts.survey.welcome', { name: firstname }) : t('callouts.survey.title')}
       </h1>
       {content.isError && <ErrorState level={2} onRetry={() => void content.refetch()} retrying={content.isFetching} />}
-      {content.data?.surveyText && <p className="lead">{content.data.surveyText}</p>}
+      {content.data?.surveyText && <RichTextView html={content.data.surveyText} />}
       {survey.data && content.data && (
         <div className="stack-6">
           <ResponseForm callout={survey.data} onArrived={leave} />

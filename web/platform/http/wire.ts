@@ -3,7 +3,14 @@ import type { api } from '#domain/api.ts'
 import type { Route } from '#domain/http/route.ts'
 
 /** A value as JSON carries it: dates are ISO texts. */
-export type Wire<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Wire<T[Key]> } : T
+export type Wire<T> = T extends Date
+  ? string
+  : // A branded text is one still.
+    T extends string
+    ? T
+    : T extends object
+      ? { [Key in keyof T]: Wire<T[Key]> }
+      : T
 
 type Routes = (typeof api)[keyof typeof api]
 type NameOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '#web/platform/forms/form.ts'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { AccountSection } from './account-section.tsx'
 import type { ContactFields } from './contact-fields.ts'
 import type { Content } from './queries.ts'
@@ -28,7 +29,7 @@ export function AddressFields({ form, content }: Props) {
       title={content.mailTitle || t('account.delivery.title')}
       text={
         <>
-          {content.mailText && <p>{content.mailText}</p>}
+          {content.mailText && <RichTextView html={content.mailText} size="ui" />}
           <p>{t('account.delivery.hint')}</p>
         </>
       }

@@ -30,7 +30,7 @@ export function contactFields({ firstname, lastname, email, profile }: Contact):
 }
 
 /** Whether an address has a place here: where the newsroom sends things by post, or already has one. */
-export function asksForAddress(content: Content, { profile }: Contact): boolean {
+export function asksForAddress(content: Pick<Content, 'showMailOptIn'>, { profile }: Contact): boolean {
   return content.showMailOptIn || Boolean(profile?.deliveryAddress) || Boolean(profile?.deliveryOptIn)
 }
 

@@ -1,19 +1,21 @@
 import type { ProfileChange } from '#domain/contacts/change.ts'
 import type { Content, Profile } from './queries.ts'
 
+type Offer = Pick<Content, 'showNewsletterOptIn' | 'newsletterGroups'>
+
 export interface NewsletterFields {
   optIn: boolean
   groups: string[]
 }
 
 /** Shown where there is something to choose, and to everyone who must be able to leave. */
-export function showsNewsletter(content: Content, { newsletterStatus }: Profile): boolean {
+export function showsNewsletter(content: Offer, { newsletterStatus }: Profile): boolean {
   return content.showNewsletterOptIn || newsletterStatus === 'subscribed' || newsletterStatus === 'pending'
 }
 
 const receives = ({ newsletterStatus }: Profile) => newsletterStatus === 'subscribed' || newsletterStatus === 'pending'
 
-export function newsletterFields(content: Content, profile: Profile): NewsletterFields {
+export function newsletterFields(content: Offer, profile: Profile): NewsletterFields {
   const offered = content.newsletterGroups.map(({ id }) => id)
   return {
     optIn: receives(profile),
@@ -24,7 +26,7 @@ export function newsletterFields(content: Content, profile: Profile): Newsletter
 /** Where groups are offered, choosing one subscribes and choosing none unsubscribes. Groups that are not offered stay. */
 export function newsletterPatch(
   { optIn, groups }: NewsletterFields,
-  content: Content,
+  content: Offer,
   profile: Profile,
 ): Pick<ProfileChange, 'newsletterStatus' | 'newsletterGroups'> {
   const offered = content.newsletterGroups.map(({ id }) => id)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import type { SanitisedHtml } from '#domain/content/rich-text.ts'
 import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import { classes } from '../classes.ts'
 
-interface Props {
-  /** Sanitised by the server. */
-  html: string
+export interface RichTextViewProps {
+  html: SanitisedHtml
   /** The level that the text's highest heading gets: one below the heading it stands under. */
   startLevel?: 2 | 3 | 4
   size?: 'ui' | 'body' | 'lead'
@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** Text written by the newsroom. Its headings keep their ranks but start below the page's own. */
-export function RichTextView({ html, startLevel = 2, size = 'lead', lang }: Props) {
+export function RichTextView({ html, startLevel = 2, size = 'lead', lang }: RichTextViewProps) {
   const shifted = useMemo(() => shiftHeadings(html, startLevel), [html, startLevel])
   return (
     <div
       className={classes('prose', size !== 'lead' && `prose--${size}`)}
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server stores and answers sanitised HTML only
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: its type says that a sanitiser made it
       dangerouslySetInnerHTML={{ __html: shifted }}
     />
   )

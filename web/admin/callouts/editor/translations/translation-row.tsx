@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
+import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import { EditorField } from '../editor-field.tsx'
 import { controlOf, directionOf, plainText } from './groups.ts'
 import { HtmlField } from './html-field.tsx'
@@ -92,7 +92,7 @@ function Source({ text, locale }: { text: TextToTranslate; locale: string }) {
   if (controlOf(text) === 'html') {
     return (
       <div dir={direction} className="bd-tr-html__text">
-        <RichTextView html={text.source} startLevel={4} size="body" lang={language} />
+        <WrittenTextView html={text.source} startLevel={4} size="body" lang={language} />
       </div>
     )
   }

@@ -4,10 +4,10 @@ import { firstOffer, groupsToOffer, offerGroup, tickGroup } from './newsletter-o
 const group = (id: string, checked = false, label = id) => ({ id, label, checked })
 
 describe('a first offer', () => {
-  test('takes the words that new members read, as formatted text', () => {
+  test('takes the words that new members read', () => {
     expect(
-      firstOffer({ newsletterTitle: 'News', newsletterText: 'Mon & Fri\n<soon>', newsletterOptIn: 'Yes' }),
-    ).toEqual({ title: 'News', text: '<p>Mon &amp; Fri<br>&lt;soon&gt;</p>', optIn: 'Yes', groups: [] })
+      firstOffer({ newsletterTitle: 'News', newsletterText: '<p>Mon &amp; Fri</p>', newsletterOptIn: 'Yes' }),
+    ).toEqual({ title: 'News', text: '<p>Mon &amp; Fri</p>', optIn: 'Yes', groups: [] })
   })
 
   test('is empty as long as these are not known', () => {

@@ -12,7 +12,7 @@ interface JoinOffer {
 export function firstOffer(join: JoinOffer | undefined): NewsletterSchema {
   return {
     title: join?.newsletterTitle ?? '',
-    text: toHtml(join?.newsletterText ?? ''),
+    text: join?.newsletterText ?? '',
     optIn: join?.newsletterOptIn ?? '',
     groups: [],
   }
@@ -41,10 +41,4 @@ export function offerGroup(
 /** Whether a group is ticked to begin with. */
 export function tickGroup(offered: readonly Group[], id: string, checked: boolean): Group[] {
   return offered.map((group) => (group.id === id ? { ...group, checked } : group))
-}
-
-/** The site's text is plain, the callout's is formatted. */
-function toHtml(text: string): string {
-  const escaped = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return escaped === '' ? '' : `<p>${escaped.replaceAll('\n', '<br>')}</p>`
 }
