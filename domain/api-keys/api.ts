@@ -3,7 +3,7 @@ import { Contact } from '#domain/contacts/answer.ts'
 import { IsoDate, listQuery, page } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
-import { KeyDescription } from './api-key.ts'
+import { KeyDescription, stopReasons } from './api-key.ts'
 import { apiKeySorts } from './filters.ts'
 
 const KeyParams = z.strictObject({ id: z.string().max(100).describe('16 hexadecimal characters') })
@@ -15,6 +15,7 @@ export const ApiKey = z.object({
   createdAt: IsoDate,
   lastUsedAt: IsoDate.optional().describe('To the minute'),
   creator: Contact.nullable(),
+  stopped: z.enum(stopReasons).optional().describe('Why the key does nothing, where its maker is no admin any more'),
 })
 export type ApiKey = z.output<typeof ApiKey>
 
@@ -44,6 +45,15 @@ export const apiKeysApi = {
     summary: 'Make a key; its token is shown this once',
     body: z.strictObject({ description: KeyDescription, expires: IsoDate.nullable().optional() }),
     answer: z.object({ token: z.string() }),
+  }),
+  takeOverApiKey: route({
+    method: 'PUT',
+    path: '/api-key/:id/creator',
+    access: 'superadmin',
+    summary: 'Answer for a key from now on in place of the admin who made it; one that stopped acts again',
+    params: KeyParams,
+    answer: ApiKey,
+    refusals: ['not-found'],
   }),
   deleteApiKey: route({
     method: 'DELETE',

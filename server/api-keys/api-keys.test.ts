@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#server/commands/command.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 import { apiKeyCommands } from './commands.ts'
+import { warnOfStoppedKeys } from './stopped-keys.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -288,5 +289,102 @@ describe('an operator', () => {
       .where('id', '=', superId)
       .executeTakeFirstOrThrow()
     await expect(run('create', { description: 'd', email, ...change })).rejects.toThrow(sentence)
+  })
+})
+
+describe('a key acts while the admin who made it is one', () => {
+  let makerId = ''
+  let token = ''
+  const keyId = () => token.split('_')[0]
+  const answersKey = async () => (await info(token)).method === 'api-key'
+  const shown = async () => (await superadmin.get(`/api-key/${keyId()}`)).body
+
+  beforeEach(async () => {
+    makerId = await app.addContact({ email: `maker-${superId}@ex.org`, roles: ['admin'] })
+    const answer = await app.as(makerId).post('/api-key', { description: 'Import', expires: null })
+    token = answer.body.token
+  })
+
+  test('and stops when the role is taken, until it is given back', async () => {
+    expect(await answersKey()).toBe(true)
+    expect(await shown()).not.toHaveProperty('stopped')
+    await superadmin.delete(`/contact/${makerId}/role/admin`)
+    expect(await app.guest().get('/contact', by(token))).toMatchObject({ status: 401 })
+    expect(await info(token)).toEqual(guest)
+    expect(await shown()).toMatchObject({ stopped: 'creator-not-admin', creator: { id: makerId } })
+    await superadmin.put(`/contact/${makerId}/role/admin`, {})
+    expect(await answersKey()).toBe(true)
+  })
+
+  test('and stops when the role ends by its date', async () => {
+    await superadmin.put(`/contact/${makerId}/role/admin`, { dateExpires: '2024-05-01T10:30:00Z' })
+    expect(await answersKey()).toBe(true)
+    app.setNow(new Date('2024-05-01T10:31:00Z'))
+    expect(await answersKey()).toBe(false)
+  })
+
+  test('and goes on when a superadmin becomes an admin', async () => {
+    await superadmin.put(`/contact/${makerId}/role/superadmin`, {})
+    await superadmin.delete(`/contact/${makerId}/role/superadmin`)
+    expect(await answersKey()).toBe(true)
+  })
+
+  test('and stops when its maker is deleted, also when it acts for somebody', async () => {
+    const readerId = await app.addContact({ roles: ['member'] })
+    expect(await info(token, readerId)).toMatchObject({ contact: { id: readerId } })
+    expect(await superadmin.delete(`/contact/${makerId}`)).toMatchObject({ status: 204 })
+    expect(await info(token)).toEqual(guest)
+    expect(await info(token, readerId)).toEqual(guest)
+    expect(await shown()).toMatchObject({ stopped: 'no-creator', creator: null })
+  })
+
+  test('a superadmin takes it over, and it acts again', async () => {
+    await superadmin.delete(`/contact/${makerId}`)
+    const path = `/api-key/${keyId()}/creator`
+    expect(await (await app.admin()).put(path)).toMatchObject({ status: 403 })
+    expect(await (await app.key()).put(path)).toMatchObject({ status: 403 })
+    const taken = await superadmin.put(path)
+    expect(taken).toMatchObject({ status: 200, body: { id: keyId(), creator: { id: superId } } })
+    expect(taken.body).not.toHaveProperty('stopped')
+    expect(await answersKey()).toBe(true)
+    expect(await superadmin.put('/api-key/0123456789abcdef/creator')).toMatchObject({ status: 404 })
+    const events = await app.db
+      .selectFrom('activities')
+      .select('metadata')
+      .where('targetId', '=', keyId() ?? '')
+      .execute()
+    expect(events).toContainEqual({ metadata: { action: 'taken-over', description: 'Import' } })
+  })
+
+  test('a merge moves it to the contact that stays, and its undoing back', async () => {
+    const keptId = await app.addContact({ roles: ['member'] })
+    const merge = await superadmin.post('/contact-merges', { keepId: keptId, mergeId: makerId, fields: {} })
+    expect(merge.status).toBe(200)
+    expect(await answersKey()).toBe(true)
+    expect(await shown()).toMatchObject({ creator: { id: keptId } })
+    expect(await superadmin.delete(`/contact-merges/${merge.body.id}`)).toMatchObject({ status: 204 })
+    expect(await answersKey()).toBe(true)
+    expect(await shown()).toMatchObject({ creator: { id: makerId } })
+  })
+
+  test('the keys of one maker are found by a rule', async () => {
+    await makeKey()
+    const rules = { condition: 'AND', rules: [{ field: 'creator', operator: 'equal', value: [makerId] }] }
+    const { body } = await superadmin.get('/api-key', { query: { rules: JSON.stringify(rules) } })
+    expect(body).toMatchObject({ total: 1, items: [{ id: keyId() }] })
+  })
+
+  test('an upgrade names those that have stopped', async () => {
+    await app.db
+      .deleteFrom('apiKeys')
+      .where('id', '!=', keyId() ?? '')
+      .execute()
+    expect(await warnOfStoppedKeys(app.db, app.now())).toEqual([])
+    await superadmin.delete(`/contact/${makerId}/role/admin`)
+    expect(await warnOfStoppedKeys(app.db, app.now())).toEqual([
+      `The API key ${keyId()} (Import) has stopped: the contact who made it is not an admin. A superadmin can take it over in the settings.`,
+    ])
+    await superadmin.delete(`/contact/${makerId}`)
+    expect(await warnOfStoppedKeys(app.db, app.now())).toMatchObject([expect.stringContaining('is deleted')])
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiKey, apiKeysApi } from '#domain/api-keys/api.ts'
-import { isExpired } from '#domain/api-keys/api-key.ts'
+import { findStopReason, isExpired } from '#domain/api-keys/api-key.ts'
 import { apiKeyFilters } from '#domain/api-keys/filters.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Answer, Query } from '#domain/http/route.ts'
@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
 import { hashKeySecret } from './presented-key.ts'
-import { countKeys, deleteKey, findKey, findKeys, insertKey, type KeyRow } from './queries.ts'
+import { countKeys, deleteKey, findKey, findKeys, insertKey, type KeyRow, updateCreator } from './queries.ts'
 
 export async function listKeys(
   context: Context,
@@ -32,11 +32,10 @@ export async function showKey(context: Context, id: string): Promise<ApiKey> {
 async function describeKeys(context: Context, rows: readonly KeyRow[]): Promise<ApiKey[]> {
   const creatorIds = rows.flatMap(({ creatorId }) => creatorId ?? [])
   const creators = await viewContacts(context.db, creatorIds, context)
-  return rows.map(({ creatorId, lastUsedAt, ...key }) => ({
-    ...key,
-    lastUsedAt: lastUsedAt ?? undefined,
-    creator: (creatorId && creators.get(creatorId)) || null,
-  }))
+  return rows.map(({ creatorId, lastUsedAt, ...key }) => {
+    const creator = (creatorId && creators.get(creatorId)) || null
+    return { ...key, lastUsedAt: lastUsedAt ?? undefined, creator, stopped: findStopReason(creator?.activeRoles) }
+  })
 }
 
 export interface NewKey {
@@ -79,6 +78,21 @@ export async function createOwnKey(
 ): Promise<{ token: string }> {
   const creatorId = viewer?.contactId ?? null
   return { token: await createKey(db, { description, expires, creatorId }, { actor: actorOf(viewer), now }) }
+}
+
+/** The superadmin who asks answers for the key from now on. */
+export async function takeKeyOver(context: Context, id: string): Promise<ApiKey> {
+  const { db, viewer, now } = context
+  if (!viewer?.contactId) throw new Problem('forbidden')
+  const creatorId = viewer.contactId
+  await db.transaction().execute(async (tx) => {
+    const description = await updateCreator(tx, id, creatorId)
+    if (description === undefined) throw new Problem('not-found')
+    const metadata = { action: 'taken-over', description }
+    const eventType = 'contact.api-key-configured'
+    await recordActivity(tx, { eventType, targetId: id, actor: actorOf(viewer), metadata, now })
+  })
+  return showKey(context, id)
 }
 
 export async function endKey({ db, viewer, now }: Context, id: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { KeyDescription } from '#domain/api-keys/api-key.ts'
+import { activeRoles } from '#domain/contacts/role.ts'
 import { Email } from '#domain/http/email.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { type Command, command, Refusal } from '#server/commands/command.ts'
 import { findContactByEmail } from '#server/contacts/index.ts'
 import { createKey, removeKey } from './api-keys.ts'
 import { findAllKeys } from './queries.ts'
+import { sayStop } from './stopped-keys.ts'
 
 const keyList = command({
   group: 'api-key',
@@ -12,8 +14,10 @@ const keyList = command({
   summary: 'List the keys that scripts call with',
   async run(_, { db, now, print }) {
     const keys = await findAllKeys(db)
-    for (const { id, description, expires, lastUsedAt, email } of keys) {
-      print([id, description, email ?? '-', sayExpiry(expires, now), sayLastUse(lastUsedAt)].join('\t'))
+    for (const { id, description, expires, lastUsedAt, email, creatorRoles } of keys) {
+      const stopped = sayStop(creatorRoles, now)
+      const columns = [id, description, email ?? '-', sayExpiry(expires, now), sayLastUse(lastUsedAt)]
+      print([...columns, ...(stopped ? [`stopped: ${stopped}`] : [])].join('\t'))
     }
     print(keys.length === 1 ? '1 key' : `${keys.length} keys`)
   },
@@ -36,6 +40,7 @@ const keyCreate = command({
     const address = Email.safeParse(email)
     const creator = address.success ? await findContactByEmail(db, address.data) : undefined
     if (!creator) throw new Refusal(`There is no contact with the address ${email}.`)
+    if (!activeRoles(creator.roles, now).includes('admin')) throw new Refusal(`${email} is not an admin.`)
     const key = { description: said.data, expires: ends, creatorId: creator.id }
     print(await createKey(db, key, { actor: { type: 'cli' }, now }))
   },

@@ -1,2 +1,3 @@
 export { createKey } from './api-keys.ts'
 export { apiKeys } from './presented-key.ts'
+export { warnOfStoppedKeys } from './stopped-keys.ts'

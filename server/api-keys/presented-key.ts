@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isExpired, readKeyToken } from '#domain/api-keys/api-key.ts'
+import { findStopReason, isExpired, readKeyToken } from '#domain/api-keys/api-key.ts'
 import { activeRoles } from '#domain/contacts/role.ts'
 import type { ApiKeys } from '#server/platform/http/api-keys.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
@@ -8,7 +8,7 @@ import { findPresentedKey, touchKey } from './queries.ts'
 const minute = 60_000
 const nobodysHash = Buffer.alloc(32)
 
-/** The keys that scripts present. Never with a superadmin's power, also not when acting for one. */
+/** The keys that scripts present, while the admin who made them is one. Never with a superadmin's power, also not when acting for one. */
 export const apiKeys: ApiKeys = {
   async find(db, { token, actingFor }, now) {
     const read = readKeyToken(token)
@@ -17,6 +17,7 @@ export const apiKeys: ApiKeys = {
     // An unknown key is compared as well: how long the answer takes tells nothing.
     const isRight = timingSafeEqual(key ? Buffer.from(key.secretHash, 'hex') : nobodysHash, digest(read.secret))
     if (!key || !isRight || isExpired(key.expires, now)) return undefined
+    if (findStopReason(key.creatorRoles && activeRoles(key.creatorRoles, now))) return undefined
 
     if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= minute) await touchKey(db, read.id, now)
     if (actingFor === undefined) return asKey(read.id, undefined, ['admin'])

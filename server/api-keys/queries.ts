@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ApiKeyFilter, ApiKeySort } from '#domain/api-keys/filters.ts'
 import type { RoleEntry } from '#domain/contacts/role.ts'
 import type { Where } from '#domain/rules/condition.ts'
@@ -11,20 +11,25 @@ interface StoredRole {
   dateExpires: string | null
 }
 
-/** The key and, where it acts for a contact, that contact's role entries; those are null when there is no such contact. */
+/** Null when there is no such contact. */
+const rolesOf = (contactId: RawBuilder<unknown>) => sql<StoredRole[] | null>`(
+  select coalesce((
+    select json_agg(json_build_object('role', role, 'dateAdded', date_added, 'dateExpires', date_expires))
+    from contact_roles where contact_id = contacts.id
+  ), '[]') from contacts where id = ${contactId}
+)`
+
+const rolesOfCreator = rolesOf(sql`api_keys.creator_id`)
+
+/** The key with the role entries of its maker and of the contact it acts for; null where there is no such contact. */
 export async function findPresentedKey(db: Database, id: string, actingFor: string | undefined) {
-  const rolesOfContact = sql<StoredRole[] | null>`(
-    select coalesce((
-      select json_agg(json_build_object('role', role, 'dateAdded', date_added, 'dateExpires', date_expires))
-      from contact_roles where contact_id = contacts.id
-    ), '[]') from contacts where id = ${actingFor ?? null}::uuid
-  )`
+  const rolesOfContact = rolesOf(sql`${actingFor ?? null}::uuid`)
   const row = await db
     .selectFrom('apiKeys')
-    .select(['secretHash', 'expires', 'lastUsedAt', rolesOfContact.as('roles')])
+    .select(['secretHash', 'expires', 'lastUsedAt', rolesOfContact.as('roles'), rolesOfCreator.as('creatorRoles')])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, roles: row.roles?.map(reviveRole) }
+  return row && { ...row, roles: row.roles?.map(reviveRole), creatorRoles: row.creatorRoles?.map(reviveRole) }
 }
 
 function reviveRole({ role, dateAdded, dateExpires }: StoredRole): RoleEntry {
@@ -58,6 +63,17 @@ export async function deleteKey(tx: Tx, id: string): Promise<string | undefined>
   return row?.description
 }
 
+/** The description of the key that somebody else answers for now. */
+export async function updateCreator(tx: Tx, id: string, creatorId: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('apiKeys')
+    .set({ creatorId })
+    .where('id', '=', id)
+    .returning('description')
+    .executeTakeFirst()
+  return row?.description
+}
+
 function selectKeys(db: Database) {
   return db.selectFrom('apiKeys').select(['id', 'description', 'creatorId', 'expires', 'createdAt', 'lastUsedAt'])
 }
@@ -71,6 +87,7 @@ export function findKey(db: Database, id: string): Promise<KeyRow | undefined> {
 const bindings: Bindings<ApiKeyFilter> = {
   id: column(sql`api_keys.id`),
   createdAt: column(sql`api_keys.created_at`),
+  creator: column(sql`api_keys.creator_id`),
 }
 
 export async function countKeys(db: Database, where: Where): Promise<number> {
@@ -100,12 +117,20 @@ export function findKeys(
 }
 
 /** For an operator: every key with its maker's address. */
-export function findAllKeys(db: Database) {
-  return db
+export async function findAllKeys(db: Database) {
+  const rows = await db
     .selectFrom('apiKeys')
     .leftJoin('contacts', 'contacts.id', 'apiKeys.creatorId')
-    .select(['apiKeys.id', 'apiKeys.description', 'apiKeys.expires', 'apiKeys.lastUsedAt', 'contacts.email'])
+    .select([
+      'apiKeys.id',
+      'apiKeys.description',
+      'apiKeys.expires',
+      'apiKeys.lastUsedAt',
+      'contacts.email',
+      rolesOfCreator.as('creatorRoles'),
+    ])
     .orderBy('apiKeys.createdAt')
     .orderBy('apiKeys.id')
     .execute()
+  return rows.map((row) => ({ ...row, creatorRoles: row.creatorRoles?.map(reviveRole) }))
 }

@@ -1,3 +1,4 @@
+import { warnOfStoppedKeys } from '#server/api-keys/index.ts'
 import { type Command, command } from './command.ts'
 
 export const databaseCommands: readonly Command[] = [
@@ -5,8 +6,9 @@ export const databaseCommands: readonly Command[] = [
     group: 'database',
     action: 'migrate',
     summary: 'Bring the schema up to date; every start does so too',
-    async run(_, { print, migrated = [] }) {
+    async run(_, { db, now, print, migrated = [] }) {
       print(migrated.length > 0 ? `Applied ${migrated.join(', ')}.` : 'The database is up to date.')
+      if (migrated.length > 0) for (const warning of await warnOfStoppedKeys(db, now)) print(warning)
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import { warnOfStoppedKeys } from '#server/api-keys/index.ts'
 import { allJobs, createApp } from '#server/app.ts'
 import { prepareSanitising } from '#server/content/index.ts'
 import { prepareNewsletter } from '#server/newsletter/index.ts'
@@ -19,7 +20,7 @@ export async function serve(): Promise<void> {
   const read = readConfig(env)
   const closing: Closing[] = []
   try {
-    const { db, pool, url, close, warnings } = await openDatabase(read, { connections: 20 })
+    const { db, pool, url, close, migrated, warnings } = await openDatabase(read, { connections: 20 })
     closing.push(close)
     const { config, sandbox } = await openSandbox(read, url)
     if (sandbox) closing.push(sandbox.close)
@@ -32,7 +33,11 @@ export async function serve(): Promise<void> {
     // Jobs may call the simulator and the simulator calls us: all three stop taking work before any goes away.
     closing.push(worker.stop)
     const setUp = await prepareSetUp(db, config, new Date())
-    const further = [...warnOfDefaults(config, env), ...(await warnOfMissingWebhook(db, config))]
+    const further = [
+      ...warnOfDefaults(config, env),
+      ...(await warnOfMissingWebhook(db, config)),
+      ...(migrated.length > 0 ? await warnOfStoppedKeys(db, new Date()) : []),
+    ]
     process.stdout.write(describeStart(config, setUp, [...warnings, ...further]))
     await toldToStop
   } finally {

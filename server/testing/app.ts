@@ -150,7 +150,8 @@ function visit(
 }
 
 async function makeKeyHeaders(db: Database, now: Date, actingFor: string | undefined) {
-  const key = { description: 'a test', expires: null, creatorId: null }
+  const creatorId = await insertContact(db, { roles: ['admin'] })
+  const key = { description: 'a test', expires: null, creatorId }
   const token = await createKey(db, key, { actor: { type: 'system' }, now })
   return { authorization: `Bearer ${token}`, ...(actingFor ? { 'x-contact-id': actingFor } : {}) }
 }

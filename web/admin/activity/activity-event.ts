@@ -12,7 +12,7 @@ export interface EventDetails {
   /** Words that were stored with it: a mail's template, a key's description. */
   name: string | undefined
   /** Where an event stands for more than one act: which it was. */
-  act: 'created' | 'deleted' | 'merged' | 'unmerged' | 'imported' | undefined
+  act: 'created' | 'deleted' | 'taken-over' | 'merged' | 'unmerged' | 'imported' | undefined
 }
 
 export function readDetails({ metadata }: Pick<ActivityEvent, 'metadata'>): EventDetails {
@@ -30,6 +30,7 @@ export function readDetails({ metadata }: Pick<ActivityEvent, 'metadata'>): Even
 function readAct(metadata: ActivityEvent['metadata']): EventDetails['act'] {
   if (metadata?.mergeId) return metadata.undone ? 'unmerged' : 'merged'
   if (metadata?.importId) return 'imported'
+  if (metadata?.action === 'taken-over') return 'taken-over'
   if (metadata?.action === 'created' || metadata?.created) return 'created'
   return metadata?.action === 'deleted' || metadata?.deleted ? 'deleted' : undefined
 }

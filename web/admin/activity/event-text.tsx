@@ -42,6 +42,7 @@ const namedFields = [
   'lastname',
   'password',
   'recoveryCodes',
+  'twoFactorRequirement',
   'telephone',
   'preferredContact',
   'twitter',

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roles as allRoles, type Role } from '#domain/contacts/role.ts'
+import { activeRoles, roles as allRoles, type Role, type RoleEntry } from '#domain/contacts/role.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -12,6 +12,7 @@ import type { Contact } from '../queries.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { type RoleDates, type RoleRow, RoleTable } from './role-table.tsx'
 import { refreshContact, useRights } from './shown-contact.ts'
+import { StoppingKeys } from './stopping-keys.tsx'
 
 /** What someone may do, since when and until when; given, changed and taken away here. */
 export function ContactRoles({ contact }: { contact: Contact }) {
@@ -36,6 +37,12 @@ export function ContactRoles({ contact }: { contact: Contact }) {
     await call('DELETE /contact/:id/role/:role', { params: { id: contact.id, role } })
     toaster.show({ variant: 'success', title: t('admin-contact.roleRemoved') })
     await refreshContact(contact.id, { isSelf })
+  }
+
+  /** Without this role the contact would be no admin any more. */
+  function endsAdmin(role: Role): boolean {
+    const others = roles.filter((held) => held.role !== role).map(reviveRole)
+    return contact.activeRoles.includes('admin') && !activeRoles(others, new Date()).includes('admin')
   }
 
   /** Nobody takes their own way in from themselves, and superadmins are each other's matter. */
@@ -66,6 +73,7 @@ export function ContactRoles({ contact }: { contact: Contact }) {
         <RoleDialog
           role={edited === 'new' ? undefined : edited}
           offered={edited === 'new' ? free : [edited.role]}
+          warning={(role) => endsAdmin(role) && <StoppingKeys creatorId={contact.id} />}
           onSave={save}
           onClose={() => setEdited(undefined)}
         />
@@ -80,7 +88,17 @@ export function ContactRoles({ contact }: { contact: Contact }) {
         danger
         onConfirm={() => remove(removed ?? 'member')}
         messageOf={messageOf}
-      />
+      >
+        {removed && endsAdmin(removed) && (
+          <div className="mt-3">
+            <StoppingKeys creatorId={contact.id} />
+          </div>
+        )}
+      </ConfirmDialog>
     </Section>
   )
+}
+
+function reviveRole({ role, dateAdded, dateExpires }: NonNullable<Contact['roles']>[number]): RoleEntry {
+  return { role, dateAdded: new Date(dateAdded), dateExpires: dateExpires === null ? null : new Date(dateExpires) }
 }

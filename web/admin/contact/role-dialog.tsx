@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#domain/contacts/role.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
@@ -17,12 +17,14 @@ interface Props {
   /** The one that is changed; without it one is added. */
   role: RoleRow | undefined
   offered: readonly Role[]
+  /** What else ends with the role, for one that gets an end. */
+  warning?: (role: Role) => ReactNode
   onSave: (role: Role, dates: RoleDates) => Promise<void> | void
   onClose: () => void
 }
 
 /** Which role, from when and until when. */
-export function RoleDialog({ role, offered, onSave, onClose }: Props) {
+export function RoleDialog({ role, offered, warning, onSave, onClose }: Props) {
   const { t } = useTranslation()
   const [opened] = useState(() => new Date())
   const form = useCheckedForm<RoleFields>({
@@ -118,6 +120,7 @@ export function RoleDialog({ role, offered, onSave, onClose }: Props) {
         {ends === 'then' && chosen === 'member' && (
           <Notice variant="warning">{t('admin-contact.membershipStops')}</Notice>
         )}
+        {ends === 'then' && role && warning?.(chosen)}
         <DeskSubmit form={form} label={t('admin-contact.saveRole')} inDialog>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </DeskSubmit>

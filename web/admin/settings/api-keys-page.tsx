@@ -4,6 +4,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -14,6 +15,7 @@ import type { Column } from '#web/ui/tables/table.tsx'
 import { type ListAddress, pageQuery, readListAddress, writeListAddress } from '../list-address.ts'
 import { useShortDate } from '../list-formats.ts'
 import { PagedTable } from '../paged-table.tsx'
+import { useTakeOverKey } from '../take-over-key.ts'
 import { CreateKey } from './create-key.tsx'
 import { DeleteKey } from './delete-key.tsx'
 import { type ApiKey, apiKeysQuery } from './queries.ts'
@@ -67,11 +69,19 @@ function useKeysAddress() {
 function useColumns(onDelete: (key: ApiKey) => void): Column<ApiKey>[] {
   const { t } = useTranslation()
   const date = useShortDate()
+  const takeOver = useTakeOverKey()
+  const { id, activeRoles } = useSignedIn()
+  const isSuperadmin = activeRoles.includes('superadmin')
   return [
     {
       key: 'description',
       header: t('admin-settings.keys.description'),
-      cell: ({ description }) => <span className="wrap-anywhere whitespace-normal">{description}</span>,
+      cell: ({ description, stopped }) => (
+        <span className="wrap-anywhere whitespace-normal">
+          {description}
+          {stopped && <Stopped reason={stopped} />}
+        </span>
+      ),
     },
     {
       key: 'token',
@@ -117,13 +127,38 @@ function useColumns(onDelete: (key: ApiKey) => void): Column<ApiKey>[] {
       header: t('admin-settings.keys.acts'),
       numeric: true,
       cell: (key) => (
-        <Button size="xs" variant="dangerText" onClick={() => onDelete(key)}>
-          {t('admin-settings.keys.delete')}
-          <span className="sr"> {key.description}</span>
-        </Button>
+        <span className="row key-acts">
+          {isSuperadmin && key.creator?.id !== id && (
+            <Button
+              size="xs"
+              loading={takeOver.isPending && takeOver.variables === key.id}
+              onClick={() => takeOver.mutate(key.id)}
+            >
+              {t('admin-contact.keys.takeOver')}
+              <span className="sr"> {key.description}</span>
+            </Button>
+          )}
+          <Button size="xs" variant="dangerText" onClick={() => onDelete(key)}>
+            {t('admin-settings.keys.delete')}
+            <span className="sr"> {key.description}</span>
+          </Button>
+        </span>
       ),
     },
   ]
+}
+
+/** It has not ended, yet does nothing; and why. */
+function Stopped({ reason }: { reason: NonNullable<ApiKey['stopped']> }) {
+  const { t } = useTranslation()
+  return (
+    <span className="block mt-1">
+      <Badge tone="danger" icon={CircleAlert}>
+        {t('admin-settings.keys.stopped')}
+      </Badge>
+      <span className="block small muted">{t(`admin-settings.keys.stopReasons.${reason}`)}</span>
+    </span>
+  )
 }
 
 function Expiry({ expires }: { expires: string | null }) {
