@@ -19,6 +19,7 @@ import { signInApi } from './sign-in/api.ts'
 import { signUpApi } from './sign-up/api.ts'
 import { siteApi } from './site/api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
+import { twoFactorRequirementApi } from './two-factor/requirement-api.ts'
 import { uploadsApi } from './uploads/api.ts'
 
 /** Every call there is. The server serves them, OpenAPI lists them, the web client takes its types from them. */
@@ -28,6 +29,7 @@ export const api = {
   ...signInApi,
   ...signUpApi,
   ...twoFactorApi,
+  ...twoFactorRequirementApi,
   ...apiKeysApi,
   ...contactsApi,
   ...contactImportsApi,

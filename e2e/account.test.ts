@@ -1,5 +1,5 @@
 import { type Page, request } from '@playwright/test'
-import { addAccount, codeOf, openAccount, password } from './support/account.ts'
+import { addAccount, ageSessions, codeOf, openAccount, password } from './support/account.ts'
 import { linkIn } from './support/inbox.ts'
 import type { RunningServer } from './support/server.ts'
 import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
@@ -235,25 +235,41 @@ test('J15: the whole of 2FA can be set up by keyboard alone @desk', async ({ pag
   await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused()
 })
 
-test('a new password keeps this session and ends the others', async ({ page, server, browser, someone }) => {
-  await openAccount(page, server, someone)
-  const elsewhere = await browser.newContext({ baseURL: server.url })
-  await logIn(await elsewhere.newPage(), { email: someone, password })
-  await page.reload()
-  const sessions = page.getByRole('region', { name: 'Where you are logged in' })
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByRole('listitem').first()).toContainText('This device')
+test.describe('a password that is asked for again', () => {
+  test.use({ complaintsExpected: true })
 
-  await page.getByLabel(/^New password/).fill('Breakwater2')
-  await page.getByLabel(/^Repeat new password/).fill('Breakwater3')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByLabel(/^Repeat new password/)).toHaveAccessibleDescription(/The passwords don't match/)
-  await page.getByLabel(/^Repeat new password/).fill('Breakwater2')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(toast(page, 'Your password is changed')).toBeVisible()
-  await expect(page.getByLabel(/^New password/)).toHaveValue('')
-  await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await elsewhere.close()
+  test('a new password keeps this session and ends the others', async ({ page, server, browser, someone }) => {
+    await openAccount(page, server, someone)
+    const elsewhere = await browser.newContext({ baseURL: server.url })
+    await logIn(await elsewhere.newPage(), { email: someone, password })
+    await page.reload()
+    const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await expect(sessions.getByRole('listitem').first()).toContainText('This device')
+
+    await page.getByLabel(/^New password/).fill('Breakwater2')
+    await page.getByLabel(/^Repeat new password/).fill('Breakwater3')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByLabel(/^Repeat new password/)).toHaveAccessibleDescription(/The passwords don't match/)
+    await page.getByLabel(/^Repeat new password/).fill('Breakwater2')
+    await ageSessions(server)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await expect(asked.getByLabel(/^Current password/)).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('Wrongpass1')
+    await page.keyboard.press('Enter')
+    await expect(asked.getByLabel(/^Current password/)).toHaveAccessibleDescription(/Invalid password/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Nothing was changed. Confirm your password to make this change.')).toBeVisible()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Your password is changed')).toBeVisible()
+    await expect(page.getByLabel(/^New password/)).toHaveValue('')
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await elsewhere.close()
+  })
 })
 
 test('somebody logged in twice ends the other session from the list', async ({ page, server, browser, someone }) => {

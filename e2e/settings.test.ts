@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { password } from './support/account.ts'
+import { type Page, request } from '@playwright/test'
+import { codeOf, enableTwoFactor, password } from './support/account.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { expect, expectAccessible, logIn, test } from './support/test.ts'
 
@@ -18,6 +18,10 @@ test('the settings are tabs, and begin with the first', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'API keys' }).click()
   await expect(page).toHaveTitle('Settings – API keys - The Harbour Post')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByRole('switch', { name: /^Require 2FA for all admins/ })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Set up 2FA' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveTitle('Settings – Activity - The Harbour Post')
 })
@@ -63,6 +67,72 @@ test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
   await expect(toast(page, 'Key deleted')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await use()).status).toBe(401)
+})
+
+test('keys that stop with their admin are named before, and a superadmin takes one over', async ({
+  page,
+  server,
+  someone,
+}) => {
+  const email = `keys-${someone}`
+  const name = ['--firstname', 'Ines', '--lastname', 'Faro']
+  await server.command('user', 'create', ...name, '--email', email, '--role', 'admin', '--membership', 'none')
+  for (const description of ['Import', 'Website'])
+    await server.command('api-key', 'create', '--description', `${description} ${someone}`, '--email', email)
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Ines Faro' }).first().click()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove the role Admin' })
+  await expect(question).toContainText('These 2 API keys stop working:')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: `Take over Import ${someone}` }).click()
+  await expect(question).toContainText('This API key stops working:')
+  await question.getByRole('button', { name: 'Remove role' }).click()
+  await expect(question).toBeHidden()
+
+  await page.goto('/admin/settings/api-keys')
+  const row = (description: string) => page.locator(rows).filter({ hasText: `${description} ${someone}` })
+  await expect(row('Website')).toContainText('The contact who made it isn’t an admin any more.')
+  await expect(row('Import')).not.toContainText('Stopped')
+  await expectAccessible(page)
+  await row('Website')
+    .getByRole('button', { name: `Take over Website ${someone}` })
+    .click()
+  await expect(row('Website')).not.toContainText('Stopped')
+})
+
+test('an admin sets up the second factor that is required, and comes back to the newsroom', async ({
+  page,
+  server,
+  someone,
+}) => {
+  const add = (email: string, role: string) =>
+    server.command(
+      ...['user', 'create', '--firstname', 'Ines', '--lastname', 'Faro', '--email', email, '--password', password],
+      ...['--role', role, '--membership', 'none'],
+    )
+  await add(`boss-${someone}`, 'superadmin')
+  await add(`late-${someone}`, 'admin')
+  const boss = await request.newContext({ baseURL: server.url })
+  await boss.post('/api/1.0/auth/login', { data: { email: `boss-${someone}`, password } })
+  const secret = 'JBSWY3DPEHPK3PXP'
+  await boss.post('/api/1.0/contact/me/mfa', { data: { type: 'totp', secret, token: codeOf(secret).generate() } })
+  const require = (required: boolean) => boss.put('/api/1.0/two-factor-requirement', { data: { required } })
+  expect((await require(true)).status()).toBe(200)
+  try {
+    await page.context().clearCookies()
+    await logIn(page, { email: `late-${someone}`, password })
+    await expect(page).toHaveURL('/profile/account#security')
+    await expect(page.getByText('Set up 2FA to open the newsroom’s pages.')).toBeVisible()
+    await expectAccessible(page)
+    await enableTwoFactor(page)
+    await expect(page.getByText('Set up 2FA to open the newsroom’s pages.')).toBeHidden()
+    await page.goto('/admin/contacts')
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+  } finally {
+    expect((await require(false)).status()).toBe(200)
+    await boss.dispose()
+  }
 })
 
 test('a key that never ends has to be meant', async ({ page, someone }) => {

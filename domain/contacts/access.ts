@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/http/access.ts'
 import type { ContactChange } from './change.ts'
 import { activeRoles, type Role, type RoleEntry } from './role.ts'
 
@@ -6,9 +7,18 @@ export function isForAdminsOnly({ profile, tags }: Pick<ContactChange, 'profile'
   return tags !== undefined || profile?.notes !== undefined || profile?.description !== undefined
 }
 
-/** Whoever could change a superadmin's e-mail address or password could become them; a key never may. */
-export function mayChangeSignIn(callerRoles: readonly Role[], target: readonly RoleEntry[], now: Date): boolean {
-  return callerRoles.includes('superadmin') || !activeRoles(target, now).includes('superadmin')
+/**
+ * Anyone who could change a superadmin's email address or password could become them; a key never may. Superadmins may
+ * themselves, also while they lack the second factor that their rights wait for.
+ */
+export function mayChangeSignIn(
+  caller: Caller | undefined,
+  target: { id: string; roles: readonly RoleEntry[] },
+  now: Date,
+): boolean {
+  if (!activeRoles(target.roles, now).includes('superadmin')) return true
+  if (caller?.method !== 'user') return false
+  return caller.roles.includes('superadmin') || caller.contactId === target.id
 }
 
 /** Only a superadmin makes or unmakes one; a key never may. */

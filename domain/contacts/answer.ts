@@ -43,6 +43,10 @@ export const Contact = z.object({
     .optional()
     .describe('Admins only'),
   isReviewer: z.boolean().optional(),
+  lacksTwoFactor: z
+    .boolean()
+    .optional()
+    .describe('Of oneself: an admin who has a member’s rights until a second factor is set up'),
   origin: z.object({ source: z.string(), medium: z.string(), campaign: z.string() }).optional(),
 })
 export type Contact = z.infer<typeof Contact>

@@ -4,6 +4,7 @@ import { IdParams, IsoDate, listQuery, page, Uuid, withList } from '#domain/http
 import { route } from '#domain/http/route.ts'
 import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
 import { TypedPassword } from '#domain/sign-in/password.ts'
+import { reauthenticationRefusals } from '#domain/sign-in/reauthentication-refusals.ts'
 import { Contact, contactExtras } from './answer.ts'
 import { ContactChange, SignedTagChange } from './change.ts'
 import { NewContactFields } from './new-contact.ts'
@@ -88,7 +89,7 @@ export const contactsApi = {
     params: IdParams,
     body: z.strictObject(ContactChange.shape),
     answer: Contact,
-    refusals: ['not-found', 'forbidden', 'duplicate-email'],
+    refusals: ['not-found', 'forbidden', 'duplicate-email', ...reauthenticationRefusals],
   }),
   deleteContact: route({
     method: 'DELETE',
@@ -106,7 +107,7 @@ export const contactsApi = {
     summary: 'Everything held about a contact, as JSON and tables',
     params: IdParams,
     answer: download('application/zip'),
-    refusals: ['not-found'],
+    refusals: ['not-found', 'forbidden'],
   }),
   setContactRole: route({
     method: 'PUT',

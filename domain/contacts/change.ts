@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#domain/http/email.ts'
-import { Password } from '#domain/sign-in/password.ts'
+import { Password, TypedPassword } from '#domain/sign-in/password.ts'
 import { newsletterStatuses } from './contact.ts'
 import { contactLimits } from './limits.ts'
 
@@ -56,6 +56,7 @@ export const ContactChange = z.strictObject({
   firstname: z.optional(Name),
   lastname: z.optional(Name),
   password: z.optional(Password),
+  currentPassword: z.optional(TypedPassword),
   profile: z.optional(ProfileChange),
   tags: z.optional(z.array(TagChange).check(z.maxLength(1000))),
 })

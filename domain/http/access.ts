@@ -8,10 +8,19 @@ export interface Caller {
   /** Undefined for a key that acts for nobody. */
   contactId: string | undefined
   roles: readonly Role[]
+  /** An admin without the second factor that is required of them: has a member's rights until there is one. */
+  lacksTwoFactor?: boolean | undefined
+}
+
+/** Why this caller may not make the call; an admin who is to set up a second factor first is told so. */
+export function refusalOf(access: Access, caller: Caller | undefined, id?: string): ProblemCode | undefined {
+  const refusal = findRefusal(access, caller, id)
+  const isForDesk = refusal === 'forbidden' || access === 'desk'
+  return caller?.lacksTwoFactor && isForDesk ? 'two-factor-required' : refusal
 }
 
 /** Why this caller may not make the call, or undefined. `id` is the path's, for `self-or-admin`. */
-export function refusalOf(access: Access, caller: Caller | undefined, id?: string): ProblemCode | undefined {
+function findRefusal(access: Access, caller: Caller | undefined, id?: string): ProblemCode | undefined {
   if (access === 'anyone') return undefined
   if (!caller) return 'unauthorized'
   const isAdmin = caller.roles.includes('admin')

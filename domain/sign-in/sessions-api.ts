@@ -27,7 +27,7 @@ export const sessionsApi = {
     access: 'self-or-admin',
     summary: 'Sign a contact out in one place',
     params: z.strictObject({ id: Uuid, sessionId: Uuid }),
-    refusals: ['not-found'],
+    refusals: ['not-found', 'forbidden'],
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -35,6 +35,6 @@ export const sessionsApi = {
     access: 'self-or-admin',
     summary: 'Sign a contact out everywhere but here',
     params: IdParams,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'forbidden'],
   }),
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { IdParams } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
+import { TypedPassword } from '#domain/sign-in/password.ts'
+import { reauthenticationRefusals } from '#domain/sign-in/reauthentication-refusals.ts'
 import { Token } from './token.ts'
 
 const type = z.enum(['totp'])
+const currentPassword = z.optional(TypedPassword)
 
 const Secret = z
   .string()
@@ -28,9 +31,9 @@ export const twoFactorApi = {
     access: 'self-or-admin',
     summary: 'Turn two-factor authentication on, with a code as proof that the app has the secret',
     params: IdParams,
-    body: z.strictObject({ type, secret: Secret, token: Token }),
+    body: z.strictObject({ type, secret: Secret, token: Token, currentPassword }),
     status: 201,
-    refusals: ['not-found', 'forbidden', 'invalid-token'],
+    refusals: ['not-found', 'forbidden', 'invalid-token', ...reauthenticationRefusals],
   }),
   disableTwoFactor: route({
     method: 'DELETE',
@@ -38,9 +41,9 @@ export const twoFactorApi = {
     access: 'self-or-admin',
     summary: 'Turn two-factor authentication off; one’s own with a token',
     params: IdParams,
-    body: z.strictObject({ type, token: z.optional(Token) }),
+    body: z.strictObject({ type, token: z.optional(Token), currentPassword }),
     status: 201,
-    refusals: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests'],
+    refusals: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests', ...reauthenticationRefusals],
   }),
   createRecoveryCodes: route({
     method: 'POST',
@@ -48,8 +51,8 @@ export const twoFactorApi = {
     access: 'self-or-admin',
     summary: 'Ten new recovery codes instead of the old ones, shown this once; only for oneself',
     params: IdParams,
-    body: z.strictObject({ token: Token }),
+    body: z.strictObject({ token: Token, currentPassword }),
     answer: z.object({ codes: z.array(z.string()) }),
-    refusals: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests'],
+    refusals: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests', ...reauthenticationRefusals],
   }),
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
 import type { RunningServer } from './server.ts'
 import { expect, logIn } from './test.ts'
 
@@ -39,4 +40,12 @@ export async function enableTwoFactor(page: Page): Promise<{ app: TOTP; recovery
   const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   return { app, recoveryCode }
+}
+
+/** As if everybody had logged in an hour earlier than they did. */
+export async function ageSessions(server: RunningServer): Promise<void> {
+  const database = new pg.Client({ connectionString: server.databaseUrl })
+  await database.connect()
+  await database.query("update sessions set created_at = created_at - interval '1 hour'")
+  await database.end()
 }

@@ -11,6 +11,8 @@ export interface RunningServer {
   /** Public address, e.g. `http://localhost:34567`. */
   url: string
   pid: number
+  /** Undefined where it keeps its own. */
+  databaseUrl: string | undefined
   /** What it wrote so far. */
   output(): string
   /** Resolves with the first match in what it writes. */
@@ -49,6 +51,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   return {
     url,
     pid: server.pid ?? 0,
+    databaseUrl: environment.MASTHEAD_DATABASE_URL,
     output: output.text,
     untilPrinted: output.until,
     command: (...args) => runCommand(args, env),

@@ -14,7 +14,7 @@ import { startTestPostgres } from '#server/testing/postgres.ts'
 const contacts = Number(process.argv[2] ?? 100_000)
 const runs = Number(process.argv[3] ?? 30)
 const now = new Date('2026-11-20T12:00:00Z')
-const viewer = { method: 'user', contactId: '', roles: ['admin'], sessionId: '' } as const
+const viewer = { method: 'user', contactId: '', roles: ['admin'], sessionId: '', openedAt: new Date() } as const
 const config = testConfig()
 const shown: ContactExtra[] = ['profile', 'roles', 'tags', 'isReviewer']
 

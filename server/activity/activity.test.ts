@@ -8,7 +8,7 @@ const now = new Date('2026-01-01T00:00:00Z')
 const read = () => db.selectFrom('activities').selectAll().execute()
 
 test('the actor is the contact, the key, or the system for guests', () => {
-  const user = { method: 'user', contactId: 'c1', roles: [], sessionId: 's1' } as const
+  const user = { method: 'user', contactId: 'c1', roles: [], sessionId: 's1', openedAt: new Date() } as const
   const key = { method: 'api-key', contactId: 'c1', roles: [], keyId: 'k1' } as const
   expect([user, key, undefined].map(actorOf)).toEqual([
     { type: 'user', id: 'c1' },

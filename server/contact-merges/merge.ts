@@ -82,7 +82,9 @@ export async function revokeCredentialsOf(
 
 /** Whoever could merge a superadmin with somebody could become them. */
 export function refuseUnlessAllowed({ viewer, now }: Context, ...states: readonly ContactState[]): void {
-  const isAllowed = states.every((state) => mayChangeSignIn(viewer?.roles ?? [], readRoles(state), now))
+  const isAllowed = states.every((state) =>
+    mayChangeSignIn(viewer, { id: String(state.contacts.id), roles: readRoles(state) }, now),
+  )
   if (!isAllowed) throw new Problem('forbidden')
 }
 

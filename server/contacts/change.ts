@@ -7,7 +7,7 @@ import { tellProvider } from '#server/contributions/index.ts'
 import { emailPasswordChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
-import { assertGoodPassword, hashNewPassword } from '#server/sign-in/index.ts'
+import { assertGoodPassword, hashNewPassword, reauthenticate } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { changeProfile, changeTags, differences } from './change-parts.ts'
 import { findContact } from './contacts.ts'
@@ -19,6 +19,7 @@ import { isAdmin, viewContact } from './view.ts'
 export async function changeContact(context: Context, id: string, change: ContactChange): Promise<Contact> {
   const { db, viewer, now } = context
   if (!isAdmin(viewer) && isForAdminsOnly(change)) throw new Problem('forbidden')
+  await checkOwner(context, id, change)
   if (change.email !== undefined && viewer?.contactId === id) await countEmailChange(context, id, change.email)
   const passwordHash = change.password === undefined ? undefined : await hashChosen(db, id, change.password, change)
 
@@ -28,7 +29,7 @@ export async function changeContact(context: Context, id: string, change: Contac
     if (!row) throw new Problem('not-found')
     const wanted = change.email === row.email ? undefined : change.email
     const changesSignIn = wanted !== undefined || passwordHash !== undefined
-    if (changesSignIn && !mayChangeSignIn(viewer?.roles ?? [], readRoles(row.roles), now))
+    if (changesSignIn && !mayChangeSignIn(viewer, { id, roles: readRoles(row.roles) }, now))
       throw new Problem('forbidden')
 
     const isOwn = viewer?.contactId === id
@@ -60,6 +61,16 @@ export async function changeContact(context: Context, id: string, change: Contac
   })
   if (!contact) throw new Problem('not-found')
   return contact
+}
+
+/** Before the transaction, which no password is compared in. What is there already is no change. */
+async function checkOwner(context: Context, id: string, change: ContactChange): Promise<void> {
+  if (change.email === undefined && change.password === undefined) return
+  const contact = await findContact(context.db, id)
+  if (!contact) throw new Problem('not-found')
+  if (!mayChangeSignIn(context.viewer, contact, context.now)) return
+  const changesSignIn = change.password !== undefined || change.email !== contact.email
+  if (changesSignIn) await reauthenticate(context, contact, change.currentPassword)
 }
 
 /** The password may contain neither what the contact is called now nor what this change makes of it. */

@@ -11,7 +11,7 @@ const { db, close } = await createTestDatabase()
 afterAll(close)
 
 const now = new Date('2024-05-31T15:00:00Z')
-const admin = { method: 'user', contactId: 'x', roles: ['admin'], sessionId: 's' } as const
+const admin = { method: 'user', contactId: 'x', roles: ['admin'], sessionId: 's', openedAt: new Date() } as const
 
 test('a contact is found by id and by address in any case', async () => {
   const ada = await addContact(db, { email: 'ada@example.org', roles: ['member'] })

@@ -21,7 +21,7 @@ export async function deleteContact(context: Context, id: string, password: stri
   const { db, viewer, now } = context
   const contact = await findKnownContact(db, { id })
   if (!contact) throw new Problem('not-found')
-  if (!mayChangeSignIn(viewer?.roles ?? [], contact.roles, now)) throw new Problem('forbidden')
+  if (!mayChangeSignIn(viewer, contact, now)) throw new Problem('forbidden')
   const isOwn = viewer?.contactId === id
   if (isOwn && viewer.method === 'user') await confirmPassword(context, contact, password ?? '')
   await eraseContact(context, contact, { actor: actorOf(viewer), isOwn })

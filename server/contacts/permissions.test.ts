@@ -82,7 +82,11 @@ const table: Record<string, [(visitor: Visitor) => Promise<Answered>, Row]> = {
   'delete a superadmin': [(by) => by.delete(`/contact/${superadmin}`), row(401, 403, 403, 204, 403, 403, 403)],
   'delete oneself': [(by) => by.delete('/contact/me'), row(401, 204, 204, 204, 401, 204, 403)],
   'download another’s data': [(by) => by.get(`/contact/${target}/data.zip`), desk(200)],
-  'download one’s own data': [(by) => by.get('/contact/me/data.zip'), row(401, 200, 200, 200, 401, 200, 200)],
+  'download one’s own data': [(by) => by.get('/contact/me/data.zip'), row(401, 200, 200, 200, 401, 200, 403)],
+  'download a superadmin’s data': [
+    (by) => by.get(`/contact/${superadmin}/data.zip`),
+    row(401, 403, 403, 200, 403, 403, 403),
+  ],
   'give the member role': [(by) => by.put(`/contact/${target}/role/member`, {}), desk(200)],
   'give the admin role': [(by) => by.put(`/contact/${target}/role/admin`, {}), desk(200)],
   'give the superadmin role': [

@@ -62,8 +62,13 @@ export function describeContact(row: ContactRow, viewing: Viewing, currency: str
     contribution: asked.has('contribution') ? describeContribution(row, entries, viewing.now, currency) : undefined,
     tags: asked.has('tags') ? row.tags : undefined,
     isReviewer: asked.has('isReviewer') ? row.isReviewer || active.includes('admin') : undefined,
+    lacksTwoFactor: lacksTwoFactor(row, viewing.viewer) || undefined,
     origin: asked.has('origin') ? { source: '', medium: '', campaign: '', ...row.origin } : undefined,
   }
+}
+
+function lacksTwoFactor({ id }: ContactRow, viewer: Viewer | undefined): boolean {
+  return viewer?.method === 'user' && viewer.contactId === id && viewer.lacksTwoFactor === true
 }
 
 function describePendingEmail(row: ContactRow, { viewer, now }: Viewing): string | undefined {

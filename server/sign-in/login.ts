@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { returnPoint, spendPoint } from '#server/platform/http/rate-limit.ts'
 import { drift, hasTwoFactor, spendToken, usedTokenProblem } from '#server/two-factor/index.ts'
 import { mailLockedOwner } from './locked-owner.ts'
-import { hashPassword, isOutdated, isPasswordOf } from './passwords.ts'
+import { hashPassword, isOutdated, isPasswordUnless } from './passwords.ts'
 import {
   clearFailures,
   countContactFailure,
@@ -52,8 +52,8 @@ interface Tried {
 async function tryToLogIn(context: Context, typed: Body<typeof logInRoute>): Promise<Tried> {
   const { db } = context
   const contact = await findContactByEmail(db, typed.email)
-  const isRight =
-    !(await isLocked(context, contact, typed.email)) && (await isPasswordOf(contact?.passwordHash, typed.password))
+  const isLockedByNow = () => isLocked(context, contact, typed.email)
+  const isRight = await isPasswordUnless(isLockedByNow, contact?.passwordHash, typed.password)
   if (!contact?.passwordHash || !isRight) return { outcome: 'refused', contact }
 
   const outcome = await openSession(context, contact, typed.token)

@@ -19,8 +19,21 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Takes as long without a stored hash as with one: how long an answer takes tells nothing about whom it is about. */
 export async function isPasswordOf(stored: string | null | undefined, password: string): Promise<boolean> {
-  if (stored) return inTurn(() => verify(stored, password)).catch(() => false)
-  await hashPassword(password)
+  return inTurn(() => compare(stored, password))
+}
+
+/** As `isPasswordOf`, but asks when its turn has come whether that still matters: a flood of guesses ends with the lock. */
+export async function isPasswordUnless(
+  isPointless: () => Promise<boolean>,
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  return inTurn(async () => !(await isPointless()) && (await compare(stored, password)))
+}
+
+async function compare(stored: string | null | undefined, password: string): Promise<boolean> {
+  if (stored) return verify(stored, password).catch(() => false)
+  await hash(password, cost)
   return false
 }
 

@@ -23,13 +23,17 @@ export async function findSession(
     return undefined
   }
   const roles = activeRoles(entries, now)
-  return { method: 'user', contactId: row.contactId, roles, sessionId: row.id }
+  const session = { method: 'user', contactId: row.contactId, sessionId: row.id, openedAt: row.createdAt } as const
+  const lacksTwoFactor = row.lacksTwoFactor && roles.includes('admin')
+  return lacksTwoFactor
+    ? { ...session, roles: roles.filter((role) => role === 'member'), lacksTwoFactor }
+    : { ...session, roles }
 }
 
 type Touch = StandIns<{ tokenHash: Buffer; now: Date; minuteAgo: Date; oldest: Date }>
 
 const touchSession = prepared((db, { tokenHash, now, minuteAgo, oldest }: Touch) =>
-  sql<{ id: string; contactId: string; createdAt: Date; roles: StoredRole[] }>`
+  sql<{ id: string; contactId: string; createdAt: Date; lacksTwoFactor: boolean; roles: StoredRole[] }>`
     with session as (
       select id, contact_id, created_at, last_used_at from sessions where token_hash = ${tokenHash} and last_used_at > ${oldest}
     ), stale_session as (
@@ -44,7 +48,10 @@ const touchSession = prepared((db, { tokenHash, now, minuteAgo, oldest }: Touch)
     ), touched_contact as (
       update contacts set last_seen = ${now} where id in (select id from stale_contact)
     )
-    select session.id, session.contact_id, session.created_at, coalesce((
+    select session.id, session.contact_id, session.created_at,
+      exists (select from two_factor_requirement)
+        and not exists (select from two_factors where two_factors.contact_id = session.contact_id) as lacks_two_factor,
+    coalesce((
       select json_agg(json_build_object('role', role, 'dateAdded', date_added, 'dateExpires', date_expires))
       from contact_roles where contact_roles.contact_id = session.contact_id
     ), '[]') as roles

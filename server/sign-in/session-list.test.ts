@@ -126,6 +126,24 @@ describe('signing out', () => {
   })
 })
 
+test('only superadmins sign a superadmin out, or take away what is held about one', async () => {
+  const bossId = await app.addContact({ roles: ['superadmin'] })
+  const boss = app.as(bossId)
+  const { items } = (await boss.get('/contact/me/session')).body
+  for (const caller of [await app.admin(), await app.key(), await app.key(bossId)]) {
+    const forbidden = { status: 403, body: { code: 'forbidden' } }
+    expect(await caller.delete(`/contact/${bossId}/session/${items[0].id}`)).toMatchObject(forbidden)
+    expect(await caller.delete(`/contact/${bossId}/session`)).toMatchObject(forbidden)
+    expect(await caller.get(`/contact/${bossId}/data.zip`)).toMatchObject(forbidden)
+  }
+  expect(await isSignedIn(boss)).toBe(true)
+  expect(await boss.get('/contact/me/data.zip')).toMatchObject({ status: 200 })
+  const peer = await app.superadmin()
+  expect(await peer.get(`/contact/${bossId}/data.zip`)).toMatchObject({ status: 200 })
+  expect(await peer.delete(`/contact/${bossId}/session`)).toMatchObject({ status: 204 })
+  expect(await isSignedIn(boss)).toBe(false)
+})
+
 test('a new password ends every other session', async () => {
   const [here, there] = [await signIn(), await signIn()]
   expect(await here.patch('/contact/me', { password: 'NewPassw0rd' })).toMatchObject({ status: 200 })

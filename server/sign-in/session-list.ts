@@ -1,3 +1,4 @@
+import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Answer, Query } from '#domain/http/route.ts'
 import type { sessionsApi } from '#domain/sign-in/sessions-api.ts'
@@ -20,20 +21,29 @@ export async function listSessions(
 
 /** Ending the one that asks is signing out. */
 export async function endSession(
-  { db, viewer, session }: Context,
+  context: Context,
   { id, sessionId }: { id: string; sessionId: string },
 ): Promise<void> {
+  const { db, viewer, session } = context
+  await assertMayEnd(context, id)
   if (!(await deleteSessionById(db, { contactId: id, sessionId }))) throw new Problem('not-found')
   if (isCurrent(viewer, sessionId)) await session.end()
 }
 
-export async function endOtherSessions({ db, viewer }: Context, contactId: string): Promise<void> {
-  await refuseUnknown(db, contactId)
+export async function endOtherSessions(context: Context, contactId: string): Promise<void> {
+  const { db, viewer } = context
+  await assertMayEnd(context, contactId)
   await endSessions(db, contactId, viewer?.method === 'user' ? viewer.sessionId : undefined)
 }
 
 function isCurrent(viewer: Context['viewer'], sessionId: string): boolean {
   return viewer?.method === 'user' && viewer.sessionId === sessionId
+}
+
+async function assertMayEnd({ db, viewer, now }: Context, contactId: string): Promise<void> {
+  const contact = await findContact(db, contactId)
+  if (!contact) throw new Problem('not-found')
+  if (!mayChangeSignIn(viewer, contact, now)) throw new Problem('forbidden')
 }
 
 async function refuseUnknown(db: Context['db'], contactId: string): Promise<void> {

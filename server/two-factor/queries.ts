@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '#server/tables.ts'
 
 export function findTwoFactor(db: Database, contactId: string) {
@@ -71,5 +72,46 @@ export async function replaceRecoveryCodes(tx: Tx, contactId: string, codeHashes
   await tx
     .insertInto('recoveryCodes')
     .values(codeHashes.map((codeHash) => ({ contactId, codeHash })))
+    .execute()
+}
+
+export async function isRequired(db: Database): Promise<boolean> {
+  return (await db.selectFrom('twoFactorRequirement').select('id').executeTakeFirst()) !== undefined
+}
+
+/** False when it was required before. */
+export async function insertRequirement(tx: Tx, since: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('twoFactorRequirement')
+    .values({ since })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when it was not required. */
+export async function deleteRequirement(tx: Tx): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('twoFactorRequirement').executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export function findAdminsWithout(db: Database, now: Date) {
+  return db
+    .selectFrom('contacts')
+    .select(['id', 'email', 'firstname', 'lastname'])
+    .where(({ exists, not, selectFrom }) =>
+      exists(
+        selectFrom('contactRoles')
+          .select('role')
+          .whereRef('contactRoles.contactId', '=', 'contacts.id')
+          .where('role', 'in', ['admin', 'superadmin'])
+          .where('dateAdded', '<=', now)
+          .where(sql<boolean>`(date_expires is null or date_expires >= ${now})`),
+      ).and(not(exists(selectFrom('twoFactors').select('id').whereRef('twoFactors.contactId', '=', 'contacts.id')))),
+    )
+    .orderBy('lastname')
+    .orderBy('email')
+    .limit(100)
     .execute()
 }

@@ -9,5 +9,7 @@ export interface TwoFactorTables {
     lastStep: number | null
     createdAt: Date
   }
+  /** One row while a second factor is required of all admins. */
+  twoFactorRequirement: { id: Generated<boolean>; since: Date }
   recoveryCodes: { contactId: string; codeHash: Buffer }
 }

@@ -9,6 +9,7 @@ import { emailTwoFactorChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { returnPoint, spendPoint } from '#server/platform/http/rate-limit.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
+import { reauthenticate } from '#server/sign-in/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { deleteTwoFactor, findTwoFactor, insertTwoFactor, replaceRecoveryCodes } from './queries.ts'
 import { encryptSecret, hashRecoveryCode, makeRecoveryCodes } from './secrets.ts'
@@ -33,11 +34,12 @@ export async function showTwoFactor(
 export async function enableTwoFactor(
   context: Context,
   contactId: string,
-  { secret, token }: Body<typeof twoFactorApi.enableTwoFactor>,
+  { secret, token, currentPassword }: Body<typeof twoFactorApi.enableTwoFactor>,
 ): Promise<void> {
   const { db, config, now } = context
   const contact = await getChangeable(context, contactId)
   if (await findTwoFactor(db, contactId)) throw new Problem('bad-request', { message: 'it is on already' })
+  await reauthenticate(context, contact, currentPassword)
   const key = readBase32(secret)
   const typed = readToken(token)
   const isRight = typed?.kind === 'code' && findStep(key, typed.text, { drift: drift.inSettings, now }) !== undefined
@@ -51,13 +53,18 @@ export async function enableTwoFactor(
 }
 
 /** Oneself, with a token; an admin, for somebody who has lost theirs, without. */
-export async function disableTwoFactor(context: Context, contactId: string, token: string | undefined): Promise<void> {
+export async function disableTwoFactor(
+  context: Context,
+  contactId: string,
+  { token, currentPassword }: Omit<Body<typeof twoFactorApi.disableTwoFactor>, 'type'>,
+): Promise<void> {
   const { db, viewer } = context
   const contact = await getChangeable(context, contactId)
   if (!(await findTwoFactor(db, contactId))) throw new Problem('not-found')
   const isOwn = viewer?.contactId === contactId
   if (isOwn && !token)
     throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['token'], constraint: 'isString' }] })
+  await reauthenticate(context, contact, currentPassword)
   await withToken(context, contactId, isOwn ? token : undefined, async (tx) => {
     if (!(await deleteTwoFactor(tx, contactId))) throw new Problem('not-found')
     await settle(tx, context, contact, isOwn ? 'off' : 'reset')
@@ -68,12 +75,13 @@ export async function disableTwoFactor(context: Context, contactId: string, toke
 export async function createRecoveryCodes(
   context: Context,
   contactId: string,
-  token: string,
+  { token, currentPassword }: Body<typeof twoFactorApi.createRecoveryCodes>,
 ): Promise<{ codes: string[] }> {
   const { db, config, viewer, now } = context
   if (viewer?.contactId !== contactId) throw new Problem('forbidden')
-  await getChangeable(context, contactId)
+  const contact = await getChangeable(context, contactId)
   if (!(await findTwoFactor(db, contactId))) throw new Problem('not-found')
+  await reauthenticate(context, contact, currentPassword)
   const codes = makeRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(config.secret, contactId, code.replace('-', '')))
   await withToken(context, contactId, token, async (tx) => {
@@ -117,10 +125,10 @@ async function settle(
   await emailTwoFactorChanged(tx, contact, change, now)
 }
 
-/** The contact, whose way to sign in the caller may change. */
+/** The contact, whose login the caller may change. */
 async function getChangeable({ db, viewer, now }: Context, contactId: string): Promise<KnownContact> {
   const contact = await findContact(db, contactId)
   if (!contact) throw new Problem('not-found')
-  if (!mayChangeSignIn(viewer?.roles ?? [], contact.roles, now)) throw new Problem('forbidden')
+  if (!mayChangeSignIn(viewer, contact, now)) throw new Problem('forbidden')
   return contact
 }

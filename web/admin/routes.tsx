@@ -156,6 +156,11 @@ function settingsRoutes<Parent extends AnyRoute>(parent: Parent) {
     }),
     createRoute({
       getParentRoute: () => settings,
+      path: 'security',
+      component: lazyRouteComponent(settingsArea, 'SecurityPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
       path: 'activity',
       validateSearch: take('page', 'limit', 'eventType', 'targetId', 'actorId', 'from', 'to'),
       component: lazyRouteComponent(settingsArea, 'ActivityPage'),

@@ -11,11 +11,15 @@ export function guardPage({ location }: { location: { pathname: string; href: st
   if (!page || pageData.needsSetUp || page.access === 'anyone') return
   const viewer = getViewer()
   if (!viewer) throw redirect({ to: '/auth/login', search: { next: location.href } })
+  if (viewer.lacksTwoFactor && page.path.startsWith('/admin')) throw redirect({ href: twoFactorPath })
   if (page.access === 'admin' && !isAdmin(viewer)) {
     toaster.show({ variant: 'error', title: i18next.t('forms.problem.forbidden') })
     throw redirect({ href: '/profile' })
   }
 }
+
+/** Where an admin sets up the second factor that is required of them. */
+export const twoFactorPath = '/profile/account#security'
 
 /** Where someone's own pages begin. */
 export function homePath(): '/admin' | '/profile' {

@@ -4,7 +4,9 @@ import { waitText } from '#web/platform/forms/problem-text.ts'
 import type { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { waitAgain } from '#web/platform/start.ts'
+import { reloadViewer } from '#web/platform/viewer.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
+import { twoFactorPath } from './guard.ts'
 import { followEndedSession } from './session.ts'
 
 /** What every page says of a refusal that is not its own: an ended session, too many tries, a broken server, no line. */
@@ -12,6 +14,9 @@ export function handleProblem(problem: ApiProblem, router: AnyRouter): void {
   const t = i18next.t
   if (problem.code === 'unauthorized') {
     followEndedSession(router)
+  } else if (problem.code === 'two-factor-required') {
+    // Required since this page was opened.
+    void reloadViewer().then(() => router.navigate({ href: twoFactorPath }))
   } else if (problem.isUnreachable && navigator.onLine) {
     void waitAgain().then(retryReads)
   } else if (problem.isUnreachable) {

@@ -90,8 +90,8 @@ export async function takeEmailChangeBack({ db, viewer, now }: Context, contactI
   })
 }
 
-function refuseProtected(viewer: Context['viewer'], { roles }: KnownContact, now: Date): void {
-  if (!mayChangeSignIn(viewer?.roles ?? [], roles, now)) throw new Problem('forbidden')
+function refuseProtected(viewer: Context['viewer'], contact: KnownContact, now: Date): void {
+  if (!mayChangeSignIn(viewer, contact, now)) throw new Problem('forbidden')
 }
 
 function record(

@@ -1,3 +1,4 @@
+import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { type Cell, writeRecord } from '#domain/csv/csv.ts'
 import type { Download } from '#domain/http/download.ts'
 import { Problem } from '#domain/http/problem.ts'
@@ -8,8 +9,10 @@ import { type HeldRows, heldParts } from './parts.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
 /** Everything held about a contact, each part as JSON and as a table. */
-export async function downloadData({ db, now }: Context, contactId: string): Promise<Download> {
-  if (!(await findContact(db, contactId))) throw new Problem('not-found')
+export async function downloadData({ db, viewer, now }: Context, contactId: string): Promise<Download> {
+  const contact = await findContact(db, contactId)
+  if (!contact) throw new Problem('not-found')
+  if (!mayChangeSignIn(viewer, contact, now)) throw new Problem('forbidden')
   return {
     filename: `contact-data-${now.toISOString().slice(0, 10)}.zip`,
     content: zip(readParts(db, contactId), { at: now }),

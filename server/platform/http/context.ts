@@ -4,7 +4,16 @@ import type { Database } from '#server/tables.ts'
 
 /** Who is asking. Undefined for guests. */
 export type Viewer =
-  | { method: 'user'; contactId: string; roles: readonly Role[]; sessionId: string }
+  | {
+      method: 'user'
+      contactId: string
+      roles: readonly Role[]
+      sessionId: string
+      /** When the session was opened. */
+      openedAt: Date
+      /** An admin who has yet to set up the second factor that is required; `roles` holds no more than `member`. */
+      lacksTwoFactor?: boolean
+    }
   | { method: 'api-key'; contactId: string | undefined; roles: readonly Role[]; keyId: string }
 
 /** Opens and ends the browser's session; the room never sees the cookie. */

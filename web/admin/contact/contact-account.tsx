@@ -6,6 +6,7 @@ import { type Form, useCheckedForm, useShowProblem } from '#web/platform/forms/f
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
+import { useReauthentication } from '#web/sign-in/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
@@ -82,12 +83,15 @@ function AccountForm({ contact }: { contact: Contact }) {
   /** Waits for a word about the new address. */
   const [asked, setAsked] = useState<AccountFields>()
   const [taken, setTaken] = useState<string>()
+  const { reauthenticated, dialog } = useReauthentication()
 
   async function save(fields: AccountFields) {
     const { email, ...rest } = writeAccount(fields, status)
     const isNewEmail = email !== contact.email
     const body = { ...rest, ...(isNewEmail && { email }) }
-    const saved = await call('PATCH /contact/:id', { params: { id: contact.id }, body })
+    const saved = await reauthenticated((confirmed) =>
+      call('PATCH /contact/:id', { params: { id: contact.id }, body: { ...body, ...confirmed } }),
+    )
     // One's own new address waits for its link; until then the old one stands.
     form.reset({ ...fields, email: saved.email })
     toaster.show({ variant: 'success', title: t('admin-contact.saved') })
@@ -169,6 +173,7 @@ function AccountForm({ contact }: { contact: Contact }) {
         messageOf={messageOf}
       />
       {guard.dialog}
+      {dialog}
     </>
   )
 }

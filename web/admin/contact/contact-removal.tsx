@@ -16,19 +16,25 @@ import { useProblemMessage } from '../forms/problem-message.ts'
 import { findInLastList } from '../last-list.ts'
 import type { Contact } from '../queries.ts'
 import { useRights } from './shown-contact.ts'
+import { StoppingKeys } from './stopping-keys.tsx'
 
 /** All that is held about someone to take away, and the way to forget them. */
 export function ContactRemoval({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const reason = useReason(contact)
+  const { mayChangeSignIn } = useRights(contact)
   return (
     <>
       <Section title={t('admin-contact.data.title')}>
         <p className="ui soft mb-3">{t('admin-contact.data.text')}</p>
-        <ButtonLink icon={Download} href={`/api/1.0/contact/${contact.id}/data.zip`} download>
-          {t('admin-contact.data.act')}
-        </ButtonLink>
+        {mayChangeSignIn ? (
+          <ButtonLink icon={Download} href={`/api/1.0/contact/${contact.id}/data.zip`} download>
+            {t('admin-contact.data.act')}
+          </ButtonLink>
+        ) : (
+          <p className="small muted">{t('admin-contact.data.superadmin')}</p>
+        )}
       </Section>
       <Section title={t('admin-contact.deletion.title')}>
         <p className="ui soft mb-3">{reason ?? t('admin-contact.deletion.text')}</p>
@@ -97,6 +103,7 @@ function DeletionDialog({ contact, onClose }: { contact: Contact; onClose: () =>
       <div className="stack">
         <p>{t('admin-contact.deletion.goes')}</p>
         <p>{t('admin-contact.deletion.stays')}</p>
+        {contact.activeRoles.includes('admin') && <StoppingKeys creatorId={contact.id} />}
         <TextField
           type="email"
           label={t('admin-contact.deletion.type', { email: contact.email })}

@@ -80,7 +80,7 @@ export function ContactSecurity({ contact }: { contact: Contact }) {
             {t('admin-contact.security.resetDevice.act')}
           </Button>
         )}
-        {!isSelf && Boolean(sessions.data) && (
+        {!isSelf && mayChangeSignIn && Boolean(sessions.data) && (
           <Button size="sm" onClick={() => setAsked('endSessions')}>
             {t('admin-contact.security.endSessions.act')}
           </Button>

@@ -20,3 +20,15 @@ export const apiKeysQuery = (query: {
     queryFn: ({ signal }) => call('GET /api-key', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+export const twoFactorRequirementQuery = queryOptions({
+  queryKey: ['two-factor-requirement'],
+  queryFn: ({ signal }) => call('GET /two-factor-requirement', {}, { signal }),
+})
+
+/** Null while one's own second factor is off. */
+export const ownSecondFactorQuery = queryOptions({
+  queryKey: ['contact', 'me', 'mfa'],
+  queryFn: async ({ signal }) =>
+    (await call('GET /contact/:id/mfa', { params: { id: 'me' } }, { signal, quiet: true })) ?? null,
+})

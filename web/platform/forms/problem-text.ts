@@ -13,6 +13,10 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
       return t('forms.problem.tokenNeeded')
     case 'invalid-token':
       return subCode === 'used' ? t('forms.problem.usedToken') : t('forms.problem.invalidToken')
+    case 'reauthentication-required':
+      return t('forms.problem.reauthenticationRequired')
+    case 'two-factor-required':
+      return t('forms.problem.twoFactorRequired')
     case 'duplicate-email':
       return t('forms.problem.duplicateEmail')
     case 'duplicate-tag-name':

@@ -9,6 +9,7 @@ import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { reloadViewer } from '#web/platform/viewer.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
+import { useReauthentication } from '#web/sign-in/index.ts'
 import { RequiredNote } from '#web/ui/fields/field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { SaveBar } from '#web/ui/layout/save-bar.tsx'
@@ -53,6 +54,7 @@ export function ContactForm({ contact, content }: Props) {
       'profile.deliveryAddress.postcode': 'postcode',
     },
   })
+  const { reauthenticated, dialog } = useReauthentication()
   const { defaultValues, isDirty, isSubmitting } = form.formState
   const guard = useLeaveGuard(isDirty)
   useDraft(form, contact)
@@ -61,7 +63,9 @@ export function ContactForm({ contact, content }: Props) {
     const { pendingEmail } = contact
     const body = contactPatch(fields, defaultValues as ContactFields)
     try {
-      const saved = await call('PATCH /contact/:id', { params: me, body })
+      const saved = await reauthenticated((confirmed) =>
+        call('PATCH /contact/:id', { params: me, body: { ...body, ...confirmed } }),
+      )
       queryClient.setQueryData(ownContactQuery.queryKey, saved)
       form.reset(contactFields(saved))
       const isWaiting = saved.pendingEmail !== undefined && saved.pendingEmail !== pendingEmail
@@ -78,45 +82,48 @@ export function ContactForm({ contact, content }: Props) {
   }
 
   return (
-    <FormBox form={form} onSubmit={submit} summary>
-      {guard.dialog}
-      <AccountSection id="contact" title={t('account.contact.title')} text={<RequiredNote />}>
-        <div className="fields">
-          <div className="account__pair">
-            <NameFields form={form} />
+    <>
+      <FormBox form={form} onSubmit={submit} summary>
+        {guard.dialog}
+        <AccountSection id="contact" title={t('account.contact.title')} text={<RequiredNote />}>
+          <div className="fields">
+            <div className="account__pair">
+              <NameFields form={form} />
+            </div>
+            <FormTextField
+              form={form}
+              name="email"
+              type="email"
+              size="lg"
+              label={t('forms.email')}
+              autoComplete="email"
+              required
+            />
+            {contact.pendingEmail && <PendingEmail pending={contact.pendingEmail} current={contact.email} />}
+            <FormTextField
+              form={form}
+              name="telephone"
+              type="tel"
+              size="lg"
+              label={t('account.contact.telephone')}
+              hint={t('account.contact.telephoneHint')}
+              autoComplete="tel"
+            />
           </div>
-          <FormTextField
-            form={form}
-            name="email"
-            type="email"
-            size="lg"
-            label={t('forms.email')}
-            autoComplete="email"
-            required
+        </AccountSection>
+        {asksForAddress(content, contact) && <AddressFields form={form} content={content} />}
+        <Refusal form={form} />
+        {(isDirty || isSubmitting) && (
+          <SaveBar
+            state={isSubmitting ? 'saving' : 'dirty'}
+            saveLabel={t('account.save')}
+            resetLabel={t('ui.cancel')}
+            onReset={() => form.reset()}
           />
-          {contact.pendingEmail && <PendingEmail pending={contact.pendingEmail} current={contact.email} />}
-          <FormTextField
-            form={form}
-            name="telephone"
-            type="tel"
-            size="lg"
-            label={t('account.contact.telephone')}
-            hint={t('account.contact.telephoneHint')}
-            autoComplete="tel"
-          />
-        </div>
-      </AccountSection>
-      {asksForAddress(content, contact) && <AddressFields form={form} content={content} />}
-      <Refusal form={form} />
-      {(isDirty || isSubmitting) && (
-        <SaveBar
-          state={isSubmitting ? 'saving' : 'dirty'}
-          saveLabel={t('account.save')}
-          resetLabel={t('ui.cancel')}
-          onReset={() => form.reset()}
-        />
-      )}
-    </FormBox>
+        )}
+      </FormBox>
+      {dialog}
+    </>
   )
 }
 

@@ -6,11 +6,12 @@ import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
-import { signOutLocally } from '#web/platform/viewer.ts'
+import { isAdmin, signOutLocally, useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { OwnKeys } from './own-keys.tsx'
 import { me } from './queries.ts'
 
 const consequences = ['contribution', 'personal', 'kept', 'final'] as const
@@ -29,6 +30,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     check: (fields) => ({ currentPassword: requiredFault(fields.currentPassword, t('forms.password'), t) }),
   })
   const showProblem = useShowProblem(form)
+  const viewer = useSignedIn()
   const { isSubmitting } = form.formState
 
   async function submit({ currentPassword }: Fields) {
@@ -53,6 +55,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
             <li key={each}>{t(`account.delete.consequence.${each}`)}</li>
           ))}
         </ul>
+        {isAdmin(viewer) && <OwnKeys id={viewer.id} />}
         <FormPasswordField
           form={form}
           name="currentPassword"

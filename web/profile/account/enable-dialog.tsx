@@ -5,7 +5,15 @@ import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
-import { focusToken, noSecondFactor, plainToken, type SecondFactor, tokenFault } from '#web/sign-in/index.ts'
+import {
+  focusToken,
+  noSecondFactor,
+  plainToken,
+  type Reauthentication,
+  type SecondFactor,
+  tokenFault,
+  useReauthentication,
+} from '#web/sign-in/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
@@ -18,8 +26,8 @@ import { inGroups, makeSecret, otpauthAddress } from './totp-secret.ts'
 interface Props {
   email: string
   onClose: () => void
-  /** With the code that was accepted: the server takes it once more, for the recovery codes. */
-  onDone: (token: string) => Promise<unknown>
+  /** With the code and password that were accepted: the server takes them once more, for the recovery codes. */
+  onDone: (token: string, confirmed: Reauthentication) => Promise<unknown>
 }
 
 /** Gives a new secret to an authenticator app, then asks for a code as proof that it arrived. */
@@ -116,13 +124,17 @@ function Prove({ secret, onBack, onBusy, onDone }: ProveProps) {
     check: (fields) => ({ token: tokenFault(fields, t) }),
   })
   const showProblem = useShowProblem(form)
+  const { reauthenticated, dialog } = useReauthentication()
 
   async function submit(fields: SecondFactor) {
     const token = plainToken(fields)
     onBusy(true)
     try {
-      await call('POST /contact/:id/mfa', { params: me, body: { type: 'totp', secret, token } })
-      await onDone(token)
+      const confirmed = await reauthenticated(async (confirmed) => {
+        await call('POST /contact/:id/mfa', { params: me, body: { type: 'totp', secret, token, ...confirmed } })
+        return confirmed
+      })
+      await onDone(token, confirmed)
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.code !== 'invalid-token') return showProblem(problem)
       form.setError('token', { type: 'server', message: t('forms.problem.invalidToken') })
@@ -133,27 +145,30 @@ function Prove({ secret, onBack, onBusy, onDone }: ProveProps) {
   }
 
   return (
-    <FormBox form={form} onSubmit={submit}>
-      <FormTextField
-        form={form}
-        name="token"
-        size="lg"
-        className="num"
-        label={t('forms.code')}
-        hint={t('account.security.proveHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        autoFocus
-        required
-      />
-      <Refusal form={form} />
-      <div className="dialog__foot">
-        <Button onClick={onBack}>{t('account.security.back')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-          {t('account.security.confirm')}
-        </Button>
-      </div>
-    </FormBox>
+    <>
+      <FormBox form={form} onSubmit={submit}>
+        <FormTextField
+          form={form}
+          name="token"
+          size="lg"
+          className="num"
+          label={t('forms.code')}
+          hint={t('account.security.proveHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          autoFocus
+          required
+        />
+        <Refusal form={form} />
+        <div className="dialog__foot">
+          <Button onClick={onBack}>{t('account.security.back')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {t('account.security.confirm')}
+          </Button>
+        </div>
+      </FormBox>
+      {dialog}
+    </>
   )
 }

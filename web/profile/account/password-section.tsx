@@ -4,7 +4,7 @@ import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox } from '#web/platform/forms/form-box.tsx'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
-import { type NewPassword, NewPasswordFields, newPasswordFaults } from '#web/sign-in/index.ts'
+import { type NewPassword, NewPasswordFields, newPasswordFaults, useReauthentication } from '#web/sign-in/index.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { AccountSection } from './account-section.tsx'
 import { me, sessionsQuery } from './queries.ts'
@@ -28,10 +28,11 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     check: (fields) => newPasswordFaults(fields, t),
   })
   const showProblem = useShowProblem(form)
+  const { reauthenticated, dialog } = useReauthentication()
 
   async function submit({ password }: NewPassword) {
     try {
-      await call('PATCH /contact/:id', { params: me, body: { password } })
+      await reauthenticated((confirmed) => call('PATCH /contact/:id', { params: me, body: { password, ...confirmed } }))
     } catch (problem) {
       return showProblem(problem)
     }
@@ -41,11 +42,14 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   }
 
   return (
-    <FormBox form={form} onSubmit={submit}>
-      {/* Tells password managers whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields form={form} />
-      <SubmitLine form={form}>{t('account.password.submit')}</SubmitLine>
-    </FormBox>
+    <>
+      <FormBox form={form} onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields form={form} />
+        <SubmitLine form={form}>{t('account.password.submit')}</SubmitLine>
+      </FormBox>
+      {dialog}
+    </>
   )
 }

@@ -30,3 +30,17 @@ export const sessionsQuery = queryOptions({
   queryKey: ['contact', 'me', 'session'],
   queryFn: ({ signal }) => call('GET /contact/:id/session', { params: me }, { signal, quiet: true }),
 })
+
+/** The API keys that stop when this admin goes; at most a hundred. */
+export const ownKeysQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['api-keys', 'of', id],
+    queryFn: async ({ signal }) => {
+      const rules = {
+        condition: 'AND' as const,
+        rules: [{ field: 'creator', operator: 'equal' as const, value: [id] }],
+      }
+      const { items } = await call('GET /api-key', { query: { rules, limit: 100 } }, { signal, quiet: true })
+      return items.filter(({ expires }) => expires === null || new Date(expires) > new Date())
+    },
+  })

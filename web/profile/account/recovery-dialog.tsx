@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
+import { type Reauthentication, useReauthentication } from '#web/sign-in/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CodeList } from '#web/ui/media/code-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -20,24 +21,28 @@ interface Props {
 export function RecoveryDialog({ made, onClose, onMade }: Props) {
   const { t } = useTranslation()
   const [codes, setCodes] = useState(made)
+  const { reauthenticated, dialog } = useReauthentication()
 
   async function make(token: string) {
-    setCodes(await makeCodes(token))
+    setCodes(await reauthenticated((confirmed) => makeCodes(token, confirmed)))
     onMade()
   }
 
   if (!codes) {
     return (
-      <Dialog open onClose={onClose} title={t('account.recovery.make')}>
-        <TokenForm
-          act={make}
-          onCancel={onClose}
-          cancelLabel={t('ui.cancel')}
-          submitLabel={t('account.recovery.submit')}
-        >
-          <p>{t('account.recovery.text')}</p>
-        </TokenForm>
-      </Dialog>
+      <>
+        <Dialog open onClose={onClose} title={t('account.recovery.make')}>
+          <TokenForm
+            act={make}
+            onCancel={onClose}
+            cancelLabel={t('ui.cancel')}
+            submitLabel={t('account.recovery.submit')}
+          >
+            <p>{t('account.recovery.text')}</p>
+          </TokenForm>
+        </Dialog>
+        {dialog}
+      </>
     )
   }
   return (
@@ -56,8 +61,8 @@ export function RecoveryDialog({ made, onClose, onMade }: Props) {
   )
 }
 
-export async function makeCodes(token: string): Promise<string[]> {
-  const { codes } = await call('POST /contact/:id/mfa/recovery-codes', { params: me, body: { token } })
+export async function makeCodes(token: string, confirmed: Reauthentication): Promise<string[]> {
+  const { codes } = await call('POST /contact/:id/mfa/recovery-codes', { params: me, body: { token, ...confirmed } })
   return codes
 }
 

@@ -3,6 +3,8 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '#web/platform/queries.ts'
+import { reloadViewer, useSignedIn } from '#web/platform/viewer.ts'
+import type { Reauthentication } from '#web/sign-in/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -42,6 +44,7 @@ function State({ email, isOn }: { email: string; isOn: boolean }) {
   const [open, setOpen] = useState<'enable' | 'disable' | 'recovery'>()
   const [codes, setCodes] = useState<string[]>()
   const [lacksCodes, setLacksCodes] = useState(false)
+  const { lacksTwoFactor } = useSignedIn()
 
   function close() {
     setOpen(undefined)
@@ -49,8 +52,8 @@ function State({ email, isOn }: { email: string; isOn: boolean }) {
   }
 
   /** Straight on to the recovery codes; without them the section says that they are missing. */
-  async function finishEnabling(token: string) {
-    const made = await makeCodes(token).catch(() => undefined)
+  async function finishEnabling(token: string, confirmed: Reauthentication) {
+    const made = await makeCodes(token, confirmed).catch(() => undefined)
     await reload()
     setCodes(made)
     setLacksCodes(!made)
@@ -91,6 +94,11 @@ function State({ email, isOn }: { email: string; isOn: boolean }) {
         )}
       </p>
       <p>{t(isOn ? 'account.security.onText' : 'account.security.offText')}</p>
+      {lacksTwoFactor && !isOn && (
+        <Notice variant="warning" title={t('account.security.required')}>
+          {t('account.security.requiredText')}
+        </Notice>
+      )}
       {lacksCodes && (
         <Notice variant="warning" title={t('account.recovery.missing')}>
           {t('account.recovery.why')}
@@ -114,7 +122,10 @@ function State({ email, isOn }: { email: string; isOn: boolean }) {
 
 /** The server has ended the other sessions too. */
 function reload() {
-  return Promise.all(
-    [secondFactorQuery, sessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
-  )
+  const stale = [secondFactorQuery, sessionsQuery]
+  return Promise.all([
+    ...stale.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+    // An admin's rights may hang on it.
+    reloadViewer(),
+  ])
 }

@@ -21,6 +21,7 @@ import { anonymousUploads } from './0019-anonymous-uploads.ts'
 import { calloutDrafts } from './0020-callout-drafts.ts'
 import { linksOfSentMails } from './0021-links-of-sent-mails.ts'
 import { sanitisedTexts } from './0022-sanitised-texts.ts'
+import { twoFactorRequirement } from './0023-two-factor-requirement.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-callout-drafts': calloutDrafts,
   '0021-links-of-sent-mails': linksOfSentMails,
   '0022-sanitised-texts': sanitisedTexts,
+  '0023-two-factor-requirement': twoFactorRequirement,
 }
