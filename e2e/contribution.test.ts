@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test'
 import { addMonths } from '#domain/contributions/calendar.ts'
 import { addAccount, password } from './support/account.ts'
 import { amountField, directDebit, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
 import { admin, expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
+
+async function confirmChange(page: Page, what = /now\./) {
+  const dialog = page.getByRole('alertdialog', { name: 'Change your contribution?' })
+  await expect(dialog).toContainText(what)
+  await dialog.getByRole('button', { name: 'Change contribution' }).click()
+}
 
 const bodyOf = (text: string | null) => JSON.parse(text ?? '{}') as Record<string, unknown>
 
@@ -64,12 +71,71 @@ test('a monthly amount is changed at once, and what does not change is not sent'
   expect(asked).toBe(0)
 
   await amountField(page).fill('8')
-  await expect(page.getByText(/^Nothing is charged now\. From the payment on .* it is €8\.37 a month\.$/)).toBeVisible()
+  await expect(page.getByText(/^Nothing is charged now\. From .* you pay €8\.37 a month\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Update contribution' }).click()
+  await confirmChange(page, /From .* you pay €8\.37 a month\. We charge it to: Card ending 4242/)
   await expect(page.getByText('Your contribution is updated')).toBeVisible()
   await expect(standing(page)).toContainText('€8.00 a month')
   await expectAccessible(page)
   expect(asked).toBe(1)
+})
+
+test('a year in place of months is confirmed, and taken back before it begins', async ({ page, inbox, someone }) => {
+  await join(page, inbox, someone, { amount: 5 })
+  await openContribution(page)
+  // The contribution, and what is charged for it.
+  await expect(standing(page)).toContainText('€5.00 a month')
+  await expect(standing(page)).toContainText('You pay €5.33 a month, fee included.')
+  await expect(page.getByText('You pay, fee included', { exact: true })).toBeVisible()
+
+  await page.getByText('Once a year', { exact: true }).click()
+  await expect(amountField(page)).toHaveValue('€60')
+  await page.getByRole('button', { name: 'Update contribution' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Change your contribution?' })
+  await expect(dialog).toContainText('You can cancel this change until then.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect(standing(page)).not.toContainText('Changes to')
+  await page.getByRole('button', { name: 'Update contribution' }).click()
+  await confirmChange(page, /Nothing is charged now\. From .* you pay €60\.00 a year\./)
+  await expect(standing(page)).toContainText(/Changes to €60\.00 a year on .*\. Nothing is charged before then\./)
+  await expect(standing(page)).toContainText('€5.00 a month')
+  await expect(page.getByText(/You can change to monthly when the year is over/)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Cancel change' }).click()
+  await expect(page.getByText('Change cancelled')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your contribution', exact: true })).toBeFocused()
+  await expect(standing(page)).not.toContainText('Changes to')
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await expect(amountField(page)).toHaveValue('€5')
+})
+
+test('amounts that can be read in two ways, or are unusually large, are asked about', async ({
+  page,
+  server,
+  someone,
+}) => {
+  await addAccount(server, someone, 'none')
+  await logIn(page, { email: someone, password })
+  await openContribution(page)
+  const button = page.getByRole('button', { name: 'Start contribution' })
+  await amountField(page).fill('1e3')
+  await button.click()
+  await expect(page.getByText('Enter an amount with at most two decimals')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '€1,000', exact: true }).click()
+  await expect(amountField(page)).toBeFocused()
+  await expect(amountField(page)).toHaveValue('€1,000')
+  await amountField(page).fill('12.345')
+  await page.getByRole('button', { name: '€12,345', exact: true }).click()
+  await button.click()
+  await expect(page.getByText('€12,345 a month is an unusually large amount. Is it right?')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, €12,345 a month' }).click()
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Payment details' })).toBeVisible()
 })
 
 test('while a direct debit is pending, only the amount can change', async ({ page, inbox, someone }) => {
@@ -102,6 +168,7 @@ test.describe('refused', () => {
     await expect(page.getByText(/While a payment is pending, neither the contribution/)).toBeVisible()
     await page.getByText('Once a year', { exact: true }).click()
     await page.getByRole('button', { name: 'Update contribution' }).click()
+    await confirmChange(page)
     await expect(page.getByRole('alert').filter({ hasText: 'While a payment is pending' })).toHaveCount(2)
     await expect(page.getByRole('radio', { name: 'Once a year' })).toBeChecked()
     await expectAccessible(page)
@@ -129,10 +196,10 @@ test('a yearly amount asks when it starts; smaller and slightly larger ones do n
   // Half of the year is over, all but an hour.
   await page.clock.setFixedTime(addMonths(new Date(Date.now() - 3_600_000), 6))
   await openContribution(page)
-  await expect(page.getByText(/^This year is paid for\./)).toBeVisible()
+  await expect(page.getByText(/^You pay once a year\./)).toBeVisible()
 
   await amountField(page).fill('61')
-  await expect(page.getByText(/^The new amount holds at once and nothing is charged now\./)).toBeVisible()
+  await expect(page.getByText(/^The new amount applies immediately, and nothing is charged now\./)).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Update now/ })).toHaveCount(0)
 
   await amountField(page).fill('40')
@@ -140,12 +207,14 @@ test('a yearly amount asks when it starts; smaller and slightly larger ones do n
 
   await amountField(page).fill('120')
   await expect(page.getByText('6 months until renewal.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Update now.*€30\.00 is charged at once/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Update now.*€30\.00 is charged now/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Pay €30.00 now and update' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('radio', { name: /^Update on / }).check()
   const request = page.waitForRequest((each) => each.method() === 'PATCH')
   await page.getByRole('button', { name: 'Update contribution' }).click()
+  await confirmChange(page)
   expect(bodyOf((await request).postData())).toEqual({ amount: 120, period: 'annually', payFee: false, prorate: false })
   await expect(standing(page)).toContainText(/Changes to €120\.00 a year on /)
   await expect(standing(page)).toContainText('€60.00 a year')
@@ -156,7 +225,7 @@ test('a yearly amount asks when it starts; smaller and slightly larger ones do n
   await page.getByRole('button', { name: 'Update contribution' }).click()
   await expect(page.getByText('Nothing to change')).toBeVisible()
   await amountField(page).fill('60')
-  await expect(page.getByText(/^The change on .* is called off, and it stays €60\.00 a year\.$/)).toBeVisible()
+  await expect(page.getByText(/^This cancels the change on .*\. You keep paying €60\.00 a year\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Update contribution' }).click()
   await expect(standing(page)).not.toContainText('Changes to')
   await expect(standing(page)).toContainText('€60.00 a year')
@@ -170,8 +239,8 @@ test('a yearly amount that starts at once is charged for the months that are lef
   await join(page, inbox, someone, { amount: 60, period: 'annually' })
   await openContribution(page)
   await amountField(page).fill('120')
-  await expect(page.getByRole('radio', { name: /^Update now.*€55\.00 is charged at once/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Update contribution' }).click()
+  await expect(page.getByRole('radio', { name: /^Update now.*€55\.00 is charged now/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Pay €55.00 now and update' }).click()
   await expect(standing(page)).toContainText('€120.00 a year')
   await expect(async () => {
     await page.reload()
@@ -200,7 +269,9 @@ test('another card, then another way to pay', async ({ page, inbox, someone }) =
   await page.getByRole('button', { name: 'Change direct debit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /method itself is refused/)
-  await expect(page.getByText(/The payment was not taken, and nothing was changed\./)).toBeVisible()
+  await expect(
+    page.getByText(/The payment was declined, and no reason was given\. Nothing was charged\./),
+  ).toBeVisible()
   await expect(page.getByText(/^account ending \d{4}/)).toBeVisible()
 })
 
@@ -312,7 +383,11 @@ test('with the keyboard alone', { tag: '@desk' }, async ({ page, inbox, someone 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Update contribution' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(standing(page)).toContainText(/Changes to €66\.00 a year on /)
+  await expect(page.getByRole('button', { name: 'Update contribution' })).toBeFocused()
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -134,13 +134,39 @@ test('somebody pays by direct debit', async ({ page, inbox, someone }) => {
   await expect(page.getByRole('heading', { name: 'Welcome, Ewa' })).toBeVisible()
 })
 
-test('a payment that is refused ends on a page that says what to do', async ({ page, someone }) => {
+test('a payment that is refused ends on a page that says what to do, and nothing typed is lost', async ({
+  page,
+  someone,
+}) => {
   await page.goto('/join')
+  await amountField(page).fill('7')
+  await emailField(page).fill(someone)
+  await page.getByRole('checkbox', { name: /Cover the .* fee/ }).uncheck()
+  await page.getByRole('button', { name: 'Contribute €7.00 monthly' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+  await expect(page.getByText('€7.00 a month, Card')).toBeVisible()
+  // Loading the step again leads to it, and back to what was chosen.
+  await page.reload()
+  await expect(page.getByText('€7.00 a month, Card')).toBeVisible()
+  await page.getByRole('button', { name: 'Change amount or method' }).click()
+  await expect(amountField(page)).toHaveValue('€7')
+  await expect(emailField(page)).toHaveValue(someone)
+  await expect(page.getByRole('checkbox', { name: /Cover the .* fee/ })).not.toBeChecked()
+
   await payOnJoinPage(page, someone, /method itself is refused/)
   await expect(page).toHaveURL(/\/join\/failed/)
+  await expect(
+    page.getByText(/^The payment was declined, and no reason was given\. Nothing was charged\./),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Start again' }).click()
   await expect(page).toHaveURL(/\/join$/)
+  await expect(amountField(page)).toHaveValue('€7')
+  await expect(emailField(page)).toHaveValue(someone)
+
+  // Amounts that can't be paid reach no button.
+  await amountField(page).fill('-4')
+  await expect(page.getByRole('button', { name: 'Contribute', exact: true })).toBeVisible()
 })
 
 test('an active member who joins again is told by mail, and the page gives nothing away', async ({
@@ -163,6 +189,46 @@ test('an active member who joins again is told by mail, and the page gives nothi
 
 test.describe('refused', () => {
   test.use({ complaintsExpected: true })
+
+  test('a card that is declined when the link is opened says why, and the form keeps what was chosen', async ({
+    page,
+    inbox,
+    someone,
+    browser,
+  }) => {
+    await page.goto('/join?amount=9')
+    await payOnJoinPage(page, someone, /not enough money/)
+    await expect(page).toHaveURL(/\/join\/confirm-email$/)
+    const link = linkIn(await inbox.next(someone), '/join/confirm-email/')
+    // On another device.
+    const elsewhere = await browser.newPage()
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByText(/there isn't enough money in the account\. Nothing was charged/)).toBeVisible()
+    await expectAccessible(elsewhere)
+    await elsewhere.getByRole('link', { name: 'Start again' }).click()
+    await expect(amountField(elsewhere)).toHaveValue('€9')
+    await expect(emailField(elsewhere)).toHaveValue(someone)
+    await elsewhere.close()
+  })
+
+  test('a server that breaks down says whether anything was charged', async ({ page, someone }) => {
+    const broken = { status: 502, body: 'Bad gateway' }
+    await page.route('**/api/1.0/signup', (route) => route.fulfill(broken))
+    await page.goto('/join')
+    await emailField(page).fill(someone)
+    await page.getByRole('button', { name: /^Contribute / }).click()
+    await expect(
+      page.getByText('Something went wrong on our side. Nothing was charged. Try again in a moment.'),
+    ).toBeVisible()
+    await page.route('**/api/1.0/signup/confirm-email', (route) => route.fulfill(broken))
+    await page.goto('/join/confirm-email/00000000-0000-4000-8000-000000000000')
+    await expect(page.getByText(/your payment may be under way\. .* you'll never be charged twice\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the link again' })).toHaveAttribute(
+      'href',
+      '/join/confirm-email/00000000-0000-4000-8000-000000000000',
+    )
+    await expectAccessible(page)
+  })
 
   test('a link that was used or never existed leads to a page with a way on', async ({ page }) => {
     await page.goto('/join/confirm-email/00000000-0000-4000-8000-000000000000')

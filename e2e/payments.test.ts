@@ -67,8 +67,9 @@ async function addPayments({ url }: RunningServer, database: string) {
   await client.connect()
   for (const [index, { by, amount, status, daysAgo }] of payments.entries()) {
     await client.query(
-      `insert into payments (id, contact_id, status, type, amount_cents, charge_date)
-       values ($1, $2, $3, 'recurring', $4, date_trunc('day', now()) - make_interval(days => $5) + interval '1 minute')`,
+      `insert into payments (id, contact_id, status, type, method, failure_code, amount_cents, charge_date)
+       values ($1, $2, $3, 'recurring', 's_card', case $3 when 'failed' then 'insufficient_funds' end, $4,
+         date_trunc('day', now()) - make_interval(days => $5) + interval '1 minute')`,
       [`in_${index}`, ids[by], status, amount * 100, daysAgo],
     )
   }
@@ -121,6 +122,22 @@ test('J13 tabs, days and a contact narrow the list, its figures and its table do
   await expect(page.locator(rows).getByText('Failed')).toHaveCount(of('failed').length)
   await expectFigures(page, of('failed').length, of('failed'))
   await expect(page.getByText('of successful payments')).toHaveCount(0)
+  await expect(page.locator(rows).getByText('Not enough money')).toHaveCount(of('failed').length)
+
+  await page
+    .locator(rows)
+    .first()
+    .getByRole('link', { name: /^Payment / })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Payment of €/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Not enough money')
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Card')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Recorded here')
+  await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(
+    'Ask the contact for another way to pay',
+  )
+  await expectAccessible(page)
+  await page.goBack()
 
   await page.getByRole('combobox', { name: 'Date range' }).selectOption('Last 30 days')
   await expectFigures(page, of('failed', 30).length, of('failed', 30))

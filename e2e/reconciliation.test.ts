@@ -98,7 +98,7 @@ test('the newsroom compares with the providers, and puts right what differs', as
   await page.getByRole('button', { name: 'Compare now' }).click()
   await expect(figure(page, 'Contributions compared')).toHaveText('1')
   await expect(figure(page, 'Left to look at')).toHaveText('0')
-  await expect(page.getByText('Nothing to look at')).toBeVisible()
+  await expect(page.getByText('Everything matches')).toBeVisible()
   await expectAccessible(page)
 
   await drift(store)
@@ -130,7 +130,7 @@ test('the newsroom compares with the providers, and puts right what differs', as
   await expect(entry(page, 'Stripe doesn’t know this payment')).toHaveCount(0)
 
   await button(page, 'Membership goes on for longer', 'Leave it as it is').click()
-  await expect(page.getByText('Nothing to look at')).toBeVisible()
+  await expect(page.getByText('Everything matches')).toBeVisible()
   await page.getByText('Left as they are', { exact: true }).click()
   await expect(page).toHaveURL(/state=dismissed/)
   await expect(button(page, 'Membership goes on for longer', 'Look at it again')).toBeVisible()

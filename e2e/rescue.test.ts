@@ -3,7 +3,15 @@ import { directDebit, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
 import { createEmptyDatabase, findFreePort, type RunningServer, startServer } from './support/server.ts'
 import { press, type Simulator, startSimulator } from './support/simulator.ts'
-import { admin, test as base, expect, expectAccessible, forgetSession, logIn } from './support/test.ts'
+import {
+  admin,
+  test as base,
+  expect,
+  expectAccessible,
+  forgetSession,
+  logIn,
+  offerEveryMethod,
+} from './support/test.ts'
 
 /** A newsroom whose simulator stands beside it, so that a journey can let renewals fail. */
 const test = base.extend<object, { server: RunningServer; simulator: Simulator; port: number; database: string }>({
@@ -38,6 +46,12 @@ const test = base.extend<object, { server: RunningServer; simulator: Simulator; 
       })
       // biome-ignore format: one line reads as the command
       await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
+      const login = await fetch(`${server.url}/api/1.0/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(admin),
+      })
+      await offerEveryMethod(server, login.headers.getSetCookie())
       await use(server)
       await server.stop()
     },

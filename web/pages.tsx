@@ -83,7 +83,7 @@ const joinSurvey = createRoute({
 const joinFailed = createRoute({
   getParentRoute: () => root,
   path: '/join/failed',
-  validateSearch: take('reason'),
+  validateSearch: take('reason', 'why'),
   component: lazyRouteComponent(signUp, 'JoinFailedPage'),
 })
 
@@ -161,7 +161,7 @@ function guardContribution() {
 const contribution = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile/contribution',
-  validateSearch: take('result', 'cancelled'),
+  validateSearch: take('result', 'why', 'cancelled'),
   beforeLoad: guardContribution,
   component: lazyRouteComponent(ownContribution, 'ContributionPage'),
 })

@@ -37,7 +37,17 @@ const ContributionAnswer = z.object({
   amount: z.number().optional().describe('per period, without fee'),
   period: z.enum(contributionPeriods).optional(),
   payFee: z.boolean().optional(),
+  charge: z.number().optional().describe('what each payment is, with the fee where the payer bears it'),
   nextAmount: z.number().optional().describe('scheduled for the next period'),
+  plannedChange: z
+    .object({
+      amount: z.number().describe('per period, without fee'),
+      period: z.enum(contributionPeriods),
+      charge: z.number().describe('what each payment will be'),
+      startsAt: IsoDate.optional().describe('when it is charged first'),
+    })
+    .optional()
+    .describe('takes effect with the next charge; until then it can be taken back'),
   membershipExpiryDate: IsoDate.optional(),
   renewalDate: IsoDate.optional(),
   cancellationDate: IsoDate.optional(),
@@ -80,6 +90,15 @@ const changeContribution = route({
   body: z.strictObject(ContributionChoice.shape),
   answer: ContributionAnswer,
   refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+})
+
+const cancelPlannedChange = route({
+  ...paymentStep,
+  method: 'DELETE',
+  path: '/contact/:id/contribution/planned-change',
+  summary: 'Take back a change that has not begun: the contribution stays as it is; nothing planned is no error',
+  answer: ContributionAnswer,
+  refusals: ['not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
 const startContribution = route({
@@ -163,6 +182,7 @@ const forceContribution = route({
 export const contributionsApi = {
   getContribution,
   changeContribution,
+  cancelPlannedChange,
   startContribution,
   completeContribution,
   cancelContribution,

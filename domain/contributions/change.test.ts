@@ -83,4 +83,5 @@ test.each([
 ] as const)('a difference of %i with prorate %s is %s', (difference, prorate, manner) => {
   expect(smallestDifferenceCents).toBe(100)
   expect(mannerOfChange(difference, { prorate })).toBe(manner)
+  expect(mannerOfChange(difference, { prorate, turns: true })).toBe('scheduled')
 })

@@ -25,8 +25,12 @@ export const smallestDifferenceCents = 100
  */
 export type ChangeManner = 'free' | 'charged' | 'scheduled'
 
-export function mannerOfChange(difference: number, { prorate }: { prorate: boolean }): ChangeManner {
-  if (difference < 0) return 'scheduled'
+/** `turns`: the period becomes another one, which it does with the next charge. */
+export function mannerOfChange(
+  difference: number,
+  { prorate, turns = false }: { prorate: boolean; turns?: boolean },
+): ChangeManner {
+  if (difference < 0 || turns) return 'scheduled'
   if (difference < smallestDifferenceCents) return 'free'
   return prorate ? 'charged' : 'scheduled'
 }

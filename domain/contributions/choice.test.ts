@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountFor, amountProblem, asksForFee, type Choice, feeOf, firstChoice, type Offer, totalOf } from './choice.ts'
+import {
+  amountFor,
+  amountProblem,
+  asksForFee,
+  type Choice,
+  feeOf,
+  firstChoice,
+  isDoubtful,
+  type Offer,
+  totalOf,
+} from './choice.ts'
 
 const offer: Offer = {
   currency: 'EUR',
@@ -102,4 +112,17 @@ test('whatever an address says, the form begins with a choice that can be sent',
       },
     ),
   )
+})
+
+test.each([
+  [10_000, 'monthly', undefined, false],
+  [10_000.01, 'monthly', undefined, true],
+  [12_000, 'monthly', 12_000, false],
+  [12_001, 'monthly', 12_000, true],
+  [120_000, 'annually', undefined, false],
+  [120_001, 'annually', undefined, true],
+  [10_001, 'one-time', undefined, true],
+  [null, 'monthly', undefined, false],
+] as const)('%j %s, sure of %j: asked about is %j', (amount, period, sureOf, isAsked) => {
+  expect(isDoubtful({ amount, period, sureOf, method: 's_card', payFee: false })).toBe(isAsked)
 })

@@ -20,6 +20,8 @@ export interface Choice {
   amount: number | null
   method: PaymentMethod
   payFee: boolean
+  /** An unusually large amount that somebody has said they mean. */
+  sureOf?: number | undefined
 }
 
 /** Also of a single payment. */
@@ -87,8 +89,19 @@ export function totalOf(offer: Offer, choice: Payable): number {
   return fromCents(chargeCents({ ...choice, amountCents, payFee }, payment.stripeCountry), currency)
 }
 
-/** What is wrong with the amount, by the rules the server applies too. */
-export function amountProblem(offer: Offer, choice: Choice): 'too-small' | 'too-large' | 'no-amount' | undefined {
+/** Above this a month somebody is asked whether they mean it. In main units. */
+export const usuallyAtMost = 10_000
+
+/** Whether an amount has to be asked about before it is paid. */
+export function isDoubtful({ amount, period, sureOf }: Payable): boolean {
+  const limit = period === 'annually' ? usuallyAtMost * 12 : usuallyAtMost
+  return amount !== null && amount > limit && amount !== sureOf
+}
+
+export type AmountProblem = 'too-small' | 'too-large' | 'no-amount' | 'doubtful'
+
+/** What is wrong with the amount, by the rules the server applies too; a doubtful one is asked about here only. */
+export function amountProblem(offer: Offer, choice: Choice): AmountProblem | undefined {
   const { join, currency } = offer
   const amount = choice.amount ?? Number.NaN
   const issues = checkContribution(
@@ -97,7 +110,7 @@ export function amountProblem(offer: Offer, choice: Choice): 'too-small' | 'too-
   )
   switch (issues.find(({ path }) => path.at(-1) === 'amount')?.constraint) {
     case undefined:
-      return undefined
+      return isDoubtful(choice) ? 'doubtful' : undefined
     case 'minContributionAmount':
       return 'too-small'
     case 'max':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Contact } from '#domain/contacts/answer.ts'
-import { contributionPeriods } from '#domain/contributions/contribution.ts'
+import { contributionPeriods, paymentMethods } from '#domain/contributions/contribution.ts'
+import { declineReasons } from '#domain/contributions/decline.ts'
 import { providerNames } from '#domain/contributions/payment-source.ts'
 import { download } from '#domain/http/download.ts'
 import { IdParams, IsoDate, listQuery, page, Uuid, withList } from '#domain/http/fields.ts'
@@ -9,7 +10,7 @@ import { redirect } from '#domain/http/redirect.ts'
 import { type RateLimit, route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { findingKinds, findingStates, repairs, runStatuses } from './finding.ts'
-import { paymentSorts, paymentStatuses, paymentTypes } from './payment.ts'
+import { paymentEvents, paymentSorts, paymentStatuses, paymentTypes } from './payment.ts'
 
 const Payment = z.object({
   id: z.string(),
@@ -17,6 +18,8 @@ const Payment = z.object({
   chargeDate: IsoDate,
   status: z.enum(paymentStatuses),
   type: z.enum(paymentTypes),
+  method: z.enum(paymentMethods).optional().describe('Absent where it is not known'),
+  failure: z.enum(declineReasons).optional().describe('Why the last charge did not go through'),
   contact: Contact.nullable().optional().describe('Null when the contact is gone'),
 })
 export type Payment = z.output<typeof Payment>
@@ -40,6 +43,7 @@ const Run = z.object({
   endedAt: IsoDate.optional(),
   payments: z.int().describe('Compared so far'),
   subscriptions: z.int().describe('Compared so far'),
+  paymentsHere: z.int().optional().describe('Payments kept here of the compared days, once it has ended'),
   repaired: z.int().describe('Without anybody being asked'),
   leftOpen: z.int().describe('Open findings when it ended'),
   unavailable: z.array(z.enum(providerNames)).describe('Could not be asked to the end'),
@@ -108,6 +112,21 @@ export const paymentsApi = {
     params: PaymentParams,
     query: z.strictObject({ with: withList(['contact']) }),
     answer: Payment,
+    refusals: ['not-found'],
+  }),
+  getPaymentHistory: route({
+    method: 'GET',
+    path: '/payment/:id/history',
+    access: 'admin',
+    summary: 'What became of a payment, the earliest first, and whether somebody is asked to make up for it',
+    params: PaymentParams,
+    answer: z.object({
+      events: z.array(z.object({ at: IsoDate, event: z.enum(paymentEvents) })),
+      recovery: z
+        .object({ isOpen: z.boolean(), endsAt: IsoDate, hasNewMethod: z.boolean() })
+        .optional()
+        .describe('Where its payer was asked for another way to pay'),
+    }),
     refusals: ['not-found'],
   }),
   listContactPayments: route({

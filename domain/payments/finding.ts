@@ -65,6 +65,24 @@ export type FindingState = (typeof findingStates)[number]
 export const runStatuses = ['waiting', 'running', 'done', 'failed'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
+/**
+ * How much of what is kept here a comparison covered: `nothing` was there to compare, `none` of it was compared, `part`
+ * or `all` of it. Undefined where that was not noted.
+ */
+export function coverageOf({
+  payments,
+  subscriptions,
+  paymentsHere,
+}: {
+  payments: number
+  subscriptions: number
+  paymentsHere?: number | undefined
+}): 'nothing' | 'none' | 'part' | 'all' | undefined {
+  if (paymentsHere === undefined) return undefined
+  if (payments < paymentsHere) return payments === 0 ? 'none' : 'part'
+  return payments + subscriptions === 0 ? 'nothing' : 'all'
+}
+
 /** One side of a finding. */
 export interface Facts {
   amountCents?: number

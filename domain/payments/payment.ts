@@ -6,3 +6,15 @@ export type PaymentType = (typeof paymentTypes)[number]
 
 export const paymentSorts = ['amount', 'chargeDate'] as const
 export type PaymentSort = (typeof paymentSorts)[number]
+
+/** What a payment's history tells. */
+export const paymentEvents = [
+  'kept',
+  'initiated',
+  'successful',
+  'failed',
+  'cancelled',
+  'refunded',
+  'recovery-begun',
+] as const
+export type PaymentEvent = (typeof paymentEvents)[number]

@@ -103,6 +103,7 @@ const paying: ContributionHere = {
   method: 's_card',
   mandateId: 'pm_1',
   nextChargeCents: null,
+  nextPeriod: null,
   cancelledAt: null,
   cancelledByPayer: false,
   memberUntil: addDays(paidUntil, 14),
@@ -163,6 +164,19 @@ describe('a subscription that runs', () => {
     ['with a period we do not have', { period: undefined }, {}, [{ kind: 'terms-differ' }]],
     ['with the amount that is scheduled', { chargeCents: 700 }, { nextChargeCents: 700 }, []],
     ['with the amount before the scheduled one', {}, { nextChargeCents: 700 }, []],
+    [
+      'with the year that is planned',
+      { chargeCents: 6000, period: 'annually' },
+      { nextChargeCents: 6000, nextPeriod: 'annually' },
+      [],
+    ],
+    ['with the month before a planned year', {}, { nextChargeCents: 6000, nextPeriod: 'annually' }, []],
+    [
+      'with the amount of a planned year each month',
+      { chargeCents: 6000 },
+      { nextChargeCents: 6000, nextPeriod: 'annually' },
+      [{ kind: 'terms-differ' }],
+    ],
     ['with the fee', { chargeCents: 533 }, { payFee: true }, []],
     [
       'whose card is gone',

@@ -97,6 +97,8 @@ export interface ContributionHere {
   method: PaymentMethod | null
   mandateId: string | null
   nextChargeCents: number | null
+  /** Where another period is planned. */
+  nextPeriod: ContributionPeriod | null
   cancelledAt: Date | null
   /** Who pays ended it. */
   cancelledByPayer: boolean
@@ -185,13 +187,14 @@ function compareRenewal(there: SubscriptionThere, { lastPayment, isUnrescued, co
 }
 
 function compareTerms(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Discrepancy | undefined {
-  const { period, nextChargeCents } = here
+  const { period, nextChargeCents, nextPeriod } = here
   const { amountCents: current } = chargedTerms(here, country)
   if (current === undefined || !period) return undefined
-  // A scheduled amount is charged from the next period on; some providers have it at once.
-  const isAgreed = there.chargeCents === current || there.chargeCents === nextChargeCents
-  if (isAgreed && there.period === period) return undefined
-  const ours = { amountCents: nextChargeCents ?? current, period }
+  const isPresent = there.chargeCents === current && there.period === period
+  // What is planned is charged from the next period on; some providers have it at once.
+  const planned = { amountCents: nextChargeCents ?? current, period: nextPeriod ?? period }
+  if (isPresent || (there.chargeCents === planned.amountCents && there.period === planned.period)) return undefined
+  const ours = planned
   return found('terms-differ', there, here.contactId, { ours, theirs: termsOf(there) })
 }
 

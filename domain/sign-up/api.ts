@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Contact } from '../contacts/answer.ts'
+import { contributionPeriods, paymentMethods } from '../contributions/contribution.ts'
 import { NewContribution } from '../contributions/contribution-choice.ts'
 import { Email } from '../http/email.ts'
-import { Uuid } from '../http/fields.ts'
+import { IdParams, Uuid } from '../http/fields.ts'
 import { Link } from '../http/link.ts'
 import { type RateLimit, route } from '../http/route.ts'
 import { Password } from '../sign-in/password.ts'
@@ -35,6 +36,30 @@ const startSignUp = route({
   rateLimit: fiveAMinute('sign-up'),
 })
 
+const getSignUp = route({
+  method: 'GET',
+  path: '/signup/:id',
+  access: 'anyone',
+  summary: "What was chosen in a sign-up that is not finished, by the id of its mail's link",
+  params: IdParams,
+  answer: z.object({
+    email: z.string(),
+    firstname: z.string().optional(),
+    lastname: z.string().optional(),
+    vatNumber: z.string().optional(),
+    contribution: z
+      .object({
+        amount: z.number().describe('per period, without fee'),
+        period: z.enum(contributionPeriods),
+        payFee: z.boolean(),
+        paymentMethod: z.enum(paymentMethods),
+      })
+      .optional(),
+  }),
+  refusals: ['not-found'],
+  rateLimit: fiveAMinute('sign-up-read'),
+})
+
 const completeSignUp = route({
   method: 'POST',
   path: '/signup/complete',
@@ -61,4 +86,4 @@ const confirmEmail = route({
   rateLimit: fiveAMinute('sign-up-confirm-email'),
 })
 
-export const signUpApi = { startSignUp, completeSignUp, confirmEmail }
+export const signUpApi = { startSignUp, getSignUp, completeSignUp, confirmEmail }

@@ -75,6 +75,7 @@ export const pages = [
   { path: '/admin/contacts/$id/callouts', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/contribution', area: 'admin-contact', access: 'admin', needsMembership: true },
   { path: '/admin/payments', area: 'admin-payments', access: 'admin', needsMembership: true },
+  { path: '/admin/payments/$id', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/payments/reconciliation', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/callouts', area: 'admin-callouts', access: 'signed-in' },
   { path: '/admin/callouts/view/$id', area: 'admin-callouts', access: 'signed-in' },

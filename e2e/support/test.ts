@@ -85,7 +85,7 @@ async function setUp(server: RunningServer): Promise<void> {
 }
 
 /** Journeys pay in every way there is, whatever a newsroom of this currency offers by default. */
-async function offerEveryMethod(server: RunningServer, cookies: readonly string[]): Promise<void> {
+export async function offerEveryMethod(server: RunningServer, cookies: readonly string[]): Promise<void> {
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
   const answer = await fetch(`${server.url}/api/1.0/content/join`, {
     method: 'PATCH',

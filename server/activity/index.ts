@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { insertActivities, insertActivity, insertEachActivity } from './queries.ts'
 
-export { forgetTarget, listHeldActivity } from './queries.ts'
+export { forgetTarget, listHeldActivity, listTargetActivity } from './queries.ts'
 
 export interface Actor {
   type: ActorType

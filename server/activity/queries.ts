@@ -101,6 +101,18 @@ export function findActivityPage(
     .execute()
 }
 
+/** What happened to a target about one thing, the earliest first: `about` is part of the events' metadata. */
+export function listTargetActivity(db: Database, targetId: string, about: Record<string, string>) {
+  return db
+    .selectFrom('activities')
+    .select(['eventType', 'createdAt'])
+    .where('targetId', '=', targetId)
+    .where(sql<boolean>`metadata @> ${JSON.stringify(about)}::jsonb`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
 /** What the log holds of a contact, for the contact to read: who else acted is not theirs to know. */
 export function listHeldActivity(db: Database, contactId: string) {
   return db

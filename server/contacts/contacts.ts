@@ -40,7 +40,7 @@ export function findContact(db: Database, id: string): Promise<KnownContact | un
 
 /**
  * Contact, profile and contribution row, the audit record, and the `new-member` mail to the newsroom; quietly without it,
- * where many come at once.
+ * where many come at once, or where a payment may yet be declined.
  */
 export async function createContact(
   tx: Tx,
@@ -61,13 +61,19 @@ export async function createContact(
     now,
   })
   if (quietly) return id
-  const name = displayName({ firstname: contact.firstname ?? '', lastname: contact.lastname ?? '', email })
-  await emailSupport(
-    tx,
-    { template: 'new-member', cause: `new-member:${id}`, fields: { MEMBERID: id, MEMBERNAME: name } },
-    now,
-  )
+  await announceContact(tx, { id, email, firstname: contact.firstname ?? '', lastname: contact.lastname ?? '' }, now)
   return id
+}
+
+/** Tells the newsroom of a new contact, once. */
+export async function announceContact(
+  tx: Tx,
+  contact: Pick<KnownContact, 'id' | 'email' | 'firstname' | 'lastname'>,
+  now: Date,
+): Promise<void> {
+  const { id } = contact
+  const fields = { MEMBERID: id, MEMBERNAME: displayName(contact) }
+  await emailSupport(tx, { template: 'new-member', cause: `new-member:${id}`, fields }, now)
 }
 
 /** Someone known comes back: names where given; a password and a language only where there is none. Answers the fields that changed. */

@@ -10,6 +10,7 @@ export {
   updateFillable,
 } from './bulk/queries.ts'
 export {
+  announceContact,
   bringUpToDate,
   correctContact,
   createContact,

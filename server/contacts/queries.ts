@@ -97,6 +97,7 @@ const selectContacts = (extras: readonly ContactExtra[]) =>
         'contacts.contributionCancelledAt',
         'contributions.payFee',
         'contributions.nextAmountCents',
+        'contributions.nextPeriod',
         'profiles.telephone',
         'profiles.twitter',
         'profiles.preferredContact',

@@ -42,6 +42,7 @@ export interface ContactToAdd {
     payFee?: boolean
     nextAmountCents?: number
     nextChargeCents?: number
+    nextPeriod?: 'monthly' | 'annually'
     source?: string
     reference?: string
   }

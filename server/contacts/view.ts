@@ -107,7 +107,7 @@ function describeContribution(
     amount: inMainUnits(row.contributionAmountCents, currency),
     period: row.contributionPeriod ?? undefined,
     payFee: row.payFee ?? undefined,
-    nextAmount: inMainUnits(row.nextAmountCents, currency),
+    nextAmount: row.nextPeriod ? undefined : inMainUnits(row.nextAmountCents, currency),
     renewalDate: cancelled ? undefined : renewalDate(membership, terms, now),
     membershipExpiryDate: membership?.dateExpires ?? undefined,
     cancellationDate: row.contributionCancelledAt ?? undefined,

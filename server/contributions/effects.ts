@@ -12,7 +12,7 @@ import { dropMandate } from './drop.ts'
 import * as queries from './queries.ts'
 import { markLost } from './rescues/queries.ts'
 
-/** A payment of the subscription came in: membership reaches further, and a scheduled amount may begin. */
+/** A payment of the subscription came in: membership reaches further, and what is planned may begin. */
 export async function continueContribution(
   tx: Tx,
   contactId: string,
@@ -20,7 +20,7 @@ export async function continueContribution(
   now: Date,
 ): Promise<void> {
   await extendMembership(tx, contactId, withGrace(paidUntil), now)
-  await queries.activateScheduled(tx, contactId, chargeCents)
+  await queries.activatePlanned(tx, contactId, { chargeCents, paidUntil }, now)
 }
 
 /** A payment is lost for good: membership covers what was paid for before, or never was. */

@@ -29,18 +29,20 @@ export type {
 export { installStripeWebhook } from './providers/stripe-webhook.ts'
 export {
   findPayingContact,
+  findPayingMethod,
   forgetCustomer,
   forgetMandate,
   keepCardExpiry,
   listHeldContributions,
 } from './queries.ts'
-export { listHeldRescues } from './rescues/queries.ts'
+export { findRecovery, listHeldRescues } from './rescues/queries.ts'
 export { beginRescue, endRescue } from './rescues/rescues.ts'
 export {
   describePaymentFlow,
   describeStart,
   type PaymentContext,
   readPayer,
+  readStartChoice,
   startPaymentFlow,
 } from './start.ts'
 export { tellProvider } from './tell-provider.ts'

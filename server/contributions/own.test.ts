@@ -324,20 +324,88 @@ describe('changing', () => {
   })
 
   test('a month becomes a year with the next renewal date, and nothing paid for is lost', async () => {
-    const { id } = await contribute()
+    const { id } = await contribute({ payFee: true })
     const { membershipExpiryDate } = await view(id)
     const { status, body } = await change(id, { amount: 60, period: 'annually' })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ amount: 60, period: 'annually', membershipExpiryDate })
+    const { renewalDate: startsAt } = body
+    expect(body).toMatchObject({ amount: 5, period: 'monthly', charge: 5.28, payFee: true, membershipExpiryDate })
+    expect(body.plannedChange).toEqual({ amount: 60, period: 'annually', charge: 60, startsAt })
+    expect(body).not.toHaveProperty('nextAmount')
     await app.settle()
     const [item] = (await subscriptionOf(id)).items.data
-    expect(item.price).toMatchObject({ unit_amount: 6000, recurring: { interval: 'year' } })
     expect(await paymentsOf(id)).toHaveLength(1)
     await app.press('subscription', 'renew', (await subscriptionOf(id)).id)
     await app.settle()
-    expect(new Date((await view(id)).membershipExpiryDate)).toEqual(
+    const after = await view(id)
+    expect(after).toMatchObject({ amount: 60, period: 'annually', charge: 60, payFee: false })
+    expect(after).not.toHaveProperty('plannedChange')
+    expect((await paymentsOf(id)).at(-1)).toMatchObject({ amountCents: 6000, status: 'successful' })
+    expect(new Date(after.membershipExpiryDate)).toEqual(
       addDays(addMonths(new Date(item.current_period_end * 1000), 12), 14),
     )
+  })
+
+  const takeBack = (id: string) => app.as(id).delete('/contact/me/contribution/planned-change')
+
+  test('a year that is planned is taken back until it begins, and the next charge is a month', async () => {
+    const { id } = await contribute({ payFee: true })
+    const before = await view(id)
+    await change(id, { amount: 60, period: 'annually' })
+    const { status, body } = await takeBack(id)
+    expect(status).toBe(200)
+    expect(body).toEqual(before)
+    await app.settle()
+    await app.press('subscription', 'renew', (await subscriptionOf(id)).id)
+    await app.settle()
+    expect((await paymentsOf(id)).map(({ amountCents }) => amountCents)).toEqual([528, 528])
+    expect(await view(id)).toMatchObject({ amount: 5, period: 'monthly' })
+  })
+
+  test('less a year is taken back too; what is not planned stays as it is', async () => {
+    const id = await contributeForAYear()
+    await change(id, { amount: 24, period: 'annually' })
+    const { body } = await takeBack(id)
+    expect(body).toMatchObject({ amount: 60, period: 'annually' })
+    expect(body).not.toHaveProperty('plannedChange')
+    expect((await subscriptionOf(id)).schedule).toBeNull()
+    const again = await takeBack(id)
+    expect(again).toMatchObject({ status: 200, body: { amount: 60 } })
+    expect((await takeBack(await app.addContact())).body).toMatchObject({ type: 'None' })
+  })
+
+  test('a planned year that has begun is not taken back while its payment is on its way', async () => {
+    const { id } = await contribute()
+    await change(id, { amount: 60, period: 'annually' })
+    app.setNow(addDays(addMonths(new Date(), 1), 1))
+    const refused = { status: 400, body: { code: 'cant-update-contribution', subCode: 'change-begun' } }
+    expect(await takeBack(id)).toMatchObject(refused)
+    expect(await change(id, { amount: 8 })).toMatchObject(refused)
+  })
+
+  test('a month that costs what the planned year will does not begin the year', async () => {
+    const { id } = await contribute({ amount: 60 })
+    await app.db
+      .updateTable('contributions')
+      .set({ nextAmountCents: 6000, nextChargeCents: 6000, nextPeriod: 'annually' })
+      .where('contactId', '=', id)
+      .execute()
+    await app.press('subscription', 'renew', (await subscriptionOf(id)).id)
+    await app.settle()
+    expect(await view(id)).toMatchObject({ period: 'monthly', plannedChange: { period: 'annually' } })
+  })
+
+  test('another method keeps what is planned', async () => {
+    const { id } = await contribute()
+    await change(id, { amount: 60, period: 'annually' })
+    const started = await app
+      .as(id)
+      .put('/contact/me/payment-method', { completeUrl, paymentMethod: 'gc_direct-debit' })
+    const paymentFlowId = flowIdOf(await app.pay(started.body))
+    await app.as(id).post('/contact/me/payment-method/complete', { paymentFlowId })
+    await app.settle()
+    expect(await subscriptionOf(id)).toMatchObject({ amount: 6000, interval_unit: 'yearly' })
+    expect(await view(id)).toMatchObject({ amount: 5, period: 'monthly', plannedChange: { amount: 60 } })
   })
 
   test('scenario 46: a year does not become a month, and nothing is changed that no provider collects', async () => {
@@ -449,11 +517,15 @@ describe('changing', () => {
     test('another period is another subscription; the former one ends unnoticed', async () => {
       const { id } = await contribute(byDebit)
       const before = await subscriptionOf(id)
+      const { membershipExpiryDate } = await view(id)
       expect((await change(id, { amount: 60, period: 'annually' })).body).toMatchObject({
-        amount: 60,
-        period: 'annually',
+        amount: 5,
+        period: 'monthly',
+        plannedChange: { amount: 60, period: 'annually', charge: 60 },
       })
       await app.settle()
+      // The year is not paid for yet.
+      expect((await view(id)).membershipExpiryDate).toBe(membershipExpiryDate)
       const after = await subscriptionOf(id)
       expect(after).toMatchObject({ amount: 6000, interval_unit: 'yearly' })
       expect(after.id).not.toBe(before.id)
@@ -461,6 +533,17 @@ describe('changing', () => {
       expect(old.status).toBe('cancelled')
       expect(await view(id)).toMatchObject({ membershipStatus: 'active' })
       expect(await mailsOf(id)).not.toContain('cancelled-contribution')
+
+      const { body } = await takeBack(id)
+      expect(body).toMatchObject({ amount: 5, period: 'monthly', membershipExpiryDate })
+      expect(body).not.toHaveProperty('plannedChange')
+      await app.settle()
+      const last = await subscriptionOf(id)
+      expect(last).toMatchObject({ amount: 500, interval_unit: 'monthly', start_date: after.start_date })
+      const running = (await app.things('gc_subscription')).filter(
+        ({ status, links }) => status === 'active' && links.mandate === last.links.mandate,
+      )
+      expect(running.map((thing) => thing.id)).toEqual([last.id])
     })
   })
 
@@ -514,6 +597,18 @@ describe('the payment method', () => {
     expect(methods.find((method) => method.id === before.default_payment_method).customer).toBeNull()
     expect(await view(id)).toMatchObject({ paymentSource: { method: 's_sepa' }, membershipStatus: 'active' })
     expect(await mailsOf(id)).toEqual([])
+  })
+
+  test('what is charged is shown, also where the new method would cost more', async () => {
+    const { id } = await contribute({ payFee: true })
+    expect(await view(id)).toMatchObject({ charge: 5.28 })
+    expect((await changeMethod(id, { paymentMethod: 's_sepa' })).body).toMatchObject({ charge: 5.28 })
+    await app.press('subscription', 'renew', (await subscriptionOf(id)).id)
+    await app.settle()
+    expect((await paymentsOf(id)).at(-1)).toMatchObject({ amountCents: 528 })
+    // New terms are of the new method: 5 and 0.30.
+    expect((await change(id, { amount: 6, payFee: true })).body).toMatchObject({ charge: 6.3 })
+    expect((await changeMethod(id, { paymentMethod: 'gc_direct-debit' })).body).toMatchObject({ charge: 6.26 })
   })
 
   test('without a method the present one is renewed', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { displayName } from '#domain/contacts/contact.ts'
 import type { ContributionAnswer, contributionsApi } from '#domain/contributions/api.ts'
 import type { ContributionChoice, NewContribution } from '#domain/contributions/contribution-choice.ts'
-import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import type { ContributionTerms, PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Body } from '#domain/http/route.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
@@ -76,13 +76,30 @@ export async function changeOwnContribution(
   contactId: string,
   choice: ContributionChoice,
 ): Promise<ContributionAnswer> {
-  const { db, now, viewer } = context
   const amountCents = await priceChoice(context, choice)
-  // A change that was broken off may have gone through: what is counted from is how things are then.
-  const unsettled = (await flows.listOpenFlows(db, contactId)).filter(mayHaveMoved)
-  for (const { id } of unsettled) await tellUncertainty(settleFlow(context, id))
+  await settleOpenFlows(context, contactId)
   const { period, payFee, prorate } = choice
-  const intent = { kind: 'change-contribution', amountCents, period, payFee, prorate } as const
+  return changeTerms(context, contactId, { amountCents, period, payFee, prorate })
+}
+
+/** What is planned for the next charge is called off; the contribution stays as it is. */
+export async function cancelPlannedChange(context: Context, contactId: string): Promise<ContributionAnswer> {
+  await settleOpenFlows(context, contactId)
+  const { before } = await readSituation(context, contactId)
+  const { nextAmountCents, amountCents, period, payFee } = before
+  if (nextAmountCents === null || amountCents === null || !period) return viewContribution(context, contactId)
+  return changeTerms(context, contactId, { amountCents, period, payFee: payFee === true, prorate: false })
+}
+
+/** A change that was broken off may have gone through: what is counted from is how things are then. */
+async function settleOpenFlows(context: Context, contactId: string): Promise<void> {
+  const unsettled = (await flows.listOpenFlows(context.db, contactId)).filter(mayHaveMoved)
+  for (const { id } of unsettled) await tellUncertainty(settleFlow(context, id))
+}
+
+async function changeTerms(context: Context, contactId: string, terms: ContributionTerms): Promise<ContributionAnswer> {
+  const { db, now, viewer } = context
+  const intent = { kind: 'change-contribution', ...terms } as const
   const situation = await readSituation(context, contactId)
   await refuseUnchangeable(context, situation, intent)
   const { method } = situation.before

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addMonths } from '#domain/contributions/calendar.ts'
 import {
   type ContributionPeriod,
   type ContributionType,
@@ -36,7 +37,9 @@ const selectContribution = prepared((db, { contactId }: StandIns<{ contactId: st
       'subscriptionId',
       'payFee',
       'nextAmountCents',
+      'chargeCents',
       'nextChargeCents',
+      'nextPeriod',
       'cancelledAt',
       'source',
       'reference',
@@ -53,6 +56,8 @@ export interface PaymentLinks {
   subscriptionId: string | null
   /** Left out where the card stays; null where no card pays. */
   cardExpires?: Day | null
+  /** What goes on to be charged although the method decides otherwise; left out where it stays. */
+  chargeCents?: number | null
 }
 
 export interface RunningContribution extends PaymentLinks {
@@ -73,6 +78,8 @@ export async function saveRunning(
   const waits = nextChargeCents !== undefined
   const contribution = {
     ...links,
+    ...(!waits && { chargeCents: null }),
+    nextPeriod: waits ? turnsTo(contactId, period) : null,
     nextAmountCents: waits ? amountCents : null,
     nextChargeCents: nextChargeCents ?? null,
     cancelledAt: null,
@@ -87,16 +94,23 @@ export async function saveRunning(
   const now = waits ? null : { amountCents, monthlyCents: monthlyCents(amountCents, period) }
   await copyRunning(tx, {
     contactId,
-    period,
+    period: waits ? null : period,
     amountCents: now?.amountCents ?? null,
     monthlyCents: now?.monthlyCents ?? null,
   })
 }
 
+/** The period that is planned, where it is another than the present one. */
+const turnsTo = (contactId: string, period: ContributionPeriod) =>
+  sql<ContributionPeriod | null>`(
+    select nullif(${period}::text, contribution_period) from contacts
+    where id = ${contactId} and contribution_period is not null
+  )`
+
 interface RunningCopy {
   contactId: string
-  period: ContributionPeriod
-  /** Null where the amount stays for now. */
+  /** Null where it stays for now, here and below. */
+  period: ContributionPeriod | null
   amountCents: number | null
   monthlyCents: number | null
 }
@@ -106,7 +120,7 @@ const copyRunning = prepared((db, { contactId, period, amountCents, monthlyCents
     .updateTable('contacts')
     .set({
       contributionType: 'Automatic',
-      contributionPeriod: period,
+      contributionPeriod: sql<ContributionPeriod>`coalesce(${period}::text, contribution_period)`,
       contributionCancelledAt: null,
       contributionAmountCents: sql<number>`coalesce(${amountCents}::int, contribution_amount_cents)`,
       contributionMonthlyCents: sql<number>`coalesce(${monthlyCents}::int, contribution_monthly_cents)`,
@@ -142,6 +156,7 @@ export async function cancelHere(tx: Tx, contactId: string, now: Date) {
       cardExpires: null,
       nextAmountCents: null,
       nextChargeCents: null,
+      nextPeriod: null,
       cancelledAt: now,
     })
     .where('contactId', '=', contactId)
@@ -175,6 +190,7 @@ export async function saveManual(
       payFee: null,
       nextAmountCents: null,
       nextChargeCents: null,
+      nextPeriod: null,
       source,
       reference,
       ...ended,
@@ -255,6 +271,33 @@ export async function findPayingContact(
   return once?.contactId
 }
 
+/** By what a payment is made: as it was named for that payment alone, or as the contribution is paid. */
+export async function findPayingMethod(
+  db: Database,
+  { contactId, paymentId }: { contactId: string; paymentId: string },
+): Promise<PaymentMethod | undefined> {
+  return (await selectPayingMethod(db, { contactId, paymentId }))[0]?.method ?? undefined
+}
+
+const selectPayingMethod = prepared(
+  (db, { contactId, paymentId }: StandIns<{ contactId: string; paymentId: string }>) =>
+    db
+      .selectNoFrom((eb) =>
+        eb.fn
+          .coalesce(
+            eb
+              .selectFrom('paymentFlows')
+              .select(sql<PaymentMethod>`coalesce(steps ->> 'method', method)`.as('method'))
+              .where('contactId', '=', contactId)
+              .where(sql`steps ->> 'invoice'`, '=', paymentId)
+              .limit(1),
+            eb.selectFrom('contributions').select('method').where('contactId', '=', contactId),
+          )
+          .as('method'),
+      )
+      .compile(),
+)
+
 export function findBySubscription(db: Database, subscriptionId: string) {
   return db
     .selectFrom('contributions')
@@ -263,30 +306,52 @@ export function findBySubscription(db: Database, subscriptionId: string) {
     .executeTakeFirst()
 }
 
-/** The scheduled amount becomes the current one, when it is what was charged. */
-export async function activateScheduled(tx: Tx, contactId: string, chargeCents: number): Promise<void> {
-  const scheduled = await tx
+/** What was charged, and until when it is paid. */
+interface Charged {
+  chargeCents: number
+  paidUntil: Date
+}
+
+/** What is planned becomes current, when it is what was charged. */
+export async function activatePlanned(
+  tx: Tx,
+  contactId: string,
+  { chargeCents, paidUntil }: Charged,
+  now: Date,
+): Promise<void> {
+  const planned = await tx
     .selectFrom('contributions')
     .innerJoin('contacts', 'contacts.id', 'contributions.contactId')
-    .select(['nextAmountCents', 'contributionPeriod as period'])
+    .select(['nextAmountCents', 'nextPeriod', 'contributionPeriod as period'])
     .where('contactId', '=', contactId)
     .where('nextChargeCents', '=', chargeCents)
     .where('nextAmountCents', 'is not', null)
     .forUpdate('contributions')
     .executeTakeFirst()
-  if (!scheduled || scheduled.nextAmountCents === null) return
-  const amountCents = scheduled.nextAmountCents
+  if (!planned || planned.nextAmountCents === null) return
+  const { nextAmountCents: amountCents, nextPeriod } = planned
+  // A month may cost what the year will: only what is paid for the longer time begins it.
+  if (nextPeriod === 'annually' && paidUntil < addMonths(now, 2)) return
+  const period = nextPeriod ?? planned.period ?? 'monthly'
   await tx
     .updateTable('contacts')
     .set({
       contributionAmountCents: amountCents,
-      contributionMonthlyCents: monthlyCents(amountCents, scheduled.period ?? 'monthly'),
+      contributionPeriod: period,
+      contributionMonthlyCents: monthlyCents(amountCents, period),
     })
     .where('id', '=', contactId)
     .execute()
   await tx
     .updateTable('contributions')
-    .set({ nextAmountCents: null, nextChargeCents: null })
+    .set({
+      nextAmountCents: null,
+      nextChargeCents: null,
+      nextPeriod: null,
+      chargeCents: null,
+      // A year bears no fee.
+      ...(nextPeriod === 'annually' && { payFee: false }),
+    })
     .where('contactId', '=', contactId)
     .execute()
 }
@@ -303,6 +368,7 @@ export async function endSubscription(
       subscriptionId: null,
       nextAmountCents: null,
       nextChargeCents: null,
+      nextPeriod: null,
       ...(cancelledAt && { cancelledAt, mandateId: null, cardExpires: null }),
     })
     .where('contactId', '=', contactId)

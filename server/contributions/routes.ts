@@ -4,6 +4,7 @@ import { forceContribution } from './force.ts'
 import { completeOneTimePayment, startOneTimePayment } from './one-time/start-one-time.ts'
 import {
   cancelOwnContribution,
+  cancelPlannedChange,
   changeOwnContribution,
   completeOwnFlow,
   startMethodChange,
@@ -16,6 +17,7 @@ import { viewContribution } from './view.ts'
 export function contributionsRoutes(serve: Serve) {
   serve(api.getContribution, ({ params }, context) => viewContribution(context, params.id))
   serve(api.changeContribution, ({ params, body }, context) => changeOwnContribution(context, params.id, body))
+  serve(api.cancelPlannedChange, ({ params }, context) => cancelPlannedChange(context, params.id))
   serve(api.startContribution, ({ params, body }, context) => startOwnContribution(context, params.id, body))
   serve(api.completeContribution, ({ params, body }, context) =>
     completeOwnFlow(context, params.id, { ...body, kind: 'start-contribution' }),

@@ -36,7 +36,13 @@ export async function readSituation(
 }
 
 /** Why a contribution can't be changed now; goes with `cant-update-contribution` so that people are told the reason. */
-type Reason = 'not-offered' | 'pending-payment' | 'annual-to-monthly' | 'no-payment-method' | 'changed-meanwhile'
+type Reason =
+  | 'not-offered'
+  | 'pending-payment'
+  | 'annual-to-monthly'
+  | 'no-payment-method'
+  | 'changed-meanwhile'
+  | 'change-begun'
 
 export function refuseChange(subCode: Reason): Problem {
   return new Problem('cant-update-contribution', { subCode })

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import { providerOf } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { fromCents } from '#domain/money/money.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
@@ -11,6 +12,7 @@ import type { Database } from '#server/tables.ts'
 import { dropMandate, dropOwed } from './drop.ts'
 import { readFinishedFlow } from './finished.ts'
 import * as flows from './flows/queries.ts'
+import { getPaymentSettings } from './payment-settings.ts'
 import { refuseWhenUnavailable } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
 import type { Payer } from './providers/provider.ts'
@@ -86,6 +88,21 @@ export async function readPayer(context: PaymentContext, paymentFlowId: string):
     firstname: flow.firstname || payer.firstname,
     lastname: flow.lastname || payer.lastname,
     address: payer.address,
+  }
+}
+
+/** The contribution that somebody chose as they joined, and who was named to pay it. */
+export async function readStartChoice({ db, config }: PaymentContext, paymentFlowId: string) {
+  const flow = await flows.findPaymentFlow(db, paymentFlowId)
+  if (flow?.intent.kind !== 'start-contribution') return {}
+  const { currencyCode } = await getPaymentSettings(db, config)
+  const { firstname, lastname, vatNumber, method: paymentMethod } = flow
+  const { amountCents, period, payFee } = flow.intent
+  return {
+    ...(firstname && { firstname }),
+    ...(lastname && { lastname }),
+    ...(vatNumber && { vatNumber }),
+    contribution: { amount: fromCents(amountCents, currencyCode), period, payFee, paymentMethod },
   }
 }
 

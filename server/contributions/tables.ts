@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { EndingKind } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
@@ -15,6 +15,10 @@ export interface ContributionTables {
     payFee: boolean | null
     nextAmountCents: number | null
     nextChargeCents: number | null
+    /** What is charged, where a method before the present one decided it; null where it follows from the terms. */
+    chargeCents: number | null
+    /** Of the planned amount; null where the period stays. */
+    nextPeriod: ContributionPeriod | null
     cancelledAt: Date | null
     /** The last day the card can be charged on, where a card pays. */
     cardExpires: Day | null

@@ -1,4 +1,5 @@
 import type { ContributionAnswer } from '#domain/contributions/api.ts'
+import { chargeCents } from '#domain/contributions/fees.ts'
 import { membershipStatus, renewalDate } from '#domain/contributions/membership.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
@@ -25,12 +26,16 @@ export async function viewContribution(
   const { db, config, now } = context
   const [contribution, openRescue] = await Promise.all([findContribution(db, contactId), findOpenRescue(db, contactId)])
   if (!contribution) throw new Problem('not-found')
-  const { currencyCode } = await getSiteSettings(db, config)
+  const { currencyCode, country } = await getSiteSettings(db, config)
   const rescue = contribution.subscriptionId ? openRescue : undefined
 
   const { memberSince, memberUntil } = contribution
   const member = memberSince ? { dateAdded: memberSince, dateExpires: memberUntil } : undefined
-  const { type, period, amountCents, nextAmountCents, payFee, cancelledAt } = contribution
+  const { type, period, amountCents, nextAmountCents, nextChargeCents, nextPeriod, payFee, method, cancelledAt } =
+    contribution
+  const { chargeCents: heldCharge } = contribution
+  const inMain = (cents: number) => fromCents(cents, currencyCode)
+  const terms = amountCents !== null && period ? { amountCents, period, payFee: payFee === true } : undefined
   const renewal = cancelledAt ? undefined : renewalDate(member, contribution, now)
   return {
     type,
@@ -38,7 +43,19 @@ export async function viewContribution(
     ...(amountCents !== null && { amount: fromCents(amountCents, currencyCode) }),
     ...(period && { period }),
     ...(payFee !== null && { payFee }),
-    ...(nextAmountCents !== null && { nextAmount: fromCents(nextAmountCents, currencyCode) }),
+    ...(type === 'Automatic' &&
+      method &&
+      terms && { charge: inMain(heldCharge ?? chargeCents({ ...terms, method }, country)) }),
+    ...(nextAmountCents !== null && !nextPeriod && { nextAmount: inMain(nextAmountCents) }),
+    ...(nextAmountCents !== null &&
+      (nextPeriod ?? period) && {
+        plannedChange: {
+          amount: inMain(nextAmountCents),
+          period: nextPeriod ?? period ?? 'monthly',
+          charge: inMain(nextChargeCents ?? nextAmountCents),
+          ...(renewal && { startsAt: renewal }),
+        },
+      }),
     ...(member?.dateExpires && { membershipExpiryDate: member.dateExpires }),
     ...(renewal && { renewalDate: renewal }),
     ...(cancelledAt && { cancellationDate: cancelledAt }),

@@ -50,7 +50,7 @@ export const paymentCommands: Command[] = [
   }),
 ]
 
-function summarise({ payments, subscriptions, repaired, open }: Outcome, dryRun: boolean): string {
+function summarise({ payments, paymentsHere, subscriptions, repaired, open }: Outcome, dryRun: boolean): string {
   const list = (counts: Partial<Record<FindingKind, number>>) =>
     Object.entries(counts).map(([kind, count]) => `  ${kind}: ${count}`)
   const repairedLines = list(repaired)
@@ -59,6 +59,9 @@ function summarise({ payments, subscriptions, repaired, open }: Outcome, dryRun:
     `${payments} payments and ${subscriptions} contributions compared.`,
     ...(repairedLines.length > 0 ? [dryRun ? 'Would be repaired:' : 'Repaired:', ...repairedLines] : []),
     ...(openLines.length > 0 ? ['To be looked at (/admin/payments/reconciliation):', ...openLines] : []),
-    ...(repairedLines.length + openLines.length === 0 ? ['Nothing differs.'] : []),
+    ...(payments < paymentsHere
+      ? [`Here are ${paymentsHere} payments of these days: the payment providers don't have all of them.`]
+      : []),
+    ...(repairedLines.length + openLines.length === 0 ? ['No differences were found.'] : []),
   ].join('\n')
 }

@@ -9,6 +9,7 @@ import {
   cutMembership,
   endRescue,
   findPayingContact,
+  findPayingMethod,
   type ProviderPayment,
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -28,6 +29,8 @@ export interface PaymentNews {
   siblings: readonly ProviderPayment[]
   /** When a charge of a subscription that runs was tried in vain, where its payment is still missing. */
   missedAt?: Date | undefined
+  /** Why it failed, where the notification says so and the payment doesn't. */
+  failureCode?: string | undefined
   /** Who pays, where that is known otherwise than by customer or mandate. */
   payer?: string | undefined
 }
@@ -41,13 +44,15 @@ interface Cause {
 /** Writes down a payment as its provider has it, with what it means for the contribution. Repeating it does nothing. */
 export async function keepPayment(
   tx: Tx,
-  { payment, paid, failed, siblings, missedAt, payer }: PaymentNews,
+  { payment, paid, failed, siblings, missedAt, failureCode, payer }: PaymentNews,
   { actor, config, now }: Cause,
 ): Promise<void> {
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
-  const { before, isLatest } = await queries.savePayment(tx, paymentRow(payment, contactId), now)
+  const method = await findPayingMethod(tx, { contactId, paymentId: id })
+  const row = paymentRow(payment, contactId, { method, failureCode })
+  const { before, isLatest } = await queries.savePayment(tx, row, now)
   const eventType = before === status || !isLatest ? undefined : statusEvents[status]
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
   if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment }, config, now)

@@ -1,8 +1,13 @@
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { ProviderPayment } from '#server/contributions/index.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** A payment as it is kept; `contactId` is null where the contact is gone. */
-export function paymentRow(payment: ProviderPayment, contactId: string | null): PaymentRow {
+export function paymentRow(
+  payment: ProviderPayment,
+  contactId: string | null,
+  { method, failureCode }: { method?: PaymentMethod | undefined; failureCode?: string | undefined } = {},
+): PaymentRow {
   const { id, subscriptionId, status, type, amountCents, refundedCents, chargeDate, description } = payment
   return {
     id,
@@ -10,6 +15,8 @@ export function paymentRow(payment: ProviderPayment, contactId: string | null): 
     subscriptionId: subscriptionId ?? null,
     status,
     type,
+    method: method ?? null,
+    failureCode: payment.failureCode ?? failureCode ?? null,
     amountCents,
     refundedCents,
     chargeDate,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -55,6 +56,9 @@ export interface PaymentRow {
   subscriptionId: string | null
   status: PaymentStatus
   type: PaymentType
+  /** Null where it is not known, or not known anew. */
+  method: PaymentMethod | null
+  failureCode: string | null
   amountCents: number
   refundedCents: number
   chargeDate: Date
@@ -87,13 +91,26 @@ export async function savePayment(
 }
 
 const upsertPayment = prepared((db, values: StandIns<PaymentRow & { readAt: Date }>) => {
-  const { id, contactId, readAt, subscriptionId, status, type, amountCents, refundedCents } = values
+  const { id, contactId, readAt, subscriptionId, status, type, method, failureCode } = values
+  const { amountCents, refundedCents } = values
   const { chargeDate, description } = values
   const known = { subscriptionId, status, type, amountCents, refundedCents, chargeDate, description, updatedAt: readAt }
   return db
     .insertInto('payments')
-    .values({ id, contactId, ...known, createdAt: readAt })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(known).where('payments.updatedAt', '<=', readAt))
+    .values({ id, contactId, ...known, method, failureCode, createdAt: readAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          ...known,
+          // What has come in was paid by what it was known for then; until then another method may take over.
+          method: sql<PaymentMethod | null>`case when payments.status = 'successful'
+            then coalesce(payments.method, excluded.method) else coalesce(excluded.method, payments.method) end`,
+          failureCode: sql<string | null>`case when excluded.status = 'successful'
+            then null else coalesce(excluded.failure_code, payments.failure_code) end`,
+        })
+        .where('payments.updatedAt', '<=', readAt),
+    )
     .returning('id')
     .compile()
 })
@@ -108,6 +125,10 @@ export async function isLaterOneLost(db: Database, subscriptionId: string, charg
     .where('status', 'in', ['failed', 'cancelled'])
     .executeTakeFirst()
   return lost !== undefined
+}
+
+export function findPaymentRow(db: Database, id: string) {
+  return db.selectFrom('payments').select(['contactId', 'createdAt']).where('id', '=', id).executeTakeFirst()
 }
 
 /** When the contact's last payment that came in was charged. */
@@ -132,6 +153,8 @@ export function listHeldPayments(db: Database, contactId: string) {
       'subscriptionId',
       'status',
       'type',
+      'method',
+      'failureCode',
       'amountCents',
       'refundedCents',
       'chargeDate',

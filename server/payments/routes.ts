@@ -1,5 +1,6 @@
 import { paymentsApi } from '#domain/payments/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { showHistory } from './history.ts'
 import { findInvoiceOf } from './invoice.ts'
 import { exportPayments } from './listing/export-payments.ts'
 import { listContactPayments, listPayments, showPayment, sumUpPayments } from './listing/listing.ts'
@@ -12,6 +13,7 @@ export function paymentsRoutes(serve: Serve) {
   serve(paymentsApi.sumUpPayments, ({ query }, context) => sumUpPayments(context, query.rules))
   serve(paymentsApi.exportPayments, ({ query }, context) => exportPayments(context, query.rules))
   serve(paymentsApi.getPayment, ({ params, query }, context) => showPayment(context, params.id, query.with))
+  serve(paymentsApi.getPaymentHistory, ({ params }, context) => showHistory(context, params.id))
   serve(paymentsApi.listContactPayments, ({ params, query }, context) => listContactPayments(context, params.id, query))
   serve(paymentsApi.findPaymentInvoice, ({ params }, context) => findInvoiceOf(context, params.id))
   serve(paymentsApi.printReceipt, ({ params, format }, context) => printReceipt(context, params, format))

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import type { ReconciliationTables } from './reconciliation/tables.ts'
 
@@ -9,6 +10,9 @@ export interface PaymentTables extends ReconciliationTables {
     subscriptionId: string | null
     status: PaymentStatus
     type: PaymentType
+    method: PaymentMethod | null
+    /** Of the last charge that did not go through, as the provider names it. */
+    failureCode: string | null
     amountCents: number
     refundedCents: Generated<number>
     chargeDate: Date

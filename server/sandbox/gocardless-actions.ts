@@ -56,7 +56,14 @@ export async function chargeOnce(
 export async function settlePayment(memory: Memory, payment: Thing, status: string): Promise<void> {
   payment.status = status
   await memory.save('payment', payment)
-  await emitGoCardless(memory, 'payments', status, { payment: payment.id })
+  const cause = status === 'failed' ? await failureOf(memory, payment) : undefined
+  await emitGoCardless(memory, 'payments', status, { payment: payment.id }, cause)
+}
+
+/** Why the bank says no: as the account was made to, or the word that says least. */
+async function failureOf(memory: Memory, { links }: Thing): Promise<string> {
+  const mandate = await memory.find(links.mandate)
+  return mandate?.outcome === 'insufficient_funds' ? 'insufficient_funds' : 'refer_to_payer'
 }
 
 export async function refundPayment(memory: Memory, payment: Thing): Promise<void> {

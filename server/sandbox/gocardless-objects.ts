@@ -17,6 +17,7 @@ export async function emitGoCardless(
   type: 'payments' | 'subscriptions' | 'mandates' | 'refunds',
   action: string,
   links: Record<string, string>,
+  cause = `${type}_${action}`,
 ): Promise<void> {
   const event = {
     id: newId('EV'),
@@ -24,7 +25,7 @@ export async function emitGoCardless(
     resource_type: type,
     action,
     links,
-    details: { origin: 'gocardless', cause: `${type}_${action}`, description: 'made in the sandbox' },
+    details: { origin: 'gocardless', cause, description: 'made in the sandbox' },
     metadata: {},
   }
   await memory.notify('gocardless', { events: [event], meta: { webhook_id: newId('WB') } })

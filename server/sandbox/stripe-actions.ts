@@ -1,4 +1,5 @@
 import { newId, seconds } from './ids.ts'
+import { isDecline, isOutcome, type Outcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { emitStripe, itemOf, moveToNextPeriod, newInvoice } from './stripe-objects.ts'
 
@@ -27,6 +28,8 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
     invoice.status = 'paid'
     invoice.amount_paid = invoice.total
     invoice.amount_remaining = 0
+  } else {
+    invoice.failure = await failureOf(memory, subscription)
   }
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)
@@ -36,6 +39,12 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
   subscription.status = status
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
+}
+
+/** Why the bank says no: as the card was made to, or without a reason. */
+async function failureOf(memory: Memory, { default_payment_method: id }: Thing): Promise<Outcome> {
+  const outcome = (id && (await memory.find(id)))?.metadata.outcome
+  return isOutcome(outcome) && isDecline(outcome) ? outcome : 'generic_decline'
 }
 
 /** The next period begins. */

@@ -1,14 +1,33 @@
-import { textAt } from './form.ts'
+import { listAt, textAt } from './form.ts'
 import { isDecline, type Outcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { settleInvoice } from './stripe-actions.ts'
-import { emitStripe } from './stripe-objects.ts'
+import { emitStripe, listOf } from './stripe-objects.ts'
 import { payAlone } from './stripe-once.ts'
 import { declined, get, type Request, refuse } from './stripe-request.ts'
 
-export async function readInvoice(memory: Memory, { id, publicUrl }: Request): Promise<Thing> {
-  const invoice = await get(memory, id, 'invoice')
-  return { ...invoice, invoice_pdf: invoice.status === 'draft' ? null : `${publicUrl}/invoice/${id}` }
+export async function readInvoice(memory: Memory, { id, form, publicUrl }: Request): Promise<Thing> {
+  const { failure, ...invoice } = await get(memory, id, 'invoice')
+  const shown = { ...invoice, id, invoice_pdf: invoice.status === 'draft' ? null : `${publicUrl}/invoice/${id}` }
+  if (!listAt(form, 'expand').includes('payments.data.payment.payment_intent')) return shown
+  return { ...shown, payments: listOf(failure ? [paymentOf(id, failure)] : [], '/v1/invoice_payments') }
+}
+
+/** The charge that did not go through, as the invoice tells of it. */
+function paymentOf(invoice: string, failure: Outcome): Thing {
+  const intent = {
+    id: `pi_${invoice.slice(3)}`,
+    object: 'payment_intent',
+    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: failure, message: failure },
+    status: 'requires_payment_method',
+  }
+  return {
+    id: `inpay_${invoice.slice(3)}`,
+    object: 'invoice_payment',
+    invoice,
+    payment: { type: 'payment_intent', payment_intent: intent },
+    status: 'open',
+  }
 }
 
 /** Charges it now, to the named method or else to the one of its subscription. */

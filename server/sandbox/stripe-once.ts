@@ -109,7 +109,8 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   if (!methodId) throw refuse('missing_payment_method')
   const method = await getOwnMethod(memory, methodId, invoice.customer)
   const outcome = method.metadata.outcome as Outcome
-  if (isDecline(outcome)) throw declined(outcome, (again) => settleAlone(again, invoice, 'failed'))
+  if (isDecline(outcome))
+    throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))
   if (outcome !== 'pending') await settleAlone(memory, invoice, 'paid')
   return invoice
 }

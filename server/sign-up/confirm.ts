@@ -2,6 +2,7 @@ import type { Contact } from '#domain/contacts/answer.ts'
 import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
 import { Problem } from '#domain/http/problem.ts'
 import {
+  announceContact,
   bringUpToDate,
   createContact,
   findContact,
@@ -24,6 +25,7 @@ import {
   findFinishedContactId,
   finishFlow,
   hasFinishedSister,
+  isMadeBySignUp,
   linkFlow,
   releaseFlow,
 } from './queries.ts'
@@ -110,6 +112,8 @@ async function createMember(tx: Tx, context: Context, flow: ClaimedFlow, payer: 
     },
     { type: 'system' },
     now,
+    // The newsroom hears of it once the sign-up is finished: a payment may be declined.
+    { quietly: true },
   )
 }
 
@@ -124,7 +128,10 @@ async function welcome(tx: Tx, context: Context, flow: ClaimedFlow, contactId: s
   if (!contact || !(await finishFlow(tx, flow, now))) throw new Problem('not-found')
   await takePassword(tx, context, flow, contact)
   // Several sign-ups of one address, begun before the first of them was finished, are one welcome.
-  if (!(await hasFinishedSister(tx, flow, contactId))) await mailWelcome(tx, contact, flow, now)
+  if (!(await hasFinishedSister(tx, flow, contactId))) {
+    await mailWelcome(tx, contact, flow, now)
+    if (await isMadeBySignUp(tx, contactId)) await announceContact(tx, contact, now)
+  }
   // Whoever opens the link has the mailbox, not the second factor.
   if (!(await hasTwoFactor(tx, contactId))) await session.start(tx, contactId)
 }

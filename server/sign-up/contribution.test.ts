@@ -231,6 +231,23 @@ test('a payment step that was not finished is refused, and the link still works 
   expect((await confirm(app.guest(), flow)).status).toBe(200)
 })
 
+/** What the newsroom was told of the contact with this address. */
+async function announcementsOf(email: string) {
+  const ids = (await contactsOf(email)).map(({ id }) => id)
+  return (await readMails(app)).filter(
+    ({ template, fields }) => template === 'new-member' && ids.includes(fields.MEMBERID ?? ''),
+  )
+}
+
+test('a sign-up that is unknown, or an old one, shows nothing', async () => {
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  expect((await app.guest().get(`/signup/${unknown}`)).status).toBe(404)
+  const { flow } = await signUpWith('old-link@ex.org')
+  app.setNow(addDays(app.now(), 2))
+  expect((await app.guest().get(`/signup/${flow}`)).status).toBe(404)
+  app.setNow(new Date())
+})
+
 test('a declined card is refused with its reason; the contact stays and another card works', async () => {
   const email = 'declined@ex.org'
   const { flow } = await signUpWith(email, { outcome: 'insufficient_funds' })
@@ -239,10 +256,20 @@ test('a declined card is refused with its reason; the contact stays and another 
     expect([attempt, answer]).toMatchObject([attempt, { status: 400, body: { code: 'payment-failed' }, cookies: [] }])
   }
   expect(await contactsOf(email)).toMatchObject([{ contributionType: 'None', membershipStarts: null }])
+  // The newsroom is told nothing, and what was typed can be gone on with wherever the link was opened.
+  expect(await announcementsOf(email)).toEqual([])
+  expect((await app.guest().get(`/signup/${flow}`)).body).toEqual({
+    email,
+    firstname: 'Ada',
+    lastname: 'L',
+    contribution: { amount: 5, period: 'monthly', payFee: false, paymentMethod: 's_card' },
+  })
 
   app.setNow(new Date(app.now().getTime() + 1000))
   const second = await signUpWith(email)
   expect((await confirm(app.guest(), second.flow)).status).toBe(200)
+  expect(await announcementsOf(email)).toHaveLength(1)
+  expect((await app.guest().get(`/signup/${second.flow}`)).status).toBe(404)
   const refused = await confirm(app.guest(), flow)
   expect(refused.status).toBe(400)
   const { subscriptions } = await readProvider(email)

@@ -117,6 +117,29 @@ export async function hasFinishedSister(tx: Tx, { id, createdAt }: ClaimedFlow, 
   return sister !== undefined
 }
 
+/** Whether the contact came by a sign-up of these days, whether or not that one was finished. */
+export async function isMadeBySignUp(tx: Tx, contactId: string): Promise<boolean> {
+  const made = await tx
+    .selectFrom('signUpFlows')
+    .innerJoin('contacts', 'contacts.id', 'signUpFlows.contactId')
+    .select('signUpFlows.id')
+    .where('signUpFlows.contactId', '=', contactId)
+    .whereRef('signUpFlows.createdAt', '<=', 'contacts.joined')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** What was chosen in a sign-up whose link still works. */
+export function findOpenFlow(db: Database, id: string, now: Date) {
+  return db
+    .selectFrom('signUpFlows')
+    .select(['email', 'paymentFlowId'])
+    .where('id', '=', id)
+    .where('createdAt', '>', oldest(now))
+    .where('completedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 export async function releaseFlow(db: Database, flow: ClaimedFlow) {
   await heldFlow(db, flow).set({ claimedUntil: null }).execute()
 }

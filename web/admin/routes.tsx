@@ -56,6 +56,11 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/admin/payments/$id',
+      component: lazyRouteComponent(paymentsArea, 'PaymentPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/admin/payments/reconciliation',
       validateSearch: take('page', 'state'),
       component: lazyRouteComponent(paymentsArea, 'ReconciliationPage'),

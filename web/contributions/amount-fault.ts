@@ -15,6 +15,8 @@ export function amountFault(offer: Offer, choice: Choice, money: Money, t: TFunc
       return t('contributions.tooLarge')
     case 'no-amount':
       return t('contributions.noAmount')
+    case 'doubtful':
+      return t(`contributions.doubtful.${choice.period}`, { amount: money(choice.amount ?? 0) })
   }
 }
 

@@ -7,6 +7,7 @@ import {
   asksForFee,
   type Choice,
   feeOf,
+  isDoubtful,
   isFeeFixed,
   type Offer,
   offeredPeriods,
@@ -16,6 +17,7 @@ import {
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
@@ -86,7 +88,24 @@ export function ContributionFields({
         period={t(`contributions.per.${period}`)}
         min={smallest}
       />
+      <AmountQuestion choice={choice} onChange={onChange} />
     </>
+  )
+}
+
+/** Asks about an unusually large amount; until somebody says they mean it, nothing is paid. */
+export function AmountQuestion<Chosen extends Payable>({ choice, onChange }: Omit<ChoiceProps<Chosen>, 'offer'>) {
+  const { t } = useTranslation()
+  const { shortMoney } = useFormats()
+  const { amount, period } = choice
+  if (amount === null || !isDoubtful(choice)) return null
+  const sum = t(`contributions.sum.${period}`, { amount: shortMoney(amount) })
+  return (
+    <div role="status">
+      <Button size="sm" onClick={() => onChange({ ...choice, sureOf: amount })}>
+        {t('contributions.meant', { sum })}
+      </Button>
+    </div>
   )
 }
 
@@ -135,7 +154,7 @@ export function FeeField<Chosen extends Payable>({ offer, choice, onChange }: Ch
   const { money, shortMoney } = useFormats()
   const fee = feeOf(offer, choice)
   const isFixed = isFeeFixed(choice)
-  if (!asksForFee(offer, choice) || fee === 0) return null
+  if (!asksForFee(offer, choice) || fee === 0 || (choice.amount ?? 0) <= 0) return null
   return (
     <Checkbox
       className="fee"

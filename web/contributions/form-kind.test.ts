@@ -39,6 +39,7 @@ const running: Contribution = {
   paymentSource: card,
 }
 const yearly: Contribution = { ...running, amount: 60, period: 'annually', payFee: false }
+const planned = (amount: number) => ({ amount, period: 'annually' as const, charge: amount })
 const manual: Contribution = { ...running, type: 'Manual', paymentSource: { method: null } }
 
 describe('which form is shown, and whether its period may change', () => {
@@ -74,7 +75,11 @@ describe('what the form begins with', () => {
   const rows: [string, Contribution, object][] = [
     ['nobody yet', { type: 'None', membershipStatus: 'none' }, { amount: 5, period: 'monthly', method: 's_card' }],
     ['running', { ...running, amount: 7.5 }, { amount: 7.5, period: 'monthly', method: 's_card', payFee: true }],
-    ['running, with another amount scheduled', { ...running, nextAmount: 4 }, { amount: 4 }],
+    [
+      'running, with a year planned',
+      { ...running, plannedChange: planned(60) },
+      { amount: 60, period: 'annually', payFee: true },
+    ],
     ['running below the smallest amount of today', { ...running, amount: 2 }, { amount: 2 }],
     ['ended below it', { ...running, amount: 2, membershipStatus: 'expired' }, { amount: 3 }],
     ['fee not covered', { ...running, payFee: false }, { payFee: false }],
@@ -105,8 +110,14 @@ test.each([
   ['the amount', { amount: 8 }, {}, false],
   ['the period', { amount: 60, period: 'annually' }, {}, false],
   ['who bears the fee', { payFee: false }, {}, false],
-  ['nothing, while another amount is scheduled', {}, { nextAmount: 4 }, true],
-  ['back to the present amount, while another is scheduled', { amount: 5 }, { nextAmount: 4 }, false],
+  ['nothing, while a year is planned', {}, { plannedChange: planned(60) }, true],
+  [
+    'back to the month, while a year is planned',
+    { amount: 5, period: 'monthly' },
+    { plannedChange: planned(60) },
+    false,
+  ],
+  ['the amount, while a year is planned', { amount: 72 }, { plannedChange: planned(60) }, false],
 ] as const)('changing %s', (_, changed, known, unchanged) => {
   const contribution = { ...running, ...known }
   expect(isUnchanged(contribution, { ...presentChoice(contribution, offer), ...changed }, offer)).toBe(unchanged)

@@ -47,8 +47,9 @@ export function presentChoice(contribution: Contribution, offer: Offer): Choice 
   const first = firstChoice(offer, {})
   const { payFee = true } = contribution
   // What is scheduled was chosen last: whoever presses the button as the form stands does not call it off.
-  const amount = contribution.nextAmount ?? contribution.amount
-  const period = presentPeriod(contribution, offer)
+  const { plannedChange } = contribution
+  const amount = plannedChange?.amount ?? contribution.amount
+  const period = plannedChange?.period ?? presentPeriod(contribution, offer)
   const method = presentMethod(contribution)
   const isUsable = method && (isRunning(contribution) || offer.join.paymentMethods.includes(method))
   const common = { method: isUsable ? method : first.method, payFee }
@@ -68,6 +69,9 @@ function presentPeriod({ period, ...rest }: Contribution, { join }: Offer): Cont
 
 /** Whether pressing the button would change nothing. A scheduled amount counts: choosing the present one calls it off. */
 export function isUnchanged(contribution: Contribution, choice: Choice, offer: Offer): boolean {
-  const { amount, nextAmount, period, payFee = false } = contribution
-  return choice.period === period && choice.amount === (nextAmount ?? amount) && paysFee(offer, choice) === payFee
+  const { amount, period, payFee = false, plannedChange } = contribution
+  if (choice.amount !== (plannedChange ?? { amount }).amount) return false
+  if (choice.period !== (plannedChange ?? { period }).period) return false
+  // Nobody bears a fee of a year.
+  return plannedChange ? true : paysFee(offer, choice) === payFee
 }

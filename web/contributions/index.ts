@@ -1,5 +1,5 @@
 export { amountFault, smallestAmount } from './amount-fault.ts'
-export { ContributionFields, FeeField, PaymentFields } from './contribution-fields.tsx'
+export { AmountQuestion, ContributionFields, FeeField, PaymentFields } from './contribution-fields.tsx'
 export {
   type Contribution,
   type FormKind,

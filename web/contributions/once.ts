@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type Offer, type Payable, paysFee } from '#domain/contributions/choice.ts'
+import { isDoubtful, type Offer, type Payable, paysFee } from '#domain/contributions/choice.ts'
 import { checkOneTime, minOneTimeAmount } from '#domain/contributions/one-time.ts'
 
 /** A single payment as it is chosen. */
@@ -34,7 +34,7 @@ export function onceFault(offer: Offer, choice: OnceChoice, money: Money, t: TFu
   const issues = checkOneTime({ amount, payFee: paysFee(offer, choice) }, { ...join, currencyCode: currency })
   switch (issues.find(({ path }) => path.at(-1) === 'amount')?.constraint) {
     case undefined:
-      return undefined
+      return isDoubtful(choice) ? t('contributions.doubtful.one-time', { amount: money(amount) }) : undefined
     case 'minContributionAmount':
       return smallestOnce(offer, money, t)
     case 'max':

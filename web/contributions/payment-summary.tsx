@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Offer, type Payable, totalOf } from '#domain/contributions/choice.ts'
+import { type Offer, type Payable, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { TaxLine } from './tax-line.tsx'
 
@@ -18,7 +18,9 @@ export function PaymentSummary({ offer, choice, heading }: Props) {
     <section className="pay-summary">
       {heading}
       <p>
-        <span className="strong">{t('contributions.total')}: </span>
+        <span className="strong">
+          {t(paysFee(offer, choice) ? 'contributions.pays.withFee' : 'contributions.pays.plain')}:{' '}
+        </span>
         {t(`contributions.sum.${choice.period}`, { amount: money(totalOf(offer, choice)) })},{' '}
         {t(`ui.paymentMethod.${choice.method}`)}
       </p>

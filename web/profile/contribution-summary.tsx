@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
-import { CourseLine, Headline } from './contribution/standing-box.tsx'
+import { ChargeLine, CourseLine, Headline } from './contribution/standing-box.tsx'
 import { ownContributionQuery } from './queries.ts'
 
 /** How much, how often, and how it goes on. */
@@ -21,6 +21,7 @@ export function ContributionSummary() {
       {contribution.data ? (
         <>
           <Headline contribution={contribution.data} />
+          <ChargeLine contribution={contribution.data} />
           <CourseLine contribution={contribution.data} />
         </>
       ) : (

@@ -91,8 +91,7 @@ function Failed({ token, problem, onAgain }: FailedProps) {
       }
     >
       <Notice variant="error" live>
-        {isRefused && problem.subCode !== 'provider_unavailable' ? t('rescue.declined') : problemText(problem, t)}{' '}
-        {asksForSupport(problem, t) && <SupportAddress />}
+        {problemText(problem, t)} {asksForSupport(problem, t) && <SupportAddress />}
       </Notice>
     </MessagePage>
   )

@@ -6,7 +6,8 @@ import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { getViewer, reloadViewer } from '#web/platform/viewer.ts'
 import { LoadingLayout } from '#web/shell/loading-layout.tsx'
-import { failureReason } from './failure.ts'
+import { describeFailure } from './failure.ts'
+import { keepJoining } from './tab-memory.ts'
 
 /** The mail's link. The call is the script's, so that a mail scanner that opens links confirms nothing. */
 export function EmailConfirmedPage() {
@@ -27,10 +28,31 @@ export function EmailConfirmedPage() {
       if (problem instanceof ApiProblem && problem.code === 'duplicate-email') {
         await navigate({ to: '/join/duplicate-email', replace: true })
       } else {
-        await navigate({ to: '/join/failed', search: { reason: failureReason(problem) }, replace: true })
+        keepJoining({ again: true, retry: location.pathname + location.search })
+        const failure = describeFailure(problem, 'link')
+        if (failure.reason === 'payment') await rememberChoice(id)
+        await navigate({ to: '/join/failed', search: failure, replace: true })
       }
     }
   })
 
   return <LoadingLayout />
+}
+
+/** The mail's link may be opened on another device than the one that was typed on. */
+async function rememberChoice(id: string): Promise<void> {
+  try {
+    const { email, firstname, lastname, vatNumber, contribution } = await call(
+      'GET /signup/:id',
+      { params: { id } },
+      { quiet: true },
+    )
+    keepJoining({ email, firstname, lastname, vatNumber, completed: undefined, clientSecret: undefined })
+    if (!contribution) return
+    const { paymentMethod: method, ...choice } = contribution
+    keepJoining({ choice: { ...choice, method } })
+  } catch (problem) {
+    // The page that follows says why the payment was declined; it can be filled in again.
+    if (!(problem instanceof ApiProblem)) throw problem
+  }
 }

@@ -1,10 +1,34 @@
+import { declineReason } from '#domain/contributions/decline.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 
-export type FailureReason = 'payment' | 'expired' | 'error'
-
 /** What `/join/failed` tells the reader. */
-export function failureReason(problem: unknown): FailureReason {
-  if (!(problem instanceof ApiProblem)) return 'error'
-  if (problem.status === 404) return 'expired'
-  return problem.code === 'payment-failed' || problem.code === 'payment-requires-action' ? 'payment' : 'error'
+export const failureReasons = ['payment', 'expired', 'unavailable', 'uncertain', 'unfinished', 'error'] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+/** `complete`: back from the provider, where nothing is charged yet. `link`: the mail's link, which charges. */
+type Step = 'complete' | 'link'
+
+export interface Failure {
+  reason: FailureReason
+  /** Why a payment was declined. */
+  why?: string
+}
+
+export function describeFailure(problem: unknown, step: Step): Failure {
+  if (!(problem instanceof ApiProblem)) return { reason: 'error' }
+  if (problem.status === 404) return { reason: 'expired' }
+  if (problem.code === 'payment-failed') return describeRefusal(problem.subCode)
+  if (problem.code === 'payment-requires-action') return { reason: 'payment', why: 'approval' }
+  return isBroken(problem) ? { reason: step === 'link' ? 'uncertain' : 'unfinished' } : { reason: 'error' }
+}
+
+function describeRefusal(subCode: string | undefined): Failure {
+  if (subCode === 'provider_unavailable') return { reason: 'unavailable' }
+  if (subCode === 'provider_uncertain') return { reason: 'uncertain' }
+  return { reason: 'payment', why: declineReason(subCode) }
+}
+
+/** No answer came, or one that says nothing of what was done. */
+export function isBroken({ isUnreachable, status, code }: ApiProblem): boolean {
+  return isUnreachable || status >= 500 || code === 'unknown'
 }

@@ -5,7 +5,7 @@ import { call } from '#web/platform/http/call.ts'
 import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { LoadingLayout } from '#web/shell/loading-layout.tsx'
-import { failureReason } from './failure.ts'
+import { describeFailure } from './failure.ts'
 import { keepJoining, readJoining } from './tab-memory.ts'
 
 /** Back from the payment provider. */
@@ -26,11 +26,12 @@ export function JoinCompletePage() {
       if (completed !== paymentFlowId) {
         const payer = { firstname, lastname, ...(vatNumber && { vatNumber }) }
         await call('POST /signup/complete', { body: { paymentFlowId, ...payer } }, { quiet: true })
-        keepJoining({ completed: paymentFlowId })
+        keepJoining({ completed: paymentFlowId, clientSecret: undefined })
       }
       await navigate({ to: '/join/confirm-email', replace: true })
     } catch (problem) {
-      await navigate({ to: '/join/failed', search: { reason: failureReason(problem) }, replace: true })
+      keepJoining({ again: true, retry: location.pathname + location.search })
+      await navigate({ to: '/join/failed', search: describeFailure(problem, 'complete'), replace: true })
     }
   })
 

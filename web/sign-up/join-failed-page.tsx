@@ -1,25 +1,40 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SupportAddress } from '#web/platform/forms/form-box.tsx'
+import { declineText } from '#web/platform/forms/problem-text.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useViewer } from '#web/platform/viewer.ts'
 import { MessagePage } from '#web/shell/message-pages.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { type FailureReason, failureReasons } from './failure.ts'
+import { readJoining } from './tab-memory.ts'
+
+/** Steps that can be gone on with by their own address, and charge nobody twice. */
+const retriable: readonly FailureReason[] = ['unavailable', 'uncertain', 'unfinished']
 
 export function JoinFailedPage() {
   const { t } = useTranslation()
   useTitle(t('sign-up.failed.page'))
-  const { reason } = useSearch({ from: '/join/failed' })
+  const { reason, why } = useSearch({ from: '/join/failed' })
+  const { retry } = readJoining()
   const viewer = useViewer()
-  const known = reason === 'payment' || reason === 'expired' ? reason : 'error'
+  const known = failureReasons.find((each) => each === reason) ?? 'error'
+  const mayRetry = retry !== undefined && retriable.includes(known)
   return (
     <MessagePage
       title={t('sign-up.failed.title')}
       actions={
         <>
-          <ButtonLink variant="primary" size="lg" href="/join">
-            {t('sign-up.failed.startAgain')}
-          </ButtonLink>
+          {mayRetry && (
+            <ButtonLink variant="primary" size="lg" href={retry}>
+              {t(known === 'unfinished' ? 'ui.tryAgain' : 'sign-up.failed.openAgain')}
+            </ButtonLink>
+          )}
+          {known !== 'uncertain' && (
+            <ButtonLink {...(!mayRetry && { variant: 'primary' })} size="lg" href="/join">
+              {t('sign-up.failed.startAgain')}
+            </ButtonLink>
+          )}
           {viewer && (
             <ButtonLink size="lg" href="/profile">
               {t('sign-up.failed.goToProfile')}
@@ -29,7 +44,8 @@ export function JoinFailedPage() {
       }
     >
       <p>
-        {t(`sign-up.failed.${known}`)} {known === 'error' && <SupportAddress />}
+        {known === 'payment' ? declineText(why, t) : t(`sign-up.failed.${known}`)}{' '}
+        {known === 'error' && <SupportAddress />}
       </p>
     </MessagePage>
   )

@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
+import { useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Choice, firstChoice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { amountProblem, type Choice, firstChoice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { formatTag } from '#domain/locales/locale.ts'
 import { amountFault, ContributionFields, PaymentFields, smallestAmount } from '#web/contributions/index.ts'
 import { readFirstView } from '#web/platform/first-view.ts'
@@ -10,6 +10,7 @@ import { emailFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { isFramed } from '#web/platform/frame.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
@@ -17,8 +18,10 @@ import { TotalLine } from '#web/ui/choices/total-line.tsx'
 import { afterPress } from '#web/ui/form/after-press.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { isBroken } from './failure.ts'
 import type { Payable } from './join-page.tsx'
 import { LegalLine } from './legal-line.tsx'
+import { rememberedFields } from './remembered.ts'
 import { signUpBody } from './sign-up-body.ts'
 import { keepJoining } from './tab-memory.ts'
 import { TopWindowStep, useTopWindow } from './top-window.tsx'
@@ -29,9 +32,18 @@ interface Fields {
   period: Choice['period']
   method: Choice['method']
   payFee: boolean
+  sureOf?: number | undefined
   noContribution: boolean
   email: string
 }
+
+const choiceOf = ({ amount, period, method, payFee, sureOf }: Fields): Choice => ({
+  amount,
+  period,
+  method,
+  payFee,
+  sureOf,
+})
 
 interface Props {
   offer: Offer
@@ -46,11 +58,14 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
   const search = useSearch({ from: '/join' })
   const topWindow = useTopWindow()
   const { hideContribution } = pageData.content.general
-  const [defaults] = useState<Fields>(() => ({
+  const isPaying = useRouterState({ select: ({ location }) => location.state.isPaying === true })
+  /** As the page begins with it, whatever the tab remembers. */
+  const [begun] = useState<Fields>(() => ({
     ...firstChoice(offer, search),
     noContribution: false,
     email: search.email ?? '',
   }))
+  const [defaults] = useState<Fields>(() => ({ ...begun, ...rememberedFields(offer, { isPaying }) }))
   const form = useCheckedForm<Fields>({
     defaultValues: defaults,
     check: (fields) => ({
@@ -67,13 +82,15 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
   })
   const fields = form.watch()
   const paid = isPaid(fields)
-  const total = money(totalOf(offer, fields))
+  /** Undefined while there is no amount that could be paid. */
+  const total = amountProblem(offer, fields) ? undefined : money(totalOf(offer, fields))
 
   function isPaid({ noContribution }: Fields): boolean {
     return !hideContribution && !(offer.join.showNoContribution && noContribution)
   }
 
-  function choose({ amount, period, method, payFee }: Choice) {
+  function choose({ amount, period, method, payFee, sureOf }: Choice) {
+    form.setValue('sureOf', sureOf)
     form.setValue('period', period)
     form.setValue('method', method)
     form.setValue('payFee', payFee)
@@ -83,10 +100,10 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
   const takeOverTyped = useEffectEvent(() => {
     const typed = readFirstView()
     if (!typed) return
-    const early = takeOver(offer, defaults, typed, formatTag(i18n.language))
-    if (early.period !== defaults.period) form.setValue('period', early.period)
-    if (early.amount !== defaults.amount) form.setValue('amount', early.amount, { shouldDirty: true })
-    if (early.email !== defaults.email) form.setValue('email', early.email, { shouldDirty: true })
+    const early = takeOver(offer, begun, typed, formatTag(i18n.language))
+    if (early.period !== begun.period) form.setValue('period', early.period)
+    if (early.amount !== begun.amount) form.setValue('amount', early.amount, { shouldDirty: true })
+    if (early.email !== begun.email) form.setValue('email', early.email, { shouldDirty: true })
     if (!early.noContribution) return
     form.setValue('noContribution', true)
     onUnpaid(true)
@@ -108,12 +125,22 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
         },
         { quiet: true },
       )
-      keepJoining({ email })
+      keepJoining({ email, choice: undefined, clientSecret: undefined, again: undefined, completed: undefined })
       if (answer === undefined) await topWindow.go('/join/confirm-email')
-      else if ('redirectUrl' in answer) await topWindow.go(answer.redirectUrl)
-      else await onPay({ clientSecret: answer.clientSecret, choice: sent, email })
+      else if ('redirectUrl' in answer) {
+        keepJoining({ choice: choiceOf(sent) })
+        await topWindow.go(answer.redirectUrl)
+      } else {
+        const { clientSecret } = answer
+        keepJoining({ clientSecret, choice: choiceOf(sent) })
+        await onPay({ clientSecret, choice: sent, email })
+      }
     } catch (problem) {
       showProblem(problem)
+      // Nothing is charged before the mail's link is opened.
+      if (problem instanceof ApiProblem && isBroken(problem)) {
+        form.setError('root.server', { type: 'server', message: t('sign-up.failed.notStarted') })
+      }
     }
   }
 
@@ -159,14 +186,15 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
         {paid && (
           <div className="join__total">
             <TotalLine
-              label={t('contributions.total')}
-              amount={total}
+              label={t(paysFee(offer, fields) ? 'contributions.pays.withFee' : 'contributions.pays.plain')}
+              amount={total ?? '–'}
               period={t(`contributions.per.${fields.period}`)}
             />
           </div>
         )}
         <SubmitRow form={form}>
-          {paid ? t(`sign-up.contribute.${fields.period}`, { amount: total }) : t('sign-up.join')}
+          {!paid && t('sign-up.join')}
+          {paid && (total ? t(`sign-up.contribute.${fields.period}`, { amount: total }) : t('sign-up.contribute.none'))}
         </SubmitRow>
         <LegalLine offer={offer} paid={paid} />
       </div>

@@ -17,6 +17,7 @@ import { JoinForm } from './join-form.tsx'
 import { JoinSkeleton } from './join-skeleton.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { readJoining } from './tab-memory.ts'
 
 /** What the payment step needs of the form before it. */
 export interface Payable {
@@ -30,7 +31,7 @@ export function JoinPage() {
   useTitle(t('sign-up.join'))
   const { offer, isError, isFetching, refetch } = useOffer()
   const navigate = useNavigate()
-  const [payable, setPayable] = useState<Payable>()
+  const [payable, setPayable] = useState(readPayable)
   /** The step is part of the history, so that Back leads from paying to the form. */
   const isPaying =
     useRouterState({ select: ({ location }) => location.state.isPaying === true }) && payable !== undefined
@@ -61,6 +62,12 @@ export function JoinPage() {
       )}
     </AuthLayout>
   )
+}
+
+/** The payment step that this tab was at before it was loaded again. */
+function readPayable(): Payable | undefined {
+  const { choice, clientSecret, email } = readJoining()
+  return choice && clientSecret && email ? { choice, clientSecret, email } : undefined
 }
 
 function Intro({ offer: { join } }: { offer: Offer }) {

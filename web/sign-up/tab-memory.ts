@@ -1,11 +1,20 @@
+import type { Choice } from '#domain/contributions/choice.ts'
+
 /** What one tab keeps of a joining until it is done: never in an address, never longer than the tab. */
 interface Kept {
   email?: string
-  firstname?: string
-  lastname?: string
-  vatNumber?: string
+  firstname?: string | undefined
+  lastname?: string | undefined
+  vatNumber?: string | undefined
+  /** What was chosen, and the payment step that follows: kept when the page is loaded again. */
+  choice?: Choice | undefined
+  clientSecret?: string | undefined
+  /** It came to nothing: the form begins with what was chosen. */
+  again?: boolean | undefined
+  /** The address to open once more, where a step did not come to its end. */
+  retry?: string | undefined
   /** The payment flow that was completed, so that a reload of the page does not look like a failure. */
-  completed?: string
+  completed?: string | undefined
 }
 
 const key = 'masthead:join'

@@ -1,6 +1,6 @@
 import { amountFor, type Choice, type Offer, offeredPeriods } from '#domain/contributions/choice.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
-import { parseDecimal } from '#web/ui/choices/decimal.ts'
+import { meaningsOf, parseDecimal } from '#web/ui/choices/decimal.ts'
 
 /** The join form's fields that come with the page. */
 export interface EarlyFields extends Pick<Choice, 'period' | 'amount'> {
@@ -16,8 +16,10 @@ export function takeOver(offer: Offer, begun: EarlyFields, typed: FormData, tag:
   const period = offeredPeriods(offer).find((each) => each === typed.get('period')) ?? begun.period
   const text = String(typed.get('amount') ?? '')
   const isUntouched = begun.amount !== null && text === formatAmount(begun.amount, offer.currency, tag)
+  // An amount that has to be asked about is asked for anew.
+  const typedAmount = meaningsOf(text, tag).length > 0 ? null : parseDecimal(text)
   const amount = !isUntouched
-    ? parseDecimal(text)
+    ? typedAmount
     : amountFor(period, { period: begun.period, amount: begun.amount ?? 0 }, offer.join)
   return {
     period,

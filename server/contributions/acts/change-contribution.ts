@@ -65,7 +65,8 @@ export async function refuseUnchangeable(
   const { before } = situation
   if (before.type !== 'Automatic' || !before.method || !before.mandateId) throw refuseChange('no-payment-method')
   refuseMonthlyAfterAnnual(situation, terms.period)
-  const staysMonthly = before.period === 'monthly' && terms.period === 'monthly'
+  if (before.nextPeriod && !situation.renewsAt) throw refuseChange('change-begun')
+  const staysMonthly = before.period === 'monthly' && terms.period === 'monthly' && !before.nextPeriod
   if (!staysMonthly) await refuseWhilePending(context, situation)
 }
 
@@ -112,7 +113,8 @@ export async function changeSubscription(
     doRepeatable(held, 'plan', async () => JSON.stringify(await provider.planChange(change, now))),
   )
   const plan = JSON.parse(planned) as ChangePlan
-  const how = mannerOfChange(plan.differenceCents, terms)
+  const turns = current.period !== terms.period
+  const how = mannerOfChange(plan.differenceCents, { prorate: terms.prorate, turns })
   const wanted: PlannedChange = { ...change, ...plan, manner: how }
 
   const made = await doStep(held, 'change', async ({ key, again }) => {
@@ -157,7 +159,8 @@ async function keepChange(
       subscriptionId: subscription.id,
       amountCents,
       period,
-      payFee,
+      // Who bears the fee belongs to the terms that are charged.
+      payFee: nextChargeCents === undefined ? payFee : (before.payFee ?? payFee),
       nextChargeCents,
     })
     await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)

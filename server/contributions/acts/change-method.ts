@@ -1,3 +1,4 @@
+import { chargeCents } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '#server/tables.ts'
 import { dropOwed, dropSubscription } from '../drop.ts'
 import { finishHeldFlow } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
+import { getPaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
 import { payOwed, readOwed } from '../rescues/owed.ts'
@@ -85,10 +87,11 @@ async function replaceSubscription(context: PaymentContext, held: HeldFlow, chan
 
 /** What is scheduled for the next period is what the next charge is of. */
 function termsOf({ before }: Situation) {
+  const period = before.nextPeriod ?? before.period ?? 'monthly'
   return {
     amountCents: before.nextAmountCents ?? before.amountCents ?? 0,
-    period: before.period ?? 'monthly',
-    payFee: before.payFee === true,
+    period,
+    payFee: before.payFee === true && period === 'monthly',
   }
 }
 
@@ -107,9 +110,11 @@ async function keepMethod(
 ): Promise<void> {
   const { contact, before, renewsAt } = situation
   const { method } = finished
+  // A subscription that goes on charges what it did, whatever the new method costs.
+  const kept = made ? null : await presentCharge({ db, config }, before)
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, held, now))) return
-    await queries.saveLinks(tx, contact.id, { ...linksOf(finished), customerId, subscriptionId })
+    await queries.saveLinks(tx, contact.id, { ...linksOf(finished), customerId, subscriptionId, chargeCents: kept })
     if (owed && made) {
       await extendMembership(tx, contact.id, withGrace(made.paidUntil), now)
       await dropReplaced(tx, before, owed)
@@ -130,6 +135,15 @@ async function keepMethod(
     const change = { kind, flowId: held.flow.id, contact, terms: termsOf(situation), method, manner } as const
     await tellChange(tx, { ...change, pricedFor, nextPayment }, { config, now })
   })
+}
+
+async function presentCharge(
+  { db, config }: Pick<PaymentContext, 'db' | 'config'>,
+  { chargeCents: known, amountCents, period, payFee, method }: Situation['before'],
+): Promise<number | null> {
+  if (known !== null || amountCents === null || !period || !method) return known
+  const { country } = await getPaymentSettings(db, config)
+  return chargeCents({ amountCents, period, payFee: payFee === true, method }, country)
 }
 
 /** The subscription whose charge failed ends, and nobody asks for that charge any more. */

@@ -27,6 +27,7 @@ interface Matched {
   method: PaymentMethod | null
   mandateId: string | null
   nextChargeCents: number | null
+  nextPeriod: ContributionPeriod | null
   cancelledAt: Date | null
   cancelledByPayer: boolean | null
   lastId: string | null
@@ -62,7 +63,7 @@ export async function matchSubscriptions(
     select there.id, payer.contact_id, member.contact_id is not null as has_membership,
       member.date_expires as member_until, c.subscription_id, contacts.contribution_type as type,
       contacts.contribution_amount_cents as amount_cents, contacts.contribution_period as period, c.pay_fee, c.method,
-      c.mandate_id, c.next_charge_cents, c.cancelled_at, last.id as last_id, last.status as last_status, last.charge_date as last_charge_date,
+      c.mandate_id, c.next_charge_cents, c.next_period, c.cancelled_at, last.id as last_id, last.status as last_status, last.charge_date as last_charge_date,
       (select a.actor_type = 'user' and a.actor_id = a.target_id from activities a
        where c.cancelled_at is not null and a.target_id = c.contact_id::text
          and a.event_type = 'contact.contribution-stopped'
@@ -169,7 +170,7 @@ export async function saveTerms(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contributions')
-    .set({ payFee, nextAmountCents: null, nextChargeCents: null })
+    .set({ payFee, nextAmountCents: null, nextChargeCents: null, nextPeriod: null, chargeCents: null })
     .where('contactId', '=', contactId)
     .where('subscriptionId', '=', subscriptionId)
     .executeTakeFirst()

@@ -73,7 +73,8 @@ export async function putOwnTerms(
 ): Promise<void> {
   const contribution = await findContribution(db, contactId)
   if (contribution?.subscriptionId !== there.id) throw stale()
-  const { amountCents, period, method, mandateId, nextChargeCents } = contribution
+  const { amountCents, method, mandateId, nextChargeCents } = contribution
+  const period = contribution.nextPeriod ?? contribution.period
   if (amountCents === null || !period || !method || !mandateId) throw stale()
   // A direct debit's interval is fixed; another needs a subscription of its own, which is for the member to begin.
   if (method === 'gc_direct-debit' && period !== there.period) throw new Problem('cant-update-contribution')

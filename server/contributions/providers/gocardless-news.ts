@@ -7,7 +7,7 @@ import type { News, ProviderPayment, Subscription } from './provider.ts'
 export const proratedMark = 'prorated'
 
 export function readGoCardlessNews(payload: unknown): News {
-  const { resource_type: type, action = '', links = {}, created_at: at } = payload as Event
+  const { resource_type: type, action = '', links = {}, created_at: at, details } = payload as Event
   if ((type === 'payments' || type === 'refunds') && links.payment) {
     return {
       kind: 'payment',
@@ -15,6 +15,7 @@ export function readGoCardlessNews(payload: unknown): News {
       paid: type === 'payments' && action === 'confirmed',
       failed: type === 'payments' && (action === 'failed' || action === 'cancelled'),
       missedAt: type === 'payments' && action === 'failed' ? new Date(at ?? 0) : undefined,
+      failureCode: type === 'payments' && action === 'failed' ? details?.cause : undefined,
     }
   }
   if (type === 'subscriptions' && links.subscription) {

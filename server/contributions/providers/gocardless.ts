@@ -1,5 +1,12 @@
-import { ApiError, type Event, IdempotentCreationConflictError, parse } from 'gocardless-nodejs'
+import {
+  ApiError,
+  type Event,
+  type Subscription as GoCardlessSubscription,
+  IdempotentCreationConflictError,
+  parse,
+} from 'gocardless-nodejs'
 import { differenceCents, wholeMonthsUntil } from '#domain/contributions/change.ts'
+import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { inTime, ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
@@ -13,7 +20,7 @@ import {
   toSubscription,
 } from './gocardless-news.ts'
 import { goCardlessWalks } from './gocardless-walk.ts'
-import type { NewSubscription, PaymentProvider, PlannedChange, Subscription } from './provider.ts'
+import type { NewSubscription, PaymentProvider, PlannedChange, Subscription, SubscriptionChange } from './provider.ts'
 
 /** A payment in one of these states blocks changes: it can't be called back. */
 const pending = new Set(['pending_customer_approval', 'pending_submission', 'submitted'])
@@ -49,10 +56,20 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
     return toSubscription(created)
   }
 
-  async function findSubscription(flowId: string, mandateId: string): Promise<Subscription | undefined> {
+  async function findMade(flowId: string, mandateId: string): Promise<GoCardlessSubscription | undefined> {
     const { subscriptions } = await ask(client.subscriptions.list({ mandate: mandateId, limit: 100 }))
-    const found = subscriptions.find(({ metadata }) => metadata?.flow === flowId)
+    return subscriptions.find(({ metadata }) => metadata?.flow === flowId)
+  }
+
+  async function findSubscription(flowId: string, mandateId: string): Promise<Subscription | undefined> {
+    const found = await findMade(flowId, mandateId)
     return found && toSubscription(found)
+  }
+
+  /** One that a change made. It begins where what is paid for ends, and covers nothing before its first charge. */
+  async function findPlanned({ flowId, mandateId }: SubscriptionChange): Promise<Subscription | undefined> {
+    const found = await findMade(flowId, mandateId)
+    return found && { id: required(found.id), paidUntil: nextCharge(found) }
   }
 
   /** The provider allows few updates, so one is made only where something differs. */
@@ -126,10 +143,12 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
     },
 
     async changeSubscription(change, key) {
-      const { from, to, mandateId, currency, flowId, contactId, renewsAt } = change
-      if (from.period !== to.period) {
+      const { to, mandateId, currency, flowId, contactId, renewsAt, subscriptionId } = change
+      // What runs may be of a period that was planned and is taken back.
+      if (!isOfPeriod(await ask(client.subscriptions.find(subscriptionId)), to.period)) {
         const terms = { flowId, contactId, customerId: '', mandateId, currency, taxPercent: null, ...to }
-        return createSubscription({ ...terms, startsAt: renewsAt }, key)
+        await createSubscription({ ...terms, startsAt: renewsAt }, key)
+        return required(await findPlanned(change))
       }
       if (change.manner === 'charged') {
         await ask(
@@ -149,9 +168,11 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
     },
 
     async findChange(change) {
-      const { flowId, subscriptionId, mandateId, from, to } = change
-      if (from.period !== to.period) return findSubscription(flowId, mandateId)
+      const { flowId, subscriptionId, mandateId, to } = change
+      const planned = await findPlanned(change)
+      if (planned) return planned
       const running = await ask(client.subscriptions.find(subscriptionId))
+      if (!isOfPeriod(running, to.period)) return undefined
       if (running.metadata?.change === flowId) return { id: subscriptionId, paidUntil: nextCharge(running) }
       const { payments } = await ask(client.payments.list({ mandate: mandateId, limit: 100 }))
       const isCharged = payments.some(({ metadata }) => metadata?.change === flowId)
@@ -238,9 +259,13 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
 }
 
 /** The SDK types every field of an answer as optional; these never are. */
-function required(value: string | undefined): string {
+function required<Value>(value: Value | undefined): Value {
   if (!value) throw new Error('the direct debit provider left out a field')
   return value
+}
+
+function isOfPeriod({ interval_unit: unit }: GoCardlessSubscription, period: ContributionPeriod): boolean {
+  return unit === (period === 'annually' ? 'yearly' : 'monthly')
 }
 
 async function orGone(request: Promise<unknown>): Promise<void> {

@@ -221,6 +221,8 @@ export type News =
       failed: boolean
       /** When a charge was tried and did not go through, whether or not it is tried again; undefined where none was. */
       missedAt: Date | undefined
+      /** Why it did not, where the notification says so. */
+      failureCode?: string | undefined
       /** As the notification has it, for payments the provider no longer knows. */
       copy?: ProviderPayment
     }
@@ -248,6 +250,8 @@ export interface ProviderPayment {
   refundedCents: number
   chargeDate: Date
   description: string
+  /** Why the last charge did not go through, as the provider names it. */
+  failureCode?: string | undefined
   /** What the subscription charged, to compare with a scheduled change. */
   chargeCents: number
   /** Card or account that was named for this payment alone. */

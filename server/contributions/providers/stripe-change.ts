@@ -20,10 +20,12 @@ export function priceOf({
   return {
     currency: currency.toLowerCase(),
     product: productId,
-    recurring: { interval: period === 'annually' ? ('year' as const) : ('month' as const) },
+    recurring: { interval: intervalOf(period) },
     unit_amount: chargeCents,
   }
 }
+
+const intervalOf = (period: ContributionPeriod) => (period === 'annually' ? 'year' : 'month')
 
 /** The one item of a subscription. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
@@ -67,7 +69,9 @@ export function changeParams(
   subscription: Stripe.Subscription,
   taxRate: string | undefined,
 ): Stripe.SubscriptionUpdateParams {
-  const { manner, from, to, flowId, countsFrom } = change
+  const { manner, to, flowId, countsFrom } = change
+  const item = itemOf(subscription)
+  const turns = item.price.recurring?.interval !== intervalOf(to.period)
   return {
     items: [newItem(change, subscription)],
     metadata: { change: flowId },
@@ -80,7 +84,7 @@ export function changeParams(
           ...(countsFrom && { proration_date: Number(countsFrom) }),
         }
       : { proration_behavior: 'none' }),
-    ...(from.period !== to.period && { trial_end: itemOf(subscription).current_period_end }),
+    ...(turns && { trial_end: item.current_period_end }),
   }
 }
 
@@ -114,11 +118,13 @@ export async function scheduleChange(
           start_date: item.current_period_start,
           end_date: item.current_period_end,
           proration_behavior: 'none',
+          // Time that was given without a charge stays so.
+          ...(subscription.status === 'trialing' && subscription.trial_end && { trial_end: subscription.trial_end }),
           ...rates,
         },
         {
           items: [{ price_data: priceOf({ ...to, currency }), quantity: 1 }],
-          duration: { interval: to.period === 'annually' ? 'year' : 'month', interval_count: 1 },
+          duration: { interval: intervalOf(to.period), interval_count: 1 },
           proration_behavior: 'none',
           ...rates,
         },

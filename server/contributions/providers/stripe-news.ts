@@ -61,9 +61,21 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     refundedCents: 0,
     chargeDate: new Date(invoice.created * 1000),
     description: invoice.description ?? line?.description ?? '',
+    failureCode: failureOf(invoice),
     chargeCents: line?.amount ?? invoice.total,
     paidUntil: subscriptionId && line ? new Date(line.period.end * 1000) : undefined,
   }
+}
+
+/** What to ask for beside an invoice, so that it tells why its last charge failed. */
+export const withAttempts = { expand: ['payments.data.payment.payment_intent'] }
+
+function failureOf({ payments }: Stripe.Invoice): string | undefined {
+  const errors = (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
+    typeof intent === 'object' && intent?.last_payment_error ? [intent.last_payment_error] : [],
+  )
+  const last = errors.at(-1)
+  return last?.decline_code ?? last?.code
 }
 
 function typeOf({ billing_reason }: Stripe.Invoice, subscriptionId: string | undefined): PaymentType {

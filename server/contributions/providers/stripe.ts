@@ -13,7 +13,7 @@ import {
   scheduleChange,
   sumOfProrations,
 } from './stripe-change.ts'
-import { readStripeNews, toProviderPayment } from './stripe-news.ts'
+import { readStripeNews, toProviderPayment, withAttempts } from './stripe-news.ts'
 import { stripeOneTime } from './stripe-once.ts'
 import { addressOf, lastDayOf, toPayer, toPaymentSource } from './stripe-payer.ts'
 import { stripeWalks } from './stripe-walk.ts'
@@ -228,7 +228,7 @@ export function createStripeProvider({
     readNews: readStripeNews,
 
     async readPayment(id) {
-      const invoice = await ask(orMissing(stripe.invoices.retrieve(id)))
+      const invoice = await ask(orMissing(stripe.invoices.retrieve(id, withAttempts)))
       return invoice && toProviderPayment(invoice)
     },
 

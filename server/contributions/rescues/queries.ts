@@ -243,3 +243,12 @@ export function listHeldRescues(db: Database, contactId: string) {
     .orderBy('begunAt')
     .execute()
 }
+
+/** Of a payment that was missed: how its payer was asked to make up for it. */
+export function findRecovery(db: Database, paymentId: string) {
+  return db
+    .selectFrom('rescues')
+    .select(['state', 'begunAt', 'endsAt', 'methodChangedAt'])
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst()
+}

@@ -1,3 +1,4 @@
+import { declineReason } from '#domain/contributions/decline.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Answer, Query } from '#domain/http/route.ts'
 import { fromCents } from '#domain/money/money.ts'
@@ -88,12 +89,14 @@ async function describePayments(
   const withContact = extras.includes('contact')
   const payers = new Set(withContact ? rows.flatMap(({ contactId }) => contactId ?? []) : [])
   const contacts = await viewContacts(db, [...payers], { viewer, now, config })
-  return rows.map(({ id, contactId, amountCents, chargeDate, status, type }) => ({
+  return rows.map(({ id, contactId, amountCents, chargeDate, status, type, method, failureCode }) => ({
     id,
     amount: fromCents(amountCents, currency),
     chargeDate,
     status,
     type,
+    ...(method && { method }),
+    ...(failureCode && status !== 'successful' && { failure: declineReason(failureCode) }),
     ...(withContact && { contact: contacts.get(contactId ?? '') ?? null }),
   }))
 }

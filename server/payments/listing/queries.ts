@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentSort, PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import { compileWhere } from '#server/rules/index.ts'
@@ -19,6 +20,8 @@ export interface ListedPayment {
   chargeDate: Date
   status: PaymentStatus
   type: PaymentType
+  method: PaymentMethod | null
+  failureCode: string | null
 }
 
 /** How many there are, and the page of them, from one snapshot. */
@@ -64,7 +67,7 @@ function findFarPage(db: Database, where: Where, page: PaymentPage): Promise<Fou
     })
 }
 
-const listed = sql.raw('id, contact_id, amount_cents, charge_date, status, type')
+const listed = sql.raw('id, contact_id, amount_cents, charge_date, status, type, method, failure_code')
 
 function selectPage(where: Where, { limit, offset, ...sorting }: PaymentPage): RawBuilder<unknown> {
   return sql`
@@ -119,6 +122,8 @@ export function findExportPage(
       'payments.chargeDate',
       'payments.status',
       'payments.type',
+      'payments.method',
+      'payments.failureCode',
       'payments.subscriptionId',
       'contacts.email',
       'contacts.firstname',

@@ -88,7 +88,7 @@ async function* compareUnseenPayments(comparing: Comparing): AsyncIterable<Compa
       if (differs) found.push(differs)
       if (!there) found.push(describeUnknownPayment(here.id, here))
     }
-    yield { found }
+    yield { found, payments: page.length }
     after = page.length < pageSize ? undefined : page.at(-1)
   } while (after)
 }

@@ -4,6 +4,16 @@ import type { PaymentFacts } from '#domain/payments/reconciliation.ts'
 import type { ListedPayment } from '#server/contributions/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
+/** How many payments are kept here of that day and later. */
+export async function countPaymentsSince(db: Database, since: Date): Promise<number> {
+  const { number } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<string>().as('number'))
+    .where('chargeDate', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
+
 export async function forgetSeen(db: Database, runId: string): Promise<void> {
   await db.deleteFrom('reconciliationSeen').where('runId', '=', runId).execute()
 }

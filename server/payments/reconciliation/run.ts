@@ -16,7 +16,7 @@ import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { type Compared, compareWithProvider } from './compare.ts'
 import * as findings from './findings/queries.ts'
-import { forgetSeen } from './queries.ts'
+import { countPaymentsSince, forgetSeen } from './queries.ts'
 import { carryOutRepair } from './repair.ts'
 import * as runs from './runs/queries.ts'
 
@@ -37,6 +37,8 @@ export interface Order {
 
 export interface Outcome {
   payments: number
+  /** Kept here of the compared days, whether or not a provider has them. */
+  paymentsHere: number
   subscriptions: number
   repaired: Partial<Record<FindingKind, number>>
   open: Partial<Record<FindingKind, number>>
@@ -54,7 +56,7 @@ export async function reconcile(
   const id = runId ?? randomUUID()
   const clock = startClock(running.now)
   if (!dryRun && !(await begin(running, id, runId === undefined))) return undefined
-  const outcome: Outcome = { payments: 0, subscriptions: 0, repaired: {}, open: {}, unavailable: [] }
+  const outcome: Outcome = { payments: 0, paymentsHere: 0, subscriptions: 0, repaired: {}, open: {}, unavailable: [] }
   const compared: ProviderName[] = []
   try {
     for (const name of providerNames) {
@@ -66,6 +68,7 @@ export async function reconcile(
       if (isDone) compared.push(name)
       else outcome.unavailable.push(name)
     }
+    outcome.paymentsHere = await countPaymentsSince(running.db, firstDayOf(running.now))
   } catch (error) {
     if (!dryRun) await runs.failRun(running.db, id, clock())
     throw error
@@ -100,7 +103,7 @@ function end(
   id: string,
   { compared, outcome, now }: { compared: ProviderName[]; outcome: Outcome; now: Date },
 ): Promise<void> {
-  const { payments, subscriptions, unavailable } = outcome
+  const { payments, paymentsHere, subscriptions, unavailable } = outcome
   return db.transaction().execute((tx) =>
     runs.endRun(
       tx,
@@ -110,6 +113,7 @@ function end(
         ended: {
           status: unavailable.length > 0 ? 'failed' : 'done',
           payments,
+          paymentsHere,
           subscriptions,
           repaired: sum(outcome.repaired),
           unavailable,
@@ -144,9 +148,7 @@ interface Reconciling extends Running {
 
 async function reconcileWith(reconciling: Reconciling, outcome: Outcome): Promise<void> {
   const { db, runId, clock, dryRun, now } = reconciling
-  const firstDay = addDays(now, -comparedDays)
-  firstDay.setUTCHours(0, 0, 0, 0)
-  for await (const page of compareWithProvider({ ...reconciling, since: firstDay, begunAt: now })) {
+  for await (const page of compareWithProvider({ ...reconciling, since: firstDayOf(now), begunAt: now })) {
     await settlePage(reconciling, page, outcome)
     outcome.payments += page.payments ?? 0
     outcome.subscriptions += page.subscriptions ?? 0
@@ -154,6 +156,12 @@ async function reconcileWith(reconciling: Reconciling, outcome: Outcome): Promis
     const { payments, subscriptions } = outcome
     await runs.noteProgress(db, runId, { payments, subscriptions, repaired: sum(outcome.repaired) }, clock())
   }
+}
+
+function firstDayOf(now: Date): Date {
+  const day = addDays(now, -comparedDays)
+  day.setUTCHours(0, 0, 0, 0)
+  return day
 }
 
 async function settlePage(reconciling: Reconciling, { found }: Compared, outcome: Outcome): Promise<void> {

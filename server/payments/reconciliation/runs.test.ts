@@ -258,3 +258,31 @@ test('the command compares, and with --dry-run only says what differs', async ()
   }
   await expect(type(false, bare)).rejects.toThrow('set the keys of one')
 })
+
+test('payments that no provider has are counted as not compared', async () => {
+  await join()
+  await app.db
+    .insertInto('payments')
+    .values({
+      id: 'sample_1',
+      status: 'successful',
+      type: 'recurring',
+      amountCents: 500,
+      chargeDate: addDays(app.now(), -3),
+    })
+    .execute()
+  await app.db
+    .insertInto('payments')
+    .values({
+      id: 'sample_2',
+      status: 'successful',
+      type: 'recurring',
+      amountCents: 500,
+      chargeDate: addDays(app.now(), -300),
+    })
+    .execute()
+  await run()
+  const [latest] = await runs()
+  expect(latest.paymentsHere).toBe(latest.payments + 1)
+  await app.db.deleteFrom('payments').where('id', 'like', 'sample%').execute()
+})

@@ -12,6 +12,8 @@ export interface ReconciliationTables {
     /** How many were compared. */
     payments: Generated<number>
     subscriptions: Generated<number>
+    /** Payments kept here of the compared days. */
+    paymentsHere: number | null
     repaired: Generated<number>
     leftOpen: Generated<number>
     /** Providers that could not be asked. */

@@ -80,7 +80,8 @@ export function ContactContribution({ contact, linked }: { contact: Contact; lin
   const known = data ?? contact.contribution
   const member = contact.roles?.find(({ role }) => role === 'member')
   if (!known) return null
-  const { type, amount, period, nextAmount, payFee, cancellationDate } = known
+  const { type, amount, period, payFee, cancellationDate } = known
+  const planned = data?.plannedChange
   const source = data?.paymentSource
   const entries = [
     { label: t('admin-contact.type'), value: t(`admin-contact.types.${type}`) },
@@ -89,7 +90,10 @@ export function ContactContribution({ contact, linked }: { contact: Contact; lin
         label: t('admin-contact.amount'),
         value: t(`contributions.sum.${period}`, { amount: money(amount) }),
       },
-    nextAmount !== undefined && { label: t('admin-contact.nextAmount'), value: money(nextAmount) },
+    planned && {
+      label: t('admin-contact.nextAmount'),
+      value: t(`contributions.sum.${planned.period}`, { amount: money(planned.amount) }),
+    },
     type === 'Automatic' && {
       label: t('admin-contact.payingFee'),
       value: payFee === undefined ? '–' : t(payFee ? 'admin.yes' : 'admin.no'),

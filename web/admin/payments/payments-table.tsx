@@ -13,7 +13,7 @@ import { useNumber, useShortDate } from '../list-formats.ts'
 import { PagedTable } from '../paged-table.tsx'
 import type { PaymentsAddress } from './payments-address.ts'
 import type { ChangePayments } from './payments-page.tsx'
-import type { ListedPayment } from './queries.ts'
+import { type ListedPayment, paymentPath } from './queries.ts'
 
 interface Props {
   address: PaymentsAddress
@@ -62,7 +62,7 @@ export function PaymentsTable({ address, change, payments, isNarrowed, onWiden }
   )
 }
 
-function useColumns(): (Column<ListedPayment> & { key: PaymentSort | 'status' | 'contact' })[] {
+function useColumns(): (Column<ListedPayment> & { key: PaymentSort | 'status' | 'contact' | 'method' })[] {
   const { t } = useTranslation()
   const { money } = useFormats()
   const date = useShortDate()
@@ -71,7 +71,12 @@ function useColumns(): (Column<ListedPayment> & { key: PaymentSort | 'status' | 
       key: 'status',
       header: t('admin-payments.fields.status'),
       width: '9rem',
-      cell: ({ status }) => <StatusPill status={status} />,
+      cell: ({ status, failure }) => (
+        <>
+          <StatusPill status={status} />
+          {failure && <span className="payments__why">{t(`admin-payments.failure.${failure}`)}</span>}
+        </>
+      ),
     },
     {
       key: 'contact',
@@ -84,7 +89,17 @@ function useColumns(): (Column<ListedPayment> & { key: PaymentSort | 'status' | 
       header: t('admin-payments.fields.chargeDate'),
       numeric: true,
       sortsFirst: 'desc',
-      cell: ({ chargeDate }) => date(chargeDate),
+      cell: ({ id, chargeDate }) => (
+        <Link className="table__link" href={paymentPath(id)}>
+          <span className="sr">{t('admin-payments.payment')} </span>
+          {date(chargeDate)}
+        </Link>
+      ),
+    },
+    {
+      key: 'method',
+      header: t('admin-payments.fields.method'),
+      cell: ({ method }) => (method ? t(`ui.paymentMethod.${method}`) : <span className="muted">–</span>),
     },
     {
       key: 'amount',

@@ -8,6 +8,24 @@ import type { PaymentsAddress } from './payments-address.ts'
 
 export type ListedPayment = AnswerOf<'GET /payment'>['items'][number]
 
+export type PaymentHistory = AnswerOf<'GET /payment/:id/history'>
+
+/** Where one payment is shown. */
+export const paymentPath = (id: string) => `/admin/payments/${encodeURIComponent(id)}`
+
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'one', id],
+    queryFn: ({ signal }) =>
+      call('GET /payment/:id', { params: { id }, query: { with: ['contact'] } }, { signal, quiet: true }),
+  })
+
+export const paymentHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'history', id],
+    queryFn: ({ signal }) => call('GET /payment/:id/history', { params: { id } }, { signal, quiet: true }),
+  })
+
 /** A page of the payments that rules describe; the old page stays while the next is on its way. */
 export const paymentsQuery = (address: PaymentsAddress, rules: RuleGroup) => {
   const query = { ...pageQuery(address), with: ['contact' as const], rules }

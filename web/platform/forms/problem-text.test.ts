@@ -10,6 +10,7 @@ test.each([
   ['annual-to-monthly', 'annualToMonthly'],
   ['no-payment-method', 'nothingToPayFrom'],
   ['changed-meanwhile', 'changedMeanwhile'],
+  ['change-begun', 'changeBegun'],
   [undefined, 'pendingPayment'],
 ])('a contribution that stays as it is because of %s', (subCode, text) => {
   const problem = new ApiProblem('cant-update-contribution', 400, subCode === undefined ? {} : { subCode })
@@ -17,7 +18,8 @@ test.each([
 })
 
 test.each([
-  ['insufficient_funds', 'paymentFailed'],
+  ['insufficient_funds', 'declined.funds'],
+  ['lost_card', 'declined.bank'],
   ['provider_unavailable', 'providerUnavailable'],
   ['provider_uncertain', 'providerUncertain'],
 ])('a payment that failed because of %s', (subCode, text) => {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { declineReason, isDeclineReason } from '#domain/contributions/decline.ts'
 import type { ApiProblem, FieldIssue } from '#web/platform/http/api-problem.ts'
 
 /** The sentence for a refusal, by code; the contract's texts word for word. */
@@ -26,8 +27,9 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
     case 'payment-failed':
       if (subCode === 'provider_unavailable') return t('forms.problem.providerUnavailable')
       if (subCode === 'provider_uncertain') return t('forms.problem.providerUncertain')
-      return t('forms.problem.paymentFailed')
+      return declineText(declineReason(subCode), t)
     case 'payment-requires-action':
+      return declineText('approval', t)
     case 'no-payment-method':
       return t('forms.problem.paymentFailed')
     case 'too-many-requests':
@@ -47,6 +49,11 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
   return t('forms.problem.oops')
 }
 
+/** Why a payment was not taken, and what may help. */
+export function declineText(reason: string | undefined, t: TFunction): string {
+  return t(`forms.problem.declined.${isDeclineReason(reason) ? reason : 'bank'}`)
+}
+
 /** Why a contribution stays as it is. */
 function contributionText(subCode: string | undefined, t: TFunction): string {
   switch (subCode) {
@@ -58,6 +65,8 @@ function contributionText(subCode: string | undefined, t: TFunction): string {
       return t('forms.problem.nothingToPayFrom')
     case 'changed-meanwhile':
       return t('forms.problem.changedMeanwhile')
+    case 'change-begun':
+      return t('forms.problem.changeBegun')
     default:
       return t('forms.problem.pendingPayment')
   }

@@ -7,8 +7,9 @@ import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { LoadingLayout } from '#web/shell/loading-layout.tsx'
 import { followEndedSession } from '#web/shell/session.ts'
+import { forgetChoice } from './kept-choice.ts'
 import { keepContribution, me } from './queries.ts'
-import { type Result, resultOf } from './result.ts'
+import { describeResult, type Result } from './result.ts'
 
 /** Back from the provider with a contribution to start. */
 export function ContributionCompletePage() {
@@ -52,17 +53,18 @@ export function Completion({ complete, done }: Props) {
 
   useOnce(async () => {
     const paymentFlowId = redirect_flow_id ?? setup_intent
-    const goBack = (result: Result) =>
-      navigate({ href: withLanguage(`/profile/contribution?result=${result}`), replace: true })
+    const goBack = (result: { result: Result; why?: string }) =>
+      navigate({ href: withLanguage(`/profile/contribution?${new URLSearchParams(result)}`), replace: true })
     try {
       // The provider says at once that the way of paying was refused.
       if (redirect_status === 'failed') throw new ApiProblem('payment-failed')
       if (!paymentFlowId) throw new Error('no payment flow in the address')
       await complete({ paymentFlowId })
-      await goBack(done)
+      forgetChoice()
+      await goBack({ result: done })
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.code === 'unauthorized') followEndedSession(router)
-      else await goBack(resultOf(problem))
+      else await goBack(describeResult(problem))
     }
   })
 

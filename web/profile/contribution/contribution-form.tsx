@@ -23,6 +23,7 @@ import { leavePage } from '#web/platform/frame.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
 import { TotalLine } from '#web/ui/choices/total-line.tsx'
 import { afterPress } from '#web/ui/form/after-press.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
@@ -30,8 +31,10 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ownContributionQuery } from '../queries.ts'
+import { ConfirmChange } from './confirm-change.tsx'
 import { effectOf } from './effect.ts'
 import { EffectNote } from './effect-note.tsx'
+import { keepChoice, readChoice } from './kept-choice.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { keepContribution, me, returnAddress } from './queries.ts'
 
@@ -50,13 +53,15 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
   const { t } = useTranslation()
   const { money, shortMoney, date } = useFormats()
   const [payable, setPayable] = useState<{ clientSecret: string; choice: Choice }>()
+  const { id } = useSignedIn()
   const [isAskedInVain, setAskedInVain] = useState(false)
+  const [toConfirm, setToConfirm] = useState<Fields>()
   const offer = offerTo(contribution, offered)
   const kind = formKind(contribution)
   const lock = periodLock(contribution)
   const onHold = isOnHold(contribution)
   const form = useCheckedForm<Fields>({
-    defaultValues: fieldsOf(contribution, offer),
+    defaultValues: { ...fieldsOf(contribution, offer), ...(kind !== 'update' && keptFor(id, offer)) },
     check: (fields) => ({ amount: amountFault(offer, fields, shortMoney, t) }),
   })
   const showProblem = useShowProblem(form, {
@@ -66,7 +71,8 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
         : undefined,
   })
   const fields = form.watch()
-  const total = money(totalOf(offer, fields))
+  const isPayable = !amountProblem(offer, fields)
+  const total = isPayable ? money(totalOf(offer, fields)) : '–'
   const effect = effectFor(fields)
 
   function effectFor(choice: Choice) {
@@ -74,8 +80,9 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
     return effectOf(contribution, choice, { currency: offer.currency, now: new Date() })
   }
 
-  function choose({ amount, period, method, payFee }: Choice) {
+  function choose({ amount, period, method, payFee, sureOf }: Choice) {
     setAskedInVain(false)
+    form.setValue('sureOf', sureOf)
     form.setValue('period', period)
     form.setValue('method', method)
     form.setValue('payFee', payFee)
@@ -85,6 +92,12 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
   async function submit(sent: Fields) {
     const prorate = effectFor(sent).kind === 'ask' && sent.prorate
     if (kind === 'update' && !prorate && isUnchanged(contribution, sent, offer)) return setAskedInVain(true)
+    const isAsked = kind === 'update' && !prorate && effectFor(sent).kind !== 'kept'
+    if (isAsked) setToConfirm(sent)
+    else await send(sent, prorate)
+  }
+
+  async function send(sent: Fields, prorate: boolean) {
     const body = { amount: sent.amount ?? 0, period: sent.period, payFee: paysFee(offer, sent), prorate }
     try {
       await (kind === 'update' ? change(body) : start(body, sent))
@@ -112,6 +125,7 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
       params: me,
       body: { ...body, paymentMethod: choice.method, completeUrl },
     })
+    keepChoice(id, { ...choice, amount: body.amount })
     if ('redirectUrl' in started) await leavePage(started.redirectUrl)
     else setPayable({ clientSecret: started.clientSecret, choice })
   }
@@ -158,7 +172,7 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
           <div>
             <div className="join__total">
               <TotalLine
-                label={t('contributions.total')}
+                label={t(paysFee(offer, fields) ? 'contributions.pays.withFee' : 'contributions.pays.plain')}
                 amount={total}
                 period={t(`contributions.per.${fields.period}`)}
               />
@@ -170,13 +184,27 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
                 </div>
               )}
             </div>
-            <SubmitRow form={form}>{t(`profile-contribution.form.${kind}`)}</SubmitRow>
+            <SubmitRow form={form}>
+              {effect.kind === 'ask' && fields.prorate
+                ? t('profile-contribution.payNow', { amount: money(effect.oneOff) })
+                : t(`profile-contribution.form.${kind}`)}
+            </SubmitRow>
             <p className="small muted join__legal">
               <TaxLine payment={offer.payment} />
             </p>
           </div>
         </fieldset>
       </FormBox>
+      {toConfirm && (
+        <ConfirmChange
+          contribution={contribution}
+          choice={toConfirm}
+          effect={effectFor(toConfirm)}
+          total={money(totalOf(offer, toConfirm))}
+          onClose={() => setToConfirm(undefined)}
+          onConfirm={() => send(toConfirm, false)}
+        />
+      )}
       {payable && (
         <PaymentDialog
           offer={offer}
@@ -190,7 +218,15 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
   )
 }
 
+/** What was chosen before a payment that came to nothing, as far as it is offered. */
+function keptFor(contactId: string, { join }: Offer): Partial<Choice> {
+  const { period, amount, method, payFee, sureOf } = readChoice(contactId) ?? {}
+  if (!period || !method || !join.paymentMethods.includes(method)) return {}
+  if (!join.periods.some(({ name }) => name === period)) return {}
+  return { period, method, sureOf, ...(amount !== undefined && { amount }), ...(payFee !== undefined && { payFee }) }
+}
+
 const fieldsOf = (contribution: Contribution, offer: Offer): Fields => ({
   ...presentChoice(contribution, offer),
-  prorate: contribution.nextAmount === undefined,
+  prorate: contribution.plannedChange === undefined,
 })

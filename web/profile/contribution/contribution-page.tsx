@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Contribution, formKind, isRunning, useOffer } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
@@ -38,13 +39,24 @@ function OwnContribution() {
   const { t } = useTranslation()
   const contribution = useQuery(ownContributionQuery)
   const { offer, ...offered } = useOffer()
+  const [round, setRound] = useState(0)
+
+  /** The form shows how things are; the button that was pressed is gone, and so the box's heading has the focus. */
+  function beginAnew() {
+    setRound(round + 1)
+    document.getElementById('standing')?.focus()
+  }
 
   if (contribution.data && offer) {
     return (
       <div className="contrib">
         <FailedPayment contribution={contribution.data} />
-        <StandingBox contribution={contribution.data} />
-        <ContributionForm key={formKind(contribution.data)} contribution={contribution.data} offer={offer} />
+        <StandingBox contribution={contribution.data} onChangeCancelled={beginAnew} />
+        <ContributionForm
+          key={`${formKind(contribution.data)} ${round}`}
+          contribution={contribution.data}
+          offer={offer}
+        />
         {(isRunning(contribution.data) || contribution.data.failedPayment) && (
           <PaymentMethodSection
             key={contribution.data.paymentSource?.method}

@@ -14,6 +14,8 @@ const ben: Contribution = {
 }
 const ada: Contribution = { ...ben, amount: 5, period: 'monthly' }
 
+const aYear = (amount: number) => ({ amount, period: 'annually' as const, charge: amount })
+
 const ask = (oneOff: number, monthsLeft = 6): Effect => ({ kind: 'ask', oneOff, monthsLeft })
 
 describe('when a change takes effect', () => {
@@ -29,9 +31,9 @@ describe('when a change takes effect', () => {
     ['a day short of six months', { ...ben, renewalDate: '2026-09-10T11:59:59.000Z' }, 120, ask(25, 5)],
     ['in the grace period', { ...ben, renewalDate: '2026-03-01T00:00:00.000Z' }, 120, { kind: 'free' }],
     ['less, in the grace period', { ...ben, renewalDate: '2026-03-01T00:00:00.000Z' }, 40, { kind: 'lowered' }],
-    ['scheduled, and brought forward', { ...ben, nextAmount: 120 }, 120, ask(30)],
-    ['less, as scheduled', { ...ben, nextAmount: 40 }, 40, { kind: 'none' }],
-    ['back from what is scheduled', { ...ben, nextAmount: 40 }, 60, { kind: 'kept' }],
+    ['planned, and brought forward', { ...ben, plannedChange: aYear(120) }, 120, ask(30)],
+    ['less, as planned', { ...ben, plannedChange: aYear(40) }, 40, { kind: 'none' }],
+    ['back from what is planned', { ...ben, plannedChange: aYear(40) }, 60, { kind: 'kept' }],
     ['paid by hand', { ...ben, type: 'Manual' }, 120, ask(30)],
     ['cancelled', { ...ben, membershipStatus: 'expiring' }, 120, { kind: 'none' }],
     ['ended', { ...ben, membershipStatus: 'expired' }, 120, { kind: 'none' }],
@@ -47,6 +49,16 @@ describe('when a change takes effect', () => {
     ['once a year from now on', 60, 'annually', 'yearly'],
   ] as const)('monthly: %s', (_, amount, period, kind) => {
     expect(effectOf(ada, { amount, period }, { currency: 'EUR', now })).toEqual({ kind })
+  })
+
+  test.each([
+    ['as planned', 60, 'annually', 'none'],
+    ['another year', 72, 'annually', 'yearly'],
+    ['back to the month', 5, 'monthly', 'kept'],
+    ['another month', 8, 'monthly', 'next-payment'],
+  ] as const)('monthly, with a year planned: %s', (_, amount, period, kind) => {
+    const planning = { ...ada, plannedChange: aYear(60) }
+    expect(effectOf(planning, { amount, period }, { currency: 'EUR', now })).toEqual({ kind })
   })
 
   test('sums of a currency without a minor part are whole', () => {

@@ -19,13 +19,14 @@ export function effectOf(
   choice: Pick<Choice, 'amount' | 'period'>,
   context: { currency: string; now: Date },
 ): Effect {
-  const { type, membershipStatus, amount, nextAmount, period } = contribution
+  const { type, membershipStatus, amount, plannedChange, period } = contribution
   const isPaid = type === 'Automatic' || type === 'Manual'
   if (membershipStatus !== 'active' || !isPaid || amount === undefined || choice.amount === null) return none
-  if (choice.period === period && choice.amount === amount) return nextAmount === undefined ? none : { kind: 'kept' }
+  if (choice.period === period && choice.amount === amount) return plannedChange ? { kind: 'kept' } : none
   const effect = effectOfChange(contribution, { ...choice, from: amount, to: choice.amount }, context)
   // What is scheduled already is said elsewhere; it can still be brought forward.
-  return choice.period === period && choice.amount === nextAmount && effect.kind !== 'ask' ? none : effect
+  const isPlanned = choice.period === plannedChange?.period && choice.amount === plannedChange.amount
+  return isPlanned && effect.kind !== 'ask' ? none : effect
 }
 
 function effectOfChange(

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SupportAddress } from '#web/platform/forms/form-box.tsx'
+import { declineText } from '#web/platform/forms/problem-text.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { type MessageVariant, Notice } from '#web/ui/messages/notice.tsx'
 import { type Result, readResult } from './result.ts'
@@ -24,6 +25,7 @@ export function ResultBanner() {
   const search = useSearch({ from: '/dashboard/profile/contribution' })
   const navigate = useNavigate()
   const [result, setResult] = useState(() => readResult(search))
+  const [why] = useState(search.why)
   const isInAddress = search.result !== undefined || search.cancelled !== undefined
 
   useEffect(() => {
@@ -34,13 +36,14 @@ export function ResultBanner() {
   return (
     <div className="profile__notice">
       <Notice variant={variants[result]} live onRemove={() => setResult(undefined)}>
-        {textOf(result, t)} {result === 'failed' && <SupportAddress />}
+        {textOf(result, why, t)} {result === 'failed' && <SupportAddress />}
       </Notice>
     </div>
   )
 }
 
-function textOf(result: Result, t: ReturnType<typeof useTranslation>['t']): string {
+function textOf(result: Result, why: string | undefined, t: ReturnType<typeof useTranslation>['t']): string {
+  if (result === 'declined') return declineText(why, t)
   if (result === 'pending') return t('forms.problem.pendingPayment')
   if (result === 'changed') return t('forms.problem.changedMeanwhile')
   return t(`profile-contribution.result.${result}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
-import { readResult, resultOf } from './result.ts'
+import { describeResult, readResult, resultOf } from './result.ts'
 
 test.each([
   ['a pending payment', new ApiProblem('cant-update-contribution', 400, { subCode: 'pending-payment' }), 'pending'],
@@ -12,6 +12,15 @@ test.each([
   ['no id in the address', new Error('no payment flow in the address'), 'failed'],
 ] as const)('coming back with %s', (_, problem, result) => {
   expect(resultOf(problem)).toBe(result)
+})
+
+test('a declined payment says why, and only that', () => {
+  const declined = new ApiProblem('payment-failed', 400, { subCode: 'expired_card' })
+  expect(describeResult(declined)).toEqual({ result: 'declined', why: 'expired' })
+  expect(describeResult(new ApiProblem('payment-failed', 400, { subCode: 'provider_uncertain' }))).toEqual({
+    result: 'failed',
+  })
+  expect(describeResult(new ApiProblem('not-found', 404))).toEqual({ result: 'failed' })
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#domain/money/format-amount.ts'
+import { Button } from '../buttons/button.tsx'
 import { classes } from '../classes.ts'
 import { FieldGroup, type FieldProps } from '../fields/field.tsx'
 import { NumberStepper } from '../fields/number-stepper.tsx'
@@ -45,6 +46,17 @@ export function AmountPicker({
   const { t } = useTranslation()
   const locale = formatTag(useFormatLocale())
   const made = useId()
+  const own = useRef<HTMLDivElement>(null)
+  /** Of what is typed, where it has to be asked about. */
+  const [meanings, setMeanings] = useState<readonly number[]>([])
+
+  /** The button that was pressed goes, so the field has the focus. */
+  function choose(meaning: number) {
+    setMeanings([])
+    onChange(meaning)
+    own.current?.querySelector('input')?.focus()
+  }
+
   const group = id ?? made
   const describedBy = classes(Boolean(hint) && `${group}-note`, Boolean(field.error) && `${group}-error`) || undefined
   return (
@@ -63,7 +75,10 @@ export function AmountPicker({
                 name={`${group}-preset`}
                 checked={preset === value}
                 disabled={disabled}
-                onChange={() => onChange(preset)}
+                onChange={() => {
+                  setMeanings([])
+                  onChange(preset)
+                }}
                 onBlur={onBlur}
               />
               <Icon of={Check} />
@@ -75,7 +90,7 @@ export function AmountPicker({
           ))}
         </div>
       )}
-      <div className="own">
+      <div className="own" ref={own}>
         <span className="ui strong" id={`${group}-own`}>
           {presets.length > 0 ? t('ui.ownAmount') : t('ui.amount')}
         </span>
@@ -93,9 +108,20 @@ export function AmountPicker({
           max={max}
           step={step}
           currency={currency}
+          onMeanings={setMeanings}
           disabled={disabled}
         />
       </div>
+      {meanings.length > 0 && (
+        <div className="own__ask" role="alert">
+          <span className="ui">{t('ui.didYouMean')}</span>
+          {meanings.map((meaning) => (
+            <Button key={meaning} size="sm" onClick={() => choose(meaning)}>
+              {formatAmount(meaning, currency, locale)}
+            </Button>
+          ))}
+        </div>
+      )}
       {hint && (
         <p className="hint amounts__note" id={`${group}-note`}>
           {hint}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount } from '#domain/money/format-amount.ts'
-import { parseDecimal, stepAmount } from './decimal.ts'
+import { meaningsOf, parseDecimal, stepAmount } from './decimal.ts'
 
 test.each([
   ['8', 8],
@@ -20,6 +20,10 @@ test.each([
   ['', null],
   ['-', null],
   ['1-2', null],
+  ['1e3', null],
+  ['5 EUR 20', null],
+  ['EUR 5', 5],
+  ['5 kr.', 5],
 ])('%j is read as %j', (text, amount) => {
   expect(parseDecimal(text)).toBe(amount)
 })
@@ -31,6 +35,23 @@ test('an amount written in any of these languages is read back', () => {
       expect(parseDecimal(formatAmount(value, 'EUR', locale))).toBe(value)
     }),
   )
+})
+
+test.each([
+  ['1e3', 'en', [1000]],
+  ['€1.5e2', 'en', [150]],
+  ['1e99', 'en', []],
+  ['12.345', 'en', [12345, 12.35]],
+  ['€12.345', 'en-GB', [12345, 12.35]],
+  ['12,345', 'de', [12345, 12.35]],
+  ['12,345', 'en', []],
+  ['12.345', 'de', []],
+  ['0.125', 'en', []],
+  ['12.34', 'en', []],
+  ['1.234.567', 'en', []],
+  ['8', 'en', []],
+])('%j in %s may mean %j', (text, locale, meanings) => {
+  expect(meaningsOf(text, locale)).toEqual(meanings)
 })
 
 test('whole amounts have no decimals, others have two', () => {

@@ -1,5 +1,6 @@
 /** Reads an amount as people type it: either decimal sign, spaces and a currency sign allowed. Null when it is none. */
 export function parseDecimal(text: string): number | null {
+  if (/\d\s*\p{L}+\s*\d/u.test(text)) return null
   const bare = text.replace(/[\s\u00a0\u202f'’]|\p{Sc}|\p{L}/gu, '')
   if (!/^-?[\d.,]+$/.test(bare)) return null
   const number = Number(withPoint(bare))
@@ -18,6 +19,26 @@ function withPoint(text: string): string {
   const rest = text.slice(last + 1)
   const isThousands = isRepeated || (rest.length === 3 && Number(whole) !== 0)
   return isThousands ? whole + rest : `${whole}.${rest}`
+}
+
+/**
+ * What somebody may have meant by an amount that should not be guessed: "1e3", or three digits behind what is the decimal
+ * sign in their language ("12.345" in English, "12,345" in German). Empty where the amount is clear, or none.
+ */
+export function meaningsOf(text: string, locale: string): number[] {
+  const power = /^\D*(\d+(?:[.,]\d+)?)e(\d{1,2})\D*$/i.exec(text)
+  if (power) {
+    const amount = (parseDecimal(power[1] ?? '') ?? 0) * 10 ** Number(power[2])
+    return amount > 0 && amount < 1e9 ? [amount] : []
+  }
+  const thousands = /^\D*([1-9]\d{0,2})([.,])(\d{3})\D*$/.exec(text)
+  if (!thousands || thousands[2] !== decimalSignOf(locale)) return []
+  const [, whole = '', , rest = ''] = thousands
+  return [Number(whole + rest), Math.round(Number(`${whole}.${rest}`) * 100) / 100]
+}
+
+function decimalSignOf(locale: string): string | undefined {
+  return new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
 }
 
 /** The next amount in a direction: on the step's grid, inside the limits, free of floating point dust. */

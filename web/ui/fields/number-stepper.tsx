@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#domain/money/format-amount.ts'
 import { Button } from '../buttons/button.tsx'
-import { parseDecimal, stepAmount } from '../choices/decimal.ts'
+import { meaningsOf, parseDecimal, stepAmount } from '../choices/decimal.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { formatTag, useFormatLocale } from '../locale.ts'
@@ -20,6 +20,8 @@ interface Props extends Omit<FieldProps, 'label'> {
   step?: number
   /** Shows the value as money of this currency. */
   currency?: string
+  /** What an amount of money may mean that is typed so that it has to be asked about; empty once it is clear. */
+  onMeanings?: (meanings: number[]) => void
   disabled?: boolean
   readOnly?: boolean
   /** Without label, hint and error of its own: the group around it has them. */
@@ -61,7 +63,17 @@ export function NumberStepper({
 interface StepsProps
   extends Pick<
     Props,
-    'value' | 'onChange' | 'onBlur' | 'name' | 'min' | 'max' | 'step' | 'currency' | 'disabled' | 'readOnly'
+    | 'value'
+    | 'onChange'
+    | 'onBlur'
+    | 'name'
+    | 'min'
+    | 'max'
+    | 'step'
+    | 'currency'
+    | 'onMeanings'
+    | 'disabled'
+    | 'readOnly'
   > {
   label: string
   control: object
@@ -80,18 +92,28 @@ function Steps({
   max,
   step = 1,
   currency,
+  onMeanings,
   disabled,
   readOnly,
 }: StepsProps) {
   const { t } = useTranslation()
   const locale = formatTag(useFormatLocale())
   /** What stands in the field while it is being typed in; otherwise the value in its proper form does. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null)
   const limits = { min: min ?? Number.NEGATIVE_INFINITY, max }
   const isFixed = disabled || readOnly
 
+  function type(text: string) {
+    const meanings = currency && onMeanings ? meaningsOf(text, locale) : []
+    const read = meanings.length > 0 ? null : parseDecimal(text)
+    setTyped({ text, value: read })
+    onMeanings?.(meanings)
+    onChange(read)
+  }
+
   function go(by: number) {
     setTyped(null)
+    onMeanings?.([])
     onChange(stepAmount(value ?? min ?? 0, by, limits))
   }
 
@@ -121,11 +143,8 @@ function Steps({
         name={name}
         disabled={disabled}
         readOnly={readOnly}
-        value={typed ?? shown}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onChange(parseDecimal(event.target.value))
-        }}
+        value={typed && typed.value === value ? typed.text : shown}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => {
           if (value !== null) setTyped(null)
           onBlur?.()

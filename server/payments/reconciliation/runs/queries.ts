@@ -54,6 +54,7 @@ export async function claimRun(tx: Tx, id: string, now: Date): Promise<boolean> 
       endedAt: null,
       payments: 0,
       subscriptions: 0,
+      paymentsHere: null,
       repaired: 0,
       unavailable: [],
       claimedUntil: new Date(now.getTime() + leaseMs),

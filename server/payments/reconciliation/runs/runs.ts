@@ -29,7 +29,17 @@ export function startRun({ db, now }: Context): Promise<Answer<typeof paymentsAp
   })
 }
 
-function describeRun({ startedAt, endedAt, askedAt, id, status, payments, subscriptions, ...run }: queries.Run) {
+function describeRun({
+  startedAt,
+  endedAt,
+  askedAt,
+  id,
+  status,
+  payments,
+  subscriptions,
+  paymentsHere,
+  ...run
+}: queries.Run) {
   const { repaired, leftOpen, unavailable } = run
   return {
     id,
@@ -39,6 +49,7 @@ function describeRun({ startedAt, endedAt, askedAt, id, status, payments, subscr
     endedAt: endedAt ?? undefined,
     payments,
     subscriptions,
+    paymentsHere: paymentsHere ?? undefined,
     repaired,
     leftOpen,
     unavailable,

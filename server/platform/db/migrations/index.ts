@@ -22,6 +22,8 @@ import { calloutDrafts } from './0020-callout-drafts.ts'
 import { linksOfSentMails } from './0021-links-of-sent-mails.ts'
 import { sanitisedTexts } from './0022-sanitised-texts.ts'
 import { twoFactorRequirement } from './0023-two-factor-requirement.ts'
+import { plannedChanges } from './0024-planned-changes.ts'
+import { paymentDetails } from './0025-payment-details.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0021-links-of-sent-mails': linksOfSentMails,
   '0022-sanitised-texts': sanitisedTexts,
   '0023-two-factor-requirement': twoFactorRequirement,
+  '0024-planned-changes': plannedChanges,
+  '0025-payment-details': paymentDetails,
 }

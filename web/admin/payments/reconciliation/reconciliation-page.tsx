@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { coverageOf } from '#domain/payments/finding.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -34,6 +35,7 @@ export function ReconciliationPage() {
   useStayWithin(findings, { page, limit: findingsPerPage }, change)
   const list = useRef<HTMLUListElement>(null)
   const { data } = findings
+  const isCovered = run.data?.status === 'done' && ['all', undefined].includes(coverageOf(run.data))
 
   return (
     <>
@@ -73,8 +75,8 @@ export function ReconciliationPage() {
             </Loading>
           )}
           {data?.total === 0 && (
-            <EmptyState title={t(`admin-reconciliation.empty.${state}`)}>
-              {state === 'open' && run.data && t('admin-reconciliation.empty.openText')}
+            <EmptyState title={t(`admin-reconciliation.empty.${state === 'open' && !isCovered ? 'uncovered' : state}`)}>
+              {state === 'open' && isCovered && t('admin-reconciliation.empty.openText')}
             </EmptyState>
           )}
           {data && data.items.length > 0 && (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { coverageOf } from '#domain/payments/finding.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -70,7 +71,9 @@ export function RunSummary({ run }: { run: UseQueryResult<Run | null> }) {
   )
 }
 
-function RunState({ run: { status, endedAt, payments, subscriptions, unavailable } }: { run: Run }) {
+function RunState({ run }: { run: Run }) {
+  const { status, endedAt, payments, subscriptions, paymentsHere, unavailable } = run
+  const coverage = coverageOf(run)
   const { t } = useTranslation()
   const number = useNumber()
   const providers = unavailable.map((each) => t(`admin-reconciliation.provider.${each}`)).join(', ')
@@ -91,6 +94,17 @@ function RunState({ run: { status, endedAt, payments, subscriptions, unavailable
           }
         >
           {providers ? t('admin-reconciliation.run.unavailableText') : t('admin-reconciliation.run.brokenText')}
+        </Notice>
+      )}
+      {status === 'done' && (coverage === 'none' || coverage === 'part') && (
+        <Notice
+          variant="warning"
+          title={t('admin-reconciliation.run.uncovered', {
+            payments: number(payments),
+            total: number(paymentsHere ?? 0),
+          })}
+        >
+          {t('admin-reconciliation.run.uncoveredText')}
         </Notice>
       )}
     </>
