@@ -3,7 +3,7 @@ import { listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { Callout } from './answer.ts'
-import { calloutBodyLimit, calloutExtras, calloutSorts } from './callout.ts'
+import { calloutBodyLimit, calloutBodyValues, calloutExtras, calloutSorts } from './callout.ts'
 import { CalloutChange } from './new-callout.ts'
 import { CalloutParams, calloutReviewersApi } from './reviewers-api.ts'
 
@@ -42,6 +42,7 @@ export const calloutsApi = {
     body: CalloutChange,
     answer: Callout,
     bodyLimit: calloutBodyLimit,
+    bodyValues: calloutBodyValues,
     refusals: ['not-found', 'duplicate-id'],
   }),
   changeCallout: route({
@@ -54,6 +55,7 @@ export const calloutsApi = {
     body: CalloutChange,
     answer: Callout,
     bodyLimit: calloutBodyLimit,
+    bodyValues: calloutBodyValues,
     refusals: ['not-found', 'forbidden', 'duplicate-id', 'slug-locked', 'invalid-status-change', 'stale-write'],
   }),
   deleteCallout: route({

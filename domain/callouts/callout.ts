@@ -13,6 +13,9 @@ export const calloutLimits = { image: 2048 } as const
 /** Bytes of JSON that a callout and the answers to one may take. */
 export const calloutBodyLimit = 900_000
 
+/** Values of JSON that a callout may hold: a form of as many components as may be has some fifty of each. */
+export const calloutBodyValues = 100_000
+
 export const calloutSorts = ['title', 'starts', 'expires'] as const
 
 /** What calls add to a callout when asked for it (callouts 2.2). */

@@ -141,7 +141,10 @@ test('500 options and hostile names are read as they are', () => {
   expect(Form.parse(form)).toEqual(form)
 })
 
-test('texts lose what a database cannot keep', () => {
-  const form = Form.parse({ slides: [slide([input('textfield', 'q', { label: 'a\0b\udfff' })])] })
-  expect(form.slides[0]?.components[0]?.label).toBe('ab�')
+test('tabs are read once at each level, however deep they stand', () => {
+  const nested = (depth: number): object =>
+    depth === 0 ? { type: 'nothing', key: 'q' } : container('tabs', `t${depth}`, [nested(depth - 1)])
+  const started = process.threadCpuUsage()
+  expect(issuesOf({ slides: [slide([nested(17)])] })).toHaveLength(1)
+  expect(process.threadCpuUsage(started).user).toBeLessThan(100_000)
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { maxIssues } from '#domain/http/problem.ts'
 import { Component, formLimits, type TabPane } from './component.ts'
 import { partsOf } from './component-parts.ts'
 import { isContainerType } from './component-types.ts'
-import { isShallow, toStorable } from './storable.ts'
+import { isShallow } from './shallow.ts'
 
 const SlideId = z.string().check(
   z.minLength(1),
@@ -27,15 +28,16 @@ export type Form = z.infer<typeof Slides>
 
 /** A form as editors write it. Keys are their own within a slide, containers nest five deep, of slides there are 100. */
 export const Form: z.ZodMiniType<Form, unknown> = z.pipe(
-  z.pipe(z.unknown().check(z.refine(isShallow, { error: 'isType', abort: true })), z.transform(toStorable)),
+  z.unknown().check(z.refine((json) => isShallow(json), { error: 'isType', abort: true })),
   Slides.check(checkWhole),
 )
 
 type Issues = z.core.ParsePayload<Form>
 
 function checkWhole({ value: form, issues }: Issues) {
-  const report = (path: (string | number)[], message: string) =>
-    issues.push({ code: 'custom', path, message, input: undefined })
+  const report = (path: (string | number)[], message: string) => {
+    if (issues.length < maxIssues) issues.push({ code: 'custom', path, message, input: undefined })
+  }
 
   const ids = new Set<string>()
   let components = 0

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isImageAddress } from '#domain/content/addresses.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { toIssues } from '#domain/http/issues.ts'
 import type { Issue } from '#domain/http/problem.ts'
@@ -24,7 +25,10 @@ const Channels = z.nullable(
 
 const fields = {
   slug: z.optional(Slug),
-  image: z.string().max(calloutLimits.image),
+  image: z
+    .string()
+    .max(calloutLimits.image, { abort: true })
+    .refine((text) => text === '' || isImageAddress(text), 'isUrl'),
   starts: z.nullable(IsoDate),
   expires: z.nullable(IsoDate),
   allowUpdate: z.boolean(),

@@ -13,6 +13,11 @@ export function isImagePath(text: string): boolean {
   return /^images\/[\w.-]+$/.test(text)
 }
 
+/** A picture's: an upload's path, a path of this site or an address elsewhere. */
+export function isImageAddress(text: string): boolean {
+  return isImagePath(text) || isSitePath(text) || isHttpUrl(text)
+}
+
 export function isMailto(text: string): boolean {
   return /^mailto:[^\s]+$/i.test(text)
 }

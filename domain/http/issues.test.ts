@@ -81,3 +81,15 @@ test('what was sent is never repeated', () => {
   expect(tree).toHaveLength(4)
   expect(JSON.stringify(tree)).not.toContain(secret)
 })
+
+test('of very many issues a hundred are told, each with a name of a length that can be read', () => {
+  const keys = Array.from({ length: 70_000 }, (_, at) => `${at}${'k'.repeat(500)}`)
+  const many = Object.fromEntries(keys.map((key) => [key, 1]))
+  const started = process.threadCpuUsage()
+  const issues = toIssues([{ code: 'unrecognized_keys', keys, path: [], message: '', input: many }])
+  const tree = toErrorTree([...issues, ...keys.map((key) => ({ path: ['list', key], constraint: 'isType' }))])
+  expect(process.threadCpuUsage(started).user).toBeLessThan(500_000)
+  expect(issues).toHaveLength(100)
+  expect(tree).toHaveLength(100)
+  expect(Math.max(...tree.map(({ property }) => property.length))).toBe(200)
+})

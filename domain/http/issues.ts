@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Constraint, constraints, isConstraint } from './constraints.ts'
-import type { Issue } from './problem.ts'
+import { type Issue, maxIssues } from './problem.ts'
 
 type ZodIssue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -17,14 +17,19 @@ export interface ErrorNode {
  * `z.refine(isSlug, 'isSlug')`; built-in checks are known by their kind. Form and server share this.
  */
 export function toIssues(found: readonly ZodIssue[], prefix: Path = []): Issue[] {
-  return found.flatMap((issue) => issuesOf(issue, [...prefix, ...issue.path]))
+  const issues: Issue[] = []
+  for (const issue of found) {
+    if (issues.length >= maxIssues) break
+    issues.push(...issuesOf(issue, [...prefix, ...issue.path]))
+  }
+  return issues.slice(0, maxIssues)
 }
 
 function issuesOf(issue: ZodIssue, path: Path): Issue[] {
   if (isConstraint(issue.message)) return [toIssue(path, issue.message)]
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => toIssue([...path, key], 'whitelistValidation'))
+      return issue.keys.slice(0, maxIssues).map((key) => toIssue([...path, key], 'whitelistValidation'))
     case 'invalid_union':
       return unionIssues(issue.errors, path)
     case 'invalid_key':
@@ -91,22 +96,40 @@ function toIssue(path: Path, constraint: Constraint, message: string = constrain
   return { path: path.map((step) => (typeof step === 'symbol' ? String(step) : step)), constraint, message }
 }
 
+/** A node that is being put together, with its children by their names. */
+interface Branch {
+  node: ErrorNode
+  children: Map<string, Branch>
+}
+
 /** Issues as the nested list of the error body: one item for each property, array indexes as text. */
 export function toErrorTree(issues: readonly Issue[]): ErrorNode[] {
-  const root: ErrorNode = { property: '', children: [] }
-  for (const { path, constraint, message } of issues) {
-    const node =
-      path.length === 0 ? childOf(root, '') : path.reduce((parent, step) => childOf(parent, String(step)), root)
+  const root = newBranch('')
+  for (const { path, constraint, message } of issues.slice(0, maxIssues)) {
+    const steps = path.length === 0 ? [''] : path
+    const { node } = steps.reduce<Branch>((parent, step) => childOf(parent, nameOf(step)), root)
     node.constraints ??= {}
     node.constraints[constraint] = message ?? (isConstraint(constraint) ? constraints[constraint] : constraint)
   }
-  return root.children
+  return root.node.children
 }
 
-function childOf(parent: ErrorNode, property: string): ErrorNode {
-  const known = parent.children.find((child) => child.property === property)
+const longestName = 200
+
+/** Names of unknown fields are the sender's, who need not hear all of a very long one again. */
+function nameOf(step: string | number): string {
+  return String(step).slice(0, longestName)
+}
+
+function childOf(parent: Branch, property: string): Branch {
+  const known = parent.children.get(property)
   if (known) return known
-  const child: ErrorNode = { property, children: [] }
-  parent.children.push(child)
+  const child = newBranch(property)
+  parent.children.set(property, child)
+  parent.node.children.push(child.node)
   return child
+}
+
+function newBranch(property: string): Branch {
+  return { node: { property, children: [] }, children: new Map() }
 }

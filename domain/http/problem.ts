@@ -36,6 +36,7 @@ export const problems = {
   'too-many-requests': 429,
   'internal-server-error': 500,
   'disk-full': 503,
+  'service-unavailable': 503,
 } as const
 
 export type ProblemCode = keyof typeof problems
@@ -47,6 +48,9 @@ export interface Issue {
   constraint: string
   message?: string
 }
+
+/** As many as are told of one input; nobody corrects more of them at a time. */
+export const maxIssues = 100
 
 export interface ProblemExtras {
   /** English, for logs; the code itself when left out. */

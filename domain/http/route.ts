@@ -76,6 +76,8 @@ export interface Route<
   readonly rateLimit: RateLimit | undefined
   /** Bytes of JSON accepted. */
   readonly bodyLimit: number
+  /** Values that the JSON may hold: texts, numbers, lists and everything else. */
+  readonly bodyValues: number
   readonly upload: Upload | undefined
   /** Answers everyone alike, without a look at the session: also when that can't be read. */
   readonly ignoresCaller: boolean
@@ -86,6 +88,9 @@ export type Nothing = typeof Nothing
 
 const NoParams = z.strictObject({})
 const kB = 1000
+
+/** Values that JSON may hold where a call doesn't say. */
+export const usualBodyValues = 20_000
 
 /** Whether a call speaks of a query at all. One that doesn't ignores whatever stands behind the `?`. */
 export function hasQuery({ query }: Pick<Route, 'query'>): boolean {
@@ -113,6 +118,7 @@ export function route<
   refusals?: readonly ProblemCode[]
   rateLimit?: RateLimit
   bodyLimit?: number
+  bodyValues?: number
   upload?: Upload
   ignoresCaller?: boolean
 }): Route<M, P, Params, Query, Body, Answer> {
@@ -129,6 +135,7 @@ export function route<
     refusals: declared.refusals ?? [],
     rateLimit: declared.rateLimit,
     bodyLimit: declared.bodyLimit ?? 100 * kB,
+    bodyValues: declared.bodyValues ?? usualBodyValues,
     upload: declared.upload,
     ignoresCaller: declared.ignoresCaller ?? false,
   }

@@ -39,6 +39,7 @@ test.each([
   ['null as value', group({ ...rule, value: [null] }), ['rules', 0, 'value', 0], 'isString'],
   ['an endless number', group({ ...rule, value: [Number.POSITIVE_INFINITY] }), ['rules', 0, 'value', 0], 'isNumber'],
   ['a NUL', group({ ...rule, value: ['a\0'] }), ['rules', 0, 'value', 0], 'isString'],
+  ['half a character', group({ ...rule, value: ['a\ud800'] }), ['rules', 0, 'value', 0], 'isString'],
   ['a long text', group({ ...rule, value: ['x'.repeat(2001)] }), ['rules', 0, 'value', 0], 'maxLength'],
   ['a word more in a rule', group({ ...rule, id: 1 }), ['rules', 0, 'id'], 'whitelistValidation'],
   ['eleven levels', nested(11), Array.from({ length: 20 }, (_, at) => (at % 2 ? 0 : 'rules')), 'max'],
@@ -52,6 +53,12 @@ test.each([
 ])('%s is refused, and the place is named', (_name, input, path, constraint) => {
   expect(checkShape(input)[0]).toMatchObject({ path, constraint })
   expect(RuleGroup.safeParse(input).error?.issues[0]).toMatchObject({ path, message: constraint })
+})
+
+test('of a hundred things that are wrong the rest is not looked at', () => {
+  const many = Array.from({ length: 900 }, () => ({ field: 1, operator: 2, value: Array(1000).fill(null) }))
+  expect(checkShape(group(...many))).toHaveLength(100)
+  expect(checkShape(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [at, 1])))).toHaveLength(100)
 })
 
 test('a nesting that would exhaust the stack is refused like any other', () => {

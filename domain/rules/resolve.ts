@@ -146,7 +146,7 @@ function readBoolean(rule: Rule): boolean {
   return value
 }
 
-/** A text, in the form the record holds it: of the options, or any well-formed one. */
+/** A text, in the form the record holds it: of the options, or any. */
 function readOption(rule: Rule, { options, anyCase, uuid }: Filter): string {
   const value = readString(rule)
   if (uuid) return readUuid(rule, value)
@@ -171,5 +171,5 @@ function readUuid(rule: Rule, value: string): string {
 function readString(rule: Rule): string {
   const [value] = rule.value
   if (typeof value !== 'string') throw new Found(rule, 'the value is not a text')
-  return value.toWellFormed()
+  return value
 }

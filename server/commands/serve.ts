@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
 import { warnOfDefaults } from '#server/platform/config/warnings.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { startWorker } from '#server/platform/jobs/worker.ts'
+import { startWorker, type Worker } from '#server/platform/jobs/worker.ts'
 import { openSandbox } from '#server/sandbox/index.ts'
 import { prepareSetUp } from '#server/set-up/index.ts'
 import { type Closing, closeAll, untilToldToStop } from './stopping.ts'
@@ -25,13 +25,13 @@ export async function serve(): Promise<void> {
     const { config, sandbox } = await openSandbox(read, url)
     if (sandbox) closing.push(sandbox.close)
     const app = createApp({ db, config })
-    closing.push(() => closeApp(app))
+    let worker: Worker | undefined
+    // Jobs may call the simulator and the simulator calls us: all stop taking work before any goes away.
+    closing.push(() => Promise.all([closeApp(app), worker?.stop()]))
     await app.listen({ port: config.port, host: config.host }).catch((error) => explainBusyPort(error, config))
     await prepareNewsletter(db, config)
     await prepareSanitising(db, allJobs)
-    const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log: app.log } })
-    // Jobs may call the simulator and the simulator calls us: all three stop taking work before any goes away.
-    closing.push(worker.stop)
+    worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log: app.log } })
     const setUp = await prepareSetUp(db, config, new Date())
     const further = [
       ...warnOfDefaults(config, env),
@@ -45,7 +45,7 @@ export async function serve(): Promise<void> {
   }
 }
 
-const longestRequestMs = 10_000
+const longestRequestMs = 4_000
 
 /** No new request, the running ones to their end; what takes longer is cut off. */
 async function closeApp(app: ReturnType<typeof createApp>): Promise<void> {

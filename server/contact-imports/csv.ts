@@ -92,7 +92,8 @@ export async function readHead(path: string): Promise<(CsvHead & { encoding: Enc
     const bytes = buffer.subarray(0, bytesRead)
     const guessed = guessEncoding(bytes)
     if (!guessed) return undefined
-    const encoding = guessed === 'utf-8' && !(await isUtf8File(path)) ? 'windows-1252' : guessed
+    const encoding = (await isEncodedAs(path, guessed)) ? guessed : guessed === 'utf-8' ? 'windows-1252' : undefined
+    if (!encoding) return undefined
     const text = new TextDecoder(encoding).decode(bytes, { stream: true }).replaceAll('\0', '')
     return { ...readCsvHead(text, { rows: 5, whole: bytesRead < headBytes }), encoding }
   } finally {
@@ -100,9 +101,9 @@ export async function readHead(path: string): Promise<(CsvHead & { encoding: Enc
   }
 }
 
-/** Letters with marks may come late: only the whole file tells. */
-async function isUtf8File(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+/** Letters with marks, and halves of characters, may come late: only the whole file tells. */
+async function isEncodedAs(path: string, encoding: Encoding): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   try {
     for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
     decoder.decode()

@@ -1,5 +1,6 @@
 import { nextAttemptAt, noText } from '#domain/emails/outbox.ts'
 import { isOptional, isTemplateId } from '#domain/emails/template.ts'
+import { beginningOf } from '#domain/http/storable.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
@@ -60,7 +61,7 @@ async function attempt(
   }
   log.warn({ email: id, error: error.message }, 'a mail was not taken')
   const retryAt = nextAttemptAt(email.attempts + 1, now)
-  const message = error.message.slice(0, 500)
+  const message = beginningOf(error.message, 500)
   if (retryAt) {
     await storeAttempt(tx, id, { status: 'waiting', error: message, sendAt: retryAt })
     return { result: 'waiting', retryAt }

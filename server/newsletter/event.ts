@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { beginningOf, toStorable } from '#domain/http/storable.ts'
 
 const text = z.string().catch('')
 const Merges = z.object({ FNAME: text, LNAME: text }).catch({ FNAME: '', LNAME: '' })
@@ -24,11 +25,11 @@ export type NewsletterEvent =
 
 /** Undefined for what is of another list or kind, or makes no sense. */
 export function readEvent(body: unknown, audienceId: string): NewsletterEvent | undefined {
-  const { data: told } = Told.safeParse(body)
+  const { data: told } = Told.safeParse(toStorable(body))
   if (!told || (told.data.list_id !== '' && told.data.list_id !== audienceId)) return undefined
   if (told.type === 'upemail') return { type: told.type, email: told.data.new_email, oldEmail: told.data.old_email }
   const { email, merges } = told.data
-  return { type: told.type, email, firstname: merges.FNAME.slice(0, 255), lastname: merges.LNAME.slice(0, 255) }
+  return { type: told.type, email, firstname: beginningOf(merges.FNAME, 255), lastname: beginningOf(merges.LNAME, 255) }
 }
 
 /** A body as it came: JSON, or a form whose names say where in an object they belong (`data[merges][FNAME]`). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { toStorable } from '#domain/http/storable.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -18,7 +19,9 @@ export async function insertEvents(db: Database, events: readonly NewEvent[], re
   if (events.length === 0) return []
   const stored = await db
     .insertInto('webhookEvents')
-    .values(events.map(({ payload, ...event }) => ({ ...event, payload: JSON.stringify(payload), receivedAt })))
+    .values(
+      events.map(({ payload, ...event }) => ({ ...event, payload: JSON.stringify(toStorable(payload)), receivedAt })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()

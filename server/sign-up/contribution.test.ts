@@ -235,7 +235,7 @@ test('a payment step that was not finished is refused, and the link still works 
 async function announcementsOf(email: string) {
   const ids = (await contactsOf(email)).map(({ id }) => id)
   return (await readMails(app)).filter(
-    ({ template, fields }) => template === 'new-member' && ids.includes(fields.MEMBERID ?? ''),
+    ({ template, fields }) => template === 'new-member' && ids.includes(String(fields.MEMBERID)),
   )
 }
 

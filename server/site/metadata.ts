@@ -19,7 +19,8 @@ export interface PageMetadata {
 
 /** What crawlers, messengers and tabs read about a page, as tags for its head. */
 export function metadataTags(page: PageMetadata): string {
-  const image = page.image && new URL(imageAddress(page.image), page.url).href
+  // What was stored before addresses were checked may be none.
+  const image = page.image && (URL.parse(imageAddress(page.image), page.url)?.href ?? '')
   const properties: [string, string][] = [
     ['og:title', page.title],
     ['og:description', page.description],

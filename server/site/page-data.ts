@@ -2,6 +2,7 @@ import type { Callout } from '#domain/callouts/answer.ts'
 import { calloutsApi } from '#domain/callouts/api.ts'
 import { publicExtras } from '#domain/callouts/callout.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { isStorable } from '#domain/http/storable.ts'
 import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
@@ -66,7 +67,7 @@ async function readCallout(db: Database, { pathname, viewer, lang, now }: PageRe
   const id = decodeOrNothing(pathname.split('/')[2] ?? '')
   const { query } = calloutsApi.getCallout
   const asked = query.safeParse({ with: [...publicExtras, ...(viewer ? ['canEdit'] : [])], variant: lang })
-  if (!id || !asked.success) return undefined
+  if (!id || !isStorable(id) || !asked.success) return undefined
   try {
     return await getCallout({ db, viewer, now }, id, asked.data)
   } catch (error) {

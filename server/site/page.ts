@@ -8,6 +8,7 @@ import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { identify, type Surroundings } from '#server/platform/http/door.ts'
 import { type PageSecurity, pageHeaders } from '#server/platform/http/headers.ts'
+import { toProblem } from '#server/platform/http/refusal.ts'
 import type { Asked } from './asked.ts'
 import { drawFirstView } from './first-view.ts'
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts'
@@ -28,7 +29,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
   const { surroundings, build, pathname, nonce } = answering
   const { config } = surroundings
   const page = findPage(pathname)
-  const read = await readSite(request, surroundings, { page, pathname })
+  const read = await readSite(request, surroundings, { page, pathname }).catch((error) => tellUnavailable(error, reply))
 
   reply.headers(pageHeaders(securityOf({ config, pathname, nonce, embedOrigins: read?.embedOrigins ?? [] })))
   const callout = read?.data.callout as Callout | undefined
@@ -59,28 +60,30 @@ function askedOf({ url, query, now }: FastifyRequest): Asked {
 /** In another site's frame a page leaves out what surrounds it. */
 const isDocument = (request: FastifyRequest) => request.headers['sec-fetch-dest'] !== 'iframe'
 
-type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>
+type Site = Awaited<ReturnType<typeof readSite>>
 
-/** Undefined when the database does not answer: the page then waits in the browser until it does. */
+/** The page then waits in the browser until the database answers; who asks without one hears when to come again. */
+function tellUnavailable(error: unknown, reply: FastifyReply): undefined {
+  const problem = toProblem(error)
+  reply.request.log.error({ err: error }, 'page without data')
+  if (problem?.code !== 'service-unavailable') return
+  reply.status(problem.status).header('retry-after', String(problem.extras.retryAfter))
+}
+
 async function readSite(
   request: FastifyRequest,
   surroundings: Surroundings,
   { page, pathname }: { page: Page | undefined; pathname: string },
 ) {
-  try {
-    await identify(request, surroundings)
-    const { viewer, now } = request
-    const { lang } = request.query as { lang?: string | string[] }
-    const [data, general, share] = await Promise.all([
-      readPageData(surroundings, { page, pathname, viewer, now, lang: typeof lang === 'string' ? lang : undefined }),
-      getContent(surroundings.db, 'general', surroundings.config),
-      getContent(surroundings.db, 'share', surroundings.config),
-    ])
-    return { data, share, theme: general.theme, name: general.organisationName, embedOrigins: general.embedOrigins }
-  } catch (error) {
-    request.log.error({ err: error }, 'page without data')
-    return undefined
-  }
+  await identify(request, surroundings)
+  const { viewer, now } = request
+  const { lang } = request.query as { lang?: string | string[] }
+  const [data, general, share] = await Promise.all([
+    readPageData(surroundings, { page, pathname, viewer, now, lang: typeof lang === 'string' ? lang : undefined }),
+    getContent(surroundings.db, 'general', surroundings.config),
+    getContent(surroundings.db, 'share', surroundings.config),
+  ])
+  return { data, share, theme: general.theme, name: general.organisationName, embedOrigins: general.embedOrigins }
 }
 
 function metadataOf({ data, share, name }: Site, config: Config, pathname: string) {

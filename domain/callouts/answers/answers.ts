@@ -1,4 +1,5 @@
-import { isShallow, toStorable } from '../storable.ts'
+import { toStorable } from '#domain/http/storable.ts'
+import { isShallow } from '../shallow.ts'
 
 /** What was answered, by slide and component (callouts 3.6). */
 export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>

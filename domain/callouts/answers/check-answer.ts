@@ -6,6 +6,7 @@ import { checkDate } from './check-date.ts'
 import { checkFile } from './check-file.ts'
 import { checkCurrency, checkNumber } from './check-number.ts'
 import { checkEmail, checkPhoneNumber, checkText, checkUrl } from './check-text.ts'
+import { answerLimits, checkTexts } from './limits.ts'
 import { isMultiple } from './normalise.ts'
 import type { AnswerProblem } from './rule.ts'
 
@@ -62,11 +63,12 @@ function checkOne(question: Question, answer: unknown, { now, budget }: CheckCon
     case 'datetime':
       return checkDate(component, answer, now)
     case 'file':
-      return checkFile(component, answer)
+      return checkFile(component, answer) ?? checkTexts(answer)
     case 'address':
-      return checkLocation(answer)
+      return checkLocation(answer) ?? checkTexts(answer)
     case 'time':
+      return checkTexts(answer)
     case 'signature':
-      return undefined
+      return checkTexts(answer, answerLimits.signature)
   }
 }

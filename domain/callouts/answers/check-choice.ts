@@ -8,12 +8,15 @@ export function checkChoice(component: InputComponent, answer: unknown): AnswerP
   return optionsOf(component).some(({ value }) => value === answer) ? undefined : { rule: 'option' }
 }
 
+const isFlag = (value: unknown) => typeof value === 'boolean'
+
 export function checkTicks(component: InputComponent, answer: unknown): AnswerProblem | undefined {
   if (!isObject(answer)) return { rule: 'option' }
   const known = new Set(optionsOf(component).map(({ value }) => value))
-  const fits = Object.entries(answer).every(([value, isTicked]) => known.has(value) && typeof isTicked === 'boolean')
+  const values = Object.keys(answer)
+  const fits = values.length <= known.size && values.every((value) => known.has(value) && isFlag(answer[value]))
   if (!fits) return { rule: 'option' }
-  const count = Object.values(answer).filter(Boolean).length
+  const count = values.filter((value) => answer[value]).length
   const least = readNumber(component.validate?.minSelectedCount)
   if (least !== undefined && count < least) return { rule: 'minSelectedCount', limit: least }
   const most = readNumber(component.validate?.maxSelectedCount)

@@ -1,5 +1,6 @@
 import { type Budget, isMatch } from '../patterns/pattern.ts'
 import type { Question } from '../questions.ts'
+import { answerLimits } from './limits.ts'
 import { readNumber } from './read-number.ts'
 import type { AnswerProblem } from './rule.ts'
 
@@ -57,12 +58,13 @@ function checkPatternAndLength(
   budget: Budget,
 ): AnswerProblem | undefined {
   const { minLength, maxLength } = component.validate ?? {}
-  if (pattern && !isMatch(pattern, answer, budget)) return { rule: 'pattern' }
   const count = countCharacters(answer)
+  const most = readNumber(maxLength) ?? answerLimits.text
+  // Before the pattern, whose work grows with the text.
+  if (count > most) return { rule: 'maxLength', limit: most }
+  if (pattern && !isMatch(pattern, answer, budget)) return { rule: 'pattern' }
   const least = readNumber(minLength)
-  if (least !== undefined && count < least) return { rule: 'minLength', limit: least }
-  const most = readNumber(maxLength)
-  return most !== undefined && count > most ? { rule: 'maxLength', limit: most } : undefined
+  return least !== undefined && count < least ? { rule: 'minLength', limit: least } : undefined
 }
 
 function checkWords({ component }: Question, answer: string): AnswerProblem | undefined {

@@ -15,7 +15,7 @@ export function isNoAnswer(answer: unknown, type?: InputComponent['type']): bool
  * that answer, one answer where several are asked for is a list. What does not fit stays as it is, for the check to say.
  */
 export function normaliseAnswer(component: InputComponent, answer: unknown): unknown {
-  const normal = component.type === 'selectboxes' ? toTicks(answer) : normaliseList(component, answer)
+  const normal = component.type === 'selectboxes' ? toTicks(component, answer) : normaliseList(component, answer)
   return isNoAnswer(normal, component.type) ? undefined : normal
 }
 
@@ -41,12 +41,14 @@ function normaliseOne(component: InputComponent, answer: unknown): unknown {
   return optionsOf(component).some(({ value }) => value === text) ? text : answer
 }
 
-/** A list of ticked values as an object; the blank key that form builders add is left out. */
-function toTicks(answer: unknown): unknown {
+/** A list of ticked options as an object; the blank key that form builders add is left out. */
+function toTicks(component: InputComponent, answer: unknown): unknown {
   if (Array.isArray(answer)) {
-    const values = answer.filter((value) => value !== '')
-    const texts = values.map(scalarText)
-    return texts.includes(undefined) ? answer : Object.fromEntries(texts.map((value) => [value, true]))
+    const known = new Set(optionsOf(component).map(({ value }) => value))
+    const texts = answer.filter((value) => value !== '').map(scalarText)
+    const areKnown = texts.every((text) => text !== undefined && known.has(text))
+    return areKnown ? Object.fromEntries(texts.map((value) => [value, true])) : answer
   }
-  return isObject(answer) ? Object.fromEntries(Object.entries(answer).filter(([value]) => value !== '')) : answer
+  if (!isObject(answer) || !Object.hasOwn(answer, '')) return answer
+  return Object.fromEntries(Object.entries(answer).filter(([value]) => value !== ''))
 }

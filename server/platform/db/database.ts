@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#server/tables.ts'
+import { noteAway } from './away.ts'
 import { adaptQueries } from './prepared.ts'
 
 // Counts arrive as bigint; every count of ours fits a double exactly.
@@ -15,6 +16,9 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** As long as a host that has gone without a word, or a free connection, is waited for. */
+const connectionPatienceMs = 30_000
+
 /**
  * Many short questions at once, answered from memory or fast disks: compiling them or sharing one out among processes
  * costs more than it saves.
@@ -24,14 +28,28 @@ async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query('set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1')
 }
 
+/** Whoever can't be connected learns that the database is away, not that something is wrong with what they asked. */
+function noteFailures(pool: pg.Pool): PostgresPool {
+  return {
+    connect: () => pool.connect().catch((error) => Promise.reject(noteAway(error))),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
 /** A pool on this address, e.g. `postgres:///masthead?host=/run/pg&user=masthead`. */
 export function connect(url: string, { max = 10 }: { max?: number } = {}): Connection {
-  const pool = new pg.Pool({ connectionString: url, max, onConnect: prepareConnection })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    onConnect: prepareConnection,
+    connectionTimeoutMillis: connectionPatienceMs,
+  })
   // Without listeners a server that goes away takes the process down with it, be the connection idle or lent out.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: noteFailures(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }

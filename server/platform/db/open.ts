@@ -1,5 +1,6 @@
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { within } from '#server/platform/within.ts'
 import { showLife } from './claim.ts'
 import { type Connection, connect } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -13,6 +14,8 @@ export interface OpenDatabase extends Connection {
   warnings: string[]
 }
 
+const statementPatienceMs = 1_500
+
 /** The configured database, or the data directory's own: running, up to date, and ours to use until `close`. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -22,7 +25,8 @@ export async function openDatabase(
   const connection = connect(server.url, { max: connections })
   let life: Awaited<ReturnType<typeof showLife>> | undefined
   const close = async () => {
-    await connection.close()
+    // A statement that doesn't end must not keep the server from being released.
+    await within(statementPatienceMs, connection.close())
     await life?.end()
     await server.release()
   }

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/tables.ts'
+import { noteIfAway } from './away.ts'
 
 /** In the place of each value while the statement is written. */
 export type StandIns<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
@@ -49,7 +50,9 @@ export function adaptQueries(client: pg.ClientBase): void {
     if (typeof text !== 'string' || typeof values === 'function' || callback !== undefined) return query(...given)
     const name = namesByText.get(text)
     return new Promise((resolve, reject) => {
-      query({ name, text, values }, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)))
+      query({ name, text, values }, (error: Error | null, result: unknown) =>
+        error ? reject(noteIfAway(error)) : resolve(result),
+      )
     })
   }) as typeof client.query
 }

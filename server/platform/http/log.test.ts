@@ -18,3 +18,15 @@ test('an error comes with its stack, without the values it was about', () => {
     error.stack,
   )
 })
+
+test('an error about a value does not repeat it, under either name', () => {
+  const { serializers } = loggerOptions({ logLevel: 'info', logFormat: 'json' }) as {
+    serializers: Record<'err' | 'error', (error: unknown) => unknown>
+  }
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "ada@ex.org"'), { code: '22P02' })
+  for (const read of [serializers.err, serializers.error]) {
+    expect(JSON.stringify(read(error))).toContain('invalid input syntax for type uuid')
+    expect(JSON.stringify(read(error))).not.toContain('ada@ex.org')
+    expect(read('only words')).toBe('only words')
+  }
+})

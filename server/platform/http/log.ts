@@ -11,14 +11,28 @@ export function loggerOptions({
     level: logLevel,
     base: null,
     // An error of the database carries the values it was about; they stay out of the log.
-    serializers: { err: describeError },
+    serializers: { err: describeError, error: describeError },
     ...(logFormat === 'simple' ? { stream: simpleStream() } : {}),
   }
 }
 
-function describeError(error: unknown) {
-  const { name, message, stack, code } = error as Error & { code?: unknown }
-  return { type: name, message, stack: stack ?? '', ...(code === undefined ? {} : { code }) }
+function describeError({ name, message, stack, code }: Error & { code?: unknown }) {
+  const clean = isOfValue(code) ? withoutQuoted : (text: string) => text
+  return {
+    type: name,
+    message: clean(message),
+    stack: clean(stack ?? ''),
+    ...(code === undefined ? {} : { code }),
+  }
+}
+
+/** PostgreSQL's errors about a value (`22…`) repeat it in quotes. */
+function isOfValue(code: unknown): boolean {
+  return typeof code === 'string' && /^22...$/.test(code)
+}
+
+function withoutQuoted(text: string): string {
+  return text.replace(/"[^"]*"/g, '"…"')
 }
 
 const levels: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '#domain/http/problem.ts'
+import { deepestJson, exceededLimit } from './json.ts'
 
 type Raw = Readonly<Record<string, string | string[] | undefined>>
 type Schema = z.core.$ZodType
@@ -25,6 +26,22 @@ export function decodeQuery(schema: Schema, raw: Raw, paramType: ParamType = 'qu
     decoded.push([key, field ? decodeField(key, field, present, paramType) : present[0]])
   }
   return Object.fromEntries(decoded)
+}
+
+/** Escapes that stand for no character, such as half of one, would be kept as they are typed. */
+export function refuseBrokenEscapes(url: string): void {
+  for (const [escapes] of url.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
+    if (!isDecodable(escapes))
+      throw new Problem('bad-request', { message: 'the query is not UTF-8', paramType: 'queries' })
+  }
+}
+
+function isDecodable(escapes: string): boolean {
+  try {
+    return decodeURIComponent(escapes) !== ''
+  } catch {
+    return false
+  }
 }
 
 function decodeField(key: string, field: Schema, texts: string[], paramType: ParamType): unknown {
@@ -66,6 +83,7 @@ function decodeText(key: string, { def }: Base, text: string, paramType: ParamTy
 }
 
 function parseJson(text: string): unknown {
+  if (exceededLimit(text, { depth: deepestJson, values: Number.POSITIVE_INFINITY })) return undefined
   try {
     return JSON.parse(text)
   } catch {

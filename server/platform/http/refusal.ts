@@ -1,5 +1,6 @@
 import { toErrorTree } from '#domain/http/issues.ts'
 import { Problem, type ProblemCode } from '#domain/http/problem.ts'
+import { isDatabaseAway } from '#server/platform/db/away.ts'
 import { diskFull, isDiskFull } from '#server/platform/files/disk-full.ts'
 
 const names: Record<number, string> = {
@@ -33,11 +34,20 @@ export function toErrorBody({ code, status, message, extras }: Problem): Record<
 export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (isDiskFull(error)) return diskFull()
+  if (isDatabaseAway(error)) return databaseAway()
   const { statusCode, code, name } = (error ?? {}) as { statusCode?: unknown; code?: unknown; name?: unknown }
   // Errors of providers have a status too, which is none of the caller's.
   const isOfParser = name === 'SyntaxError' || code === 'ECONNRESET' || String(code).startsWith('FST_')
   if (!isOfParser || typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return undefined
   return new Problem(codeOf(statusCode), { message: explain(code) })
+}
+
+/** Seconds after which a database that was away is often there again: it is started anew, or another takes its place. */
+const retryAfter = 5
+
+/** What is answered while the database can't be reached. */
+export function databaseAway(): Problem {
+  return new Problem('service-unavailable', { message: 'The database can’t be reached', retryAfter })
 }
 
 /** The server's own refusals: malformed address or body, a body too large, another content type than the declared one. */

@@ -5,6 +5,7 @@ import { IdParams, IsoDate, listQuery, Money, page, withList } from '#domain/htt
 import { Link } from '#domain/http/link.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { route } from '#domain/http/route.ts'
+import { connect } from '#server/platform/db/database.ts'
 import { startApp } from '#server/testing/app.ts'
 
 const listThings = route({
@@ -166,6 +167,22 @@ describe('the query string', () => {
     expect(Object.keys(body.errors[0].constraints)).toEqual([constraint])
   })
 
+  test.each([
+    'rules={"condition":"AND","rules":["a\\ud800"]}',
+    'rules={"condition":"AND","rules":["a\\u0000"]}',
+    'sort=%00',
+    'sort=%ED%A0%80',
+    `rules=${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    `with=${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  ])('%s is refused', async (query) => {
+    const { status, body } = await guest.get(`/thing?${query.replaceAll('"', '%22')}`)
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad-request' })
+  })
+
+  test('a sign that begins no escape is taken as it is', async () => {
+    expect((await guest.get('/thing?sort=100%')).body.errors[0].property).toBe('sort')
+  })
+
   test('a value of `with` that nobody knows is refused at its place', async () => {
     const { body } = await guest.get('/thing?with=tags&with=secrets')
     expect(body.errors).toEqual([
@@ -255,6 +272,20 @@ describe('the body', () => {
       property: 'name',
       constraints: { isString: expect.any(String) },
     })
+  })
+
+  test.each([
+    ['a value', '{"tags":[{"name":"a\\ud800b"}]}'],
+    ['a name', '{"tags":[{"name":"a"}],"a\\udc00":1}'],
+    ['bytes that are no UTF-8', Buffer.from('{"tags":[{"name":"\xed\xa0\x80"}]}', 'latin1')],
+  ])('half a character is refused: %s', async (_, text) => {
+    const payload = Buffer.from(
+      text.toString('latin1').replace('{', `{${JSON.stringify(good).slice(1, -1)},`),
+      'latin1',
+    )
+    const before = made
+    const { statusCode } = await app.app.inject({ method: 'POST', url: '/api/1.0/thing', payload, headers: json })
+    expect({ statusCode, made }).toEqual({ statusCode: 400, made: before })
   })
 
   test('an empty JSON body is no body: every missing field is named', async () => {
@@ -463,6 +494,35 @@ describe('answers', () => {
     expect(await asked('/big', 'br;q=0, gzip')).toBe('gzip')
     expect(await asked('/big', 'identity')).toBeUndefined()
     expect(await asked('/thing', 'gzip')).toBeUndefined()
+  })
+})
+
+describe('a database that is away', () => {
+  test('is told with 503 and when to come again, and works when it is back', async () => {
+    const lost = await startApp()
+    const member = await lost.member()
+    expect(await member.get('/auth/info')).toMatchObject({ status: 200 })
+    const name = new URL(lost.url.replace('postgres:///', 'postgres://here/')).pathname.slice(1)
+    const server = connect(lost.url.replace(name, 'postgres'))
+    await server.pool.query(`alter database ${name} allow_connections false`)
+    await server.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    // The first finds a connection that has just been cut, the second none.
+    for (const _ of [1, 2]) {
+      const answered = await member.get('/auth/info')
+      expect(answered).toMatchObject({
+        status: 503,
+        body: { httpCode: 503, code: 'service-unavailable', name: 'ServiceUnavailableError', retryAfter: 5 },
+        headers: { 'retry-after': '5' },
+      })
+      expect(JSON.stringify(answered.body)).not.toContain(name)
+    }
+    expect(await member.get('/health')).toMatchObject({ status: 503, body: { status: 'error' } })
+    const page = await lost.app.inject('/join')
+    expect(page).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+    await server.pool.query(`alter database ${name} allow_connections true`)
+    expect(await member.get('/auth/info')).toMatchObject({ status: 200 })
+    await server.close()
+    await lost.close()
   })
 })
 

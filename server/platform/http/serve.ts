@@ -8,9 +8,9 @@ import { type Answer, apiBase, type Body, hasQuery, type Params, type Query, typ
 import type { Context } from './context.ts'
 import { checkCaller, makeContext, type Surroundings } from './door.ts'
 import { sendKeptFile } from './kept-file.ts'
-import { bodySchemaOf, checkLinks, parse } from './parse.ts'
+import { bodyReader, checkLinks, parse } from './parse.ts'
 import { formatOf, sendPrintable } from './printable.ts'
-import { decodeQuery } from './query.ts'
+import { decodeQuery, refuseBrokenEscapes } from './query.ts'
 import { compileSerialiser } from './serialise.ts'
 import { acceptForms, discard, receiveForm, type UploadedFile } from './upload.ts'
 
@@ -50,7 +50,7 @@ export type PlainRoutes = (app: FastifyInstance, surroundings: Surroundings) => 
 export function makeServe(app: FastifyInstance, surroundings: Surroundings): Serve {
   return (route, handler) => {
     const serialise = compileSerialiser(route.answer)
-    const bodySchema = bodySchemaOf(route.body)
+    const readBody = bodyReader(route.body)
     const fileType = contentTypeOf(route.answer)
     if (!route.upload) return bind(app, (request, reply) => answer(request, reply, request.body, undefined))
 
@@ -73,6 +73,7 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
         method: route.method,
         url: route.path === '/' ? apiBase : apiBase + route.path,
         bodyLimit: route.bodyLimit,
+        config: { bodyValues: route.bodyValues },
         onRequest: (request) => checkCaller(request, surroundings, route),
         handler: handle,
       })
@@ -86,7 +87,7 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
     ) {
       const params = parse(route.params, request.params, 'params')
       const query = readQuery(route, request)
-      const body = parse(bodySchema, given, 'body')
+      const body = readBody(given)
       checkLinks(route.body, body, surroundings.config)
       const format = isPrintable(route.answer) ? formatOf(request, query) : 'html'
       const input = { params, query, body, file, format } as Input<typeof route>
@@ -102,8 +103,9 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
   }
 }
 
-function readQuery(route: Route, { query }: FastifyRequest): unknown {
+function readQuery(route: Route, { query, url }: FastifyRequest): unknown {
   if (!hasQuery(route)) return {}
+  refuseBrokenEscapes(url)
   return parse(route.query, decodeQuery(route.query, query as Record<string, string>), 'queries')
 }
 

@@ -1,15 +1,24 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { Problem } from '#domain/http/problem.ts'
-import { apiBase } from '#domain/http/route.ts'
+import { apiBase, usualBodyValues } from '#domain/http/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { compressAnswers, varyOn } from './compress.ts'
 import { keepCookies, type Surroundings } from './door.ts'
 import { apiHeaders, commonHeaders } from './headers.ts'
+import { deepestJson, exceededLimit } from './json.ts'
 import { loggerOptions } from './log.ts'
 import { isTrustedOrigin } from './origins.ts'
 import { toErrorBody, toProblem } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many values the JSON of a body may hold. */
+    bodyValues?: number
+  }
+}
 
 /** A web server with our conventions and no route yet. */
 export function createServer(surroundings: Surroundings): FastifyInstance {
@@ -63,17 +72,28 @@ function joinSlashes(url: string): string {
 function takeJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (text.trim() === '') done(null, undefined)
-    else parseJson(request, text, done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer
+    // What is no UTF-8 would become other characters without a word.
+    if (!isUtf8(bytes)) return done(malformed('is not UTF-8'))
+    const text = bytes.toString()
+    if (text.trim() === '') return done(null, undefined)
+    const { bodyValues = usualBodyValues } = request.routeOptions.config
+    const exceeded = exceededLimit(text, { depth: deepestJson, values: bodyValues })
+    if (exceeded) return done(malformed(exceeded === 'depth' ? 'is nested too deeply' : 'has too many values'))
+    parseJson(request, text, done)
   })
+}
+
+function malformed(message: string): Problem {
+  return new Problem('bad-request', { message: `the body ${message}` })
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toProblem(error)
   if (!known) request.log.error({ err: error }, 'unexpected error')
-  if (known?.code === 'disk-full') request.log.error({ err: error }, 'the disk is full')
+  else if (known.code === 'disk-full') request.log.error({ err: error }, 'the disk is full')
+  else if (known.code === 'service-unavailable') request.log.error({ err: error }, 'the database is away')
   const problem = known ?? new Problem('internal-server-error', { message: 'Something went wrong' })
   // The rest of a refused body is read and thrown away, so that the sender gets to see this answer.
   reply.removeHeader('connection')

@@ -3,10 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
+import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/http/problem.ts'
 import type { Upload } from '#domain/http/route.ts'
+import { beginningOf } from '#domain/http/storable.ts'
 import { declaredType } from '#domain/uploads/upload.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isDiskFull } from '#server/platform/files/disk-full.ts'
@@ -54,7 +55,7 @@ export async function receiveForm(
     })
     for await (const part of parts) {
       if (part.type === 'field') {
-        if (!upload.ignoresFields) fields[part.fieldname] = String(part.value)
+        if (!upload.ignoresFields) fields[part.fieldname] = readField(part)
       } else if (file || part.fieldname !== 'file') part.file.resume()
       else file = await store(part, upload, config.dataDir)
     }
@@ -64,6 +65,13 @@ export async function receiveForm(
     if (error instanceof Problem || isDiskFull(error)) throw error
     throw new Problem('bad-request', { message: 'the form could not be read' })
   }
+}
+
+/** What is no UTF-8, half of a character among it, arrives as `\ufffd`. */
+function readField({ fieldname, value }: MultipartValue): string {
+  const text = String(value)
+  if (!text.includes('\ufffd')) return text
+  throw new Problem('bad-request', { paramType: 'body', issues: [{ path: [fieldname], constraint: 'isString' }] })
 }
 
 async function store(part: MultipartFile, { types, maxBytes }: Upload, dataDir: string): Promise<UploadedFile> {
@@ -106,7 +114,7 @@ export function tooLarge(maxSize: number): Problem {
 }
 
 function baseName(name: string): string {
-  return (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 255)
+  return beginningOf((name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, ''), 255)
 }
 
 export async function discard(file: UploadedFile): Promise<void> {

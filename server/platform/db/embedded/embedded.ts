@@ -5,7 +5,7 @@ import pg from 'pg'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { lockFile } from './file-lock.ts'
 import { databaseFolder, findPlace, type Place, settleOwner } from './place.ts'
-import { addressOf, createCluster, isRunning, startServer, stopServer } from './server.ts'
+import { addressOf, createCluster, isLong, isRunning, startServer, stopServer, turnOver } from './server.ts'
 
 export interface EmbeddedServer {
   url: string
@@ -16,6 +16,7 @@ export interface EmbeddedServer {
 // Any two numbers that nothing else locks.
 const leaseKeys = [0x6d617374, 0x68656164] as const
 const lockPatienceMs = 120_000
+const logCheckMs = 60_000
 
 /**
  * Makes sure that the data directory's server runs, and holds a lease on it: a shared advisory lock of a connection of its
@@ -26,10 +27,14 @@ export async function enterEmbeddedServer(dataDir: string): Promise<EmbeddedServ
   let { place, lease } = await enter(dataDir)
   let released = false
   watch()
+  const turning = setInterval(() => {
+    turnOverLog(dataDir, place).catch((error) => process.stderr.write(`The database's log stays long: ${error}\n`))
+  }, logCheckMs).unref()
   return {
     url: addressOf(place, 'masthead'),
     release: async () => {
       released = true
+      clearInterval(turning)
       await leave(dataDir, place, lease)
     },
   }
@@ -49,6 +54,17 @@ export async function enterEmbeddedServer(dataDir: string): Promise<EmbeddedServ
         await pause(1_000, undefined, { ref: false })
       }
     })
+  }
+}
+
+/** One of those who use the server at a time, so that none empties what another is still copying. */
+async function turnOverLog(dataDir: string, { log }: Place): Promise<void> {
+  if (!isLong(log)) return
+  const unlock = await lock(dataDir)
+  try {
+    turnOver(log)
+  } finally {
+    unlock()
   }
 }
 

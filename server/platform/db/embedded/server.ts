@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
   openSync,
@@ -10,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,9 +29,14 @@ const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const patienceMs = 60_000
 const longestLog = 5 * 1024 * 1024
 
-/** The address of a database of this server, from the same machine only. */
+/**
+ * The address of a database of this server, from the same machine only. What goes wrong with a statement is told to whoever
+ * sent it, and stays out of the server's log: the words of such an error may repeat what was asked.
+ */
 export function addressOf({ sockets }: Pick<Place, 'sockets'>, database: string): string {
-  return `postgres:///${database}?host=${encodeURIComponent(sockets)}&port=5432&user=masthead&sslmode=disable`
+  const host = encodeURIComponent(sockets)
+  const options = encodeURIComponent('-c log_min_messages=log')
+  return `postgres:///${database}?host=${host}&port=5432&user=masthead&sslmode=disable&options=${options}`
 }
 
 /** Makes an empty database cluster, wholly or not at all. */
@@ -89,7 +96,7 @@ export async function startServer(place: Place, settings: readonly string[] = []
 
 async function tryToStart(place: Place, settings: readonly string[]): Promise<string | undefined> {
   const { identity, native, cluster, sockets, log } = place
-  if (existsSync(log) && statSync(log).size > longestLog) renameSync(log, `${log}.old`)
+  turnOver(log)
   const output = openSync(log, 'a', 0o600)
   const begin = statSync(log).size
   // biome-ignore format: one option with its value a line
@@ -100,6 +107,15 @@ async function tryToStart(place: Place, settings: readonly string[]): Promise<st
     '-c', 'unix_socket_permissions=0700',
     '-c', 'fsync=on',
     '-c', 'log_checkpoints=off',
+    // Nothing that people typed: no statements, no values, no rows that were in the way.
+    '-c', 'log_statement=none',
+    '-c', 'log_min_duration_statement=-1',
+    '-c', 'log_min_error_statement=panic',
+    '-c', 'log_error_verbosity=terse',
+    '-c', 'log_parameter_max_length=0',
+    '-c', 'log_parameter_max_length_on_error=0',
+    '-c', 'log_lock_waits=off',
+    '-c', 'log_autovacuum_min_duration=-1',
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
   const server = spawnAs(identity, join(native, 'bin/postgres'), options, {
@@ -122,6 +138,20 @@ async function tryToStart(place: Place, settings: readonly string[]): Promise<st
     await pause(15)
   }
   return `it doesn't answer (see ${log})`
+}
+
+export function isLong(log: string): boolean {
+  return existsSync(log) && statSync(log).size > longestLog
+}
+
+/**
+ * Begins the log anew where it has become long, keeping the former one. The server has the file open and goes on writing at
+ * its end, so it is emptied and not replaced.
+ */
+export function turnOver(log: string): void {
+  if (!isLong(log)) return
+  copyFileSync(log, `${log}.old`)
+  truncateSync(log)
 }
 
 /** The setting is a list of names: one with a comma, a quote or a space stands in double quotes. */
