@@ -61,7 +61,7 @@ const subscriptionOf = async (id: string) => {
   return all.find((thing) => thing.id === subscriptionId)
 }
 const paymentsOf = (id: string) =>
-  app.db.selectFrom('payments').selectAll().where('contactId', '=', id).orderBy('createdAt').execute()
+  app.db.selectFrom('payments').selectAll().where('contactId', '=', id).orderBy('chargeDate').execute()
 const mailsOf = async (id: string) => {
   const mails = await app.db.selectFrom('emailOutbox').select('templateId').where('contactId', '=', id).execute()
   // Every payment that comes in has one; changes are told in change-mails.test.ts.
