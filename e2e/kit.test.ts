@@ -59,7 +59,7 @@ for (const width of widths) {
         '<a target="_blank" rel="noopener noreferrer nofollow">one</a> ' +
         '<a href="https://harbourpost.test" target="_blank" rel="noopener noreferrer nofollow">other</a>',
     )
-    expect(await sample(page, 'PlainTextView', 'default').locator('p').allInnerTexts()).toEqual([
+    expect(await sample(page, 'PlainTextView', 'default').locator('.prose p').allInnerTexts()).toEqual([
       'Good to have you here.',
       'Three lines\nof one <b>paragraph</b>\nfollow.',
     ])

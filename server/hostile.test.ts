@@ -126,7 +126,7 @@ describe('work grows no faster than what is sent', () => {
         prepare: (depth: number) => {
           const receiveIt = take(send(sampleOf(route.body, { choice, depth })))
           return () => {
-            for (let times = 0; times < 200; times += 1) receiveIt()
+            for (let times = 0; times < 50; times += 1) receiveIt()
           }
         },
       }))
@@ -167,11 +167,12 @@ const rawQueries = {
   repeated: (size: number) => Array<string>(size / 4).fill('1'),
 }
 
-/** Of the shapes that may be chosen those that hold themselves. */
+/** Of the shapes that may be chosen those that hold themselves, each once. */
 function choicesThatNest(schema: z.core.$ZodType): number[] {
-  const lengthAt = (choice: number, depth: number) => JSON.stringify(sampleOf(schema, { choice, depth }))?.length ?? 0
+  const textAt = (choice: number, depth: number) => JSON.stringify(sampleOf(schema, { choice, depth })) ?? ''
   const choices = Array.from({ length: 2 * componentTypes.length }, (_, choice) => choice)
-  return choices.filter((choice) => lengthAt(choice, 14) > lengthAt(choice, 12))
+  const nesting = choices.filter((choice) => textAt(choice, 14).length > textAt(choice, 12).length)
+  return [...new Map(nesting.map((choice) => [textAt(choice, 14), choice])).values()]
 }
 
 describe('work grows no faster than what was sent, once it has been read', () => {
@@ -283,9 +284,9 @@ describe('of what is refused', () => {
     const post = () => app.app.inject({ method: 'POST', url: `/api/1.0${path}`, payload, headers })
     const work: number[] = []
     for (let run = 0; run < 5; run += 1) {
-      const before = process.threadCpuUsage()
+      const before = process.cpuUsage()
       const { statusCode, body } = await post()
-      const { user, system } = process.threadCpuUsage(before)
+      const { user, system } = process.cpuUsage(before)
       work.push((user + system) / 1000)
       expect({ statusCode, isShort: body.length < 30_000 }).toEqual({ statusCode: 400, isShort: true })
     }

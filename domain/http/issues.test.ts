@@ -85,10 +85,10 @@ test('what was sent is never repeated', () => {
 test('of very many issues a hundred are told, each with a name of a length that can be read', () => {
   const keys = Array.from({ length: 70_000 }, (_, at) => `${at}${'k'.repeat(500)}`)
   const many = Object.fromEntries(keys.map((key) => [key, 1]))
-  const started = process.threadCpuUsage()
+  const started = process.cpuUsage()
   const issues = toIssues([{ code: 'unrecognized_keys', keys, path: [], message: '', input: many }])
   const tree = toErrorTree([...issues, ...keys.map((key) => ({ path: ['list', key], constraint: 'isType' }))])
-  expect(process.threadCpuUsage(started).user).toBeLessThan(500_000)
+  expect(process.cpuUsage(started).user).toBeLessThan(500_000)
   expect(issues).toHaveLength(100)
   expect(tree).toHaveLength(100)
   expect(Math.max(...tree.map(({ property }) => property.length))).toBe(200)
