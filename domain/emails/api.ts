@@ -16,7 +16,11 @@ const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.output<typeof OutboxEmail>
 
-const OutboxEmailText = OutboxEmail.extend({ text: z.string(), html: z.string() })
+const OutboxEmailText = OutboxEmail.extend({
+  text: z.string(),
+  html: z.string(),
+  hidesLinks: z.boolean().optional().describe('Links that open an account or pay for somebody are cut'),
+})
 export type OutboxEmailText = z.output<typeof OutboxEmailText>
 
 export const emailsApi = {

@@ -13,6 +13,8 @@ interface Template {
   instead?: string
 }
 
+const receiptFields = ['AMOUNT', 'NUMBER', 'CHARGEDATE', 'METHOD', 'RECEIPTLINK'] as const
+
 /** Every mail there is. Reserved ones keep their overrides; nothing sends them yet. */
 const templates = {
   'confirm-email': { type: 'general', fields: ['FNAME', 'LNAME', 'CONFIRMLINK'], hasDefault: true },
@@ -59,9 +61,9 @@ const templates = {
     hasDefault: false,
   },
   'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
-  'one-time-donation': { type: 'contact', fields: ['AMOUNT', 'RECEIPTLINK'], hasDefault: true },
+  'one-time-donation': { type: 'contact', fields: receiptFields, hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
-  receipt: { type: 'contact', fields: ['AMOUNT', 'RECEIPTLINK'], hasDefault: true, optional: true },
+  receipt: { type: 'contact', fields: receiptFields, hasDefault: true, optional: true },
   'payment-failed': {
     type: 'contact',
     fields: ['AMOUNT', 'RESCUELINK', 'EXPIRES'],

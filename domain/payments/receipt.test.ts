@@ -11,7 +11,15 @@ const payment = (changes: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
   amountCents: 1000,
   refundedCents: 0,
   chargeDate: new Date('2026-05-01T10:00:00Z'),
+  feeCents: null,
+  method: null,
   ...changes,
+})
+
+test('names the fee that the payer bore, where it is known, and never more than was paid', () => {
+  const fee = (feeCents: number | null, amountCents = 1000) =>
+    describeReceipt(payment({ feeCents, amountCents }), noTax).feeCents
+  expect([fee(null), fee(0), fee(33), fee(33, 20)]).toEqual([0, 0, 33, 20])
 })
 
 test('only a payment that came in has a receipt', () => {
@@ -39,6 +47,8 @@ describe('a statement', () => {
       amountCents: fc.integer({ min: 0, max: 10_000_000 }),
       refundedCents: fc.integer({ min: 0, max: 10_000_000 }),
       chargeDate: fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
+      feeCents: fc.option(fc.integer({ min: 0, max: 1_000 })),
+      method: fc.constantFrom(null, 's_card' as const),
     }),
     { maxLength: 40 },
   )

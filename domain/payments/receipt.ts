@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
 import { type EarlierTaxRates, splitTax, sumByRate, type Tax, type TaxRates, taxPercentOf } from './tax.ts'
 
@@ -7,6 +8,10 @@ export interface ReceivedPayment {
   amountCents: number
   refundedCents: number
   chargeDate: Date
+  /** What of it was the fee that the payer bears; null where that isn't known. */
+  feeCents: number | null
+  /** Null where that isn't known. */
+  method: PaymentMethod | null
 }
 
 /** What a receipt says of one payment. */
@@ -14,8 +19,12 @@ export interface Receipt {
   /** The payment's id: it stays the same however often the receipt is opened. */
   number: string
   type: PaymentType
+  /** Null where that isn't known. */
+  method: PaymentMethod | null
   chargeDate: Date
   paidCents: number
+  /** What of it was the fee that the payer bears. */
+  feeCents: number
   refundedCents: number
   /** What is left after a refund; tax is of this. */
   keptCents: number
@@ -46,15 +55,17 @@ export function hasReceipt({ status }: { status: PaymentStatus }): boolean {
 }
 
 export function describeReceipt(payment: ReceivedPayment, rates: KnownTaxRates): Receipt {
-  const { id, type, chargeDate, amountCents } = payment
+  const { id, type, method, chargeDate, amountCents } = payment
   const refundedCents = Math.min(amountCents, Math.max(0, payment.refundedCents))
   const keptCents = amountCents - refundedCents
   const percent = taxPercentOf(payment, rates)
   return {
     number: id,
     type,
+    method,
     chargeDate,
     paidCents: amountCents,
+    feeCents: Math.min(amountCents, payment.feeCents ?? 0),
     refundedCents,
     keptCents,
     tax: percent === null ? undefined : splitTax(keptCents, percent),

@@ -1,3 +1,4 @@
+export { type ChargeFacts, describeCharge } from './charge-facts.ts'
 export {
   findByMandates,
   type HeldSubscription,

@@ -60,6 +60,7 @@ test.each(links)(
     const open = await atDesk(await queue(template, toReader(), fields))
     expect(open.text).toContain(secret)
     expect(open.html).toContain(secret)
+    expect(open.hidesLinks).toBeUndefined()
     const id = await queue(template, toEditor(), fields)
     const shut = await atDesk(id)
     expect(JSON.stringify(shut)).not.toContain(secret)
@@ -113,6 +114,7 @@ test('with a mail server no link is readable at the desk, in text, HTML or subje
     const mail = await atDesk(row.id, visitor)
     expect(mail.subject).toBe('Go to https://site.example/open/…')
     expect(JSON.stringify(mail)).not.toContain(secret)
+    expect(mail.hidesLinks).toBe(true)
     expect(JSON.stringify((await visitor.get('/email/outbox')).body)).not.toContain(secret)
   } finally {
     await other.close()

@@ -67,6 +67,7 @@ async function readEmail(
       ...toOutboxEmail(row, rendered?.subject ?? ''),
       text: rendered?.text ?? '',
       html: rendered?.html ?? '',
+      ...(hidesLinks && rendered?.hasLivingLink && { hidesLinks }),
     }
   })
 }

@@ -21,7 +21,9 @@ export interface RenderContext {
   now: Date
 }
 
-export type RenderedEmail = Pick<Mail, 'from' | 'to' | 'subject' | 'html' | 'text' | 'language'>
+export type RenderedEmail = Pick<Mail, 'from' | 'to' | 'subject' | 'html' | 'text' | 'language'> & {
+  hasLivingLink: boolean
+}
 
 /**
  * A mail as it leaves: text of its language, fields, footer, layout. Undefined when nobody has written a text. With its
@@ -59,6 +61,7 @@ export async function renderEmail(
     html: layOutEmail({ subject, body, footer, locale, theme: general.theme }),
     text: toText(`${body}${footer}`),
     language: baseLanguage(locale),
+    hasLivingLink: livingLinkFields.some((name) => wanted.includes(name)),
   }
 }
 

@@ -41,6 +41,8 @@ const known: Record<string, EmailField> = {
   YEAR: '2025',
   EXPIRES: momentField(evening),
   NEXTPAYMENT: momentField(night),
+  CHARGEDATE: momentField(night),
+  NUMBER: 'in_1',
   METHOD: { phrase: 'method-s_sepa' },
 }
 
@@ -103,7 +105,7 @@ describe.each(languages)('every mail in %s', (language) => {
       const text = await render(id, language, zone)
       const fields = asked(id)
       if (said && fields.includes('EXPIRES')) expect(text).toContain(said)
-      const marked = fields.includes('NEXTPAYMENT')
+      const marked = ['NEXTPAYMENT', 'CHARGEDATE'].some((name) => fields.includes(name))
         ? text.replaceAll(night[language], '{night}')
         : text.replaceAll(evening[language], '{evening}')
       mails.push(marked)

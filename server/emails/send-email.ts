@@ -48,7 +48,8 @@ async function attempt(
     if (isWanted) log.error({ email: id, template: templateId }, 'there is no text for this mail')
     return { result: 'failed' }
   }
-  const error = await sendMail(server, { ...rendered, messageId, date: now }).then(
+  const { hasLivingLink: _, ...mail } = rendered
+  const error = await sendMail(server, { ...mail, messageId, date: now }).then(
     () => undefined,
     (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
   )

@@ -7,6 +7,7 @@ import {
   beginRescue,
   continueContribution,
   cutMembership,
+  describeCharge,
   endRescue,
   findPayingContact,
   findPayingMethod,
@@ -50,13 +51,14 @@ export async function keepPayment(
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
-  const method = await findPayingMethod(tx, { contactId, paymentId: id })
-  const row = paymentRow(payment, contactId, { method, failureCode })
+  const facts = await describeCharge(tx, contactId, payment, config)
+  const method = facts.method ?? (await findPayingMethod(tx, { contactId, paymentId: id })) ?? null
+  const row = paymentRow(payment, contactId, { method, failureCode, feeCents: facts.feeCents })
   const { before, isLatest } = await queries.savePayment(tx, row, now)
   const eventType = before === status || !isLatest ? undefined : statusEvents[status]
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
-  if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment }, config, now)
-  else if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment }, config, now)
+  if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment, method }, config, now)
+  else if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment, method }, config, now)
 
   if (paid && status === 'successful' && paidUntil) {
     const isOvertaken = subscriptionId ? await queries.isLaterOneLost(tx, subscriptionId, chargeDate) : false

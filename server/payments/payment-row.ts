@@ -2,11 +2,18 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { ProviderPayment } from '#server/contributions/index.ts'
 import type { PaymentRow } from './queries.ts'
 
+/** What the provider's own record of a payment doesn't say. */
+interface Facts {
+  method?: PaymentMethod | null
+  failureCode?: string | undefined
+  feeCents?: number | null
+}
+
 /** A payment as it is kept; `contactId` is null where the contact is gone. */
 export function paymentRow(
   payment: ProviderPayment,
   contactId: string | null,
-  { method, failureCode }: { method?: PaymentMethod | undefined; failureCode?: string | undefined } = {},
+  { method, failureCode, feeCents }: Facts = {},
 ): PaymentRow {
   const { id, subscriptionId, status, type, amountCents, refundedCents, chargeDate, description } = payment
   return {
@@ -21,5 +28,6 @@ export function paymentRow(
     refundedCents,
     chargeDate,
     description,
+    feeCents: feeCents ?? null,
   }
 }

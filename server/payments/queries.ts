@@ -66,6 +66,7 @@ export interface PaymentRow {
   refundedCents: number
   chargeDate: Date
   description: string
+  feeCents: number | null
 }
 
 /** Who made a payment that is stored already. */
@@ -96,11 +97,11 @@ export async function savePayment(
 const upsertPayment = prepared((db, values: StandIns<PaymentRow & { readAt: Date }>) => {
   const { id, contactId, readAt, subscriptionId, status, type, method, failureCode } = values
   const { amountCents, refundedCents } = values
-  const { chargeDate, description } = values
+  const { chargeDate, description, feeCents } = values
   const known = { subscriptionId, status, type, amountCents, refundedCents, chargeDate, description, updatedAt: readAt }
   return db
     .insertInto('payments')
-    .values({ id, contactId, ...known, method, failureCode, createdAt: readAt })
+    .values({ id, contactId, ...known, method, failureCode, feeCents, createdAt: readAt })
     .onConflict((conflict) =>
       conflict
         .column('id')
@@ -111,6 +112,8 @@ const upsertPayment = prepared((db, values: StandIns<PaymentRow & { readAt: Date
             then coalesce(payments.method, excluded.method) else coalesce(excluded.method, payments.method) end`,
           failureCode: sql<string | null>`case when excluded.status = 'successful'
             then null else coalesce(excluded.failure_code, payments.failure_code) end`,
+          // What was the fee stays what it was then, whatever the contribution is by now.
+          feeCents: sql<number | null>`coalesce(payments.fee_cents, excluded.fee_cents)`,
         })
         .where('payments.updatedAt', '<=', readAt),
     )
@@ -162,6 +165,7 @@ export function listHeldPayments(db: Database, contactId: string) {
       'refundedCents',
       'chargeDate',
       'description',
+      'feeCents',
       'createdAt',
       'updatedAt',
     ])

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { findContact } from '#server/contacts/index.ts'
@@ -7,6 +8,7 @@ import { emailContact } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
 import { receiptLink } from './receipts/links.ts'
+import { describePayment } from './receipts/mails.ts'
 import { writeAmount } from './receipts/paper.ts'
 
 const templates: Partial<Record<PaymentStatus, string>> = {
@@ -17,7 +19,7 @@ const templates: Partial<Record<PaymentStatus, string>> = {
 /** A one-time payment came to its end: its payer is told, and what it was paid from is let go. */
 export async function settleOneTime(
   tx: Tx,
-  { contactId, payment }: { contactId: string; payment: ProviderPayment },
+  { contactId, payment, method }: { contactId: string; payment: ProviderPayment; method: PaymentMethod | null },
   config: Config,
   now: Date,
 ): Promise<void> {
@@ -31,6 +33,7 @@ export async function settleOneTime(
   const locale = chooseLocale(contact.locale, siteLocale)
   const fields = {
     AMOUNT: writeAmount(amountCents, { locale, currency: currencyCode }),
+    ...describePayment(payment, method),
     RECEIPTLINK: receiptLink(config.audience, id),
   }
   await emailContact(tx, contact, { template, cause: `${template}:${id}`, fields }, now)

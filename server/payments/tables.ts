@@ -17,6 +17,8 @@ export interface PaymentTables extends ReconciliationTables {
     refundedCents: Generated<number>
     chargeDate: Date
     description: Generated<string>
+    /** What of the amount was the fee that the payer bears; null where that isn't known. */
+    feeCents: number | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }

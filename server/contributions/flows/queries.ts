@@ -73,6 +73,16 @@ const selectHeld = prepared((db, { contactId, now }: StandIns<{ contactId: strin
     .compile(),
 )
 
+/** The flow that a subscription was made by, with the method that was named in it. */
+export async function findStartingFlow(db: Database, contactId: string, subscriptionId: string) {
+  return db
+    .selectFrom('paymentFlows')
+    .select(['intent', sql<PaymentMethod>`coalesce(steps ->> 'method', method)`.as('method')])
+    .where('contactId', '=', contactId)
+    .where(sql<boolean>`position(${JSON.stringify(subscriptionId)} in steps ->> 'subscription') > 0`)
+    .executeTakeFirst()
+}
+
 /** Flows of the contact that are not complete. */
 export function listOpenFlows(db: Database, contactId: string): Promise<PaymentFlow[]> {
   return db

@@ -57,6 +57,13 @@ const mailsOf = async (id: string) => {
     .execute()
   return mails.map(({ templateId, fields }) => [templateId, (fields as Record<string, string>).AMOUNT])
 }
+/** The fee that is kept with the payment, and the method that its mail names. */
+const factsOf = async (id: string) => {
+  const ofContact = app.db.selectFrom('payments').select('feeCents').where('contactId', '=', id)
+  const { feeCents } = await ofContact.executeTakeFirstOrThrow()
+  const mails = app.db.selectFrom('emailOutbox').select('fields').where('contactId', '=', id)
+  return [feeCents, (await mails.executeTakeFirst())?.fields.METHOD]
+}
 const attached = async (id: string) => {
   const customers = (await app.things('customer'))
     .filter(({ metadata }) => metadata.contact === id)
@@ -85,6 +92,7 @@ describe('a one-time payment', () => {
 
     expect(await paymentsOf(id)).toEqual([{ amount: 20, status: 'successful', type: 'one-time' }])
     expect(await mailsOf(id)).toEqual([['one-time-donation', '€20.00']])
+    expect(await factsOf(id)).toEqual([0, { phrase: 'method-s_card' }])
     expect(await attached(id)).toEqual([])
     expect(await viewOf(id)).toEqual(before)
     expect((await app.as(id).get('/contact/me', { query: { with: 'roles' } })).body).toMatchObject({ roles: [] })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database } from '#server/tables.ts'
@@ -27,6 +28,16 @@ export async function keepCustomer(
     .values({ ...customer, createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** The flow that a single payment was made by. */
+export function findOneTimeFlow(db: Database, contactId: string, paymentId: string) {
+  return db
+    .selectFrom('paymentFlows')
+    .select(['method', 'intent'])
+    .where('contactId', '=', contactId)
+    .where(sql<string>`steps ->> 'invoice'`, '=', paymentId)
+    .executeTakeFirst()
 }
 
 /** Of which customers at providers a contact is the person, for the contact to read. */

@@ -153,8 +153,13 @@ export const de: TemplateTexts = {
   'one-time-donation': {
     subject: 'Vielen Dank für Ihre Zahlung',
     body: `<p>Guten Tag *|FNAME|*,</p>
-<p>vielen Dank! Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
+<p>vielen Dank für Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|*.</p>
 <p>Ihre Unterstützung macht unsere Arbeit möglich.</p>
+<ul>
+<li>Quittungsnummer: *|NUMBER|*</li>
+<li>Datum: *|CHARGEDATE|*</li>
+<li>Zahlungsart: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
 <p>Sie können sie drucken oder als PDF speichern. Bitte melden Sie sich dazu an.</p>`,
   },
@@ -167,7 +172,12 @@ export const de: TemplateTexts = {
   receipt: {
     subject: 'Ihre Quittung von *|ORGNAME|*',
     body: `<p>Guten Tag *|FNAME|*,</p>
-<p>vielen Dank! Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
+<p>vielen Dank für Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|*.</p>
+<ul>
+<li>Quittungsnummer: *|NUMBER|*</li>
+<li>Datum: *|CHARGEDATE|*</li>
+<li>Zahlungsart: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
 <p>Sie können sie drucken oder als PDF speichern. Bitte melden Sie sich dazu an.</p>`,
   },

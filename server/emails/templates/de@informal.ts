@@ -146,8 +146,13 @@ export const deInformal: TemplateTexts = {
   'one-time-donation': {
     subject: 'Danke für deine Zahlung',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>danke! Deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
+<p>danke für deine Zahlung von *|AMOUNT|* an *|ORGNAME|*.</p>
 <p>Deine Unterstützung macht unsere Arbeit möglich.</p>
+<ul>
+<li>Quittungsnummer: *|NUMBER|*</li>
+<li>Datum: *|CHARGEDATE|*</li>
+<li>Zahlungsart: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
 <p>Du kannst sie drucken oder als PDF speichern. Bitte melde dich dazu an.</p>`,
   },
@@ -160,7 +165,12 @@ export const deInformal: TemplateTexts = {
   receipt: {
     subject: 'Deine Quittung von *|ORGNAME|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>danke! Deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen.</p>
+<p>danke für deine Zahlung von *|AMOUNT|* an *|ORGNAME|*.</p>
+<ul>
+<li>Quittungsnummer: *|NUMBER|*</li>
+<li>Datum: *|CHARGEDATE|*</li>
+<li>Zahlungsart: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Quittung ansehen</a></p>
 <p>Du kannst sie drucken oder als PDF speichern. Bitte melde dich dazu an.</p>`,
   },

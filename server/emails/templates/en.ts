@@ -153,8 +153,13 @@ export const en: TemplateTexts = {
   'one-time-donation': {
     subject: 'Thank you for your payment',
     body: `<p>Hello *|FNAME|*,</p>
-<p>Thank you! Your payment of *|AMOUNT|* to *|ORGNAME|* has arrived.</p>
+<p>Thank you for your payment of *|AMOUNT|* to *|ORGNAME|*.</p>
 <p>Your support makes our work possible.</p>
+<ul>
+<li>Receipt number: *|NUMBER|*</li>
+<li>Date: *|CHARGEDATE|*</li>
+<li>Payment method: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">See the receipt</a></p>
 <p>You can print it or save it as a PDF. To see it, please log in.</p>`,
   },
@@ -167,7 +172,12 @@ export const en: TemplateTexts = {
   receipt: {
     subject: 'Your receipt from *|ORGNAME|*',
     body: `<p>Hello *|FNAME|*,</p>
-<p>Thank you! Your payment of *|AMOUNT|* to *|ORGNAME|* has arrived.</p>
+<p>Thank you for your payment of *|AMOUNT|* to *|ORGNAME|*.</p>
+<ul>
+<li>Receipt number: *|NUMBER|*</li>
+<li>Date: *|CHARGEDATE|*</li>
+<li>Payment method: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">See the receipt</a></p>
 <p>You can print it or save it as a PDF. To see it, please log in.</p>`,
   },

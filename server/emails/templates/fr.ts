@@ -153,8 +153,13 @@ export const fr: TemplateTexts = {
   'one-time-donation': {
     subject: 'Merci pour votre paiement',
     body: `<p>Bonjour *|FNAME|*,</p>
-<p>Merci ! Votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé.</p>
+<p>Merci pour votre paiement de *|AMOUNT|* à *|ORGNAME|*.</p>
 <p>Votre soutien rend notre travail possible.</p>
+<ul>
+<li>Numéro du reçu : *|NUMBER|*</li>
+<li>Date : *|CHARGEDATE|*</li>
+<li>Moyen de paiement : *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Voir le reçu</a></p>
 <p>Vous pouvez l’imprimer ou l’enregistrer en PDF. Pour le voir, connectez-vous à votre compte.</p>`,
   },
@@ -167,7 +172,12 @@ export const fr: TemplateTexts = {
   receipt: {
     subject: 'Votre reçu de *|ORGNAME|*',
     body: `<p>Bonjour *|FNAME|*,</p>
-<p>Merci ! Votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé.</p>
+<p>Merci pour votre paiement de *|AMOUNT|* à *|ORGNAME|*.</p>
+<ul>
+<li>Numéro du reçu : *|NUMBER|*</li>
+<li>Date : *|CHARGEDATE|*</li>
+<li>Moyen de paiement : *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Voir le reçu</a></p>
 <p>Vous pouvez l’imprimer ou l’enregistrer en PDF. Pour le voir, connectez-vous à votre compte.</p>`,
   },

@@ -153,8 +153,13 @@ export const it: TemplateTexts = {
   'one-time-donation': {
     subject: 'Grazie per il tuo pagamento',
     body: `<p>Ciao *|FNAME|*,</p>
-<p>grazie! Il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* è arrivato.</p>
+<p>grazie per il tuo pagamento di *|AMOUNT|* a *|ORGNAME|*.</p>
 <p>Il tuo sostegno rende possibile il nostro lavoro.</p>
+<ul>
+<li>Numero della ricevuta: *|NUMBER|*</li>
+<li>Data: *|CHARGEDATE|*</li>
+<li>Metodo di pagamento: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Vedi la ricevuta</a></p>
 <p>Puoi stamparla o salvarla come PDF. Per vederla devi accedere al tuo account.</p>`,
   },
@@ -167,7 +172,12 @@ export const it: TemplateTexts = {
   receipt: {
     subject: 'La tua ricevuta di *|ORGNAME|*',
     body: `<p>Ciao *|FNAME|*,</p>
-<p>grazie! Il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* è arrivato.</p>
+<p>grazie per il tuo pagamento di *|AMOUNT|* a *|ORGNAME|*.</p>
+<ul>
+<li>Numero della ricevuta: *|NUMBER|*</li>
+<li>Data: *|CHARGEDATE|*</li>
+<li>Metodo di pagamento: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Vedi la ricevuta</a></p>
 <p>Puoi stamparla o salvarla come PDF. Per vederla devi accedere al tuo account.</p>`,
   },

@@ -153,8 +153,13 @@ export const nl: TemplateTexts = {
   'one-time-donation': {
     subject: 'Bedankt voor je betaling',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>Bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
+<p>Bedankt voor je betaling van *|AMOUNT|* aan *|ORGNAME|*.</p>
 <p>Jouw steun maakt ons werk mogelijk.</p>
+<ul>
+<li>Nummer: *|NUMBER|*</li>
+<li>Datum: *|CHARGEDATE|*</li>
+<li>Betaalwijze: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Bekijk het betalingsbewijs</a></p>
 <p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
   },
@@ -167,7 +172,12 @@ export const nl: TemplateTexts = {
   receipt: {
     subject: 'Je betalingsbewijs van *|ORGNAME|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>Bedankt! Je betaling van *|AMOUNT|* aan *|ORGNAME|* is aangekomen.</p>
+<p>Bedankt voor je betaling van *|AMOUNT|* aan *|ORGNAME|*.</p>
+<ul>
+<li>Nummer: *|NUMBER|*</li>
+<li>Datum: *|CHARGEDATE|*</li>
+<li>Betaalwijze: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Bekijk het betalingsbewijs</a></p>
 <p>Je kunt het afdrukken of opslaan als pdf. Log in om het te bekijken.</p>`,
   },

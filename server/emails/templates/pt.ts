@@ -153,8 +153,13 @@ export const pt: TemplateTexts = {
   'one-time-donation': {
     subject: 'Obrigado pelo seu pagamento',
     body: `<p>Olá *|FNAME|*,</p>
-<p>obrigado! O seu pagamento de *|AMOUNT|* a *|ORGNAME|* chegou.</p>
+<p>obrigado pelo seu pagamento de *|AMOUNT|* a *|ORGNAME|*.</p>
 <p>O seu apoio torna o nosso trabalho possível.</p>
+<ul>
+<li>Número do recibo: *|NUMBER|*</li>
+<li>Data: *|CHARGEDATE|*</li>
+<li>Meio de pagamento: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Ver o recibo</a></p>
 <p>Pode imprimi-lo ou guardá-lo como PDF. Para o ver, inicie sessão na sua conta.</p>`,
   },
@@ -167,7 +172,12 @@ export const pt: TemplateTexts = {
   receipt: {
     subject: 'O seu recibo de *|ORGNAME|*',
     body: `<p>Olá *|FNAME|*,</p>
-<p>obrigado! O seu pagamento de *|AMOUNT|* a *|ORGNAME|* chegou.</p>
+<p>obrigado pelo seu pagamento de *|AMOUNT|* a *|ORGNAME|*.</p>
+<ul>
+<li>Número do recibo: *|NUMBER|*</li>
+<li>Data: *|CHARGEDATE|*</li>
+<li>Meio de pagamento: *|METHOD|*</li>
+</ul>
 <p><a href="*|RECEIPTLINK|*">Ver o recibo</a></p>
 <p>Pode imprimi-lo ou guardá-lo como PDF. Para o ver, inicie sessão na sua conta.</p>`,
   },

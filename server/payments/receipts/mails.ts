@@ -1,7 +1,10 @@
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { momentField } from '#domain/emails/field.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import { yearSpan } from '#domain/payments/receipt.ts'
 import { findContact } from '#server/contacts/index.ts'
 import { getOrganisation, getSiteSettings } from '#server/content/index.ts'
+import type { ProviderPayment } from '#server/contributions/index.ts'
 import { emailContact, emailContacts } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
@@ -10,10 +13,16 @@ import { receiptLink, statementLink } from './links.ts'
 import { writeAmount } from './paper.ts'
 import { listPayers, type Payer } from './queries.ts'
 
+interface ReceivedPayment {
+  contactId: string
+  payment: Pick<ProviderPayment, 'id' | 'amountCents' | 'chargeDate'>
+  method: PaymentMethod | null
+}
+
 /** Tells a contact that a payment came in, once, with the link to its receipt. */
 export async function mailReceipt(
   tx: Tx,
-  { contactId, payment }: { contactId: string; payment: { id: string; amountCents: number } },
+  { contactId, payment, method }: ReceivedPayment,
   config: Config,
   now: Date,
 ): Promise<void> {
@@ -22,9 +31,19 @@ export async function mailReceipt(
   const site = await findSite(tx, config)
   const fields = {
     AMOUNT: writeAmount(payment.amountCents, { ...site, locale: chooseLocale(contact.locale, site.locale) }),
+    ...describePayment(payment, method),
     RECEIPTLINK: receiptLink(config.audience, payment.id),
   }
   await emailContact(tx, contact, { template: 'receipt', cause: `receipt:${payment.id}`, fields }, now)
+}
+
+/** What a mail says of a payment: when it is or was charged, and how. */
+export function describePayment({ id, chargeDate }: { id: string; chargeDate: Date }, method: PaymentMethod | null) {
+  return {
+    NUMBER: id,
+    CHARGEDATE: momentField(chargeDate),
+    METHOD: method ? ({ phrase: `method-${method}` } as const) : '-',
+  }
 }
 
 const batchSize = 500

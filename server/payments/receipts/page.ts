@@ -2,13 +2,34 @@ import { escapeHtml } from '#domain/content/html.ts'
 import type { Printable } from '#domain/http/printable.ts'
 import type { Cell, Paper } from './paper.ts'
 
+/** In the place of a paper that the reader's account doesn't have. */
+export function toMissingPage({ lang, issuer, title, text, way }: MissingPaper): Printable {
+  const body = `<main>
+${issuer && `<p class="issuer">${typed(issuer)}</p>`}
+<div class="head"><h1>${typed(title)}</h1></div>
+<p>${typed(text)}</p>
+<p><a class="act" href="${escapeHtml(way.href)}">${typed(way.text)}</a></p>
+</main>
+`
+  return { format: 'html', lang, dir: 'ltr', title: issuer ? `${title} – ${issuer}` : title, style, body }
+}
+
+interface MissingPaper {
+  lang: string
+  issuer: string
+  title: string
+  text: string
+  way: { text: string; href: string }
+}
+
 /** A paper as a page to read and print. */
 export function toPage(paper: Paper): Printable {
   return { format: 'html', lang: paper.lang, dir: 'ltr', title: paper.title, style, body: bodyOf(paper) }
 }
 
-function bodyOf({ issuer, heading, facts, payer, table, foot, saveAsPdf }: Paper): string {
-  return `<main>
+function bodyOf({ issuer, heading, facts, payer, table, foot, saveAsPdf, back }: Paper): string {
+  return `<nav><a href="${escapeHtml(back.href)}"><span aria-hidden="true">←</span> ${typed(back.text)}</a></nav>
+<main>
 ${issuer && `<p class="issuer">${typed(issuer)}</p>`}
 <div class="head"><h1>${typed(heading)}</h1><a class="pdf" href="?format=pdf">${typed(saveAsPdf)}</a></div>
 <dl>
@@ -62,6 +83,8 @@ const style = `:root {
 body { margin: 0 auto; max-width: 46rem; padding: clamp(1.5rem, 5vw, 4rem) clamp(1rem, 5vw, 3rem); }
 p, h1, dl, dd { margin: 0; }
 bdi { overflow-wrap: anywhere; }
+nav { margin-bottom: 1.5rem; font-size: .875rem; font-weight: 600; }
+nav a, .act { display: inline-block; padding: .5rem 0; }
 .issuer { padding-bottom: .75rem; border-bottom: 6px double var(--ink); font-size: 1.25rem; font-weight: 800; line-height: 1.2; letter-spacing: -.01em; }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: .5rem 1.5rem; margin: 2.5rem 0 2rem; }
 h1 { font-size: clamp(1.75rem, 6vw, 2.25rem); font-weight: 800; line-height: 1.1; letter-spacing: -.02em; }
@@ -91,7 +114,7 @@ footer { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-top: 3rem; p
   @page { size: A4; margin: 20mm; }
   :root { font-size: 10.5pt; }
   body { max-width: none; padding: 0; }
-  .pdf { display: none; }
+  .pdf, nav { display: none; }
   a { color: inherit; text-decoration: none; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }

@@ -20,6 +20,8 @@ export interface Paper {
   /** How to reach the issuer. */
   foot: { text: string; href: string }[]
   saveAsPdf: string
+  /** The way to the reader's own page; no part of what is printed. */
+  back: { text: string; href: string }
   /** With `{page}` and `{pages}`. */
   pageNumber: string
 }
@@ -44,6 +46,7 @@ export interface Particulars {
   /** Public address without a trailing slash. */
   audience: string
   organisation: Pick<Content<'general'>, 'organisationName' | 'siteUrl' | 'supportEmail' | 'impressumLink'>
+  now: Date
   payer: { firstname: string; lastname: string; email: string; deliveryAddress?: DeliveryAddress | undefined }
 }
 
@@ -55,12 +58,15 @@ export function writeAmount(cents: number, written: Pick<Particulars, 'locale' |
 /** The receipt of one payment. */
 export function writeReceipt(receipt: Receipt, particulars: Particulars): Paper {
   const { texts, date } = wordsOf(particulars)
+  const { now } = particulars
   return {
     ...frame(particulars, `${texts.receipt} ${receipt.number}`),
     heading: texts.receipt,
     facts: [
-      { label: texts.paidOn, value: date(receipt.chargeDate, 'long') },
+      // A bank may have promised what it collects some days later.
+      { label: receipt.chargeDate > now ? texts.dueOn : texts.paidOn, value: date(receipt.chargeDate, 'long') },
       { label: texts.number, value: receipt.number },
+      ...(receipt.method ? [{ label: texts.method, value: texts.methods[receipt.method] }] : []),
     ],
     table: {
       caption: texts.payment,
@@ -116,16 +122,22 @@ function frame({ organisation, payer, locale, audience }: Particulars, title: st
     },
     foot: foot.filter(({ text }) => text !== ''),
     saveAsPdf: texts.saveAsPdf,
+    back: { text: texts.back, href: `${audience}/profile/contribution` },
     pageNumber: texts.page,
   }
 }
 
-/** The payment, and what of it went back. */
+/** The payment, the fee in it, and what of it went back. */
 function linesOf(receipt: Receipt, particulars: Particulars): { text: string; amount: string }[] {
   const { texts, money } = wordsOf(particulars)
   const kind = texts.kinds[receipt.type]
   const refund = { text: `${texts.refund}: ${kind}`, amount: money(-receipt.refundedCents) }
-  return [{ text: kind, amount: money(receipt.paidCents) }, ...(receipt.refundedCents > 0 ? [refund] : [])]
+  const { paidCents, feeCents } = receipt
+  return [
+    { text: kind, amount: money(paidCents - feeCents) },
+    ...(feeCents > 0 ? [{ text: texts.fee, amount: money(feeCents) }] : []),
+    ...(receipt.refundedCents > 0 ? [refund] : []),
+  ]
 }
 
 function sumUp(

@@ -6,6 +6,17 @@ export function findReceived(db: Database, contactId: string, paymentId: string)
   return selectReceived(db, contactId).where('id', '=', paymentId).executeTakeFirst()
 }
 
+/** Whose payment it is, where it came in. */
+export async function findPayerOf(db: Database, paymentId: string): Promise<string | undefined> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('contactId')
+    .where('id', '=', paymentId)
+    .where('status', '=', 'successful')
+    .executeTakeFirst()
+  return payment?.contactId ?? undefined
+}
+
 /** Those charged from a moment on and before another. */
 export function listReceived(db: Database, contactId: string, { from, until }: { from: Date; until: Date }) {
   return selectReceived(db, contactId).where('chargeDate', '>=', from).where('chargeDate', '<', until).execute()
@@ -14,7 +25,7 @@ export function listReceived(db: Database, contactId: string, { from, until }: {
 function selectReceived(db: Database, contactId: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'type', 'amountCents', 'refundedCents', 'chargeDate'])
+    .select(['id', 'type', 'amountCents', 'refundedCents', 'chargeDate', 'feeCents', 'method'])
     .where('contactId', '=', contactId)
     .where('status', '=', 'successful')
 }

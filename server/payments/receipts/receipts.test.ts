@@ -38,7 +38,7 @@ async function pay(
   contactId: string,
   amountCents: number,
   chargedAt: string,
-  further: { status?: PaymentStatus; type?: PaymentType; refundedCents?: number } = {},
+  further: { status?: PaymentStatus; type?: PaymentType; refundedCents?: number; feeCents?: number } = {},
 ) {
   const facts = { status: 'successful', type: 'recurring', ...further } as const
   await app.db
@@ -126,6 +126,28 @@ describe('a receipt as a page', () => {
     expect(body).toContain('1.234,56\u00a0€')
     expect(body).toContain('<bdi>王小明 محمد</bdi>')
   })
+})
+
+test('a receipt names the fee that the payer bore beside the contribution', async () => {
+  await pay('in_fee', mia, 533, '2023-04-01T10:00:00Z', { feeCents: 33 })
+  expect(textOf((await receipt('in_fee')).body)).toContain('Contribution €5.00 Transaction fee €0.33 Total €5.33')
+  expect(textOf((await statement(2023)).body)).toContain('Transaction fee in_fee €0.33 Total €5.33')
+  await app.db.deleteFrom('payments').where('id', '=', 'in_fee').execute()
+})
+
+test('what a bank is still to collect is not said to have been paid', async () => {
+  await pay('in_due', mia, 500, '2027-06-03T10:00:00Z')
+  expect(textOf((await receipt('in_due')).body)).toContain('To be collected on June 3, 2027')
+  app.setNow(new Date('2027-06-04T00:00:00Z'))
+  expect(textOf((await receipt('in_due')).body)).toContain('Date of payment June 3, 2027')
+  app.setNow(new Date('2026-05-31T15:00:00Z'))
+  await app.db.deleteFrom('payments').where('id', '=', 'in_due').execute()
+})
+
+test('a receipt leads back to the contribution, on the screen alone', async () => {
+  const { body } = await receipt('in_1')
+  expect(body).toContain(`<nav><a href="${app.config.audience}/profile/contribution">`)
+  expect(body).toMatch(/@media print[\s\S]*\.pdf, nav \{ display: none; \}/)
 })
 
 describe('the tax', () => {
@@ -220,19 +242,36 @@ describe('as a PDF', () => {
   })
 })
 
+const follow = async (url: string, visitor = app.guest()) => {
+  const { cookies } = await visitor.get('/auth/info')
+  const session = cookies.find(({ name }) => name === app.config.session.cookie)
+  return app.app.inject({ method: 'GET', url, cookies: session ? { [session.name]: session.value } : {} })
+}
+
 test('a link in a mail leads to one’s own paper, past the login', async () => {
-  const follow = async (url: string, visitor = app.guest()) => {
-    const { cookies } = await visitor.get('/auth/info')
-    const session = cookies.find(({ name }) => name === app.config.session.cookie)
-    const answer = await app.app.inject({
-      method: 'GET',
-      url,
-      cookies: session ? { [session.name]: session.value } : {},
-    })
-    return answer.headers.location
-  }
-  expect(await follow('/receipt/in_1')).toBe('/auth/login?next=%2Freceipt%2Fin_1')
-  expect(await follow('/receipt/in_1', app.as(mia))).toBe('/api/1.0/contact/me/payment/in_1/receipt')
-  expect(await follow('/statement/2026', app.as(mia))).toBe('/api/1.0/contact/me/statement/2026')
-  expect(await follow('/receipt/..%2Fx', app.as(mia))).toBe('/api/1.0/contact/me/payment/..%2Fx/receipt')
+  const target = async (url: string, visitor = app.guest()) => (await follow(url, visitor)).headers.location
+  expect(await target('/receipt/in_1')).toBe('/auth/login?next=%2Freceipt%2Fin_1')
+  expect(await target('/receipt/in_1', app.as(mia))).toBe('/api/1.0/contact/me/payment/in_1/receipt')
+  expect(await target('/statement/2026', app.as(mia))).toBe('/api/1.0/contact/me/statement/2026')
+  expect(await target('/receipt/in_1', app.as(admin))).toBe(`/api/1.0/contact/${mia}/payment/in_1/receipt`)
+})
+
+test.each([
+  '/receipt/in_1',
+  '/receipt/in_4',
+  '/receipt/unknown',
+  '/receipt/..%2Fx',
+  '/statement/2026',
+  '/statement/last',
+])('whoever has no %s gets a page in their language, with a way on', async (url) => {
+  const { id } = await addContact(app.db, { email: `${url.replace(/\W/g, '-')}@ex.org`, locale: 'de' })
+  const { statusCode, headers, body } = await follow(url, app.as(id))
+  expect(statusCode).toBe(404)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(body).toContain('<html lang="de" dir="ltr">')
+  expect(textOf(body)).toContain('Dieses Dokument gehört nicht zu Ihrem Konto')
+  expect(body).toContain(`href="${app.config.audience}/profile/contribution"`)
+  expect(body).not.toContain('Mia')
 })

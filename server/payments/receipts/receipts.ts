@@ -64,6 +64,7 @@ async function findParticulars({ db, viewer, now, config }: Asking, contactId: s
     locale: chooseLocale(known.locale, organisation.locale),
     currency: organisation.currencyCode,
     audience: config.audience,
+    now,
     organisation,
     payer: { ...known, deliveryAddress: shown.profile?.deliveryAddress ?? undefined },
   }

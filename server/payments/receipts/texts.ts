@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { fallbackChain, isSystemLocale, type Locale, type SystemLocale } from '#domain/locales/locale.ts'
 import type { PaymentType } from '#domain/payments/payment.ts'
 
@@ -5,6 +6,10 @@ export interface ReceiptTexts {
   receipt: string
   number: string
   paidOn: string
+  /** Of what a bank is still to collect. */
+  dueOn: string
+  method: string
+  methods: Record<PaymentMethod, string>
   payer: string
   payment: string
   /** `{year}` is four digits. */
@@ -14,6 +19,8 @@ export interface ReceiptTexts {
   description: string
   amount: string
   kinds: Record<PaymentType, string>
+  /** What the payer gave beside the contribution, for what the payment costs. */
+  fee: string
   refund: string
   total: string
   /** `{percent}` is a rate with its sign. */
@@ -22,6 +29,9 @@ export interface ReceiptTexts {
   untaxed: string
   impressum: string
   saveAsPdf: string
+  back: string
+  /** To somebody whose account has no such receipt. */
+  missing: { title: string; text: string }
   /** `{page}` and `{pages}` are numbers. */
   page: string
 }
@@ -30,6 +40,16 @@ const de: ReceiptTexts = {
   receipt: 'Quittung',
   number: 'Quittungsnummer',
   paidOn: 'Datum der Zahlung',
+  dueOn: 'Wird abgebucht am',
+  method: 'Zahlungsart',
+  methods: {
+    s_card: 'Karte',
+    s_sepa: 'SEPA-Lastschrift',
+    s_bacs: 'Bacs-Lastschrift',
+    'gc_direct-debit': 'Lastschrift',
+    s_paypal: 'PayPal',
+    s_ideal: 'iDEAL',
+  },
   payer: 'Erhalten von',
   payment: 'Zahlung',
   statement: 'Jahresübersicht {year}',
@@ -43,6 +63,7 @@ const de: ReceiptTexts = {
     'one-time': 'Einmaliger Beitrag',
     unknown: 'Zahlung',
   },
+  fee: 'Gebühr der Zahlung',
   refund: 'Erstattung',
   total: 'Summe',
   net: 'Nettobetrag bei {percent} MwSt.',
@@ -50,6 +71,11 @@ const de: ReceiptTexts = {
   untaxed: 'Ohne MwSt.',
   impressum: 'Impressum',
   saveAsPdf: 'Als PDF speichern',
+  back: 'Zurück zu meinem Beitrag',
+  missing: {
+    title: 'Dieses Dokument gehört nicht zu Ihrem Konto',
+    text: 'Der Link führt zu einer Quittung oder Jahresübersicht, die es für dieses Konto nicht gibt. Wenn Sie noch ein anderes Konto haben, melden Sie sich bitte hier ab und öffnen Sie den Link noch einmal.',
+  },
   page: 'Seite {page} von {pages}',
 }
 
@@ -58,6 +84,16 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     receipt: 'Receipt',
     number: 'Receipt number',
     paidOn: 'Date of payment',
+    dueOn: 'To be collected on',
+    method: 'Payment method',
+    methods: {
+      s_card: 'Card',
+      s_sepa: 'SEPA direct debit',
+      s_bacs: 'Bacs direct debit',
+      'gc_direct-debit': 'Direct debit',
+      s_paypal: 'PayPal',
+      s_ideal: 'iDEAL',
+    },
     payer: 'Received from',
     payment: 'Payment',
     statement: 'Statement {year}',
@@ -71,6 +107,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
       'one-time': 'One-time contribution',
       unknown: 'Payment',
     },
+    fee: 'Transaction fee',
     refund: 'Refund',
     total: 'Total',
     net: 'Net amount at {percent} VAT',
@@ -78,6 +115,11 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     untaxed: 'Without VAT',
     impressum: 'Legal notice',
     saveAsPdf: 'Save as PDF',
+    back: 'Back to my contribution',
+    missing: {
+      title: 'This document isn’t in your account',
+      text: 'The link leads to a receipt or statement that this account doesn’t have. If you have another account, log out of this one and open the link again.',
+    },
     page: 'Page {page} of {pages}',
   },
   de,
@@ -86,6 +128,16 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     receipt: 'Betalingsbewijs',
     number: 'Nummer',
     paidOn: 'Datum van betaling',
+    dueOn: 'Wordt geïnd op',
+    method: 'Betaalwijze',
+    methods: {
+      s_card: 'Kaart',
+      s_sepa: 'SEPA-incasso',
+      s_bacs: 'Bacs-incasso',
+      'gc_direct-debit': 'Automatische incasso',
+      s_paypal: 'PayPal',
+      s_ideal: 'iDEAL',
+    },
     payer: 'Ontvangen van',
     payment: 'Betaling',
     statement: 'Jaaroverzicht {year}',
@@ -99,6 +151,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
       'one-time': 'Eenmalige bijdrage',
       unknown: 'Betaling',
     },
+    fee: 'Transactiekosten',
     refund: 'Terugbetaling',
     total: 'Totaal',
     net: 'Nettobedrag bij {percent} btw',
@@ -106,12 +159,27 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     untaxed: 'Zonder btw',
     impressum: 'Colofon',
     saveAsPdf: 'Opslaan als pdf',
+    back: 'Terug naar mijn bijdrage',
+    missing: {
+      title: 'Dit document hoort niet bij je account',
+      text: 'De link leidt naar een betalingsbewijs of jaaroverzicht dat dit account niet heeft. Heb je nog een ander account, log dan hier uit en open de link opnieuw.',
+    },
     page: 'Pagina {page} van {pages}',
   },
   pt: {
     receipt: 'Recibo',
     number: 'Número do recibo',
     paidOn: 'Data do pagamento',
+    dueOn: 'A cobrar em',
+    method: 'Meio de pagamento',
+    methods: {
+      s_card: 'Cartão',
+      s_sepa: 'Débito direto SEPA',
+      s_bacs: 'Débito direto Bacs',
+      'gc_direct-debit': 'Débito direto',
+      s_paypal: 'PayPal',
+      s_ideal: 'iDEAL',
+    },
     payer: 'Recebido de',
     payment: 'Pagamento',
     statement: 'Extrato de {year}',
@@ -125,6 +193,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
       'one-time': 'Contribuição única',
       unknown: 'Pagamento',
     },
+    fee: 'Taxa da transação',
     refund: 'Reembolso',
     total: 'Total',
     net: 'Valor líquido com IVA a {percent}',
@@ -132,12 +201,27 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     untaxed: 'Sem IVA',
     impressum: 'Aviso legal',
     saveAsPdf: 'Guardar como PDF',
+    back: 'Voltar à minha contribuição',
+    missing: {
+      title: 'Este documento não pertence à sua conta',
+      text: 'A ligação leva a um recibo ou extrato que esta conta não tem. Se tem outra conta, termine aqui a sessão e abra a ligação de novo.',
+    },
     page: 'Página {page} de {pages}',
   },
   it: {
     receipt: 'Ricevuta',
     number: 'Numero della ricevuta',
     paidOn: 'Data del pagamento',
+    dueOn: 'Addebito previsto il',
+    method: 'Metodo di pagamento',
+    methods: {
+      s_card: 'Carta',
+      s_sepa: 'Addebito diretto SEPA',
+      s_bacs: 'Addebito diretto Bacs',
+      'gc_direct-debit': 'Addebito diretto',
+      s_paypal: 'PayPal',
+      s_ideal: 'iDEAL',
+    },
     payer: 'Ricevuto da',
     payment: 'Pagamento',
     statement: 'Riepilogo {year}',
@@ -151,6 +235,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
       'one-time': 'Contributo una tantum',
       unknown: 'Pagamento',
     },
+    fee: 'Commissione',
     refund: 'Rimborso',
     total: 'Totale',
     net: 'Importo netto con IVA al {percent}',
@@ -158,12 +243,27 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     untaxed: 'Senza IVA',
     impressum: 'Note legali',
     saveAsPdf: 'Salva come PDF',
+    back: 'Torna al mio contributo',
+    missing: {
+      title: 'Questo documento non è del tuo account',
+      text: 'Il link porta a una ricevuta o a un estratto che questo account non ha. Se hai un altro account, esci da questo e apri di nuovo il link.',
+    },
     page: 'Pagina {page} di {pages}',
   },
   ru: {
     receipt: 'Квитанция',
     number: 'Номер квитанции',
     paidOn: 'Дата платежа',
+    dueOn: 'Дата списания',
+    method: 'Способ оплаты',
+    methods: {
+      s_card: 'Карта',
+      s_sepa: 'Прямое списание SEPA',
+      s_bacs: 'Прямое списание Bacs',
+      'gc_direct-debit': 'Прямое списание',
+      s_paypal: 'PayPal',
+      s_ideal: 'iDEAL',
+    },
     payer: 'Получено от',
     payment: 'Платёж',
     statement: 'Выписка за {year} год',
@@ -177,6 +277,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
       'one-time': 'Разовый взнос',
       unknown: 'Платёж',
     },
+    fee: 'Комиссия за платёж',
     refund: 'Возврат',
     total: 'Итого',
     net: 'Сумма без НДС {percent}',
@@ -184,12 +285,27 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     untaxed: 'Не облагается НДС',
     impressum: 'Правовая информация',
     saveAsPdf: 'Сохранить в PDF',
+    back: 'Назад к моему взносу',
+    missing: {
+      title: 'Этого документа нет в вашей учётной записи',
+      text: 'Ссылка ведёт к квитанции или выписке, которой в этой учётной записи нет. Если у вас есть другая учётная запись, выйдите из этой и откройте ссылку ещё раз.',
+    },
     page: 'Страница {page} из {pages}',
   },
   fr: {
     receipt: 'Reçu',
     number: 'Numéro du reçu',
     paidOn: 'Date du paiement',
+    dueOn: 'Sera prélevé le',
+    method: 'Moyen de paiement',
+    methods: {
+      s_card: 'Carte',
+      s_sepa: 'Prélèvement SEPA',
+      s_bacs: 'Prélèvement Bacs',
+      'gc_direct-debit': 'Prélèvement',
+      s_paypal: 'PayPal',
+      s_ideal: 'iDEAL',
+    },
     payer: 'Reçu de',
     payment: 'Paiement',
     statement: 'Relevé {year}',
@@ -203,6 +319,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
       'one-time': 'Contribution ponctuelle',
       unknown: 'Paiement',
     },
+    fee: 'Frais de transaction',
     refund: 'Remboursement',
     total: 'Total',
     net: 'Montant hors TVA à {percent}',
@@ -210,6 +327,11 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     untaxed: 'Sans TVA',
     impressum: 'Mentions légales',
     saveAsPdf: 'Enregistrer en PDF',
+    back: 'Retour à ma contribution',
+    missing: {
+      title: 'Ce document n’est pas dans votre compte',
+      text: 'Le lien mène à un reçu ou à un relevé que ce compte n’a pas. Si vous avez un autre compte, déconnectez-vous ici et ouvrez le lien à nouveau.',
+    },
     page: 'Page {page} sur {pages}',
   },
 }

@@ -27,6 +27,6 @@ test('an error about a value does not repeat it, under either name', () => {
   for (const read of [serializers.err, serializers.error]) {
     expect(JSON.stringify(read(error))).toContain('invalid input syntax for type uuid')
     expect(JSON.stringify(read(error))).not.toContain('ada@ex.org')
-    expect(read('only words')).toBe('only words')
   }
+  expect(serializers.error('only words')).toBe('only words')
 })

@@ -11,7 +11,7 @@ export function loggerOptions({
     level: logLevel,
     base: null,
     // An error of the database carries the values it was about; they stay out of the log.
-    serializers: { err: describeError, error: describeError },
+    serializers: { err: describeError, error: describeAny },
     ...(logFormat === 'simple' ? { stream: simpleStream() } : {}),
   }
 }
@@ -24,6 +24,11 @@ function describeError({ name, message, stack, code }: Error & { code?: unknown 
     stack: clean(stack ?? ''),
     ...(code === undefined ? {} : { code }),
   }
+}
+
+/** Under this name some log an error, others its words. */
+function describeAny(error: unknown): unknown {
+  return error instanceof Error ? describeError(error) : error
 }
 
 /** PostgreSQL's errors about a value (`22…`) repeat it in quotes. */

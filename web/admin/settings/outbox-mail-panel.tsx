@@ -35,7 +35,7 @@ export function OutboxMailPanel({ id, onClose }: { id: string | undefined; onClo
 
 function Mail({ mail }: { mail: AnswerOf<'GET /email/outbox/:id'> }) {
   const { t } = useTranslation()
-  const { to, templateId, createdAt, sentAt, attempts, error, text } = mail
+  const { to, templateId, createdAt, sentAt, attempts, error, text, hidesLinks } = mail
   const entries = [
     { label: t('admin-settings.outbox.to'), value: <span className="wrap-anywhere">{to}</span> },
     { label: t('admin-settings.outbox.state'), value: <MailState mail={mail} /> },
@@ -48,6 +48,7 @@ function Mail({ mail }: { mail: AnswerOf<'GET /email/outbox/:id'> }) {
   return (
     <div className="stack-6">
       <InfoList entries={entries} />
+      {hidesLinks && <p className="small muted">{t('admin-settings.outbox.hidesLinks')}</p>}
       <div className="whitespace-pre-wrap wrap-anywhere ui">
         {text ? <LinkedText text={text} /> : t('admin-settings.outbox.noText')}
       </div>

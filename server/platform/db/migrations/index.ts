@@ -24,6 +24,7 @@ import { sanitisedTexts } from './0022-sanitised-texts.ts'
 import { twoFactorRequirement } from './0023-two-factor-requirement.ts'
 import { plannedChanges } from './0024-planned-changes.ts'
 import { paymentDetails } from './0025-payment-details.ts'
+import { paymentFees } from './0026-payment-fees.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-two-factor-requirement': twoFactorRequirement,
   '0024-planned-changes': plannedChanges,
   '0025-payment-details': paymentDetails,
+  '0026-payment-fees': paymentFees,
 }

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { completeUrl, flowIdOf, startPaidApp } from './testing.ts'
+
+const app = await startPaidApp({
+  config: { stripe: { publicKey: '', secretKey: '', country: 'gb', apiUrl: undefined } },
+})
+afterAll(app.close)
+
+const choice = (given: object) => ({ amount: 5, period: 'monthly', payFee: false, prorate: false, ...given })
+
+async function contribute(given: object, paymentMethod = 's_card') {
+  const id = await app.addContact({ roles: [] })
+  const started = await app.as(id).post('/contact/me/contribution', { ...choice(given), paymentMethod, completeUrl })
+  const paymentFlowId = flowIdOf(await app.pay(started.body))
+  expect((await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })).status).toBe(200)
+  await app.settle()
+  return id
+}
+
+const paymentsOf = (id: string) =>
+  app.db
+    .selectFrom('payments')
+    .select(['amountCents', 'feeCents', 'status'])
+    .where('contactId', '=', id)
+    .orderBy('createdAt')
+    .execute()
+
+const receiptOf = (id: string) =>
+  app.db
+    .selectFrom('emailOutbox')
+    .select('fields')
+    .where('contactId', '=', id)
+    .where('templateId', '=', 'receipt')
+    .executeTakeFirst()
+
+test.each([
+  ['s_card', { payFee: true }, 528, 28],
+  ['s_card', { payFee: false }, 500, 0],
+  ['gc_direct-debit', { payFee: true }, 525, 25],
+])(
+  'of a payment by %s with %o the fee is kept, and its mail says how it was paid',
+  async (method, given, amountCents, feeCents) => {
+    const id = await contribute(given, method)
+    expect(await paymentsOf(id)).toMatchObject([{ amountCents, feeCents }])
+    if (method === 'gc_direct-debit') return
+    expect((await receiptOf(id))?.fields).toMatchObject({
+      NUMBER: expect.stringMatching(/^in_/),
+      CHARGEDATE: { moment: expect.any(String) },
+      METHOD: { phrase: `method-${method}` },
+    })
+  },
+)
+
+test('of a difference in between nobody says what was the fee', async () => {
+  const id = await contribute({ amount: 60, period: 'annually' })
+  await app.as(id).patch('/contact/me/contribution', choice({ amount: 90, period: 'annually', prorate: true }))
+  await app.settle()
+  expect((await paymentsOf(id)).map(({ feeCents }) => feeCents)).toEqual([0, 0])
+})

@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
+import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
+import { getSiteSettings } from '#server/content/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Tx } from '#server/tables.ts'
+import { findStartingFlow } from './flows/queries.ts'
+import { findOneTimeFlow } from './one-time/queries.ts'
+import type { ProviderPayment } from './providers/provider.ts'
+import { findContribution } from './queries.ts'
+
+/** How a payment was made, and what of it was the fee that the payer bears; null where that can't be told. */
+export interface ChargeFacts {
+  method: PaymentMethod | null
+  feeCents: number | null
+}
+
+const unknown: ChargeFacts = { method: null, feeCents: null }
+
+/** What is known of a payment as it comes in: by the contribution as it is now, or by the flow of a single payment. */
+export async function describeCharge(
+  tx: Tx,
+  contactId: string,
+  payment: Pick<ProviderPayment, 'id' | 'type' | 'subscriptionId' | 'amountCents'>,
+  config: Config,
+): Promise<ChargeFacts> {
+  const { country } = await getSiteSettings(tx, config)
+  if (payment.type === 'one-time') {
+    const flow = await findOneTimeFlow(tx, contactId, payment.id)
+    if (flow?.intent.kind !== 'create-one-time-payment') return unknown
+    const { intent, method } = flow
+    return { method, feeCents: chargeCents({ ...intent, method, period: 'one-time' }, country) - intent.amountCents }
+  }
+  if (!payment.subscriptionId) return unknown
+  const contribution = await findContribution(tx, contactId)
+  if (!contribution?.method || contribution.subscriptionId !== payment.subscriptionId) {
+    // The first payment may be told of before its start is stored.
+    const flow = await findStartingFlow(tx, contactId, payment.subscriptionId)
+    return flow && 'amountCents' in flow.intent
+      ? splitCharge(payment, [{ period: 'monthly', ...flow.intent }], flow.method, country)
+      : unknown
+  }
+  const { method, amountCents, nextAmountCents, period } = contribution
+  const payFee = contribution.payFee === true
+  const present = { amountCents: amountCents ?? 0, period: period ?? 'monthly', payFee }
+  const planned = { amountCents: nextAmountCents ?? present.amountCents, period: present.period, payFee }
+  return splitCharge(payment, [present, planned], method, country)
+}
+
+type Terms = Pick<ContributionTerms, 'amountCents' | 'period' | 'payFee'>
+
+/** By the terms that come to what was charged. Of a difference in between nobody can say what was the fee. */
+function splitCharge(
+  payment: Pick<ProviderPayment, 'amountCents'>,
+  known: readonly Terms[],
+  method: PaymentMethod,
+  country: FeeCountry,
+): ChargeFacts {
+  if (known.every(({ payFee }) => !payFee)) return { method, feeCents: 0 }
+  const charged = known.find((terms) => chargeCents({ ...terms, method }, country) === payment.amountCents)
+  return { method, feeCents: charged ? payment.amountCents - charged.amountCents : null }
+}
