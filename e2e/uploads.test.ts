@@ -222,6 +222,8 @@ test('files that are chosen at once arrive each in a row of its own, whatever be
       letter('three.pdf'),
     ])
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  // One document after the other is made anew, each in a process of its own.
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await expect(row(name).getByRole('link')).toBeVisible()
   await expect(row('film.mov').getByText('This type of file is not supported.')).toBeVisible()
   await expect(row('broken.pdf').getByText('This file could not be processed.')).toBeVisible()

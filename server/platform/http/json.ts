@@ -9,20 +9,16 @@ export interface JsonLimits {
 /** Deeper than anything that a call declares, and shallow enough for everything that reads it. */
 export const deepestJson = 64
 
-/** What of the limits a JSON text exceeds. Looks at each character once, and makes nothing of any. */
+/** What of the limits a JSON text exceeds. Looks at each character once at most, and makes nothing of any. */
 export function exceededLimit(
   text: string,
   { depth: deepest, values: most }: JsonLimits,
 ): keyof JsonLimits | undefined {
   let depth = 0
   let values = 1
-  let isWithinText = false
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    if (isWithinText) {
-      if (code === backslash) index += 1
-      else if (code === quote) isWithinText = false
-    } else if (code === quote) isWithinText = true
+    if (code === quote) index = endOfText(text, index)
     else if (code === comma) values += 1
     else if (code === brace || code === bracket) {
       values += 1
@@ -32,6 +28,20 @@ export function exceededLimit(
     if (values > most) return 'values'
   }
   return undefined
+}
+
+/** Where the text that begins here ends: its quote, or the end of all where it has none. */
+function endOfText(text: string, begin: number): number {
+  let end = text.indexOf('"', begin + 1)
+  while (end >= 0 && isEscaped(text, end, begin)) end = text.indexOf('"', end + 1)
+  return end < 0 ? text.length : end
+}
+
+/** An odd number of backslashes before it; two of them are one. */
+function isEscaped(text: string, at: number, begin: number): boolean {
+  let first = at
+  while (first - 1 > begin && text.charCodeAt(first - 1) === backslash) first -= 1
+  return (at - first) % 2 === 1
 }
 
 const [quote, backslash, comma, bracket, endOfBracket, brace, endOfBrace] = [34, 92, 44, 91, 93, 123, 125]

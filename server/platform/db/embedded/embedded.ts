@@ -5,7 +5,16 @@ import pg from 'pg'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { lockFile } from './file-lock.ts'
 import { databaseFolder, findPlace, type Place, settleOwner } from './place.ts'
-import { addressOf, createCluster, isLong, isRunning, startServer, stopServer, turnOver } from './server.ts'
+import {
+  addressOf,
+  createCluster,
+  isLong,
+  isRunning,
+  quietAddressOf,
+  startServer,
+  stopServer,
+  turnOver,
+} from './server.ts'
 
 export interface EmbeddedServer {
   url: string
@@ -31,7 +40,7 @@ export async function enterEmbeddedServer(dataDir: string): Promise<EmbeddedServ
     turnOverLog(dataDir, place).catch((error) => process.stderr.write(`The database's log stays long: ${error}\n`))
   }, logCheckMs).unref()
   return {
-    url: addressOf(place, 'masthead'),
+    url: quietAddressOf(place, 'masthead'),
     release: async () => {
       released = true
       clearInterval(turning)

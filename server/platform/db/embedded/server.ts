@@ -29,14 +29,17 @@ const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const patienceMs = 60_000
 const longestLog = 5 * 1024 * 1024
 
-/**
- * The address of a database of this server, from the same machine only. What goes wrong with a statement is told to whoever
- * sent it, and stays out of the server's log: the words of such an error may repeat what was asked.
- */
+/** The address of a database of this server, from the same machine only. */
 export function addressOf({ sockets }: Pick<Place, 'sockets'>, database: string): string {
-  const host = encodeURIComponent(sockets)
-  const options = encodeURIComponent('-c log_min_messages=log')
-  return `postgres:///${database}?host=${host}&port=5432&user=masthead&sslmode=disable&options=${options}`
+  return `postgres:///${database}?host=${encodeURIComponent(sockets)}&port=5432&user=masthead&sslmode=disable`
+}
+
+/**
+ * The same for Masthead's own questions. What goes wrong with one is told to the process that asked and stays out of the
+ * server's log: the words of such an error may repeat what was asked. Only a superuser may set this.
+ */
+export function quietAddressOf(place: Pick<Place, 'sockets'>, database: string): string {
+  return `${addressOf(place, database)}&options=${encodeURIComponent('-c log_min_messages=log')}`
 }
 
 /** Makes an empty database cluster, wholly or not at all. */
