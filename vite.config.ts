@@ -13,6 +13,7 @@ const base = new RegExp(
     'node_modules/(use-sync-external-store|@tanstack|i18next|react-i18next)/',
     'lucide-react/dist/esm/icons/(arrow-right|calendar|credit-card|eye|inbox|lock|megaphone|minus|pencil|plus)\\.',
     'domain/(money|sign-in)/',
+    'domain/http/storable\\.',
     'domain/contributions/calendar\\.',
     'domain/contacts/(contact|role)\\.',
     'web/platform/(?!forms/(form|name-fields)\\.)',
@@ -38,7 +39,7 @@ const forms = new RegExp(
 const callouts = new RegExp(
   [
     'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
-    'domain/callouts/(callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|status|storable|texts|translate-form|variant-name)\\.',
+    'domain/callouts/(admin-only|callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|texts|translate-form|variant-name)\\.',
     'domain/(rules/date-value|site/cover-sources)\\.',
     'web/callouts/(area|answering|flags|queries|response-form|sending-state|share-box|thank-you|upload-answer|use-callout)',
     'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages)',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
@@ -18,10 +18,13 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { QrCode } from '#web/ui/media/qr-code.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { me } from './queries.ts'
 import { inGroups, makeSecret, otpauthAddress } from './totp-secret.ts'
+
+// Only who sets up an app needs it.
+const QrCode = lazy(() => import('#web/ui/media/qr-code.tsx').then((part) => ({ default: part.QrCode })))
 
 interface Props {
   email: string
@@ -92,7 +95,9 @@ function Scan({ secret, email, onCancel, onNext }: ScanProps) {
       </p>
       <p>{t('account.security.scan')}</p>
       <p className="account__qr">
-        <QrCode text={address} alt={t('account.security.qr')} size={232} />
+        <Suspense fallback={<Skeleton width="232px" height="232px" />}>
+          <QrCode text={address} alt={t('account.security.qr')} size={232} />
+        </Suspense>
       </p>
       <Disclosure summary={t('account.security.useKey')}>
         <div className="account__key">
