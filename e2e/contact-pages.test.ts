@@ -260,6 +260,7 @@ test('J11: two-factor login is turned off for somebody, and resets go to them by
     data: { type: 'totp', secret, token: codeOf(secret).generate() },
   })
   expect(answer.status(), await answer.text()).toBe(201)
+  expect((await inbox.next(someone)).text).toContain('Two-factor authentication has been turned on')
 
   await page.goto(`/admin/contacts/${id}`)
   const security = section(page, 'Security')

@@ -158,6 +158,7 @@ test.describe('with refusals', () => {
     test.slow()
     await openAccount(page, server, someone)
     await enableTwoFactor(page)
+    expect((await inbox.next(someone)).text).toContain('Two-factor authentication has been turned on')
     await reachCode(page, someone)
     await page.getByRole('link', { name: 'Lost your 2FA device?' }).click()
     await expect(page).toHaveTitle(/^Lost your 2FA device - /)
@@ -197,6 +198,7 @@ test.describe('with refusals', () => {
   }) => {
     await openAccount(page, server, someone)
     const { app } = await enableTwoFactor(page)
+    expect((await inbox.next(someone)).text).toContain('Two-factor authentication has been turned on')
     await forgetSession(page)
     for (const email of [`nobody-${someone}`, someone]) {
       await page.goto('/auth/forgot-password')
