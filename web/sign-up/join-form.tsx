@@ -137,8 +137,8 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
       }
     } catch (problem) {
       showProblem(problem)
-      // Nothing is charged before the mail's link is opened.
-      if (problem instanceof ApiProblem && isBroken(problem)) {
+      // Nothing is charged before the mail's link is opened. Readers who are offline have been told so.
+      if (problem instanceof ApiProblem && isBroken(problem) && problem.code !== 'offline') {
         form.setError('root.server', { type: 'server', message: t('sign-up.failed.notStarted') })
       }
     }
