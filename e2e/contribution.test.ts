@@ -123,6 +123,9 @@ test('amounts that can be read in two ways, or are unusually large, are asked ab
   await amountField(page).fill('1e3')
   await button.click()
   await expect(page.getByText('Enter an amount with at most two decimals')).toBeVisible()
+  // Clear of the bar at the bottom of phones, which covers what lies below.
+  const meaning = page.getByRole('button', { name: '€1,000', exact: true })
+  await meaning.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectAccessible(page)
   await page.getByRole('button', { name: '€1,000', exact: true }).click()
   await expect(amountField(page)).toBeFocused()

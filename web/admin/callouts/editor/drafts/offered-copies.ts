@@ -21,7 +21,22 @@ export function offeredCopies(local: LocalCopy | undefined, kept: KeptDraft | nu
   if (!local || local.isSent) return onServer
   const { draft, revision, savedAt } = local
   const here: OfferedCopy = { from: 'this-browser', draft, revision, savedAt }
+  // The page may have gone before it heard that the server has it.
+  if (kept?.draft && isSame(draft, kept.draft)) return onServer
   const followsOn = kept !== null && local.version === kept.version
   if (followsOn || onServer.length === 0) return [here]
   return [here, ...onServer].toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
+}
+
+/** Whatever the order of keys: the server doesn't keep it. */
+function isSame(one: Draft, other: Draft): boolean {
+  return inOrder(one) === inOrder(other)
+}
+
+function inOrder(draft: Draft): string {
+  return JSON.stringify(draft, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 }
