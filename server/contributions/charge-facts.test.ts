@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { describeCharge } from './charge-facts.ts'
 import { completeUrl, flowIdOf, startPaidApp } from './testing.ts'
 
 const app = await startPaidApp({
@@ -56,4 +58,26 @@ test('of a difference in between nobody says what was the fee', async () => {
   await app.as(id).patch('/contact/me/contribution', choice({ amount: 90, period: 'annually', prorate: true }))
   await app.settle()
   expect((await paymentsOf(id)).map(({ feeCents }) => feeCents)).toEqual([0, 0])
+})
+
+test('what was paid in another way than the contribution is says so', async () => {
+  const id = await contribute({})
+  const steps = JSON.stringify({ invoice: 'in_missed', method: 's_sepa' })
+  await sql`update payment_flows set steps = steps || ${steps}::jsonb where contact_id = ${id}`.execute(app.db)
+  const { subscriptionId } = await app.db
+    .selectFrom('contributions')
+    .select('subscriptionId')
+    .where('contactId', '=', id)
+    .executeTakeFirstOrThrow()
+  const describe = (paymentId: string) => {
+    const payment = {
+      id: paymentId,
+      type: 'recurring',
+      subscriptionId: subscriptionId ?? '',
+      amountCents: 500,
+    } as const
+    return app.db.transaction().execute((tx) => describeCharge(tx, id, payment, app.config))
+  }
+  expect(await describe('in_missed')).toEqual({ method: 's_sepa', feeCents: 0 })
+  expect(await describe('in_other')).toEqual({ method: 's_card', feeCents: 0 })
 })

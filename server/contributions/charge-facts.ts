@@ -7,7 +7,7 @@ import type { Tx } from '#server/tables.ts'
 import { findStartingFlow } from './flows/queries.ts'
 import { findOneTimeFlow } from './one-time/queries.ts'
 import type { ProviderPayment } from './providers/provider.ts'
-import { findContribution } from './queries.ts'
+import { findContribution, findPayingMethod } from './queries.ts'
 
 /** How a payment was made, and what of it was the fee that the payer bears; null where that can't be told. */
 export interface ChargeFacts {
@@ -31,6 +31,18 @@ export async function describeCharge(
     const { intent, method } = flow
     return { method, feeCents: chargeCents({ ...intent, method, period: 'one-time' }, country) - intent.amountCents }
   }
+  const { method, feeCents } = await describeRenewal(tx, contactId, payment, country)
+  // A failed payment may have been paid in another way than the contribution is.
+  return { method: (await findPayingMethod(tx, { contactId, paymentId: payment.id })) ?? method, feeCents }
+}
+
+/** A payment of a contribution, by what it costs and is paid by as a rule. */
+async function describeRenewal(
+  tx: Tx,
+  contactId: string,
+  payment: Pick<ProviderPayment, 'subscriptionId' | 'amountCents'>,
+  country: FeeCountry,
+): Promise<ChargeFacts> {
   if (!payment.subscriptionId) return unknown
   const contribution = await findContribution(tx, contactId)
   if (!contribution?.method || contribution.subscriptionId !== payment.subscriptionId) {

@@ -30,7 +30,6 @@ export type {
 export { installStripeWebhook } from './providers/stripe-webhook.ts'
 export {
   findPayingContact,
-  findPayingMethod,
   forgetCustomer,
   forgetMandate,
   keepCardExpiry,

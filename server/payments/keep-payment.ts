@@ -10,7 +10,6 @@ import {
   describeCharge,
   endRescue,
   findPayingContact,
-  findPayingMethod,
   type ProviderPayment,
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -51,9 +50,8 @@ export async function keepPayment(
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
-  const facts = await describeCharge(tx, contactId, payment, config)
-  const method = facts.method ?? (await findPayingMethod(tx, { contactId, paymentId: id })) ?? null
-  const row = paymentRow(payment, contactId, { method, failureCode, feeCents: facts.feeCents })
+  const { method, feeCents } = await describeCharge(tx, contactId, payment, config)
+  const row = paymentRow(payment, contactId, { method, failureCode, feeCents })
   const { before, isLatest } = await queries.savePayment(tx, row, now)
   const eventType = before === status || !isLatest ? undefined : statusEvents[status]
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
