@@ -134,6 +134,8 @@ test('the newsroom compares with the providers, and puts right what differs', as
   await page.getByText('Left as they are', { exact: true }).click()
   await expect(page).toHaveURL(/state=dismissed/)
   await expect(button(page, 'Membership goes on for longer', 'Look at it again')).toBeVisible()
+  // The press scrolled the way back half under the bar at the top.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
   await page.getByText('Put right', { exact: true }).first().click()
