@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -120,6 +120,22 @@ test('a server that was killed starts again at once, with everything that was th
   await second.prints(ready)
   expect((await start(['user', 'list'], env).ends()).output).toContain('ada@ex.org')
   expect(await second.stop()).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('a server ends within nine seconds of TERM, also while somebody is still sending', async () => {
+  const env = { MASTHEAD_DATA_DIR: join(root, 'data'), MASTHEAD_PORT: await findFreePort() }
+  const server = start(['serve'], env)
+  await server.prints(ready)
+  const sending = connect(Number(env.MASTHEAD_PORT), '127.0.0.1').on('error', () => {})
+  await once(sending, 'connect')
+  // More is announced than ever comes.
+  sending.write('POST /api/1.0/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+  sending.write('content-length: 1000\r\n\r\n{"email":')
+  expect(await health(env.MASTHEAD_PORT)).toEqual(healthy)
+  const told = performance.now()
+  expect(await server.stop()).toMatchObject({ code: 0 })
+  expect(performance.now() - told).toBeLessThan(9_000)
+  sending.destroy()
 }, 60_000)
 
 test('a busy port and a wrong variable get one clear sentence', async () => {

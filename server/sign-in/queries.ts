@@ -6,8 +6,9 @@ import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /**
- * One statement: who the token belongs to, with the roles; a session that has outlived an admin's role ends. session and contact are touched when the last time is more
- * than a minute ago. A row that somebody else holds is left alone rather than waited for.
+ * Who the token belongs to, with the roles, in one statement. Session and contact are touched when the last time is more
+ * than a minute ago; a row that somebody else holds is left alone rather than waited for. A session that has outlived an
+ * admin's role ends.
  */
 export async function findSession(
   db: Database,

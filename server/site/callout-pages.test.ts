@@ -221,3 +221,14 @@ test('a hosted captcha is let in, and nothing else', async () => {
   expect(policy).toMatch(/script-src 'nonce-[^']+' https:\/\/challenges\.cloudflare\.com;/)
   await hosted.close()
 })
+
+test.each(['/callouts/%00', '/callouts/a%00b/respond', '/callouts/%00?lang=%00'])(
+  '%s names no callout and is a page like any other that is not there',
+  async (url) => {
+    const { statusCode, headers } = await pages.inject({ url, headers: { accept: 'text/html' } })
+    expect({ statusCode, type: String(headers['content-type']) }).toEqual({
+      statusCode: 404,
+      type: expect.stringContaining('text/html'),
+    })
+  },
+)
