@@ -263,6 +263,7 @@ test.describe('a password that is asked for again', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('Nothing was changed. Confirm your password to make this change.')).toBeVisible()
     await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(asked.getByLabel(/^Current password/)).toBeFocused()
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Your password is changed')).toBeVisible()

@@ -103,6 +103,14 @@ describe('an import', () => {
     }
   })
 
+  test('refuses a file with half of a character, however late it comes', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => `reader${index}@ex.org;Ada`)
+    const text = `\ufeff${['email;firstname', ...rows, 'half@ex.org;Ad\ud83d!'].join('\n')}\n`
+    const { status, body } = await send({ file: Buffer.from(text, 'utf16le') })
+    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_FILE_TYPE'])
+    expect(await app.db.selectFrom('contactImports').select('id').execute()).toEqual([])
+  })
+
   test('takes our own export back', async () => {
     await addContact(app.db, {
       email: 'own@ex.org',

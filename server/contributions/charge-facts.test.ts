@@ -69,7 +69,7 @@ test('what was paid in another way than the contribution is says so', async () =
     .select('subscriptionId')
     .where('contactId', '=', id)
     .executeTakeFirstOrThrow()
-  const describe = (paymentId: string) => {
+  const told = (paymentId: string) => {
     const payment = {
       id: paymentId,
       type: 'recurring',
@@ -78,6 +78,6 @@ test('what was paid in another way than the contribution is says so', async () =
     } as const
     return app.db.transaction().execute((tx) => describeCharge(tx, id, payment, app.config))
   }
-  expect(await describe('in_missed')).toEqual({ method: 's_sepa', feeCents: 0 })
-  expect(await describe('in_other')).toEqual({ method: 's_card', feeCents: 0 })
+  expect(await told('in_missed')).toEqual({ method: 's_sepa', feeCents: 0 })
+  expect(await told('in_other')).toEqual({ method: 's_card', feeCents: 0 })
 })

@@ -78,6 +78,13 @@ describe('the entrances', () => {
     expect((await send('gocardless', { events: [] })).statusCode).toBe(200)
   })
 
+  test.each([
+    ['stripe', stripeEvent('evt_half', 'charge.updated', { id: 'ch_1', description: 'half \ud800, NUL \0' })],
+    ['gocardless', directDebitEvent('EV_half', 'payments', 'created', { payment: 'PM1', note: 'half \ud800, NUL \0' })],
+  ] as const)('take what %s says also where the database can’t hold its letters', async (provider, event) => {
+    expect((await send(provider, event)).statusCode).toBe(200)
+  })
+
   test('scenario 56 and 58: a bad signature is refused and changes nothing', async () => {
     const stripe = await send('stripe', stripeEvent('evt_bad', 'invoice.paid', {}), { signed: false })
     const direct = await send('gocardless', directDebitEvent('EVBAD', 'payments', 'failed', {}), { signed: false })
