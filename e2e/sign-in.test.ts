@@ -245,4 +245,26 @@ test.describe('not found', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expectAccessible(page)
   })
+
+  test('whoever is signed in keeps the navigation, and one page stands there', async ({ page, server, someone }) => {
+    await addAccount(server, someone)
+    await logIn(page, { email: someone, password })
+    for (const path of ['/no/such/page', '/callouts/none', '/callouts/none/respond', '/setup']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('contentinfo')).toHaveCount(1)
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+
+  test('a guest finds one page where there is no such callout', async ({ page }) => {
+    await page.goto('/callouts/none')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('contentinfo')).toHaveCount(1)
+    await expect(page).toHaveTitle(/^Page not found/)
+    await expectAccessible(page)
+  })
 })

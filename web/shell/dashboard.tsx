@@ -1,6 +1,6 @@
 import './desk.css'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { findPage } from '#domain/site/pages.ts'
 import { isFramed } from '#web/platform/frame.ts'
 import { pageData, type Viewer } from '#web/platform/page-data.ts'
@@ -15,33 +15,57 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { WithinDashboard } from './within-dashboard.ts'
+
+/**
+ * Within the dashboard: `flexible` fills the window beside the navigation and scrolls inside itself (editors, wide tables).
+ * `fullscreen` stands alone (maps, galleries).
+ */
+type PageLayout = 'flexible' | 'fullscreen'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /**
-     * Within the dashboard: `flexible` fills the window beside the navigation and scrolls inside itself (editors, wide
-     * tables). `fullscreen` stands alone (maps, galleries).
-     */
-    layout?: 'flexible' | 'fullscreen'
+    layout?: PageLayout
   }
 }
 
-/** The navigation beside the page; on phones a bar on top and, for members, one at the bottom. */
 export function Dashboard() {
-  const viewer = useFrameOwner()
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
-  if (isFramed || layout === 'fullscreen') {
-    return (
-      <main id="main" className={layout && `main--${layout}`}>
-        <Outlet />
-      </main>
-    )
-  }
   return (
-    <>
-      <SkipLink />
-      {viewer ? <SignedIn viewer={viewer} isFlexible={layout === 'flexible'} /> : <Public />}
-    </>
+    <DashboardFrame layout={layout}>
+      <Outlet />
+    </DashboardFrame>
+  )
+}
+
+interface FrameProps {
+  layout?: PageLayout | undefined
+  children: ReactNode
+}
+
+/** The navigation beside the page; on phones a bar on top and, for members, one at the bottom. */
+export function DashboardFrame({ layout, children }: FrameProps) {
+  const viewer = useFrameOwner()
+  const isFlexible = layout === 'flexible'
+  return (
+    <WithinDashboard value={true}>
+      {isFramed || layout === 'fullscreen' ? (
+        <main id="main" className={layout && `main--${layout}`}>
+          {children}
+        </main>
+      ) : (
+        <>
+          <SkipLink />
+          {viewer ? (
+            <SignedIn viewer={viewer} isFlexible={isFlexible}>
+              {children}
+            </SignedIn>
+          ) : (
+            <Public>{children}</Public>
+          )}
+        </>
+      )}
+    </WithinDashboard>
   )
 }
 
@@ -56,7 +80,13 @@ function useFrameOwner(): Viewer | undefined {
   return viewer ?? (isForEveryone ? undefined : last)
 }
 
-function SignedIn({ viewer, isFlexible }: { viewer: Viewer; isFlexible: boolean }) {
+interface SignedInProps {
+  viewer: Viewer
+  isFlexible: boolean
+  children: ReactNode
+}
+
+function SignedIn({ viewer, isFlexible, children }: SignedInProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const groups = menuFor(viewer, pageData)
   const isNewsroom = isAdmin(viewer) || pathname.startsWith('/admin')
@@ -70,9 +100,7 @@ function SignedIn({ viewer, isFlexible }: { viewer: Viewer; isFlexible: boolean 
         <div className="main__in">
           {isAdmin(viewer) && pageData.isDiskFull && <DiskFullBanner />}
           {isAdmin(viewer) && pageData.sandbox && <SandboxBanner />}
-          <main id="main">
-            <Outlet />
-          </main>
+          <main id="main">{children}</main>
           {!isFlexible && <SiteFooter />}
         </div>
       </div>
@@ -81,14 +109,12 @@ function SignedIn({ viewer, isFlexible }: { viewer: Viewer; isFlexible: boolean 
   )
 }
 
-function Public() {
+function Public({ children }: { children: ReactNode }) {
   return (
     <>
       <PublicHeader />
       <div className="pub">
-        <main id="main">
-          <Outlet />
-        </main>
+        <main id="main">{children}</main>
         <SiteFooter />
       </div>
     </>

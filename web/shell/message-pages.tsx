@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SupportAddress } from '#web/platform/forms/form-box.tsx'
 import { useTitle } from '#web/platform/title.ts'
+import { useViewer } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { WithinDashboard } from './within-dashboard.ts'
+
+const DashboardFrame = lazy(() => import('./dashboard.tsx').then((part) => ({ default: part.DashboardFrame })))
 
 interface Props {
   title: string
@@ -13,18 +17,34 @@ interface Props {
   actions?: ReactNode
 }
 
-/** A page that says one thing. */
+/** A page that says one thing, beside the newsroom's picture or, where the dashboard stands around it, as a part of that. */
 export function MessagePage({ title, children, actions }: Props) {
-  return (
-    <AuthLayout narrow>
+  const isWithin = useContext(WithinDashboard)
+  const message = (
+    <>
       <h1 tabIndex={-1}>{title}</h1>
       <div className="stack auth__text">{children}</div>
       {actions && <div className="row auth__actions">{actions}</div>}
-    </AuthLayout>
+    </>
+  )
+  return isWithin ? <div className="message">{message}</div> : <AuthLayout narrow>{message}</AuthLayout>
+}
+
+/** Whoever is signed in keeps the navigation. */
+export function NotFoundPage() {
+  const viewer = useViewer()
+  const isWithin = useContext(WithinDashboard)
+  if (!viewer || isWithin) return <NotFound />
+  return (
+    <Suspense>
+      <DashboardFrame>
+        <NotFound />
+      </DashboardFrame>
+    </Suspense>
   )
 }
 
-export function NotFoundPage() {
+function NotFound() {
   const { t } = useTranslation()
   useTitle(t('shell.notFound.title'))
   return (
