@@ -80,6 +80,22 @@ const Periods = z
   .max(periodNames.length)
   .refine((periods) => new Set(periods.map(({ name }) => name)).size === periods.length, 'nestedValidation')
 const NewsletterGroup = z.strictObject({ id: z.string().max(100), label: z.string().max(200), checked: z.boolean() })
+const Per = z.number().min(0).max(100)
+/** Which part of a picture stays in view where it is cut, in per cent from its left and top edges. */
+const Focus = z.strictObject({ x: Per, y: Per })
+const Line = (max: number) => z.string().trim().max(max)
+/** What a newsroom promises those who pay for it: plain texts, everything optional. */
+const JoinPromise = z
+  .strictObject({
+    title: Line(120),
+    text: Line(600),
+    quote: Line(400),
+    quoteBy: Line(120),
+    figures: z.array(z.strictObject({ value: Line(12).min(1, 'isNonEmptyString'), label: Line(40) })).max(4),
+    benefits: z.array(z.strictObject({ title: Line(80).min(1, 'isNonEmptyString'), text: Line(200) })).max(8),
+  })
+  .partial()
+export type JoinPromise = z.output<typeof JoinPromise>
 const TaxRate = z.number().min(0).max(100)
 
 /** What is stored may be sent back, though a fresh installation has no address yet, or one of its own host. */
@@ -100,6 +116,7 @@ export const contentFields = {
     currencyCode: z.string(),
     currencySymbol: z.string(),
     backgroundUrl: ImageLink,
+    backgroundFocus: Focus.optional(),
     hideContribution: z.boolean(),
     footerLinks: z.array(FooterLink).max(20),
     enableOneTimeDonations: z.boolean(),
@@ -118,6 +135,7 @@ export const contentFields = {
     paymentMethods: z.array(z.enum(paymentMethods, 'isIn')).max(paymentMethods.length),
     stripePublicKey: z.string(),
     stripeCountry: z.enum(countries),
+    promise: JoinPromise.optional(),
   }),
   'join/setup': z.strictObject({
     welcome: z.string().max(50_000),
@@ -298,7 +316,13 @@ export function completeContent<Id extends ContentId>(
   const content = { ...contentDefaults[id](around), ...stored }
   for (const field of readOnlyFields(id)) Object.assign(content, { [field]: defaultOf(id, field, around) })
   if ('taxRateRecurring' in content) Object.assign(content, derivedTax(content.taxRateRecurring))
+  if ('promise' in content && !saysSomething(content.promise)) delete content.promise
   return content
+}
+
+/** A promise is taken back by writing it empty. */
+function saysSomething(promise: JoinPromise | undefined): boolean {
+  return Object.values(promise ?? {}).some((part) => part.length > 0)
 }
 
 function defaultOf(id: ContentId, field: string, around: ContentSurroundings): unknown {

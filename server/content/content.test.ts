@@ -243,6 +243,18 @@ test.each([
   ],
   ['join', { periods: [{ name: 'monthly', presetAmounts: [-1] }] }],
   ['payment', { taxRateRecurring: 101 }],
+  ['general', { backgroundFocus: { x: 101, y: 0 } }],
+  ['general', { backgroundFocus: { x: 50, y: -1 } }],
+  ['general', { backgroundFocus: { x: 50 } }],
+  ['general', { backgroundFocus: null }],
+  ['join', { promise: null }],
+  ['join', { promise: 'No owner.' }],
+  ['join', { promise: { title: 'x'.repeat(121) } }],
+  ['join', { promise: { slogan: 'No owner.' } }],
+  ['join', { promise: { figures: [{ value: ' ', label: 'members' }] } }],
+  ['join', { promise: { figures: Array.from({ length: 5 }, () => ({ value: '1', label: 'x' })) } }],
+  ['join', { promise: { benefits: [{ text: 'without a title' }] } }],
+  ['join', { promise: { benefits: Array.from({ length: 9 }, () => ({ title: 'x', text: '' })) } }],
 ])('%s refuses %j and keeps what it had', async (id, change) => {
   const before = (await admin.get(`/content/${id}`)).body
   expect(await admin.patch(`/content/${id}`, change)).toMatchObject({ status: 400, body: { paramType: 'body' } })
@@ -266,6 +278,48 @@ test('a whole object read can be sent back', async () => {
     const { body } = await admin.get(`/content/${id}`)
     expect(await admin.patch(`/content/${id}`, body), id).toMatchObject({ status: 200, body })
   }
+})
+
+describe('what the join page promises', () => {
+  const promise = {
+    title: 'No owner.\nNo paywall.',
+    text: 'Its members <b>pay</b> for it.',
+    quote: 'Someone stood next to me.',
+    quoteBy: 'Ngozi A., member since 2020',
+    figures: [{ value: '1,912', label: 'members' }],
+    benefits: [{ title: 'The Friday letter', text: ', what we work on' }],
+  }
+
+  test('is not there until somebody writes it, and not when it says nothing', async () => {
+    expect((await guest.get('/content/join')).body).not.toHaveProperty('promise')
+    const { body } = await admin.patch('/content/join', { promise: { title: ' ', figures: [] } })
+    expect(body).not.toHaveProperty('promise')
+    expect((await guest.get('/content/join')).body).not.toHaveProperty('promise')
+  })
+
+  test('is kept as plain texts, stays when a client without it writes, and is taken back by an empty one', async () => {
+    const padded = { ...promise, quoteBy: `  ${promise.quoteBy} ` }
+    expect((await admin.patch('/content/join', { promise: padded })).body.promise).toEqual(promise)
+    expect((await guest.get('/content/join')).body.promise).toEqual(promise)
+
+    const { promise: _, ...older } = (await admin.get('/content/join')).body as { promise: unknown }
+    expect((await admin.patch('/content/join', older)).body.promise).toEqual(promise)
+    expect((await admin.patch('/content/join', { promise: { text: 'Short' } })).body.promise).toEqual({ text: 'Short' })
+
+    expect((await admin.patch('/content/join', { promise: {} })).body).not.toHaveProperty('promise')
+  })
+
+  test('is for admins to change', async () => {
+    expect(await member.patch('/content/join', { promise })).toMatchObject({ status: 403 })
+    expect(await guest.patch('/content/join', { promise })).toMatchObject({ status: 401 })
+  })
+})
+
+test('the part of the background that stays in view is told once somebody chose it', async () => {
+  expect((await guest.get('/content/general')).body).not.toHaveProperty('backgroundFocus')
+  const backgroundFocus = { x: 58, y: 40.5 }
+  expect((await admin.patch('/content/general', { backgroundFocus })).body).toMatchObject({ backgroundFocus })
+  expect((await guest.get('/content/general')).body).toMatchObject({ backgroundFocus })
 })
 
 test('rich text is cleaned when it is written', async () => {

@@ -98,6 +98,12 @@ test('logo and picture are the newsroom’s', async () => {
   expect(html).not.toContain('auth--plain')
 })
 
+test('the picture is cut around the point that the newsroom chose', async () => {
+  const picture = { backgroundUrl: 'images/b.png' }
+  expect(await draw({ general: { ...picture, backgroundFocus: { x: 58, y: 40 } } })).toContain('position: 58% 40%')
+  expect(await draw({ general: picture })).toContain('position: 50% 50%')
+})
+
 test.each([
   { path: '/auth/login' },
   { path: '/nowhere' },

@@ -1,7 +1,7 @@
 import type { Content, ShownContent } from '#domain/content/content.ts'
 import type { Locale } from '#domain/locales/locale.ts'
 import type { CoverSources } from '#domain/site/cover-sources.ts'
-import { imageAddress } from '#domain/site/image-address.ts'
+import { imageAddress, imagePosition } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
 import type { Asked } from './asked.ts'
@@ -66,8 +66,9 @@ function drawSteps(steps: readonly string[], say: Say): string {
 
 /** The narrow column of joining and logging in, the newsroom's picture beside it. */
 function drawNarrow(general: Content<'general'>, { say, main }: { say: Say; main: string }): string {
-  const { backgroundUrl } = general
-  const picture = backgroundUrl && `<img src="${escapeHtml(imageAddress(backgroundUrl))}" alt="">`
+  const { backgroundUrl, backgroundFocus } = general
+  const position = `object-position: ${imagePosition(backgroundFocus)}`
+  const picture = backgroundUrl && `<img src="${escapeHtml(imageAddress(backgroundUrl))}" alt="" style="${position}">`
   return (
     `<a class="skip" href="#main">${escapeHtml(say('ui.skip'))}</a>` +
     `<div class="auth${backgroundUrl ? '' : ' auth--plain'}"><div class="auth__form"><div class="auth__in">` +

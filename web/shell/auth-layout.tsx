@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageAddress } from '#domain/site/image-address.ts'
+import { imageAddress, imagePosition } from '#domain/site/image-address.ts'
 import { isFramed } from '#web/platform/frame.ts'
 import { pageData, siteName } from '#web/platform/page-data.ts'
 import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The newsroom's picture beside a narrow column: joining, logging in, and pages that say one thing. */
 export function AuthLayout({ aside, steps, narrow, children }: Props) {
-  const { logoUrl, siteUrl, backgroundUrl } = pageData.content.general
+  const { logoUrl, siteUrl, backgroundUrl, backgroundFocus } = pageData.content.general
   if (isFramed) return <main id="main">{children}</main>
   return (
     <>
@@ -44,7 +44,11 @@ export function AuthLayout({ aside, steps, narrow, children }: Props) {
             <AuthFooter />
           </div>
         </div>
-        <div className="auth__img">{backgroundUrl && <img src={imageAddress(backgroundUrl)} alt="" />}</div>
+        <div className="auth__img">
+          {backgroundUrl && (
+            <img src={imageAddress(backgroundUrl)} alt="" style={{ objectPosition: imagePosition(backgroundFocus) }} />
+          )}
+        </div>
       </div>
     </>
   )
