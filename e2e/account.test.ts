@@ -165,6 +165,7 @@ test.describe('refusals', () => {
     await field(page, /^Code/).fill(wrong)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(field(page, /^Code/)).toHaveAccessibleDescription(/Invalid 2FA token/)
+    await expect(dialog.getByText('Please correct what is marked above.')).toBeVisible()
     await expect(field(page, /^Code/)).toBeFocused()
     await field(page, /^Code/).fill(totp.generate())
     await dialog.getByRole('button', { name: 'Confirm' }).click()

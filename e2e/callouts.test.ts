@@ -348,17 +348,44 @@ test('what is no date is said to be none and kept, though the question may be le
   const day = page.getByRole('textbox', { name: 'When was it?', exact: true })
   await day.fill('31/2/2025')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Enter a complete date')).toBeVisible()
+  await expect(page.getByText(/^Write the day like/)).toBeVisible()
   await expect(day).toBeFocused()
   await page.reload()
   await expect(page.getByText(/We kept your answers of/)).toBeVisible()
   await expect(day).toHaveValue('31/2/2025')
   await day.fill('28/2/25')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Enter a time as well')).toBeVisible()
   await page.getByRole('textbox', { name: 'When was it? time' }).fill('18:30')
   await expectAccessible(page)
   const sent = nextAnswers(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   expect(await sent).toEqual({ one: { when: expect.stringMatching(/^2025-02-28T18:30:00/) } })
+})
+
+test('how much needs another look is counted anew with every answer', async ({ page, request }) => {
+  const ask = (key: string, label: string) => ({
+    type: 'textfield',
+    id: key,
+    key,
+    label,
+    input: true,
+    validate: { required: true },
+  })
+  const components = [ask('street', 'Which street?'), ask('stop', 'Which stop?')]
+  const { slug } = await publishCallout(request, {
+    access: 'only-anonymous',
+    newsletterSchema: null,
+    responseViewSchema: null,
+    formSchema: { slides: [{ id: 'one', title: 'One', navigation: { nextSlideId: '' }, components }] },
+  })
+  await page.goto(`/callouts/${slug}/respond`)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('2 fields need another look')).toBeVisible()
+  await question(page, 'Which street?').fill('Harbour street')
+  await expect(page.getByText('1 field needs another look')).toBeVisible()
+  await question(page, 'Which stop?').fill('Fish market')
+  await expect(page.getByText(/another look/)).toBeHidden()
 })
 
 test.describe('without a line', () => {

@@ -96,6 +96,9 @@ test.describe('the login form', () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     await expectAtField(page, emailField(page), 'Email is required')
     await expectAtField(page, password(page), 'Password is required')
+    await expect(page.getByText('Something is missing. Please check the fields above.')).toBeVisible()
+    await emailField(page).fill('ida@')
+    await expect(page.getByText('Please correct what is marked above.')).toBeVisible()
     await expectAccessible(page)
   })
 

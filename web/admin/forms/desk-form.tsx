@@ -1,11 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { Form } from '#web/platform/forms/form.ts'
-import { FormBox, SupportAddress } from '#web/platform/forms/form-box.tsx'
+import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorPlacement } from '#web/ui/fields/field.tsx'
-import { Notice } from '#web/ui/messages/notice.tsx'
 
 interface Props<Fields extends FieldValues> {
   form: Form<Fields>
@@ -45,22 +43,14 @@ interface SubmitProps<Fields extends FieldValues> {
 
 /** The form's button; right above it what kept the form from being sent. */
 export function DeskSubmit<Fields extends FieldValues>({ form, label, inDialog, children }: SubmitProps<Fields>) {
-  const { t } = useTranslation()
-  const { errors, isSubmitted, isSubmitting } = form.formState
-  const refusal = errors.root?.server
-  const isRefused = Boolean(refusal) || (isSubmitted && Object.keys(errors).length > 0)
   const button = (
-    <Button type="submit" variant="primary" loading={isSubmitting}>
+    <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
       {label}
     </Button>
   )
   return (
     <div className="stack">
-      {isRefused && !isSubmitting && (
-        <Notice variant="error" live>
-          {refusal?.message ?? t('ui.somethingMissing')} {refusal?.type === 'support' && <SupportAddress />}
-        </Notice>
-      )}
+      <Refusal form={form} />
       {inDialog ? (
         <div className="dialog__foot">
           {children}

@@ -85,7 +85,9 @@ export function CalloutForm(props: Props) {
   const [wanted, setWanted] = useState<{ key: string }>()
   const [busyKeys, setBusyKeys] = useState<ReadonlySet<string>>(new Set())
   const [isSending, setSending] = useState(false)
-  const [message, setMessage] = useState<ReactNode>()
+  const [said, setSaid] = useState<ReactNode>()
+  /** Going on was tried while something here was wrong. */
+  const [isStopped, setStopped] = useState(false)
   /** Guest's fields that were left, or all once sending was tried. */
   const [askedOfGuest, setAskedOfGuest] = useState<ReadonlySet<string>>(new Set())
   const top = useRef<HTMLDivElement>(null)
@@ -154,6 +156,10 @@ export function CalloutForm(props: Props) {
   const guestErrors = Object.fromEntries(
     guestFieldNames.map((name) => [name, askedOfGuest.has(name) ? guestFaults[name] : undefined]),
   )
+  const faultyGuest = guestFieldNames.filter((name) => guestFaults[name])
+  const faultCount = new Set(issues.map(({ key }) => key)).size + faultyGuest.length
+  // Counted anew with every answer, so that it goes down as things are put right.
+  const message = isStopped && faultCount > 0 ? t('ui.errorSummary', { count: faultCount }) : said
   const context: SlideContext = {
     slideId: slide.id,
     answers,
@@ -168,15 +174,18 @@ export function CalloutForm(props: Props) {
   }
   useFaultyTitle(`${t('forms.errorPrefix')} `, message !== undefined && errors.size > 0)
 
+  function say(words: ReactNode) {
+    setStopped(false)
+    setSaid(words)
+  }
+
   /** Shows what is missing here and goes to the first of it; true when nothing is. */
   function isComplete(): boolean {
     filling.ask()
     setAskedOfGuest(new Set(guestFieldNames))
+    if (faultCount === 0) return true
+    setStopped(true)
     const [first] = issues
-    const faultyGuest = guestFieldNames.filter((name) => guestFaults[name])
-    const count = new Set(issues.map(({ key }) => key)).size + faultyGuest.length
-    if (count === 0) return true
-    setMessage(t('ui.errorSummary', { count }))
     if (first) setWanted({ key: first.key })
     else goToField(guestFieldId(faultyGuest[0] ?? 'email'), top.current?.ownerDocument)
     return false
@@ -185,8 +194,8 @@ export function CalloutForm(props: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
-    setMessage(undefined)
-    if (busyKeys.size > 0) return setMessage(t('callout-form.stillUploading'))
+    say(undefined)
+    if (busyKeys.size > 0) return say(t('callout-form.stillUploading'))
     if (!isComplete()) return
     setWanted(undefined)
     if (!isLast) {
@@ -205,8 +214,8 @@ export function CalloutForm(props: Props) {
     }
   }
 
-  function showRefusal({ message: said, issues: found = [] }: Refusal) {
-    setMessage(said)
+  function showRefusal({ message: why, issues: found = [] }: Refusal) {
+    say(why)
     const known = found.filter(({ slideId, key }) => questions.byId.get(slideId)?.questions.has(key))
     const first = filled.path.flatMap((id) => known.filter(({ slideId }) => slideId === id))[0]
     if (!first) return
@@ -215,7 +224,7 @@ export function CalloutForm(props: Props) {
   }
 
   function goBack() {
-    setMessage(undefined)
+    say(undefined)
     setWanted(undefined)
     if (!history.back()) filling.goBack()
   }

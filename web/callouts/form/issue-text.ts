@@ -36,13 +36,14 @@ export function issueText(
     case 'minSelectedCount':
     case 'maxSelectedCount':
       return t(`callout-form.rule.${rule}`, { count, limit })
+    case 'datetime':
+      return t(asksForTime(component) ? 'callout-form.rule.datetimeWithTime' : 'callout-form.rule.datetime')
     case 'pattern':
       return patternMessageOf(component) ?? t('callout-form.rule.pattern')
     case 'phoneNumber':
     case 'number':
     case 'currency':
     case 'option':
-    case 'datetime':
     case 'file':
     case 'location':
     case 'type':
@@ -50,15 +51,19 @@ export function issueText(
   }
 }
 
+/** A date question asks for the time too unless it says otherwise. */
+function asksForTime(component: InputComponent): boolean {
+  return component.type === 'datetime' && component.widget?.enableTime !== false
+}
+
 /** A bound as a date: in full, with the time where times are asked for. */
 function dateText(bound: AnswerProblem['limit'], component: InputComponent, locale: string, now: Date): string {
   const moment = boundDate(bound, now)
   if (!moment) return String(bound)
-  const isDay = component.type === 'datetime' && component.widget?.enableTime === false
   const isWrittenDay = /^\d{4}-\d{2}-\d{2}$/.test(String(bound))
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
-    ...(!isDay && !isWrittenDay && { timeStyle: 'short' }),
+    ...(asksForTime(component) && !isWrittenDay && { timeStyle: 'short' }),
     ...(isWrittenDay && { timeZone: 'UTC' }),
   }).format(moment)
 }

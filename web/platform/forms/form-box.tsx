@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { fieldId } from '#web/ui/form/field-id.ts'
 import { ErrorSummary } from '#web/ui/messages/error-summary.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
+import { faultsText } from './faults-text.ts'
 import type { Form } from './form.ts'
 
 interface Props<Fields extends FieldValues> {
@@ -72,7 +73,7 @@ export function Refusal<Fields extends FieldValues>({ form, help }: Pick<SubmitP
   if (!isRefused || isSubmitting) return null
   return (
     <Notice variant="error" live>
-      {refusal?.message ?? t('ui.somethingMissing')} {refusal?.type === 'support' && <SupportAddress />}
+      {refusal?.message ?? faultsText(errors, t)} {refusal?.type === 'support' && <SupportAddress />}
       {refusal && help}
     </Notice>
   )

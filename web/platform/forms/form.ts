@@ -33,7 +33,9 @@ export function useCheckedForm<Fields extends FieldValues>({ defaultValues, chec
     resolver: (fields) => {
       const faults = Object.entries(check(fields)).filter(([, message]) => message !== undefined)
       if (faults.length === 0) return { values: fields, errors: {} }
-      const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'check', message }]))
+      const errors = Object.fromEntries(
+        faults.map(([name, message]) => [name, { type: isBlank(fields[name]) ? 'required' : 'check', message }]),
+      )
       return { values: {}, errors: errors as unknown as FieldErrors<Fields> }
     },
   })
@@ -46,6 +48,12 @@ export function useCheckedForm<Fields extends FieldValues>({ defaultValues, chec
       return { ...bound, onBlur: async (event) => void (isAsked && afterPress(() => void bound.onBlur(event))) }
     },
   }
+}
+
+/** Nothing was typed, chosen or ticked. */
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
 }
 
 /** Names of our fields for those of the call's body, where they differ: `{ 'contribution.amount': 'amount' }`. */

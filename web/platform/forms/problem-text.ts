@@ -45,7 +45,7 @@ export function problemText(problem: ApiProblem, t: TFunction): string {
       return t('forms.problem.unknown')
   }
   if (status === 403) return t('forms.problem.forbidden')
-  if (code === 'bad-request' && problem.issues.length > 0) return t('ui.somethingMissing')
+  if (code === 'bad-request' && problem.issues.length > 0) return t('forms.somethingWrong')
   return t('forms.problem.oops')
 }
 

@@ -48,7 +48,7 @@ export function useUnreadable(): Record<'day' | 'time', string> {
 }
 
 interface FrameProps extends Pick<DateProps, keyof FieldProps | 'onBlur'> {
-  /** What is wrong with the value itself; an error from outside goes first. */
+  /** What is wrong with the value itself; it is more exact than an error from outside. */
   problem?: string | undefined
   /** Somebody has gone on from what is typed. */
   onLeave: () => void
@@ -68,7 +68,7 @@ export function DateFrame({
   onBlur,
   children,
 }: FrameProps) {
-  const message = error ?? problem
+  const message = problem ?? error
   const ids = useField({ id, hint, error: message, required })
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {

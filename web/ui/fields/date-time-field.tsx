@@ -129,8 +129,9 @@ export function DateTimeField({
 
   function findGap(): string | undefined {
     if (!text.day.trim() && !text.time.trim()) return undefined
-    if (text.day.trim() && !day) return unreadable.day
-    return text.time.trim() && !readTime(text.time) ? unreadable.time : t('ui.date.incomplete')
+    if (!text.day.trim()) return t('ui.date.dayMissing')
+    if (!day) return unreadable.day
+    return text.time.trim() ? unreadable.time : t('ui.date.timeMissing')
   }
 }
 
