@@ -410,7 +410,11 @@ test.describe('refused calls', () => {
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator(rows)).toHaveCount(3)
 
-    await page.request.post(`${api}/auth/logout`)
+    // The session ends with the search itself: a call of the list before, still under way, would send to the login too.
+    await page.route(/\/contact\?.*abara/, async (route) => {
+      await page.request.post(`${api}/auth/logout`)
+      await route.continue()
+    })
     await page.getByRole('searchbox').fill('abara')
     await expect(page).toHaveURL(/\/auth\/login\?next=/)
     expect(searchParam(page, 'next')).toContain('/admin/contacts?q=')
