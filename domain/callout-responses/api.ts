@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measuredSeconds } from '#domain/callouts/answering-time.ts'
 import { Answers } from '#domain/callouts/answers/answers-field.ts'
 import { calloutBodyLimit } from '#domain/callouts/callout.ts'
 import { Guest } from '#domain/callouts/guest.ts'
@@ -20,6 +21,9 @@ const NewResponse = z.strictObject({
   answers: Answers,
   guest: z.optional(Guest),
   newsletter: z.optional(NewsletterChoice),
+  answeringSeconds: z
+    .optional(z.int().min(measuredSeconds.min).max(measuredSeconds.max))
+    .describe('From opening the form to sending it; kept without saying whose it was'),
   bucket: Ignored,
   tags: Ignored,
   assigneeId: Ignored,

@@ -6,10 +6,18 @@ import { NewsletterSchema } from './newsletter-schema.ts'
 import { ResponseViewSchema } from './response-view.ts'
 import { calloutStatuses } from './status.ts'
 import type { FormWithTexts } from './texts.ts'
-import { Variant } from './variant.ts'
+import { NextStep, Variant } from './variant.ts'
 
 /** Passed on as it is stored: components keep properties that nobody declared. */
 const FormAnswer = z.unknown().describe('The form with the texts of one language') as z.ZodType<FormWithTexts>
+
+/** What lists and pages say of answering: how many questions, whole minutes, and how many answers there are so far. */
+const Facts = z.object({
+  questions: z.int(),
+  minutes: z.int(),
+  responses: z.int().optional().describe('Left out unless the callout shows it'),
+})
+export type Facts = z.output<typeof Facts>
 
 const onRequest = 'Left out where it was not asked for, or where the caller may not see it'
 
@@ -38,7 +46,9 @@ export const Callout = CalloutBase.extend({
   intro: RichTextField.optional().describe(onRequest),
   thanksTitle: z.string().optional(),
   thanksText: RichTextField.optional(),
-  thanksRedirect: z.string().optional().describe('Left out when empty, as are the next three'),
+  thanksRedirect: z.string().optional().describe('Left out when empty, as are the next five'),
+  nextSteps: z.array(NextStep).optional(),
+  outcome: RichTextField.optional().describe('Once it has ended'),
   shareTitle: z.string().optional(),
   shareDescription: z.string().optional(),
   imageAlt: z.string().optional(),
@@ -52,6 +62,8 @@ export const Callout = CalloutBase.extend({
   inboxCount: z.int().optional().describe(onRequest),
   canEdit: z.boolean().optional().describe(onRequest),
   slugLocked: z.boolean().optional().describe(onRequest),
+  facts: Facts.optional().describe(onRequest),
+  showResponseCount: z.boolean().optional().describe(onRequest),
   revision: z.string().optional().describe(onRequest),
 })
 export type Callout = z.output<typeof Callout>

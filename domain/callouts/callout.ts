@@ -29,11 +29,13 @@ export const calloutExtras = [
   'inboxCount',
   'canEdit',
   'slugLocked',
+  'facts',
+  'showResponseCount',
 ] as const
 export type CalloutExtra = (typeof calloutExtras)[number]
 
 /** What a callout's public pages are made of. */
-export const publicExtras = ['form', 'responseViewSchema', 'variantNames', 'revision'] as const
+export const publicExtras = ['form', 'responseViewSchema', 'variantNames', 'facts', 'revision'] as const
 
 /** Response behaviour as the settings page names it. */
 export const answeringModes = ['once', 'once-editable', 'several'] as const

@@ -77,6 +77,13 @@ export function shortestPath(questions: Questions, slideId: string): string[] {
   return [slideId]
 }
 
+/** The slides that some answers lead to, in the order of the form. */
+export function reachableSlides(questions: Questions): QuestionSlide[] {
+  const reached = new Set(startPath(questions))
+  for (const id of reached) for (const next of nextSlideIds(questions, id)) reached.add(next)
+  return questions.slides.filter(({ id }) => reached.has(id))
+}
+
 function nextSlideIds(questions: Questions, slideId: string): string[] {
   const slide = questions.byId.get(slideId)
   if (!slide) return []

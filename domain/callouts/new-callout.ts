@@ -38,6 +38,7 @@ const fields = {
   captcha: z.enum(captchaSettings, 'isEnum'),
   channels: Channels,
   sendResponseEmail: z.boolean(),
+  showResponseCount: z.boolean(),
   formSchema: Form,
   newsletterSchema: z.nullable(NewsletterSchema),
   responseViewSchema: z.nullable(ResponseViewSchema),
@@ -52,6 +53,7 @@ export const NewCallout = z
     expires: fields.expires.default(null),
     channels: fields.channels.default(null),
     sendResponseEmail: fields.sendResponseEmail.default(false),
+    showResponseCount: fields.showResponseCount.default(false),
     newsletterSchema: fields.newsletterSchema.default(null),
     responseViewSchema: fields.responseViewSchema.default(null),
   })

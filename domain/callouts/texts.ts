@@ -1,6 +1,6 @@
 import type { SanitisedHtml } from '#domain/content/rich-text.ts'
 import type { Form, Slide } from './form.ts'
-import type { ButtonTexts, Variant, Variants } from './variant.ts'
+import type { ButtonTexts, NextStep, Variant, Variants } from './variant.ts'
 import { defaultVariant } from './variant-name.ts'
 
 const chains: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +24,8 @@ export interface CalloutTexts {
   thanksTitle: string
   thanksText: string
   thanksRedirect: string
+  nextSteps: readonly NextStep[]
+  outcome: string
   shareTitle: string
   shareDescription: string
   imageAlt: string
@@ -33,14 +35,15 @@ export interface CalloutTexts {
 }
 
 /** As the server answers them: rich texts may be put on a page. */
-export type ShownCalloutTexts = CalloutTexts & Record<'intro' | 'thanksText', SanitisedHtml>
+export type ShownCalloutTexts = CalloutTexts & Record<'intro' | 'thanksText' | 'outcome', SanitisedHtml>
 
 /** Missing languages are no error: every text falls back by itself. */
 export function chooseTexts<Written extends Variant>(
   variants: Readonly<Record<string, Written>>,
   { variant, organisationLocale }: { variant: string; organisationLocale: string },
   form: { slides: readonly Pick<Slide, 'id'>[] },
-): CalloutTexts & Record<'intro' | 'thanksText', Written['intro' | 'thanksText'] | ''> {
+): CalloutTexts &
+  Record<'intro' | 'thanksText' | 'outcome', NonNullable<Written['intro' | 'thanksText' | 'outcome']> | ''> {
   const found = variantChain(variant, organisationLocale).flatMap((name) => ownEntry(variants, name) ?? [])
   const text = <Text extends string>(pick: (texts: Written) => Text | null | undefined): Text | '' =>
     found.map(pick).find((value) => typeof value === 'string' && value.trim() !== '') ?? ''
@@ -51,6 +54,8 @@ export function chooseTexts<Written extends Variant>(
     thanksTitle: text(({ thanksTitle }) => thanksTitle),
     thanksText: text(({ thanksText }) => thanksText),
     thanksRedirect: text(({ thanksRedirect }) => thanksRedirect),
+    nextSteps: stepsOf(found, text),
+    outcome: text(({ outcome }) => outcome),
     shareTitle: text(({ shareTitle }) => shareTitle),
     shareDescription: text(({ shareDescription }) => shareDescription),
     imageAlt: text(({ imageAlt }) => imageAlt),
@@ -89,6 +94,19 @@ export function formWithTexts({ slides }: Form, { buttons, componentText }: Call
   }
 }
 export type FormWithTexts = ReturnType<typeof formWithTexts>
+
+/** As many as the language with the most has; those without a word are left out. */
+function stepsOf(
+  found: readonly Variant[],
+  text: (pick: (texts: Variant) => string | undefined) => string,
+): NextStep[] {
+  const count = Math.max(0, ...found.map(({ nextSteps }) => nextSteps?.length ?? 0))
+  const steps = Array.from({ length: count }, (_, index) => ({
+    title: text(({ nextSteps }) => nextSteps?.[index]?.title),
+    text: text(({ nextSteps }) => nextSteps?.[index]?.text),
+  }))
+  return steps.filter((step) => step.title || step.text)
+}
 
 function buttonsOf(
   slideId: string,

@@ -10,6 +10,9 @@ export const variantLimits = {
   shareText: 200,
   imageAlt: 200,
   subject: 200,
+  nextSteps: 3,
+  stepTitle: 80,
+  stepText: 300,
 } as const
 
 const optionalText = (longest: number) => z._default(z.nullable(z.string().check(z.maxLength(longest))), null)
@@ -30,6 +33,13 @@ export type ButtonTexts = z.infer<typeof ButtonTexts>
 
 const Translations = z.record(z.string(), z.string())
 
+/** One thing that happens with answers, as the thank-you page tells it. */
+export const NextStep = z.strictObject({
+  title: z.string().check(z.maxLength(variantLimits.stepTitle)),
+  text: z.string().check(z.maxLength(variantLimits.stepText)),
+})
+export type NextStep = z.infer<typeof NextStep>
+
 /** The texts of a callout in one language (callouts 2.4). HTML is cleaned by whoever stores and shows it. */
 export const Variant = z.strictObject({
   title: z.string().check(z.maxLength(variantLimits.title)),
@@ -38,6 +48,9 @@ export const Variant = z.strictObject({
   thanksTitle: z.string().check(z.maxLength(variantLimits.title)),
   thanksText: z.string(),
   thanksRedirect: Redirect,
+  nextSteps: z.optional(z.array(NextStep).check(z.maxLength(variantLimits.nextSteps))),
+  /** HTML: what came of the callout, shown once it has ended. */
+  outcome: z.optional(z.string()),
   shareTitle: optionalText(variantLimits.shareText),
   shareDescription: optionalText(variantLimits.shareText),
   imageAlt: optionalText(variantLimits.imageAlt),

@@ -162,6 +162,8 @@ export interface NewRow {
   actor: Actor
   answers: Answers
   newsletter: { optIn: boolean; groups: string[] }
+  /** From opening the form to sending it, where the sender says. */
+  seconds: number | null
   now: Date
 }
 
@@ -236,6 +238,10 @@ const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
       select 'callout.answered', ${row.calloutId}::text, ${row.actorType}::text, ${row.actorId}::text,
         jsonb_build_object('responseId', ${row.id}::text, 'number', last_number), ${row.now}::timestamptz
       from numbered
+    ),
+    timed as (
+      insert into callout_answering_times (callout_id, seconds)
+      select ${row.calloutId}::uuid, ${row.seconds}::smallint from numbered where ${row.seconds}::smallint is not null
     )
     insert into callout_responses (
       id, callout_id, number, contact_id, signed_in, answers, newsletter_opt_in, newsletter_groups, created_at, updated_at
@@ -247,6 +253,15 @@ const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
     returning id, callout_id, number, contact_id, assignee_id, signed_in, guest_name, guest_email, bucket,
       created_at, updated_at`.compile(db),
 )
+
+/** Counts answers that are taken and not stored, as fast for the sender as storing them. */
+export async function countUnstored(tx: Tx, calloutId: string): Promise<void> {
+  await sql`
+    with unwaiting as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into callout_response_numbers as given (callout_id, unstored)
+    select ${calloutId}::uuid, 1 from unwaiting
+    on conflict (callout_id) do update set unstored = given.unstored + 1`.execute(tx)
+}
 
 /** New answers and a new newsletter choice in the place of the former. */
 export function replaceAnswers(

@@ -116,7 +116,10 @@ async function takeIn(
   const asked = contact && { calloutId: callout.id, contactId: contact.id, onlySignedIn: author === 'contact' }
   const earlier = asked && !callout.allowMultiple ? await queries.lockEarlier(tx, asked) : undefined
   const outcome = outcomeOf(callout, author, earlier !== undefined)
-  if (outcome === 'drop') return { id: submission.id }
+  if (outcome === 'drop') {
+    await queries.countUnstored(tx, callout.id)
+    return { id: submission.id }
+  }
   if (outcome === 'refuse') refuse('cant-update')
   const answers = answersOfOthers ?? fitAnswers(submission, now)
   await forgetSendersOf(tx, submission, sentAnonymously(submission, answers))
@@ -139,6 +142,7 @@ async function takeIn(
   return showBase(row, standing)
 }
 
-function newRow({ id, callout, actor, author }: Submission) {
-  return { id, calloutId: callout.id, actor, signedIn: author === 'contact' }
+function newRow({ id, callout, actor, author, body }: Submission) {
+  const seconds = body.answeringSeconds ?? null
+  return { id, calloutId: callout.id, actor, signedIn: author === 'contact', seconds }
 }

@@ -2,8 +2,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 
 export interface CalloutResponseTables {
-  /** The number given last in a callout. A callout without a row has given none. */
-  calloutResponseNumbers: { calloutId: string; lastNumber: Generated<number> }
+  /**
+   * The number given last in a callout, and how many answers were dropped without a word. A callout without a row has
+   * given none.
+   */
+  calloutResponseNumbers: { calloutId: string; lastNumber: Generated<number>; unstored: Generated<number> }
+  /** How long answering took, without saying whom. */
+  calloutAnsweringTimes: { calloutId: string; id: Generated<string>; seconds: number }
   calloutResponses: {
     id: Generated<string>
     calloutId: string

@@ -12,10 +12,11 @@ interface Written {
   variants: Variants
 }
 
-type SafeVariant = Variant & {
+type SafeVariant = Omit<Variant, 'outcome'> & {
   intro: SanitisedHtml
   thanksText: SanitisedHtml
   responseEmailBody: SanitisedHtml | null
+  outcome?: SanitisedHtml
 }
 
 export type Cleaned<Stored extends Written> = Omit<Stored, 'variants'> & {
@@ -48,11 +49,12 @@ export function cleanCallout<Stored extends Written>(stored: Stored, rules: numb
 type Clean = (html: string) => SanitisedHtml
 
 function cleanVariant(texts: Variant, sources: ReadonlySet<string>, clean: Clean): SafeVariant {
-  const { intro, thanksText, responseEmailBody, componentText } = texts
+  const { intro, thanksText, responseEmailBody, componentText, outcome, ...others } = texts
   return {
-    ...texts,
+    ...others,
     intro: clean(intro),
     thanksText: clean(thanksText),
+    ...(outcome !== undefined && { outcome: clean(outcome) }),
     responseEmailBody: responseEmailBody === null ? null : clean(responseEmailBody),
     componentText: Object.fromEntries(
       Object.entries(componentText).map(([source, translation]) => {

@@ -64,10 +64,11 @@ async function findSource(tx: Tx, fromId: string): Promise<StoredCallout> {
 
 /** All that makes up the callout, and nothing of what happened to it. Its slug and dates are its own. */
 function copyOf(source: StoredCallout): CalloutChange {
-  const { allowUpdate, allowMultiple, access, captcha, channels, hidden, image, sendResponseEmail } = source
+  const { allowUpdate, allowMultiple, access, captcha, channels, hidden, image, sendResponseEmail, showResponseCount } =
+    source
   const { formSchema, newsletterSchema, responseViewSchema, variants } = source
   return {
-    ...{ allowUpdate, allowMultiple, access, captcha, channels, hidden, image, sendResponseEmail },
+    ...{ allowUpdate, allowMultiple, access, captcha, channels, hidden, image, sendResponseEmail, showResponseCount },
     ...{ formSchema, newsletterSchema, responseViewSchema, variants },
   }
 }

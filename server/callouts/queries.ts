@@ -70,6 +70,7 @@ export const settings = [
   'captcha',
   'channels',
   'sendResponseEmail',
+  'showResponseCount',
 ] as const
 
 /** As the API writes a variant, by name. */

@@ -1,11 +1,13 @@
 import { canEdit, canReview, type Standing } from '#domain/callouts/access.ts'
-import type { Callout, CalloutBase } from '#domain/callouts/answer.ts'
+import type { Callout, CalloutBase, Facts } from '#domain/callouts/answer.ts'
+import { answerableQuestions, answeringMinutes } from '#domain/callouts/answering-time.ts'
 import type { CalloutExtra } from '#domain/callouts/callout.ts'
 import { isPublic, statusOf } from '#domain/callouts/status.ts'
 import { fillNavigation } from '#domain/callouts/texts.ts'
 import type { Variant } from '#domain/callouts/variant.ts'
 import { variantNames } from '#domain/callouts/variant-name.ts'
 import type { Database } from '#server/tables.ts'
+import type { CountedFacts } from './listing/queries.ts'
 import { findBases } from './queries.ts'
 import type { CalloutRecord } from './records.ts'
 
@@ -48,11 +50,12 @@ export interface Reading {
 export function showExtras(record: CalloutRecord, { extras, standing, now, ...reading }: Reading): Partial<Callout> {
   const asked = new Set(extras)
   return {
-    ...(asked.has('form') && showForm(record, reading)),
+    ...(asked.has('form') && showForm(record, { ...reading, now })),
     ...(asked.has('responseViewSchema') && { responseViewSchema: record.responseViewSchema }),
     ...(asked.has('variantNames') && { variantNames: variantNames(record.variants) }),
     ...(asked.has('variants') && { variants: showVariants(record, standing) }),
     ...(asked.has('revision') && { revision: record.revision }),
+    ...(asked.has('showResponseCount') && canReview(standing) && { showResponseCount: record.showResponseCount }),
     ...showRights(record, { extras, standing, now }),
   }
 }
@@ -79,15 +82,18 @@ export function isSlugLocked(
 
 function showForm(
   record: CalloutRecord,
-  { variant, organisationLocale }: Pick<Reading, 'variant' | 'organisationLocale'>,
+  { variant, organisationLocale, now }: Pick<Reading, 'variant' | 'organisationLocale' | 'now'>,
 ): Partial<Callout> {
   const { texts, form } = record.textsFor(variant, organisationLocale)
-  const { intro, thanksTitle, thanksText, thanksRedirect, shareTitle, shareDescription, imageAlt } = texts
+  const { intro, thanksTitle, thanksText, thanksRedirect, nextSteps, outcome, ...others } = texts
+  const { shareTitle, shareDescription, imageAlt } = others
   return {
     intro,
     thanksTitle,
     thanksText,
     ...(thanksRedirect && { thanksRedirect }),
+    ...(nextSteps.length > 0 && { nextSteps: [...nextSteps] }),
+    ...(outcome && statusOf(record, now) === 'ended' && { outcome }),
     ...(shareTitle && { shareTitle }),
     ...(shareDescription && { shareDescription }),
     ...(imageAlt && { imageAlt }),
@@ -105,6 +111,18 @@ function showVariants({ variants, formSchema }: CalloutRecord, standing: Standin
       return texts ? [[name, { ...fillNavigation(texts, formSchema), ...hidden }]] : []
     }),
   )
+}
+
+/** What pages say of answering it, from what was counted and measured. */
+export function showFacts(
+  { questions }: Pick<CalloutRecord, 'questions'>,
+  { responses, measured }: CountedFacts,
+): Facts {
+  return {
+    questions: answerableQuestions(questions).length,
+    minutes: answeringMinutes(questions, measured),
+    ...(responses !== null && { responses }),
+  }
 }
 
 /** The callouts of these ids as other answers show them, with the texts of the default language. */

@@ -29,6 +29,8 @@ export interface CalloutTables {
     captcha: CaptchaSetting
     channels: CalloutChannel[] | null
     sendResponseEmail: boolean
+    /** Whether its pages say how many have answered. */
+    showResponseCount: Generated<boolean>
     formSchema: ColumnType<Form, string, string>
     newsletterSchema: ColumnType<NewsletterSchema | null, string | null, string | null>
     responseViewSchema: ColumnType<ResponseViewSchema | null, string | null, string | null>

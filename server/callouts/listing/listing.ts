@@ -14,8 +14,8 @@ import { getOrganisation } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
 import { standingIn } from '../find.ts'
-import { readRecords } from '../records.ts'
-import { type Reading, showBase, showExtras, showRights } from '../show.ts'
+import { type CalloutRecord, readRecords } from '../records.ts'
+import { type Reading, showBase, showExtras, showFacts, showRights } from '../show.ts'
 import { type Asking, type Counted, findCounts, findPage, findRows } from './queries.ts'
 
 type Asker = Pick<Context, 'viewer' | 'now'>
@@ -45,22 +45,23 @@ export async function listCallouts(
         ...showBase(row, texts, now),
         ...(record ? showExtras(record, reading) : showRights(row, reading)),
         ...showCounts(row),
+        ...(record && row.facts && { facts: showFacts(record, row.facts) }),
       },
     ]
   })
   return { items, total, offset: page.offset, count: items.length }
 }
 
-/** How many answered a callout, and whether the caller did, as far as it was asked for and may be seen. */
+/** How many answered a callout, whether the caller did, and its facts, as far as it was asked for and may be seen. */
 export async function countAnswers(
   { db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>,
-  id: string,
+  callout: CalloutRecord,
   extras: readonly string[],
 ): Promise<Partial<Callout>> {
-  const counted = countedOf(extras)
-  if (!viewer || !Object.values(counted).includes(true)) return {}
-  const counts = await findCounts(db, id, askingOf({ viewer, now }), counted)
-  return counts ? showCounts(counts) : {}
+  const { facts: hasFacts, ...counted } = countedOf(extras)
+  if (!hasFacts && !(viewer && Object.values(counted).includes(true))) return {}
+  const counts = await findCounts(db, callout.id, askingOf({ viewer, now }), { ...counted, facts: hasFacts })
+  return counts ? { ...showCounts(counts), ...(counts.facts && { facts: showFacts(callout, counts.facts) }) } : {}
 }
 
 function askingOf({ viewer, now }: Asker): Asking {
@@ -76,14 +77,15 @@ function countedOf(extras: readonly string[]): Counted {
     hasAnswered: extras.includes('hasAnswered'),
     responseCount: extras.includes('responseCount'),
     inboxCount: extras.includes('inboxCount'),
+    facts: extras.includes('facts'),
   }
 }
 
 function needsRecord(extra: CalloutExtra): boolean {
-  return ['form', 'responseViewSchema', 'variantNames', 'variants'].includes(extra)
+  return ['form', 'responseViewSchema', 'variantNames', 'variants', 'facts', 'showResponseCount'].includes(extra)
 }
 
-function showCounts(counts: { [Name in keyof Counted]: boolean | number | null }): Partial<Callout> {
+function showCounts(counts: { [Name in Exclude<keyof Counted, 'facts'>]: boolean | number | null }): Partial<Callout> {
   return Object.fromEntries(
     (['hasAnswered', 'responseCount', 'inboxCount'] as const).flatMap((name) =>
       counts[name] === null ? [] : [[name, counts[name]]],

@@ -107,7 +107,18 @@ export interface Counted {
   hasAnswered: boolean
   responseCount: boolean
   inboxCount: boolean
+  facts: boolean
 }
+
+/** What the facts of a callout are made of beside its form. */
+export interface CountedFacts {
+  /** Null where its pages don't say how many there are. */
+  responses: number | null
+  measured: { count: number; medianSeconds: number }
+}
+
+/** The newest times of one callout that are measured by; older ones may be of another form. */
+const newestTimes = 200
 
 /** The callouts of a page in any order, with their titles and excerpts in these languages and with counts of this moment. */
 export function findRows(
@@ -158,7 +169,7 @@ function answeredBy({ contactId, isAdmin }: Pick<Asking, 'contactId' | 'isAdmin'
 }
 
 /** Null where it was not asked for, or may not be seen. */
-function countColumns({ contactId, isAdmin }: Asking, { hasAnswered, responseCount, inboxCount }: Counted) {
+function countColumns({ contactId, isAdmin }: Asking, { hasAnswered, responseCount, inboxCount, facts }: Counted) {
   const mayCount = isAdmin ? sql`true` : sql`callout_reviewers.can_edit is not null`
   const count = (isWanted: boolean, further: RawBuilder<unknown>) =>
     isWanted
@@ -170,5 +181,24 @@ function countColumns({ contactId, isAdmin }: Asking, { hasAnswered, responseCou
     (hasAnswered ? answeredBy({ contactId, isAdmin }) : sql<boolean | null>`null::boolean`).as('hasAnswered'),
     count(responseCount, sql``).as('responseCount'),
     count(inboxCount, sql`and bucket = 'inbox'`).as('inboxCount'),
+    (facts ? factsOfRow : sql<CountedFacts | null>`null::json`).as('facts'),
   ] as const
 }
+
+/**
+ * Each answer counts that was taken, those too that were dropped without a word: the public can't tell from the number
+ * whether an address has answered before.
+ */
+const factsOfRow = sql<CountedFacts | null>`json_build_object(
+  'responses', case when callouts.show_response_count then coalesce((
+    select last_number + unstored from callout_response_numbers where callout_id = callouts.id
+  ), 0) end,
+  'measured', (
+    select json_build_object(
+      'count', count(*), 'medianSeconds', coalesce(percentile_cont(0.5) within group (order by seconds), 0)
+    )
+    from (
+      select seconds from callout_answering_times where callout_id = callouts.id order by id desc limit ${newestTimes}
+    ) as newest
+  )
+)`

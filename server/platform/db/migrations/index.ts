@@ -25,6 +25,7 @@ import { twoFactorRequirement } from './0023-two-factor-requirement.ts'
 import { plannedChanges } from './0024-planned-changes.ts'
 import { paymentDetails } from './0025-payment-details.ts'
 import { paymentFees } from './0026-payment-fees.ts'
+import { calloutFacts } from './0028-callout-facts.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-planned-changes': plannedChanges,
   '0025-payment-details': paymentDetails,
   '0026-payment-fees': paymentFees,
+  '0028-callout-facts': calloutFacts,
 }

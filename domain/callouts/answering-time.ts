@@ -1,0 +1,53 @@
+import type { InputType } from './component-types.ts'
+import { reachableSlides } from './navigation.ts'
+import type { Question, Questions } from './questions.ts'
+
+/** Seconds that reading and answering one question usually takes. */
+const secondsFor: Record<InputType, number> = {
+  textfield: 15,
+  textarea: 60,
+  email: 10,
+  url: 15,
+  phoneNumber: 12,
+  number: 10,
+  currency: 10,
+  checkbox: 6,
+  select: 10,
+  radio: 8,
+  selectboxes: 12,
+  datetime: 12,
+  time: 10,
+  address: 20,
+  file: 40,
+  signature: 15,
+}
+
+/** Reading what the callout is about and sending the answers. */
+const secondsAround = 20
+
+/** From so many measured times on, their median says more than the kinds of questions do. */
+export const fewestMeasured = 20
+
+/** What is sent along of the time between opening a form and sending it; a form left open overnight says nothing. */
+export const measuredSeconds = { min: 1, max: 7200 } as const
+
+/** The questions that somebody may be asked: none that are hidden, nor those on pages that nothing leads to. */
+export function answerableQuestions(questions: Questions): Question[] {
+  return reachableSlides(questions).flatMap((slide) => [...slide.questions.values()].filter(({ hidden }) => !hidden))
+}
+
+/**
+ * Whole minutes that answering takes, at least one: the median of those who answered once there are enough of them, else by
+ * the kinds and number of questions. One that only some answers bring up counts half.
+ */
+export function answeringMinutes(questions: Questions, measured?: { medianSeconds: number; count: number }): number {
+  const isKnown = measured !== undefined && measured.count >= fewestMeasured
+  return Math.max(1, Math.round((isKnown ? measured.medianSeconds : estimateSeconds(questions)) / 60))
+}
+
+function estimateSeconds(questions: Questions): number {
+  return answerableQuestions(questions).reduce(
+    (sum, { component, condition }) => sum + secondsFor[component.type] * (condition ? 0.5 : 1),
+    secondsAround,
+  )
+}
