@@ -111,6 +111,19 @@ describe('an import', () => {
     expect(await app.db.selectFrom('contactImports').select('id').execute()).toEqual([])
   })
 
+  test('refuses a field with half of a character, and keeps nothing', async () => {
+    // Three bytes that would be the first half, which UTF-8 does not have.
+    const half = Buffer.from([0xed, 0xa0, 0xbd])
+    const { status, body } = await send({
+      file: 'email\nada@ex.org\n',
+      mode: Buffer.concat([Buffer.from('add'), half]),
+    })
+    expect([status, body.code]).toEqual([400, 'bad-request'])
+    expect(body.errors).toMatchObject([{ property: 'mode' }])
+    expect(await app.db.selectFrom('contactImports').select('id').execute()).toEqual([])
+    expect(uploads()).toEqual([])
+  })
+
   test('takes our own export back', async () => {
     await addContact(app.db, {
       email: 'own@ex.org',

@@ -12,17 +12,18 @@ export interface SentImport {
   file?: string | Buffer
   name?: string
   mapping?: unknown
-  mode?: string
+  mode?: string | Buffer
   dryRun?: boolean
 }
 
 /** Sends a file as a form does. */
 export function sendImport(visitor: Visitor, { file, name = 'people.csv', ...fields }: SentImport): Promise<Answered> {
   const boundary = 'a-boundary-of-the-tests'
-  const texts = Object.entries(fields).map(
-    ([key, value]) =>
-      `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${typeof value === 'object' ? JSON.stringify(value) : value}\r\n`,
-  )
+  const texts = Object.entries(fields).flatMap(([key, value]) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n`,
+    Buffer.isBuffer(value) ? value : typeof value === 'object' ? JSON.stringify(value) : String(value),
+    '\r\n',
+  ])
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`
   const parts = file === undefined ? [] : [head, file, '\r\n']
   const body = Buffer.concat([...texts, ...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)))

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
+import { beginningOf } from '#domain/http/storable.ts'
 import { declaredType, kindOf, type UploadKind, uploadKinds, uploadTypes } from '#domain/uploads/upload.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { wrongType } from '#server/platform/http/upload.ts'
@@ -29,7 +30,7 @@ export async function beginUpload({ db, viewer, now }: Pick<Context, 'db' | 'vie
     ownerId: viewer?.contactId ?? null,
     contentType: type,
     // The database can't keep this character.
-    filename: name.replaceAll('\0', '').slice(0, 255),
+    filename: beginningOf(name.replaceAll('\0', ''), 255),
     bytes: size,
     createdAt: now,
   })

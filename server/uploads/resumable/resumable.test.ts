@@ -72,6 +72,21 @@ describe('a file in pieces', () => {
     expect(body).toMatchObject({ path: expect.stringMatching(/^documents\/.*\.pdf$/), filename: 'minutes.pdf' })
   })
 
+  test('keeps the beginning of a long name, never half of a character', async () => {
+    const filename = `${'a'.repeat(254)}\u{1f4f7}.pdf`
+    const { status, headers } = await guest.call('POST', '/uploads', undefined, {
+      headers: {
+        ...tus,
+        'upload-length': '9',
+        'upload-metadata': metadataOf({ filename, filetype: 'application/pdf' }),
+      },
+    })
+    expect(status).toBe(201)
+    const named = await app.db.selectFrom('resumableUploads').select('filename').where('bytes', '=', 9).execute()
+    expect(named).toEqual([{ filename: 'a'.repeat(254) }])
+    await guest.call('DELETE', String(headers.location).replace('/api/1.0', ''), undefined, { headers: tus })
+  })
+
   test('is told again to whoever missed the last answer', async () => {
     const path = await begun(guest)
     const { body } = await send(guest, path, photo, 0)
