@@ -141,3 +141,42 @@ test('without a mail server a superadmin reads in the outbox what would have lef
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/admin/settings/email')
 })
+
+test('test mode is told in full on the first page, and by a chip on all others', async ({ page }) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  const banner = page.getByRole('complementary', { name: 'Payments' })
+  const chip = page.getByRole('button', { name: 'Test mode' }).filter({ visible: true })
+  await page.goto('/admin/callouts')
+  await expect(banner).toHaveText(/This site is in test mode: no money moves\./)
+  await expect(chip).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/payments')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+
+  await chip.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Test mode' })
+  await expect(dialog).toContainText('no money moves')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(chip).toBeFocused()
+
+  if (isPhone) return
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await expect(chip).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Expand menu' }).click()
+})
+
+test('work comes first in the navigation', async ({ page }) => {
+  await page.goto('/admin/contacts')
+  if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.locator('p')).toHaveText(['Newsroom', 'My account'])
+  await expect(menu.getByRole('link').first()).toHaveText('Contacts')
+  const pictures = menu.getByRole('link', { name: 'Callouts' }).locator('svg')
+  await expect(pictures).toHaveCount(2)
+  const [desk, own] = await Promise.all([pictures.first().innerHTML(), pictures.last().innerHTML()])
+  expect(desk).not.toBe(own)
+})

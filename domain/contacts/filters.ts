@@ -11,7 +11,7 @@ export const contactFilters = {
   email: { type: 'text' },
   telephone: { type: 'text' },
   joined: { type: 'date' },
-  lastSeen: { type: 'date' },
+  lastSeen: { type: 'date', nullable: true },
   contributionType: { type: 'enum', options: contributionTypes, anyCase: true },
   contributionMonthlyAmount: { type: 'number', money: true },
   contributionPeriod: { type: 'enum', options: contributionPeriods },
@@ -25,7 +25,7 @@ export const contactFilters = {
   activeUser: { type: 'boolean' },
   isReviewer: { type: 'boolean' },
   membershipStarts: { type: 'date' },
-  membershipExpires: { type: 'date' },
+  membershipExpires: { type: 'date', nullable: true, within: 'membershipStarts' },
   tags: { type: 'array', uuid: true },
 } as const satisfies Filters
 

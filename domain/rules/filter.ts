@@ -20,6 +20,8 @@ export interface Filter {
   several?: boolean
   /** Only records whose other field has this value can match at all. */
   onlyIf?: { field: string; is: string }
+  /** Part of what this other field begins: where that is missing, this is neither there nor missing. */
+  within?: string
 }
 
 /** The filters of one kind of record. */

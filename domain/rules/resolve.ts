@@ -71,6 +71,9 @@ function resolveRule(rule: Rule, filters: Filters, circumstances: Circumstances)
   if (rule.value.length !== valueCount(rule.operator)) throw new Found(rule, 'the number of values is wrong')
 
   const where = { field: rule.field, ...readRule(rule, filter, circumstances) }
+  if (filter.within && rule.operator === 'is_empty') {
+    return { every: [{ field: filter.within, kind: 'empty', of: 'value', negated: true }, where] }
+  }
   if (!filter.onlyIf) return where
   return { every: [{ field: filter.onlyIf.field, kind: 'is', values: [filter.onlyIf.is], negated: false }, where] }
 }

@@ -214,6 +214,7 @@ describe('every filter', () => {
     ['telephone', 'is_empty', [], 'ben cem desk'],
     ['lastSeen', 'equal', ['2024-05-01'], 'ada'],
     ['lastSeen', 'not_equal', ['2020-01-01'], 'ada desk'],
+    ['lastSeen', 'is_empty', [], 'ben cem'],
     ['contributionType', 'not_equal', ['None'], 'ada ben cem'],
     ['contributionMonthlyAmount', 'equal', [5.5], 'ada'],
     ['contributionMonthlyAmount', 'greater', [4.99], 'ada ben'],
@@ -243,6 +244,8 @@ describe('every filter', () => {
     ['membershipStarts', 'less', ['2024'], 'cem'],
     ['membershipStarts', 'not_equal', ['2023'], 'ada ben'],
     ['membershipExpires', 'less_or_equal', ['2024-05-31'], 'ben cem'],
+    ['membershipExpires', 'is_empty', [], 'ada'],
+    ['membershipExpires', 'is_not_empty', [], 'ben cem'],
     ['membershipExpires', 'not_equal', ['2024-05-31'], ''],
   ])('%s %s %j', async (field, operator, value, expected) => {
     expect((await found(every(rule(field, operator, ...value)))).join(' ')).toBe(expected)

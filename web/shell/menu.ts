@@ -8,6 +8,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Megaphone,
+  MessageSquareText,
   SlidersHorizontal,
   Users,
 } from 'lucide-react'
@@ -68,22 +69,25 @@ const needMembership = [
 
 type Site = Pick<TypedPageData, 'calloutOnlyMode' | 'content'>
 
-/** The navigation of someone, in the order it is shown; entries whose page is not there yet are left out. */
+/** The navigation of someone, in the order it is shown: work first, for those who have some. Entries whose page is not there yet are left out. */
 export function menuFor(viewer: Viewer | undefined, { calloutOnlyMode, content }: Site): MenuGroup[] {
   const isOffered = ({ href }: MenuEntry) =>
     findPage(href) !== undefined &&
     !(calloutOnlyMode && needMembership.includes(href)) &&
     !(content.general.hideContribution && href === '/profile/contribution')
-  const groups: MenuGroup[] = [{ title: 'you', entries: own.filter(isOffered) }]
-  if (isAdmin(viewer)) groups.push({ title: 'newsroom', entries: newsroom.filter(isOffered) })
-  else if (viewer?.isReviewer) {
-    groups.push({
-      title: 'newsroom',
-      entries: newsroom.filter((entry) => entry.text === 'callouts' && isOffered(entry)),
-    })
-  }
+  const work = newsroom.filter(
+    (entry) => (isAdmin(viewer) || (viewer?.isReviewer && entry.text === 'callouts')) && isOffered(entry),
+  )
+  const groups: MenuGroup[] = [
+    { title: 'newsroom', entries: work },
+    { title: 'you', entries: own.filter(isOffered).map((entry) => (work.length > 0 ? besideWork(entry) : entry)) },
+  ]
   return groups.filter(({ entries }) => entries.length > 0)
 }
+
+/** Callouts to answer are told from those to work on at a glance. */
+const besideWork = (entry: MenuEntry): MenuEntry =>
+  entry.text === 'callouts' ? { ...entry, icon: MessageSquareText } : entry
 
 /** Whether an entry stands for the page shown. */
 export function isCurrent({ href, exact }: MenuEntry, pathname: string): boolean {

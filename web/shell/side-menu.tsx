@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
 import { pageData, siteName } from '#web/platform/page-data.ts'
-import { useViewer } from '#web/platform/viewer.ts'
+import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 import type { MenuGroup } from './menu.ts'
 import { MenuFoot, MenuGroups } from './menu-list.tsx'
+import { SandboxChip } from './sandbox-banner.tsx'
 
 const foldedKey = 'masthead:menu-folded'
 
@@ -37,6 +38,7 @@ export function SideMenu({ groups, isRail }: Props) {
           <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href={viewer ? '/' : siteUrl || '/'} />
         </div>
         <DoubleRule />
+        {isAdmin(viewer) && pageData.sandbox && <SandboxChip folded={isFolded} />}
         <MenuGroups groups={groups} folded={isFolded} />
         <MenuFoot folded={isFolded} />
         <div className="side__fold">

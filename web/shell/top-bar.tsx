@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
 import { pageData, siteName } from '#web/platform/page-data.ts'
+import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
 import type { MenuGroup } from './menu.ts'
 import { MenuFoot, MenuGroups } from './menu-list.tsx'
+import { SandboxChip } from './sandbox-banner.tsx'
 
 interface Props {
   groups: readonly MenuGroup[]
@@ -20,6 +22,7 @@ export function TopBar({ groups, member }: Props) {
   const { t } = useTranslation()
   const { logoUrl } = pageData.content.general
   const [isOpen, setOpen] = useState(false)
+  const viewer = useViewer()
   const close = () => setOpen(false)
   const button = (
     <IconButton
@@ -34,6 +37,7 @@ export function TopBar({ groups, member }: Props) {
       <header className={member ? 'topbar topbar--member' : 'topbar'}>
         {!member && button}
         <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href="/" />
+        {isAdmin(viewer) && pageData.sandbox && <SandboxChip />}
         {member && button}
       </header>
       <SidePanel

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Tag } from '#web/ui/status/tag.tsx'
 import { ContactMarks } from '../contact-marks.tsx'
 import type { ListedContact } from './queries.ts'
+import { TagLine } from './tag-line.tsx'
 
 /** Who it is, with what the newsroom has noted in a line, marks and tags. */
 export function NameCell({ contact }: { contact: ListedContact }) {
@@ -26,12 +26,7 @@ export function NameCell({ contact }: { contact: ListedContact }) {
           </span>
         )}
       </span>
-      <div className="sub max-sm:flex-wrap">
-        <ContactMarks contact={contact} />
-        {tags.map(({ id, name }) => (
-          <Tag key={id} name={name} href={`/admin/contacts?tag=${id}`} />
-        ))}
-      </div>
+      <TagLine tags={tags} marks={<ContactMarks contact={contact} />} moreHref={`/admin/contacts/${contact.id}`} />
     </div>
   )
 }

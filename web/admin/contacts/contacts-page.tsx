@@ -25,7 +25,7 @@ import '../list.css'
 import './contacts.css'
 import { ContactsBulk } from './contacts-bulk.tsx'
 import { ContactsSearch } from './contacts-search.tsx'
-import { ContactsTable, useColumnHeads } from './contacts-table.tsx'
+import { ContactsSort, ContactsTable, useColumnHeads } from './contacts-table.tsx'
 import { contactCountQuery, contactsQuery } from './queries.ts'
 import { SaveSegmentDialog } from './segment-dialogs.tsx'
 import { SegmentList } from './segment-list.tsx'
@@ -85,11 +85,13 @@ export function ContactsPage() {
 
   return (
     <>
-      <PageTitle
-        title={t('admin.contacts.page')}
-        facts={<Facts mayLoad={!contacts.isPending} />}
-        actions={<HeadActions />}
-      />
+      <div className="contact-head">
+        <PageTitle
+          title={t('admin.contacts.page')}
+          facts={<Facts mayLoad={!contacts.isPending} />}
+          actions={<HeadActions onExport={total === 0 ? undefined : () => setOpen('export')} />}
+        />
+      </div>
       <div className="contact-list">
         <SegmentList segments={segments} address={address} change={change} countsMayLoad={!contacts.isPending} />
         <div className="contact-list__main">
@@ -134,10 +136,17 @@ export function ContactsPage() {
               <span className="hide-s">
                 <ColumnMenu shown={columns.shown} onToggle={columns.toggle} headOf={headOf} />
               </span>
-              <Button size="sm" icon={Download} disabled={total === 0} onClick={() => setOpen('export')}>
+              <Button
+                size="sm"
+                className="hide-s"
+                icon={Download}
+                disabled={total === 0}
+                onClick={() => setOpen('export')}
+              >
                 {t('admin.export.button')}
               </Button>
             </span>
+            <ContactsSort address={address} change={change} shown={columns.shown} />
           </div>
           {count > 0 && (
             <ContactsBulk
@@ -197,8 +206,10 @@ export function ContactsPage() {
   )
 }
 
-function HeadActions() {
+/** On phones only the button that opens the rest, beside the title: the people are what one came for. */
+function HeadActions({ onExport }: { onExport: (() => void) | undefined }) {
   const { t } = useTranslation()
+  const tags = { href: '/admin/contacts/tags', label: t('admin-contacts.contactTags'), icon: Tag }
   const further = [
     { href: '/admin/contacts/import', label: t('admin-contacts.import'), icon: Upload },
     { href: '/admin/contacts/duplicates', label: t('admin-contacts.duplicates'), icon: Merge },
@@ -206,14 +217,33 @@ function HeadActions() {
   return (
     <>
       <PopPanel label={t('admin-contacts.more')} title={t('admin-contacts.morePages')}>
-        {further.map(({ href, label, icon }) => (
-          <Link key={href} className="pop__item contact-more" href={href}>
-            <Icon of={icon} /> {label}
-          </Link>
-        ))}
+        {(close) => (
+          <>
+            {further.map(({ href, label, icon }) => (
+              <Link key={href} className="pop__item contact-more" href={href}>
+                <Icon of={icon} /> {label}
+              </Link>
+            ))}
+            <Link className="pop__item contact-more only-s" href={tags.href}>
+              <Icon of={tags.icon} /> {tags.label}
+            </Link>
+            {onExport && (
+              <button
+                type="button"
+                className="pop__item contact-more only-s"
+                onClick={() => {
+                  close()
+                  onExport()
+                }}
+              >
+                <Icon of={Download} /> {t('admin.export.button')}
+              </button>
+            )}
+          </>
+        )}
       </PopPanel>
-      <ButtonLink href="/admin/contacts/tags" icon={Tag}>
-        {t('admin-contacts.contactTags')}
+      <ButtonLink className="hide-s" href={tags.href} icon={tags.icon}>
+        {tags.label}
       </ButtonLink>
       <ButtonLink className="hide-s" href="/admin/contacts/add" variant="primary" icon={Plus}>
         {t('admin-contacts.add')}

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { rangeOf } from '#web/ui/tables/paging.ts'
 import type { Column, Selection } from '#web/ui/tables/table.tsx'
+import { type Sort, SortSelect } from '#web/ui/tables/table-sort.tsx'
 import { useNumber, useShortDate } from '../list-formats.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { ContributionCell, NameCell } from './contact-cells.tsx'
@@ -41,6 +42,7 @@ export function ContactsTable({ address, change, contacts, shown, selection, ...
         total: number(data?.total ?? 0),
       })}
       columns={columns}
+      sortsElsewhere
       found={contacts}
       isBusy={rest.isBusy}
       page={address.page}
@@ -48,15 +50,27 @@ export function ContactsTable({ address, change, contacts, shown, selection, ...
       onPage={(page) => change({ page })}
       onLimit={(limit) => change({ limit, page: 1 })}
       keyOf={({ id }) => id}
-      sort={{ key: address.sort, order: address.order }}
-      onSort={({ key, order }) => {
-        const sort = contactSorts.find((each) => each === key)
-        if (sort) change({ sort, order, page: 1 }, { replace: true })
-      }}
+      {...sortOf(address, change)}
       selection={{ ...selection, nameOf: displayName }}
       empty={<NoContacts isNarrowed={rest.isNarrowed} onWiden={rest.onWiden} />}
     />
   )
+}
+
+/** What the list is sorted by, and how that is changed. */
+function sortOf({ sort: key, order }: ContactsAddress, change: ChangeAddress) {
+  return {
+    sort: { key, order },
+    onSort: ({ key, order }: Sort) => {
+      const sort = contactSorts.find((each) => each === key)
+      if (sort) change({ sort, order, page: 1 }, { replace: true })
+    },
+  }
+}
+
+/** Sorts the cards of phones, beside the number of contacts. */
+export function ContactsSort({ address, change, shown }: Pick<Props, 'address' | 'change' | 'shown'>) {
+  return <SortSelect columns={useColumns(shown)} {...sortOf(address, change)} />
 }
 
 function NoContacts({ isNarrowed, onWiden }: Pick<Props, 'isNarrowed' | 'onWiden'>) {
@@ -102,7 +116,7 @@ function useColumns(shown: readonly ColumnChoice[]): ContactColumn[] {
   const headOf = useColumnHeads()
   const cells: Record<ColumnChoice, Column<ListedContact>['cell']> = {
     email: ({ email }) => (
-      <div className="soft clip sm:w-36 lg:w-40" title={email}>
+      <div className="soft contact-email" title={email}>
         {email}
       </div>
     ),
@@ -118,7 +132,6 @@ function useColumns(shown: readonly ColumnChoice[]): ContactColumn[] {
     key: 'firstname',
     header: t('admin.contacts.name'),
     sortsFirst: 'asc',
-    width: '100%',
     cell: (contact) => <NameCell contact={contact} />,
   }
   const further = columnChoices.filter((column) => shown.includes(column))
@@ -129,7 +142,8 @@ function useColumns(shown: readonly ColumnChoice[]): ContactColumn[] {
         key,
         header: headOf(key),
         cell: cells[key],
-        ...(key === 'email' ? { sortsFirst: 'asc' } : { sortsFirst: 'desc', numeric: true }),
+        // Figures and dates take what they need; names and addresses share the rest.
+        ...(key === 'email' ? { sortsFirst: 'asc' } : { sortsFirst: 'desc', numeric: true, width: '1px' }),
         ...((key === 'membershipStarts' || key === 'lastSeen') && { wideOnly: true }),
       }),
     ),

@@ -27,6 +27,8 @@ interface Props {
   onQuery: (query: string) => void
   onPick: (option: ComboOption) => void
   onBlur?: () => void
+  /** Esc, once the list is closed: takes back what was typed. Without it the key goes on to what is around. */
+  onCancel?: (() => void) | undefined
   /** Backspace in an empty input. */
   onBackspace?: () => void
   /** Several may be chosen: ticks, and the list stays open. */
@@ -97,7 +99,7 @@ export function Combobox(props: Props) {
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && isOpen && current >= 0) pick(options[current])
     else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'Escape' && query) onQuery('')
+    else if (event.key === 'Escape' && props.onCancel) props.onCancel()
     else if (event.key === 'Backspace' && query === '' && onBackspace) return onBackspace()
     else return
     event.preventDefault()

@@ -66,6 +66,12 @@ export function SearchableSelect(props: Single | Multiple) {
     if (next === '' && !props.multiple) props.onChange(null)
   }
 
+  /** What is chosen stays; only the words that were typed go. */
+  function cancel() {
+    setTyped(null)
+    onSearch?.('')
+  }
+
   function pick(option: ComboOption) {
     if (option.creates) onCreate?.((typed ?? '').trim())
     else if (!props.multiple) props.onChange(option.id)
@@ -93,6 +99,7 @@ export function SearchableSelect(props: Single | Multiple) {
           setTyped(null)
           rest.onBlur?.()
         }}
+        onCancel={typed ? cancel : undefined}
         onBackspace={props.multiple && last !== undefined ? () => remove(last) : undefined}
         multiple={props.multiple}
         loading={rest.loading}

@@ -80,6 +80,7 @@ export function TagField({
         query={query}
         onQuery={(next) => (next.endsWith(',') ? add(next.slice(0, -1)) : setQuery(next))}
         onPick={(option) => add(option.creates ? query : option.label)}
+        onCancel={query ? () => setQuery('') : undefined}
         onBackspace={last === undefined ? undefined : () => remove(last)}
         emptyText={isFull ? t('ui.tagsFull', { count: max }) : t('ui.noSuggestions')}
         announcement={t('ui.optionCount', { count: options.length })}

@@ -50,6 +50,8 @@ interface Props<Row> {
   toneOf?: (row: Row) => 'warning' | 'danger' | undefined
   /** On small screens every row is a card; off for tables of numbers, which scroll. */
   cards?: boolean
+  /** Where the page has put the select that sorts cards (`SortSelect`) itself. */
+  sortsElsewhere?: boolean
   skeletonRows?: number
 }
 
@@ -106,7 +108,7 @@ export function Table<Row>(props: Props<Row>) {
       inert={state === 'busy' || undefined}
     >
       {state === 'refreshing' && <div className="table-area__line" aria-hidden="true" />}
-      {cards && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {cards && sort && onSort && !props.sortsElsewhere && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <div className="table-wrap" {...(cards ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}>
         <table className={classes('table', cards && 'table--cards')}>
           <caption className="sr" ref={props.captionRef} tabIndex={-1}>
