@@ -114,12 +114,10 @@ describe('an import', () => {
   test('refuses a field with half of a character, and keeps nothing', async () => {
     // Three bytes that would be the first half, which UTF-8 does not have.
     const half = Buffer.from([0xed, 0xa0, 0xbd])
-    const { status, body } = await send({
-      file: 'email\nada@ex.org\n',
-      mode: Buffer.concat([Buffer.from('add'), half]),
-    })
+    const mapping = Buffer.concat([Buffer.from('{"columns":{"email":"email"},"tags":["Don'), half, Buffer.from('"]}')])
+    const { status, body } = await send({ file: 'email\nada@ex.org\n', mapping })
     expect([status, body.code]).toEqual([400, 'bad-request'])
-    expect(body.errors).toMatchObject([{ property: 'mode' }])
+    expect(body.errors).toMatchObject([{ property: 'mapping' }])
     expect(await app.db.selectFrom('contactImports').select('id').execute()).toEqual([])
     expect(uploads()).toEqual([])
   })

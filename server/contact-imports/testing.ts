@@ -12,7 +12,7 @@ export interface SentImport {
   file?: string | Buffer
   name?: string
   mapping?: unknown
-  mode?: string | Buffer
+  mode?: string
   dryRun?: boolean
 }
 
@@ -21,7 +21,7 @@ export function sendImport(visitor: Visitor, { file, name = 'people.csv', ...fie
   const boundary = 'a-boundary-of-the-tests'
   const texts = Object.entries(fields).flatMap(([key, value]) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n`,
-    Buffer.isBuffer(value) ? value : typeof value === 'object' ? JSON.stringify(value) : String(value),
+    value instanceof Buffer ? value : typeof value === 'object' ? JSON.stringify(value) : String(value),
     '\r\n',
   ])
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`

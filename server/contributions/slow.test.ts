@@ -23,7 +23,8 @@ test.each([
   app.disturb('silent', creation, 10)
   const asked = app.relay.seen.length
   const waiting = complete()
-  await expect.poll(() => app.relay.seen.slice(asked).some((request) => creation.test(request))).toBe(true)
+  const isAsked = () => app.relay.seen.slice(asked).some((request) => creation.test(request))
+  await expect.poll(isAsked, { timeout: 10_000 }).toBe(true)
   expect((await app.guest().get('/health')).status).toBe(200)
   expect((await person.get('/contact/me/contribution')).body).toMatchObject({ type: 'None' })
   expect(await waiting).toMatchObject({

@@ -119,8 +119,7 @@ describe('a lost device', () => {
 
   test('the mail has the link', async () => {
     await linkFor('device')
-    const mail = (await mailsTo(email)).at(-1)
-    expect(mail).toMatchObject({ templateId: 'reset-device' })
+    const mail = (await mailsTo(email)).find(({ templateId }) => templateId === 'reset-device')
     expect(mail?.fields.RPLINK).toMatch(/^https:\/\/site\.example\/auth\/reset-device\/[0-9a-f-]{36}$/)
   })
 
@@ -171,11 +170,8 @@ describe('a lost device', () => {
     for (let call = 0; call < 3; call++) expect(await reset(flowId, 'Wr0ngPass')).toMatchObject({ status: 401 })
     expect(await reset(flowId)).toMatchObject({ status: 404 })
     expect(await logIn(password, code())).toMatchObject({ body: { code: 'account-locked' } })
-    expect(await mailsTo(email)).toMatchObject([
-      { templateId: 'two-factor-changed' },
-      { templateId: 'reset-device' },
-      { templateId: 'account-locked' },
-    ])
+    const templates = (await mailsTo(email)).map(({ templateId }) => templateId)
+    expect(templates.toSorted()).toEqual(['account-locked', 'reset-device', 'two-factor-changed'])
   })
 
   test('the link works despite a lock, and ends it', async () => {

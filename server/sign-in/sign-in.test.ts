@@ -62,16 +62,18 @@ describe('login', () => {
 
   test('the password is worked on as long for an unknown address as for a known one', async () => {
     const time = async (address: string) => {
-      const times: number[] = []
-      for (let call = 0; call < 2; call++) {
-        const started = performance.now()
-        await logIn('wrong', app.guest(), address)
-        times.push(performance.now() - started)
-      }
-      return Math.min(...times)
+      const started = performance.now()
+      await logIn('wrong', app.guest(), address)
+      return performance.now() - started
     }
-    const [known, unknown] = [await time(email), await time(`nobody-slow${number}@ex.org`)]
-    expect(unknown).toBeGreaterThan(known / 3)
+    // In turn, and the quickest of each: what else goes on only ever adds to it.
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let call = 0; call < 2; call++) {
+      known.push(await time(email))
+      unknown.push(await time(`nobody-slow${number}@ex.org`))
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
   })
 
   test('3: three wrong passwords lock the account until a reset', async () => {
