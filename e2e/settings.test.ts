@@ -183,6 +183,41 @@ test('the log says who did what to whom, and is narrowed down in the address', a
   await expect(page.getByRole('heading', { level: 1, name: `Tunde ${someone}` })).toBeVisible()
 })
 
+test('sign-ins, failed ones and exports are in the log, with the device', async ({
+  page,
+  browser,
+  server,
+  someone,
+}) => {
+  const { id } = await addContact(page, { email: someone, firstname: 'Tunde', lastname: someone, password })
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  for (const typed of ['wrong', password]) {
+    await elsewhere.request.post('/api/1.0/auth/login', { data: { email: someone, password: typed } })
+  }
+  await elsewhere.close()
+  await page.request.get(`/api/1.0/contact/${id}/data.zip`)
+
+  await page.goto(`/admin/settings/activity?targetId=${id}`)
+  const log = page.locator(rows)
+  await expect(log).toHaveCount(4)
+  await expect(log.nth(0)).toContainText('Personal data exported')
+  await expect(log.nth(0)).toContainText('Mara Okafor')
+  await expect(log.nth(1)).toContainText('Signed in')
+  await expect(log.nth(1)).toContainText('with a password')
+  await expect(log.nth(1)).toContainText(/Chrome, (Linux|macOS|Windows|Android)/)
+  await expect(log.nth(2)).toContainText('Sign-in failed')
+  await expect(log.nth(2)).toContainText('1 attempt')
+  await expect(page.getByText('are kept for 90 days')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Sign-in failed' })
+  await expect(log).toHaveCount(1)
+  await expectAccessible(page)
+
+  await page.goto(`/admin/contacts/${id}`)
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Personal data exported')
+  await expectAccessible(page)
+})
+
 test('what an address of the log says wrongly is left out with a word', async ({ page }) => {
   await page.goto('/admin/settings/activity?eventType=contact.eaten')
   await expect(toast(page, 'Part of the address was not understood and left out: eventType')).toBeVisible()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
+import { activityJobs } from './activity/jobs.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { apiKeys } from './api-keys/index.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts'
@@ -108,6 +109,7 @@ export const allJobs: readonly Job[] = [
   ...calloutDraftsJobs,
   ...uploadsJobs,
   ...newsletterJobs,
+  ...activityJobs,
 ]
 
 export interface AppOptions {

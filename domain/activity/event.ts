@@ -35,5 +35,28 @@ export const eventTypes = [
   'payment.cancelled',
   'payment.refunded',
   'newsletter.groups-updated',
+  'access.signed-in',
+  'access.sign-in-failed',
+  'access.contacts-exported',
+  'access.payments-exported',
+  'access.import-exported',
+  'access.data-exported',
+  'access.email-read',
 ] as const
 export type EventType = (typeof eventTypes)[number]
+
+/** Who came in and who looked at what: true to say for a while, and nobody's business for ever. */
+export type AccessType = Extract<EventType, `access.${string}`>
+
+const accessDays = 90
+
+/** When an entry is deleted; null for those of changes, which stay. */
+export function expiryOf(eventType: AccessType, now: Date): Date
+export function expiryOf(eventType: EventType, now: Date): Date | null
+export function expiryOf(eventType: EventType, now: Date): Date | null {
+  return eventType.startsWith('access.') ? new Date(now.getTime() + accessDays * 86_400_000) : null
+}
+
+/** What somebody signed in with. */
+export const signInMethods = ['password', 'two-factor', 'link', 'set-up'] as const
+export type SignInMethod = (typeof signInMethods)[number]

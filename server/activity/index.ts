@@ -1,14 +1,11 @@
-import type { ActorType, EventType } from '#domain/activity/event.ts'
-import type { Viewer } from '#server/platform/http/context.ts'
+import { type EventType, expiryOf } from '#domain/activity/event.ts'
 import type { Database } from '#server/tables.ts'
+import type { Actor } from './actor.ts'
 import { insertActivities, insertActivity, insertEachActivity } from './queries.ts'
 
+export { recordAccess, recordFailedSignIn, recordSignIn } from './access.ts'
+export { type Actor, actorOf } from './actor.ts'
 export { forgetTarget, listHeldActivity, listTargetActivity } from './queries.ts'
-
-export interface Actor {
-  type: ActorType
-  id?: string
-}
 
 export interface Activity {
   eventType: EventType
@@ -17,12 +14,6 @@ export interface Activity {
   /** No secrets, no passwords, no tokens. */
   metadata?: Record<string, unknown>
   now: Date
-}
-
-/** The one who asks, as the audit log names them; a guest's act is the system's. */
-export function actorOf(viewer: Viewer | undefined): Actor {
-  if (!viewer) return { type: 'system' }
-  return viewer.method === 'user' ? { type: 'user', id: viewer.contactId } : { type: 'api-key', id: viewer.keyId }
 }
 
 /** Says with `db` what happened; inside a transaction it is said exactly when it did. */
@@ -37,6 +28,7 @@ export async function recordActivity(
     actorId: actor.id ?? null,
     metadata: metadata ? JSON.stringify(metadata) : null,
     createdAt: now,
+    expiresAt: expiryOf(eventType, now),
   })
 }
 

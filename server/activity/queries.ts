@@ -14,6 +14,7 @@ interface NewActivity {
   /** JSON. */
   metadata: string | null
   createdAt: Date
+  expiresAt: Date | null
 }
 
 export async function insertActivity(db: Database, activity: NewActivity): Promise<void> {
@@ -21,15 +22,55 @@ export async function insertActivity(db: Database, activity: NewActivity): Promi
 }
 
 const addActivity = prepared((db, values: StandIns<NewActivity>) => {
-  const { eventType, targetId, actorType, actorId, metadata, createdAt } = values
-  return db.insertInto('activities').values({ eventType, targetId, actorType, actorId, metadata, createdAt }).compile()
+  const { eventType, targetId, actorType, actorId, metadata, createdAt, expiresAt } = values
+  return db
+    .insertInto('activities')
+    .values({ eventType, targetId, actorType, actorId, metadata, createdAt, expiresAt })
+    .compile()
 })
+
+interface FailedSignIn {
+  tally: string
+  contactId: string
+  /** 1 where the code was wrong, 0 where the password was. */
+  wrongCodes: number
+  /** Empty where unknown. */
+  device: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Counts one up under its tally; of a contact who is gone nothing is written. */
+export async function countFailedSignIn(db: Database, failed: FailedSignIn): Promise<void> {
+  await addFailedSignIn(db, failed)
+}
+
+const addFailedSignIn = prepared((db, failed: StandIns<FailedSignIn>) =>
+  sql<object>`
+    insert into activities (event_type, target_id, actor_type, metadata, created_at, expires_at, tally)
+    select 'access.sign-in-failed', id::text, 'system', jsonb_build_object(
+      'count', 1, 'wrongCodes', ${failed.wrongCodes}::integer, 'devices', to_jsonb(array_remove(array[${failed.device}::text], ''))
+    ), ${failed.createdAt}, ${failed.expiresAt}, ${failed.tally}
+    from contacts where id = ${failed.contactId}
+    on conflict (tally) where tally is not null do update set metadata = jsonb_build_object(
+      'count', coalesce((activities.metadata ->> 'count')::integer, 0) + 1,
+      'wrongCodes', coalesce((activities.metadata ->> 'wrongCodes')::integer, 0) + ${failed.wrongCodes}::integer,
+      'devices', case
+        when (activities.metadata -> 'devices') @> (excluded.metadata -> 'devices') then activities.metadata -> 'devices'
+        else coalesce(activities.metadata -> 'devices', '[]') || (excluded.metadata -> 'devices')
+      end
+    )`.compile(db),
+)
+
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('activities').where('expiresAt', '<=', now).execute()
+}
 
 /** The same event for many targets. */
 export async function insertActivities(
   db: Database,
   targetIds: readonly string[],
-  { eventType, actorType, actorId, metadata, createdAt }: Omit<NewActivity, 'targetId'>,
+  { eventType, actorType, actorId, metadata, createdAt }: Omit<NewActivity, 'targetId' | 'expiresAt'>,
 ): Promise<void> {
   await sql`
     insert into activities (event_type, target_id, actor_type, actor_id, metadata, created_at)
@@ -37,13 +78,17 @@ export async function insertActivities(
     from unnest(${targetIds}::text[]) target_id`.execute(db)
 }
 
-/** The records stay, and say nothing of the person any more. */
+/** The records stay, and say nothing of the person any more: neither as the one they are about nor as the one who acted. */
 export async function forgetTarget(tx: Tx, targetId: string): Promise<void> {
   await tx
     .updateTable('activities')
-    .set({ metadata: null })
-    .where('targetId', '=', targetId)
+    .set((eb) => ({
+      metadata: eb.case().when('targetId', '=', targetId).then(null).else(sql<string>`metadata - 'device'`).end(),
+    }))
     .where('metadata', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('targetId', '=', targetId), eb.and([eb('actorId', '=', targetId), sql<boolean>`metadata ? 'device'`])]),
+    )
     .execute()
 }
 
@@ -122,7 +167,11 @@ export function listHeldActivity(db: Database, contactId: string) {
       'actorType',
       eb('actorId', 'is not distinct from', contactId).as('ownAct'),
       'createdAt',
-      eb.case().when('targetId', '=', contactId).then(eb.ref('metadata')).end().as('metadata'),
+      sql<Record<string, unknown> | null>`case
+        when target_id is distinct from ${contactId} then null
+        when actor_id is distinct from ${contactId} then metadata - 'device'
+        else metadata
+      end`.as('metadata'),
     ])
     .where((eb) => eb.or([eb('targetId', '=', contactId), eb('actorId', '=', contactId)]))
     .orderBy('createdAt')
@@ -133,7 +182,7 @@ export function listHeldActivity(db: Database, contactId: string) {
 /** The same event of many targets, with details of each. */
 export async function insertEachActivity(
   db: Database,
-  { eventType, actorType, actorId, createdAt }: Omit<NewActivity, 'targetId' | 'metadata'>,
+  { eventType, actorType, actorId, createdAt }: Omit<NewActivity, 'targetId' | 'metadata' | 'expiresAt'>,
   targets: readonly { targetId: string; metadata: Record<string, unknown> }[],
 ): Promise<void> {
   await sql`

@@ -211,7 +211,8 @@ export async function lockCreatedContacts(
     select r.line, r.contact_id, (
       c.password_hash is not null or c.last_seen is not null or c.contribution_type <> 'None'
       or exists (
-        select from activities a where a.target_id = c.id::text and a.metadata ->> 'importId' is distinct from ${importId}
+        select from activities a where a.target_id = c.id::text and a.expires_at is null
+          and a.metadata ->> 'importId' is distinct from ${importId}
       )
       or ${isUsedContact(sql.ref('c.id'))}
     ) as used

@@ -1,14 +1,17 @@
 import { type Cell, writeRecord } from '#domain/csv/csv.ts'
 import type { Download } from '#domain/http/download.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { recordAccess } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { namesOf } from './batch.ts'
 import { findImport, listRowsAfter } from './queries.ts'
 
 /** What became of each row, as a table; one line for each fault of a row. */
-export async function reportOf({ db, now }: Context, id: string): Promise<Download> {
+export async function reportOf(context: Context, id: string): Promise<Download> {
+  const { db, now } = context
   if (!(await findImport(db, id))) throw new Problem('not-found')
+  await recordAccess(context, { eventType: 'access.import-exported', metadata: { import: id } })
   return { filename: `import-${now.toISOString()}.csv`, content: writeReport(db, id) }
 }
 

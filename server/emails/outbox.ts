@@ -3,9 +3,11 @@ import type { OutboxEmail, OutboxEmailText } from '#domain/emails/api.ts'
 import { mergeSubject } from '#domain/emails/merge.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
+import { recordAccess } from '#server/activity/index.ts'
 import { findContact, findContactByEmail } from '#server/contacts/index.ts'
 import { getOrganisation } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { findTexts } from './find-text.ts'
 import { findOutboxEmail, listOutbox as listRows, type OutboxEmail as Row } from './queries.ts'
@@ -42,8 +44,12 @@ export async function listOutbox(
  * once mails are sent, and before that of those to administrators. Other links are how the first accounts of a site
  * without a mail server are opened.
  */
-export async function getOutboxEmail(context: OutboxContext, id: string): Promise<OutboxEmailText> {
+export async function getOutboxEmail(context: Context, id: string): Promise<OutboxEmailText> {
   return readEmail(context, id, async (tx, row) => {
+    const { contactId, templateId } = row
+    const metadata = { email: id, ...(templateId && { template: templateId }) }
+    const targetId = contactId ?? undefined
+    await recordAccess({ ...context, db: tx }, { eventType: 'access.email-read', targetId, metadata })
     return context.config.email.provider !== 'none' || (await isForAdministrator(tx, row, context.now))
   })
 }
@@ -53,15 +59,17 @@ export async function getWholeEmail(context: OutboxContext, id: string): Promise
   return readEmail(context, id, async () => false)
 }
 
+/** `open` says whether the links are kept from the reader. */
 async function readEmail(
   { db, config, now }: OutboxContext,
   id: string,
-  isSecret: (tx: Tx, row: Row) => Promise<boolean>,
+  open: (tx: Tx, row: Row) => Promise<boolean>,
 ): Promise<OutboxEmailText> {
   return db.transaction().execute(async (tx) => {
     const row = await findOutboxEmail(tx, id)
     if (!row) throw new Problem('not-found')
-    const hidesLinks = row.status === 'sent' || (await isSecret(tx, row))
+    const isSecret = await open(tx, row)
+    const hidesLinks = isSecret || row.status === 'sent'
     const rendered = await renderEmail({ db: tx, config, now }, row, { hidesLinks })
     return {
       ...toOutboxEmail(row, rendered?.subject ?? ''),

@@ -6,7 +6,7 @@ import { defineSite } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
-import { hashNewPassword } from '#server/sign-in/index.ts'
+import { hashNewPassword, startSession } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { hasSuperadmin, lockSetUp } from './queries.ts'
 import { seedSample } from './sample/sample.ts'
@@ -31,7 +31,7 @@ export async function prepareSetUp(
 
 /** Names the site, makes its superadmin and logs them in; once. */
 export async function setUp(context: Context, { token, admin, sampleData, ...site }: SetUpBody): Promise<undefined> {
-  const { db, now, session } = context
+  const { db, now } = context
   // Asked before the costly hash as well as under the lock: strangers don't keep the server busy.
   await checkToken(db, token)
   const passwordHash = await hashNewPassword(admin.password, admin, ['admin', 'password'])
@@ -42,7 +42,7 @@ export async function setUp(context: Context, { token, admin, sampleData, ...sit
     const adminId = await createAdmin(tx, { ...admin, passwordHash }, now)
     await withdrawToken(tx)
     if (sampleData) await seedSample(tx, context)
-    await session.start(tx, adminId)
+    await startSession(tx, context, adminId, 'set-up')
   })
 }
 

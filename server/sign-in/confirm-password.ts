@@ -1,4 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
+import { recordFailedSignIn } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { mailLockedOwnerTask } from './locked-owner-task.ts'
@@ -10,7 +11,7 @@ import { clearFailures, countContactFailure, findFailures, lockLogin } from './q
  * the account and is told to its owner. A contact without a password has nothing more to show than the session.
  */
 export async function confirmPassword(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'device'>,
   contact: { id: string; passwordHash: string | null },
   password: string,
 ): Promise<void> {
@@ -18,6 +19,7 @@ export async function confirmPassword(
   if (contact.passwordHash === null) return
   if ((await findFailures(db, contact.id)) >= config.passwordTries) throw new Problem('account-locked')
   if (await isPasswordOf(contact.passwordHash, password)) return settleRight(context, contact)
+  await recordFailedSignIn(db, context, contact.id, 'password')
   const failed = await countContactFailure(db, contact.id, config.passwordTries)
   if (failed === config.passwordTries) await enqueue(db, mailLockedOwnerTask, { contactId: contact.id })
   throw new Problem(failed === undefined ? 'account-locked' : 'login-failed')

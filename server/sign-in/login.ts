@@ -1,6 +1,7 @@
 import { Problem } from '#domain/http/problem.ts'
 import type { Body, RateLimit } from '#domain/http/route.ts'
 import type { logIn as logInRoute } from '#domain/sign-in/api.ts'
+import { recordFailedSignIn } from '#server/activity/index.ts'
 import { findContactByEmail, type KnownContact } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { returnPoint, spendPoint } from '#server/platform/http/rate-limit.ts'
@@ -16,6 +17,7 @@ import {
   lockLogin,
   replaceHash,
 } from './queries.ts'
+import { startSession } from './start-session.ts'
 
 /** Counts failures only, each address for itself. */
 const failures: RateLimit = { bucket: 'login-failures', guest: 30, signedIn: 30, windowSeconds: 15 * 60 }
@@ -37,7 +39,7 @@ export async function logIn(context: Context, typed: Body<typeof logInRoute>): P
   const failed = await countFailure(context, contact, typed.email)
   // The password was right, so there is nothing to hide from somebody who typed a wrong code.
   if (outcome === 'token-wrong' && failed !== undefined) return refuseToken(context, contact, failed)
-  return refuse(context, contact, failed)
+  return refuse(context, contact, failed, outcome === 'token-wrong' ? 'code' : 'password')
 }
 
 interface Tried {
@@ -65,18 +67,19 @@ async function tryToLogIn(context: Context, typed: Body<typeof logInRoute>): Pro
 }
 
 async function openSession(context: Context, { id, passwordHash }: KnownContact, token: string | undefined) {
-  const { db, config, session } = context
+  const { db, config } = context
   return db.transaction().execute(async (tx) => {
     const login = await lockLogin(tx, id)
     if (login?.passwordHash !== passwordHash) return 'password-changed'
     if (login.failedLogins >= config.passwordTries) return 'refused'
-    if (await hasTwoFactor(tx, id)) {
+    const needsToken = await hasTwoFactor(tx, id)
+    if (needsToken) {
       if (!token) return 'token-missing'
       const spent = await spendToken(tx, context, { contactId: id, token, drift: drift.atLogin })
       if (spent !== 'right') return `token-${spent}` as const
     }
     await clearFailures(tx, id)
-    await session.start(tx, id)
+    await startSession(tx, context, id, needsToken ? 'two-factor' : 'password')
     return 'opened'
   })
 }
@@ -93,15 +96,22 @@ function countFailure({ db, config, now }: Context, contact: KnownContact | unde
   return contact ? countContactFailure(db, contact.id, limit) : countUnknownFailure(db, { email, limit, now })
 }
 
-async function refuse(context: Context, contact: KnownContact | undefined, failed: number | undefined): Promise<never> {
+async function refuse(
+  context: Context,
+  contact: KnownContact | undefined,
+  failed: number | undefined,
+  wrong: 'password' | 'code',
+): Promise<never> {
   const isLocked = failed === undefined
   const mail = contact && (isLocked || isLastTry(context, failed)) ? mailLockedOwner(context, contact) : undefined
-  // Together, so that the mail's work does not show in the time.
-  await Promise.all([context.pause(failureDelayMs), mail])
+  const record = contact && recordFailedSignIn(context.db, context, contact.id, wrong)
+  // Together, so that neither the mail's work nor the record's shows in the time.
+  await Promise.all([context.pause(failureDelayMs), mail, record])
   throw new Problem(isLocked ? 'account-locked' : 'login-failed')
 }
 
 async function refuseToken(context: Context, contact: KnownContact | undefined, failed: number): Promise<never> {
+  if (contact) await recordFailedSignIn(context.db, context, contact.id, 'code')
   if (contact && isLastTry(context, failed)) await mailLockedOwner(context, contact)
   throw new Problem('invalid-token')
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/http/problem.ts'
 import type { Body } from '#domain/http/route.ts'
 import type { resetDevice as resetDeviceRoute, resetPassword as resetPasswordRoute } from '#domain/sign-in/api.ts'
-import { actorOf, recordActivity } from '#server/activity/index.ts'
+import { actorOf, recordActivity, recordFailedSignIn } from '#server/activity/index.ts'
 import { findContact, type KnownContact } from '#server/contacts/index.ts'
 import { emailPasswordChanged, emailTwoFactorChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -20,6 +20,7 @@ import {
   returnFlowTry,
   storePasswordHash,
 } from './queries.ts'
+import { startSession } from './start-session.ts'
 
 /** Wrong tokens or passwords that a link bears. It works despite a locked account, so it has a count of its own. */
 const triesOfLink = 3
@@ -59,6 +60,7 @@ export async function resetPassword(
     throw usedTokenProblem()
   }
   await endWornLink(context, flowId, tries)
+  await recordFailedSignIn(db, context, contactId, 'code')
   throw new Problem('invalid-token')
 }
 
@@ -109,6 +111,7 @@ async function refusePassword(
   { flowId, tries }: { flowId: string; tries: number },
 ): Promise<never> {
   await endWornLink(context, flowId, tries)
+  await recordFailedSignIn(context.db, context, contact.id, 'password')
   const limit = context.config.passwordTries
   if ((await countContactFailure(context.db, contact.id, limit)) === limit) await mailLockedOwner(context, contact)
   throw new Problem('login-failed')
@@ -121,7 +124,7 @@ async function spendLink(tx: Tx, flowId: string): Promise<void> {
 
 async function signInAnew(
   tx: Tx,
-  { session }: Context,
+  context: Context,
   contactId: string,
   cause: 'password-changed' | 'second-factor-changed',
 ): Promise<void> {
@@ -129,7 +132,7 @@ async function signInAnew(
   if (!contact) throw new Problem('not-found')
   await clearFailures(tx, contactId)
   await revokeCredentials(tx, cause, contact)
-  await session.start(tx, contactId)
+  await startSession(tx, context, contactId, 'link')
 }
 
 async function record(

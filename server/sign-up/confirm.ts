@@ -15,6 +15,7 @@ import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
+import { startSession } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { hasTwoFactor } from '#server/two-factor/index.ts'
 import { isBoundTo } from './browser.ts'
@@ -123,7 +124,7 @@ async function getNewsletterDefault(db: Database): Promise<NewsletterStatus> {
 }
 
 async function welcome(tx: Tx, context: Context, flow: ClaimedFlow, contactId: string): Promise<void> {
-  const { now, session } = context
+  const { now } = context
   const contact = await findContact(tx, contactId)
   if (!contact || !(await finishFlow(tx, flow, now))) throw new Problem('not-found')
   await takePassword(tx, context, flow, contact)
@@ -133,7 +134,7 @@ async function welcome(tx: Tx, context: Context, flow: ClaimedFlow, contactId: s
     if (await isMadeBySignUp(tx, contactId)) await announceContact(tx, contact, now)
   }
   // Whoever opens the link has the mailbox, not the second factor.
-  if (!(await hasTwoFactor(tx, contactId))) await session.start(tx, contactId)
+  if (!(await hasTwoFactor(tx, contactId))) await startSession(tx, context, contactId, 'link')
 }
 
 /** Also where the first try was made elsewhere, and ended before the contribution had begun. */
@@ -152,10 +153,12 @@ function mailWelcome(tx: Tx, contact: KnownContact, { id, locale }: ClaimedFlow,
 }
 
 /** A link opened again logs in until the account has a password; then it leads to the login page. */
-async function reopenFlow({ db, now, session }: Context, flowId: string): Promise<string> {
+async function reopenFlow(context: Context, flowId: string): Promise<string> {
+  const { db, now } = context
   const contactId = await findFinishedContactId(db, flowId, now)
   const contact = contactId && (await findContact(db, contactId))
   if (!contact) throw new Problem('not-found')
-  if (!contact.passwordHash && !(await hasTwoFactor(db, contact.id))) await session.start(db, contact.id)
+  if (!contact.passwordHash && !(await hasTwoFactor(db, contact.id)))
+    await startSession(db, context, contact.id, 'link')
   return contact.id
 }

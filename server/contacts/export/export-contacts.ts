@@ -3,6 +3,7 @@ import { contactFilters } from '#domain/contacts/filters.ts'
 import { writeRecord } from '#domain/csv/csv.ts'
 import type { Download } from '#domain/http/download.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { recordAccess } from '#server/activity/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
@@ -15,12 +16,11 @@ import { findExportPage, findTagNames, type Place } from './queries.ts'
  * The contacts that rules describe as a table. It is read page by page as fast as it is taken: its length costs no
  * memory, and a slow reader holds no connection.
  */
-export async function exportContacts(
-  { db, viewer, now, config }: Context,
-  rules: RuleGroup | undefined,
-): Promise<Download> {
+export async function exportContacts(context: Context, rules: RuleGroup | undefined): Promise<Download> {
+  const { db, viewer, now, config } = context
   const { currencyCode: currency, currencySymbol: symbol } = await getSiteSettings(db, config)
   const where = rules ? readRules(rules, contactFilters, { now, viewer, currency }) : { every: [] }
+  await recordAccess(context, { eventType: 'access.contacts-exported', metadata: { filtered: rules !== undefined } })
   return {
     filename: `contacts-${now.toISOString()}.csv`,
     content: writeTable(db, { where, now }, { currency, symbol }),

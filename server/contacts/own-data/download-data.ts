@@ -2,6 +2,7 @@ import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { type Cell, writeRecord } from '#domain/csv/csv.ts'
 import type { Download } from '#domain/http/download.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { recordAccess } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { findContact } from '../contacts.ts'
@@ -9,10 +10,12 @@ import { type HeldRows, heldParts } from './parts.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
 /** Everything held about a contact, each part as JSON and as a table. */
-export async function downloadData({ db, viewer, now }: Context, contactId: string): Promise<Download> {
+export async function downloadData(context: Context, contactId: string): Promise<Download> {
+  const { db, viewer, now } = context
   const contact = await findContact(db, contactId)
   if (!contact) throw new Problem('not-found')
   if (!mayChangeSignIn(viewer, contact, now)) throw new Problem('forbidden')
+  await recordAccess(context, { eventType: 'access.data-exported', targetId: contactId })
   return {
     filename: `contact-data-${now.toISOString().slice(0, 10)}.zip`,
     content: zip(readParts(db, contactId), { at: now }),

@@ -4,6 +4,7 @@ import { fromCents } from '#domain/money/money.ts'
 import { paymentExportColumns } from '#domain/payments/export-columns.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { recordAccess } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { readPaymentRules } from './listing.ts'
@@ -12,6 +13,7 @@ import { type ExportRow, findExportPage, type Place } from './queries.ts'
 /** The payments that rules describe as a table, read page by page as fast as it is taken. */
 export async function exportPayments(context: Context, rules: RuleGroup | undefined): Promise<Download> {
   const { where, currency } = await readPaymentRules(context, rules)
+  await recordAccess(context, { eventType: 'access.payments-exported', metadata: { filtered: rules !== undefined } })
   return {
     filename: `payments-${context.now.toISOString()}.csv`,
     content: writeTable(context.db, where, currency),

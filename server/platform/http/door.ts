@@ -97,6 +97,7 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
   const { db, config, sessions, pause } = surroundings
   const { now, viewer, log, ip, headers } = request
   const oldToken = request.cookies[config.session.cookie]
+  const device = describeDevice(headers['user-agent'] ?? '')
   return {
     db,
     config,
@@ -104,13 +105,13 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
     now,
     log,
     address: ip,
+    device,
     idempotencyKey: headers['idempotency-key']?.toString(),
     pause,
     setStatus: (status) => void reply.status(status),
     session: {
       async start(tx, contactId) {
         if (oldToken) await sessions.close(tx, oldToken)
-        const device = describeDevice(request.headers['user-agent'] ?? '')
         request.sessionChange = { token: await sessions.open(tx, { contactId, device, now }) }
       },
       async end() {

@@ -4,7 +4,17 @@ import { type ActivityEvent, readDetails } from './activity-event.ts'
 const read = (metadata: ActivityEvent['metadata']) => readDetails({ metadata })
 
 test('an event without details has none', () => {
-  const nothing = { fields: [], role: undefined, until: undefined, name: undefined, act: undefined }
+  const nothing = {
+    fields: [],
+    role: undefined,
+    until: undefined,
+    name: undefined,
+    act: undefined,
+    method: undefined,
+    failures: undefined,
+    extent: undefined,
+    devices: [],
+  }
   expect(read(null)).toEqual(nothing)
   expect(read({ source: '', medium: '', campaign: '' })).toEqual(nothing)
 })
@@ -33,4 +43,27 @@ test.each([
   [{ source: 'import', importId: 'i1' }, 'imported', undefined],
 ])('%j says which act it was', (metadata, act, name) => {
   expect(read(metadata)).toMatchObject({ act, name })
+})
+
+test.each([
+  [
+    { method: 'two-factor', device: 'Firefox, Linux' },
+    { method: 'two-factor', devices: ['Firefox, Linux'] },
+  ],
+  [{ method: 'magic' }, { method: undefined, devices: [] }],
+  [
+    { count: 4, wrongCodes: 1, devices: ['Firefox, Linux', 'Safari, iPhone'] },
+    { failures: { count: 4, wrongCodes: 1 }, devices: ['Firefox, Linux', 'Safari, iPhone'] },
+  ],
+  [
+    { count: 4, wrongCodes: 0, devices: [] },
+    { failures: { count: 4, wrongCodes: 0 }, devices: [] },
+  ],
+  [
+    { filtered: true, device: 'Edge, Windows' },
+    { extent: 'filtered', devices: ['Edge, Windows'] },
+  ],
+  [{ filtered: false }, { extent: 'all' }],
+])('%j is read for access', (metadata, expected) => {
+  expect(read(metadata)).toMatchObject(expected)
 })

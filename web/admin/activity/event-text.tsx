@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { type Role, roles } from '#domain/contacts/role.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useShortDate } from '../list-formats.ts'
+import { useNumber, useShortDate } from '../list-formats.ts'
 import { type ActivityEvent, readDetails } from './activity-event.ts'
 
 /** What happened, in words. */
@@ -16,7 +16,8 @@ export function EventText({ event }: { event: ActivityEvent }) {
 export function EventDetail({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
   const date = useShortDate()
-  const { fields, role, until, name, act } = readDetails(event)
+  const number = useNumber()
+  const { fields, role, until, name, act, method, failures, extent, devices } = readDetails(event)
   const known =
     role && (roles as readonly string[]).includes(role) ? t(`admin-contact.roleNames.${role as Role}`) : role
   const parts = [
@@ -26,8 +27,17 @@ export function EventDetail({ event }: { event: ActivityEvent }) {
     until && t('admin-settings.activity.until', { date: date(until) }),
     fields.map((field) => fieldName(field, t)).join(', '),
     name,
+    method && t(`admin-settings.signInMethods.${method}`),
+    failures && t('admin-settings.activity.attempts', { count: failures.count, formatted: number(failures.count) }),
+    !!failures?.wrongCodes &&
+      t('admin-settings.activity.wrongCodes', {
+        count: failures.wrongCodes,
+        formatted: number(failures.wrongCodes),
+      }),
+    extent && t(`admin-settings.extents.${extent}`),
   ].filter(Boolean)
-  return parts.length > 0 ? <span className="wrap-anywhere">{parts.join(', ')}</span> : null
+  const said = [parts.join(', '), ...devices].filter(Boolean)
+  return said.length > 0 ? <span className="wrap-anywhere">{said.join(' · ')}</span> : null
 }
 
 /** The word for a field; one that has none is named as the API does. */
@@ -58,13 +68,14 @@ const namedFields = [
 /** Who did it; somebody who is gone is nobody in particular. */
 export function EventActor({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
-  const { actor, actorId, actorType } = event
+  const { actor, actorId, actorType, eventType } = event
   if (actor)
     return (
       <Link className="tap" href={`/admin/contacts/${actor.id}`}>
         {displayName(actor)}
       </Link>
     )
+  if (eventType === 'access.sign-in-failed') return t('admin-settings.actors.user')
   if (actorType === 'user') return t(actorId ? 'admin-settings.activity.deletedContact' : 'admin-settings.actors.user')
   return t(`admin-settings.actors.${actorType}`)
 }
@@ -79,7 +90,8 @@ export function EventTarget({ event }: { event: ActivityEvent }) {
         {displayName(target)}
       </Link>
     )
-  if (targetId && eventType.startsWith('contact.') && eventType !== 'contact.api-key-configured') {
+  const isOfContact = eventType.startsWith('contact.') || eventType.startsWith('access.')
+  if (targetId && isOfContact && eventType !== 'contact.api-key-configured') {
     return t('admin-settings.activity.deletedContact')
   }
   return '–'

@@ -74,5 +74,5 @@ function Filters({ address, change }: Props) {
   )
 }
 
-type EventArea = 'app' | 'callout' | 'contact' | 'email' | 'payment' | 'newsletter'
+type EventArea = 'app' | 'callout' | 'contact' | 'email' | 'payment' | 'newsletter' | 'access'
 const areaOf = (type: (typeof eventTypes)[number]) => type.split('.')[0] as EventArea

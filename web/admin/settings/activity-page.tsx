@@ -36,6 +36,7 @@ export function ActivityPage() {
   return (
     <Section title={t('admin-settings.activity.title')}>
       <div className="stack">
+        <p className="small muted">{t('admin-settings.activity.kept')}</p>
         <ActivityFilters address={address} change={change} />
         <div className="row row--between">
           <p className="small muted num" role="status">

@@ -26,6 +26,7 @@ import { plannedChanges } from './0024-planned-changes.ts'
 import { paymentDetails } from './0025-payment-details.ts'
 import { paymentFees } from './0026-payment-fees.ts'
 import { calloutFacts } from './0028-callout-facts.ts'
+import { activityLines } from './0029-activity-lines.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-payment-details': paymentDetails,
   '0026-payment-fees': paymentFees,
   '0028-callout-facts': calloutFacts,
+  '0029-activity-lines': activityLines,
 }
