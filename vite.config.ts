@@ -13,13 +13,13 @@ const base = new RegExp(
     'node_modules/(use-sync-external-store|@tanstack|i18next|react-i18next)/',
     'lucide-react/dist/esm/icons/(arrow-right|calendar|credit-card|eye|inbox|lock|megaphone|minus|pencil|plus)\\.',
     'domain/(money|sign-in)/',
-    'domain/http/storable\\.',
+    'domain/(http/storable|site/image-address)\\.',
     'domain/contributions/calendar\\.',
     'domain/contacts/(contact|role)\\.',
     'web/platform/(?!forms/(form|name-fields)\\.)',
-    'web/shell/(auth-layout|root|message-pages|loading-layout|leave-guard|search)',
+    'web/shell/(join-content|later-auth-layout|root|message-pages|loading-layout|leave-guard|page-language|search)',
     'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/(after-press|field-id))',
-    'web/ui/(layout/(disclosure|rich-text-view)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper)|locale\\.)',
+    'web/ui/(layout/(disclosure|double-rule|language-chooser|nameplate|rich-text-view|skip-link)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper)|locale\\.)',
   ].join('|'),
 )
 
@@ -35,6 +35,9 @@ const forms = new RegExp(
   ].join('|'),
 )
 
+/** Around joining, logging in and pages that say one thing. */
+const auth = /web\/shell\/(auth-layout|panel|promise-panel)|domain\/content\/join-promise/
+
 /** The public pages of callouts and the form on them, but for what only some forms need. */
 const callouts = new RegExp(
   [
@@ -42,7 +45,7 @@ const callouts = new RegExp(
     'domain/callouts/(admin-only|callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|texts|translate-form|variant-name)\\.',
     'domain/(rules/date-value|site/cover-sources)\\.',
     'web/callouts/(area|answering|flags|queries|response-form|sending-state|share-box|thank-you|upload-answer|use-callout)',
-    'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages)',
+    'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages/(?!survey))',
     'web/callouts/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',
     'web/callouts/form/widgets/(choices|text)',
     'web/ui/(media/(share|upload-queue|uploads|use-uploads|variants)|layout/tabs|rich-text/(sanitise-html|written-text-view))',
@@ -66,7 +69,7 @@ const dashboard = new RegExp(
 const dates = /web\/ui\/fields\/(date-|time-field|typed-dates)|domain\/dates\//
 
 /** Chunks that the first page of most readers runs. */
-const firstOnJoin = ['index', 'react', 'base', 'forms']
+const firstOnJoin = ['index', 'react', 'base', 'forms', 'auth']
 
 export default defineConfig({
   appType: 'custom',
@@ -92,6 +95,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'base', test: base, priority: 2 },
             { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
+            { name: 'auth', test: auth, includeDependenciesRecursively: false },
             { name: 'callouts', test: callouts, includeDependenciesRecursively: false },
             { name: 'dates', test: dates, includeDependenciesRecursively: false },
             { name: 'dashboard', test: dashboard, includeDependenciesRecursively: false },

@@ -10,7 +10,7 @@ export interface PageData {
   needsSetUp: boolean
   /** Where the person reads from: `GET /contact/me?with=isReviewer`, undefined for guests. */
   viewer?: unknown
-  /** Content the page begins with, by content id: `general` always, `join` and `payment` on `/join`. */
+  /** Content the page begins with, by content id: `general` always, `join` where joining is spoken of, `payment` on `/join`. */
   content: Record<string, unknown>
   /** On a callout's own pages: `GET /callout/:id`, with what these pages show; undefined where there is none to see. */
   callout?: unknown

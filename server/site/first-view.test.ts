@@ -95,7 +95,26 @@ test('logo and picture are the newsroom’s', async () => {
   const html = await draw({ general: { logoUrl: 'images/a.png', backgroundUrl: 'https://ex.org/b.jpg' } })
   expect(html).toContain('src="/api/1.0/images/a.png"')
   expect(html).toContain('src="https://ex.org/b.jpg"')
-  expect(html).not.toContain('auth--plain')
+  expect(html).not.toContain('auth--panel')
+  expect(html).not.toContain('promise')
+})
+
+test('without a picture a panel says what members pay for, or whose page it is', async () => {
+  const promise = {
+    title: 'No <owner>.',
+    figures: [{ value: '6', label: 'reporters & more' }],
+    benefits: [{ title: 'A say', text: 'in <all>' }],
+  }
+  const html = await draw({ join: { promise } })
+  expect(html).toContain('<h2 class="promise__t" style="--longest: 8">No &#60;owner&#62;.</h2>')
+  expect(html).toContain('<dt>reporters &#38; more</dt><dd>6</dd>')
+  expect(html).toContain('<b>A say</b> in &#60;all&#62;')
+  expect(html).not.toContain('promise__q')
+  expect(html).not.toContain('auth--named')
+
+  const named = await draw({ join: { subtitle: '<h1>Why</h1>' } })
+  expect(named).toContain('auth--named')
+  expect(named).toMatch(/<h2 class="promise__t"[^>]*>Salt &#38; Sea<\/h2><div class="prose"><h3>Why<\/h3>/)
 })
 
 test('the picture is cut around the point that the newsroom chose', async () => {

@@ -9,6 +9,7 @@ import { drawCallout } from './callout-view.ts'
 import { drawJoinFields } from './first-join.ts'
 import { readFirstTexts, type Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
+import { drawPanel } from './panel.ts'
 import { drawPlate } from './plate.ts'
 import { drawRichText } from './rich-text.ts'
 
@@ -35,7 +36,7 @@ export async function drawFirstView(
   const say = await readFirstTexts(locale)
   const offer = { join, payment, currency: general.currencyCode }
   const fields = drawJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
-  const html = drawNarrow(general, { say, main: drawJoin(general, join, say) + fields })
+  const html = drawNarrow({ general, join }, { say, main: drawJoin(general, join, say) + fields })
   return { html, showsMoney: !general.hideContribution }
 }
 
@@ -64,18 +65,28 @@ function drawSteps(steps: readonly string[], say: Say): string {
   return `<ol class="steps" aria-label="${escapeHtml(say('sign-up.steps.label'))}">${items.join('')}</ol>`
 }
 
-/** The narrow column of joining and logging in, the newsroom's picture beside it. */
-function drawNarrow(general: Content<'general'>, { say, main }: { say: Say; main: string }): string {
+/** The narrow column of joining and logging in, the newsroom's picture or what it promises beside it. */
+function drawNarrow(
+  { general, join }: Pick<ContentOfJoin, 'general' | 'join'>,
+  { say, main }: { say: Say; main: string },
+): string {
   const { backgroundUrl, backgroundFocus } = general
   const position = `object-position: ${imagePosition(backgroundFocus)}`
-  const picture = backgroundUrl && `<img src="${escapeHtml(imageAddress(backgroundUrl))}" alt="" style="${position}">`
+  const picture = `<img src="${escapeHtml(imageAddress(backgroundUrl))}" alt="" style="${position}">`
+  const beside = backgroundUrl ? `<div class="auth__img">${picture}</div>` : drawPanel(general, join, say)
+  const look = `${backgroundUrl ? '' : ' auth--panel'}${isNamed({ general, join }) ? ' auth--named' : ''}`
   return (
     `<a class="skip" href="#main">${escapeHtml(say('ui.skip'))}</a>` +
-    `<div class="auth${backgroundUrl ? '' : ' auth--plain'}"><div class="auth__form"><div class="auth__in">` +
+    `<div class="auth${look}"><div class="auth__form"><div class="auth__in">` +
     `<header><div class="auth__top">${drawPlate(general)}` +
     `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a></div>` +
     `<div class="auth__rule"><div class="double-rule" aria-hidden="true"></div></div></header>` +
     `<main id="main" aria-busy="true">${main}<noscript><p>${escapeHtml(say('starting.noScript'))}</p></noscript></main>` +
-    `</div></div><div class="auth__img">${picture}</div></div>`
+    `</div></div>${beside}</div>`
   )
+}
+
+/** The panel then says whose page it is, and on wide screens what joining is for. */
+function isNamed({ general, join }: Pick<ContentOfJoin, 'general' | 'join'>): boolean {
+  return !general.backgroundUrl && !join.promise
 }

@@ -57,10 +57,17 @@ export async function readPageData(
 }
 
 async function readContents(db: Database, config: Config, page: Page | undefined): Promise<Record<string, unknown>> {
-  if (page?.path !== '/join') return {}
+  if (page?.path !== '/join') return hasPanel(page) ? { join: await getContent(db, 'join', config) } : {}
   const [join, payment] = await Promise.all([getContent(db, 'join', config), getContent(db, 'payment', config)])
   return { join, payment }
 }
+
+/** Beside the narrow column of these pages stands what the newsroom promises its members. */
+function hasPanel(page: Page | undefined): boolean {
+  return page === undefined || page.path === '/' || panelAreas.has(page.area)
+}
+
+const panelAreas: ReadonlySet<Page['area']> = new Set(['sign-in', 'sign-up', 'survey', 'rescue'])
 
 /** As the page would ask for it; undefined where there is none that this visitor may see. */
 async function readCallout(db: Database, { pathname, viewer, lang, now }: PageRequest): Promise<Callout | undefined> {

@@ -89,7 +89,9 @@ describe('the page', () => {
   })
 
   test('carries content of its own only where it is shown', async () => {
-    expect(Object.keys(dataOf((await get('/auth/login')).body).content)).toEqual(['general'])
+    expect(Object.keys(dataOf((await get('/callouts')).body).content)).toEqual(['general'])
+    // What the newsroom says of joining stands beside the form.
+    expect(Object.keys(dataOf((await get('/auth/login')).body).content)).toEqual(['general', 'join'])
   })
 
   test('knows who is reading, and tells nothing that only admins may read', async () => {

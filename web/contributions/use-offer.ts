@@ -2,14 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Offer } from '#domain/contributions/choice.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
+import { joinContentQuery } from '#web/shell/join-content.ts'
 
-/** What the join form shows; on a first visit to it, it came with the page. */
-const joinContentQuery = queryOptions({
-  queryKey: ['content', 'join'],
-  queryFn: ({ signal }) => call('GET /content/join', {}, { signal, quiet: true }),
-  initialData: pageData.content.join,
-})
-
+/** On a first visit to the join form, it came with the page, as what is said of joining. */
 const paymentContentQuery = queryOptions({
   queryKey: ['content', 'payment'],
   queryFn: ({ signal }) => call('GET /content/payment', {}, { signal, quiet: true }),

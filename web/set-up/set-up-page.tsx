@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
+import { SetUpPanel } from '#web/shell/set-up-panel.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 
@@ -11,7 +12,7 @@ export function SetUpPage() {
   useTitle(t('set-up.title'))
   const { token } = useSearch({ from: '/setup' })
   return (
-    <AuthLayout>
+    <AuthLayout panel={<SetUpPanel />}>
       <h1 className="display" tabIndex={-1}>
         {t('set-up.title')}
       </h1>

@@ -1,33 +1,49 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress, imagePosition } from '#domain/site/image-address.ts'
 import { isFramed } from '#web/platform/frame.ts'
 import { pageData, siteName } from '#web/platform/page-data.ts'
+import { classes } from '#web/ui/classes.ts'
 import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { PageLanguage } from './page-language.tsx'
+import { PromisePanel } from './promise-panel.tsx'
 
-interface Props {
+export interface AuthLayoutProps {
   /** At the end of the nameplate's line: a link to the other way in. */
   aside?: ReactNode
   /** Where in a journey of several pages this one stands. */
   steps?: ReactNode
   /** 26 rem instead of 32, for pages of one short form. */
   narrow?: boolean
+  /** The panel, if any, shows the newsroom's name and what it says of joining. */
+  named?: boolean
+  /** Where the newsroom has no picture, in place of what it promises its members. */
+  panel?: ReactNode
   children: ReactNode
 }
 
-/** The newsroom's picture beside a narrow column: joining, logging in, and pages that say one thing. */
-export function AuthLayout({ aside, steps, narrow, children }: Props) {
+/**
+ * A narrow column for joining, logging in, and pages that say one thing. Beside it the newsroom's picture; without one a
+ * panel in the main colour, below the column on phones.
+ */
+export function AuthLayout({ aside, steps, narrow, named, panel = <PromisePanel />, children }: AuthLayoutProps) {
   const { logoUrl, siteUrl, backgroundUrl, backgroundFocus } = pageData.content.general
   if (isFramed) return <main id="main">{children}</main>
   return (
     <>
       <SkipLink />
-      <div className={backgroundUrl ? 'auth' : 'auth auth--plain'}>
+      <div
+        className={classes(
+          'auth',
+          narrow && 'auth--narrow',
+          !backgroundUrl && 'auth--panel',
+          !backgroundUrl && named && 'auth--named',
+        )}
+      >
         <div className="auth__form">
-          <div className={narrow ? 'auth__in auth__in--narrow' : 'auth__in'}>
+          <div className="auth__in">
             <header>
               <div className="auth__top">
                 <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href={siteUrl || '/'} />
@@ -41,14 +57,16 @@ export function AuthLayout({ aside, steps, narrow, children }: Props) {
               {steps}
               {children}
             </main>
-            <AuthFooter />
           </div>
         </div>
-        <div className="auth__img">
-          {backgroundUrl && (
+        {backgroundUrl ? (
+          <div className="auth__img">
             <img src={imageAddress(backgroundUrl)} alt="" style={{ objectPosition: imagePosition(backgroundFocus) }} />
-          )}
-        </div>
+          </div>
+        ) : (
+          <Suspense fallback={<div className="promise promise--coming" />}>{panel}</Suspense>
+        )}
+        <AuthFooter />
       </div>
     </>
   )
@@ -65,13 +83,15 @@ function AuthFooter() {
     [supportEmail && `mailto:${supportEmail}`, supportEmail],
   ].filter(([address]) => address)
   return (
-    <footer className="foot">
-      {links.map(([address, label]) => (
-        <a key={address} href={address}>
-          {label}
-        </a>
-      ))}
-      <PageLanguage />
+    <footer className="auth__foot">
+      <div className="foot">
+        {links.map(([address, label]) => (
+          <a key={address} href={address}>
+            {label}
+          </a>
+        ))}
+        <PageLanguage />
+      </div>
     </footer>
   )
 }

@@ -1,24 +1,31 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SupportAddress } from '#web/platform/forms/form-box.tsx'
+import { withTexts } from '#web/platform/i18n/texts.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useViewer } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { AuthLayout } from './auth-layout.tsx'
+import { LaterAuthLayout } from './later-auth-layout.tsx'
 import { WithinDashboard } from './within-dashboard.ts'
 
 const DashboardFrame = lazy(() => import('./dashboard.tsx').then((part) => ({ default: part.DashboardFrame })))
+
+const SetUpPanel = lazy(() =>
+  withTexts('member', import('./set-up-panel.tsx')).then((part) => ({ default: part.SetUpPanel })),
+)
 
 interface Props {
   title: string
   /** What to do, in one or two sentences. */
   children: ReactNode
   actions?: ReactNode
+  /** As of the sign-in layout. */
+  panel?: ReactNode
 }
 
 /** A page that says one thing, beside the newsroom's picture or, where the dashboard stands around it, as a part of that. */
-export function MessagePage({ title, children, actions }: Props) {
+export function MessagePage({ title, children, actions, panel }: Props) {
   const isWithin = useContext(WithinDashboard)
   const message = (
     <>
@@ -27,7 +34,13 @@ export function MessagePage({ title, children, actions }: Props) {
       {actions && <div className="row auth__actions">{actions}</div>}
     </>
   )
-  return isWithin ? <div className="message">{message}</div> : <AuthLayout narrow>{message}</AuthLayout>
+  return isWithin ? (
+    <div className="message">{message}</div>
+  ) : (
+    <LaterAuthLayout narrow panel={panel}>
+      {message}
+    </LaterAuthLayout>
+  )
 }
 
 /** Whoever is signed in keeps the navigation. */
@@ -68,7 +81,7 @@ export function NotSetUpPage() {
   const { t } = useTranslation()
   useTitle(t('shell.notSetUp.title'))
   return (
-    <MessagePage title={t('shell.notSetUp.title')}>
+    <MessagePage title={t('shell.notSetUp.title')} panel={<SetUpPanel />}>
       <p>{t('shell.notSetUp.text')}</p>
     </MessagePage>
   )

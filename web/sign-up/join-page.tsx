@@ -48,6 +48,7 @@ export function JoinPage() {
     <AuthLayout
       aside={<Link href="/auth/login">{t('shell.logIn')}</Link>}
       steps={<JoinSteps current={current} unpaid={isUnpaid} />}
+      named={offer && !offer.join.promise}
     >
       {isError && <ErrorState level={2} onRetry={refetch} retrying={isFetching} />}
       {!offer && !isError && <JoinSkeleton />}

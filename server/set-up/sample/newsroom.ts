@@ -10,6 +10,23 @@ export const newsroomTexts: { [Id in ContentId]?: Partial<Content<Id>> } = {
     title: 'Keep a reporter on the quay.',
     subtitle:
       '<p>Saltmere has 41,000 people, one harbour and one newsroom. Its members pay for it, so nobody else has to own it.</p>',
+    promise: {
+      title: 'No owner.\nNo paywall.\nNo favours.',
+      text: 'Six reporters know every street of Saltmere. Their wages come from the people who live there.',
+      quote: '“When the tide came over the wall, someone from the Post was standing next to me with a notebook.”',
+      quoteBy: 'Ngozi A., Gannet Row, member since 2020',
+      figures: [
+        { value: '100%', label: 'free to read' },
+        { value: '6', label: 'reporters' },
+        { value: '0', label: 'owners' },
+      ],
+      benefits: [
+        { title: 'The Friday letter', text: ', what the harbour desk is working on' },
+        { title: 'A say', text: 'in what we look into, in every callout and the yearly vote' },
+        { title: 'Two seats', text: 'at each newsroom open evening' },
+        { title: 'The accounts', text: ': all of the money, once a year, on one page' },
+      ],
+    },
   },
   'join/setup': {
     welcome: 'You are now one of the people who keep The Harbour Post afloat. Tell us who you are, and come in.',

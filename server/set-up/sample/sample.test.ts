@@ -132,6 +132,10 @@ test('what the newsroom has written itself stays', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => seedDemo({ db: own.db, config: testConfig(), now })))
   expect([first?.contacts, second?.contacts].sort()).toEqual([0, 200])
   const join = await own.db.selectFrom('content').select('fields').where('id', '=', 'join').executeTakeFirstOrThrow()
-  expect(join.fields).toMatchObject({ title: 'Join us', subtitle: expect.stringContaining('Saltmere') })
+  expect(join.fields).toMatchObject({
+    title: 'Join us',
+    subtitle: expect.stringContaining('Saltmere'),
+    promise: { title: expect.stringContaining('No paywall.') },
+  })
   await own.close()
 })
