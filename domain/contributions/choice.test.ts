@@ -95,9 +95,18 @@ test.each([
   [-5, 'too-small'],
   [null, 'no-amount'],
   [5.555, 'no-amount'],
+  [10_000, undefined],
+  [10_001, 'doubtful'],
   [10_000_000, 'too-large'],
 ])('an amount of %d is %s', (amount, problem) => {
   expect(amountProblem(offer, { ...ten, amount })).toBe(problem)
+})
+
+test('an amount that somebody has said they mean is asked about no more; a year’s may be twelve times as much', () => {
+  expect(amountProblem(offer, { ...ten, amount: 12_000, sureOf: 12_000 })).toBeUndefined()
+  expect(amountProblem(offer, { ...ten, amount: 12_001, sureOf: 12_000 })).toBe('doubtful')
+  expect(amountProblem(offer, { ...ten, amount: 120_000, period: 'annually' })).toBeUndefined()
+  expect(amountProblem(offer, { ...ten, amount: 120_001, period: 'annually' })).toBe('doubtful')
 })
 
 test('whatever an address says, the form begins with a choice that can be sent', () => {

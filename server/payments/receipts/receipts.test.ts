@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { startApp } from '#server/testing/app.ts'
@@ -38,7 +39,13 @@ async function pay(
   contactId: string,
   amountCents: number,
   chargedAt: string,
-  further: { status?: PaymentStatus; type?: PaymentType; refundedCents?: number; feeCents?: number } = {},
+  further: {
+    status?: PaymentStatus
+    type?: PaymentType
+    refundedCents?: number
+    feeCents?: number
+    method?: PaymentMethod
+  } = {},
 ) {
   const facts = { status: 'successful', type: 'recurring', ...further } as const
   await app.db
@@ -133,6 +140,15 @@ test('a receipt names the fee that the payer bore beside the contribution', asyn
   expect(textOf((await receipt('in_fee')).body)).toContain('Contribution €5.00 Transaction fee €0.33 Total €5.33')
   expect(textOf((await statement(2023)).body)).toContain('Transaction fee in_fee €0.33 Total €5.33')
   await app.db.deleteFrom('payments').where('id', '=', 'in_fee').execute()
+})
+
+test('a receipt names the method that it was paid by, in the payer’s language', async () => {
+  expect(textOf((await receipt('in_1')).body)).not.toContain('Payment method')
+  await pay('in_sepa', mia, 500, '2023-05-01T10:00:00Z', { method: 's_sepa' })
+  expect(textOf((await receipt('in_sepa')).body)).toContain('Payment method SEPA direct debit')
+  await pay('PM_sepa', noah, 500, '2023-05-01T10:00:00Z', { method: 's_sepa' })
+  expect(textOf((await receipt('PM_sepa', app.as(admin), noah)).body)).toContain('SEPA-Lastschrift')
+  await app.db.deleteFrom('payments').where('id', 'in', ['in_sepa', 'PM_sepa']).execute()
 })
 
 test('what a bank is still to collect is not said to have been paid', async () => {

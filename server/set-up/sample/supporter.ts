@@ -25,6 +25,8 @@ export interface Charge {
   amountCents: number
   refundedCents: number
   chargeDate: Date
+  method: PaymentMethod
+  failureCode: string | null
 }
 
 /** How far back payments are told. */
@@ -95,7 +97,8 @@ function inventAutomatic(chance: Chance, starts: Date, country: FeeCountry, now:
   }[fate]
 
   const payments = paidDates.flatMap((date) => inventCharges(chance, date, cents, method, now))
-  if (fate === 'failed') payments.push(charge('failed', paidUntil, cents))
+  if (fate === 'failed')
+    payments.push({ ...charge('failed', paidUntil, cents, method), failureCode: lastRefusal(method) })
   const since = addMonths(now, -monthsOfPayments)
   return {
     ...nothing,
@@ -109,6 +112,9 @@ function inventAutomatic(chance: Chance, starts: Date, country: FeeCountry, now:
     payments: payments.filter(({ chargeDate }) => chargeDate >= since && chargeDate <= now),
   }
 }
+
+/** What is still wrong when nobody tries any more. */
+const lastRefusal = (method: PaymentMethod) => (method === 's_card' ? 'expired_card' : 'bank_account_closed')
 
 /** Ends are more often lately than long ago; one who failed has missed at least one charge. */
 function countPaid(chance: Chance, fate: 'running' | 'cancelled' | 'failed', due: number): number {
@@ -126,16 +132,17 @@ function listDueDates(starts: Date, months: number, now: Date): Date[] {
 /** Bank debits take days to arrive; a few cards fail first and succeed three days later; now and then one is given back. */
 function inventCharges(chance: Chance, date: Date, cents: number, method: PaymentMethod, now: Date): Charge[] {
   const isDebit = method === 's_sepa' || method === 'gc_direct-debit'
-  if (isDebit && addDays(date, 5) > now) return [charge('pending', date, cents)]
+  if (isDebit && addDays(date, 5) > now) return [charge('pending', date, cents, method)]
   const retriedAt = addDays(date, 3)
   if (chance.happens(0.03) && retriedAt <= now)
-    return [charge('failed', date, cents), charge('successful', retriedAt, cents)]
+    return [charge('failed', date, cents, method), charge('successful', retriedAt, cents, method)]
   const refundedCents = chance.happens(0.006) ? cents : 0
-  return [{ ...charge('successful', date, cents), refundedCents }]
+  return [{ ...charge('successful', date, cents, method), refundedCents }]
 }
 
-function charge(status: PaymentStatus, chargeDate: Date, amountCents: number): Charge {
-  return { status, amountCents, refundedCents: 0, chargeDate }
+function charge(status: PaymentStatus, chargeDate: Date, amountCents: number, method: PaymentMethod): Charge {
+  const failureCode = status === 'failed' ? 'insufficient_funds' : null
+  return { status, amountCents, refundedCents: 0, chargeDate, method, failureCode }
 }
 
 const sources = [
