@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDate, listQuery, page } from '#domain/http/fields.ts'
+import { IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { actorTypes, eventTypes } from './event.ts'
@@ -14,6 +14,7 @@ export const ActivityEvent = z.object({
   actorId: z.string().nullable(),
   createdAt: IsoDate,
   metadata: z.record(z.string(), z.unknown()).nullable(),
+  entries: z.int().nullable().describe('How many entries this one stands for; null for most'),
   target: Person.optional().describe('Where it is a contact that is still there'),
   actor: Person.optional().describe('Where it is a contact that is still there'),
 })
@@ -25,7 +26,11 @@ export const activityApi = {
     path: '/activity',
     access: 'admin',
     summary: 'What happened, who did it and to whom; newest first unless sorted',
-    query: listQuery(['createdAt'], { rules: RulesQuery.optional() }),
+    query: listQuery(['createdAt'], {
+      rules: RulesQuery.optional(),
+      grouped: z.boolean().default(false).describe('Imports and changes of many at once are one entry, with `entries`'),
+      within: Uuid.optional().describe('Only what this entry of a grouped list stands for'),
+    }),
     answer: page(ActivityEvent),
     refusals: ['invalid-rule'],
   }),

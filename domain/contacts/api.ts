@@ -28,6 +28,7 @@ export type NewContactBody = z.output<typeof NewContact>
 const BulkChange = z.strictObject({
   rules: RuleGroup,
   updates: z.strictObject({ tags: z.array(SignedTagChange).max(1000).optional() }),
+  changeId: Uuid.optional().describe('A new id of the caller’s, under which the change can be taken back for a day'),
 })
 export type BulkChange = z.output<typeof BulkChange>
 
@@ -61,6 +62,15 @@ export const contactsApi = {
     body: BulkChange,
     answer: z.object({ affected: z.int() }),
     refusals: ['invalid-rule'],
+  }),
+  undoTagChange: route({
+    method: 'DELETE',
+    path: '/contact-tag-changes/:id',
+    access: 'admin',
+    summary: 'Take back a change of many contacts’ tags, once and within a day; those who had a tag before keep it',
+    params: IdParams,
+    answer: z.object({ affected: z.int() }),
+    refusals: ['not-found'],
   }),
   exportContacts: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { type EventType, expiryOf } from '#domain/activity/event.ts'
 import type { Database } from '#server/tables.ts'
 import type { Actor } from './actor.ts'
-import { insertActivities, insertActivity, insertEachActivity } from './queries.ts'
+import { insertActivity, insertEachActivity, insertUnderLine, type LineGroup } from './queries.ts'
 
 export { recordAccess, recordFailedSignIn, recordSignIn } from './access.ts'
 export { type Actor, actorOf } from './actor.ts'
@@ -32,23 +32,7 @@ export async function recordActivity(
   })
 }
 
-/** The same happened to each of these. */
-export async function recordActivities(
-  db: Database,
-  targetIds: readonly string[],
-  { eventType, actor, metadata, now }: Omit<Activity, 'targetId'>,
-): Promise<void> {
-  if (targetIds.length === 0) return
-  await insertActivities(db, targetIds, {
-    eventType,
-    actorType: actor.type,
-    actorId: actor.id ?? null,
-    metadata: metadata ? JSON.stringify(metadata) : null,
-    createdAt: now,
-  })
-}
-
-/** As `recordActivities`, with details of each target. */
+/** The same happened to each of these, with details of each. */
 export async function recordEachActivity(
   db: Database,
   { targets, eventType, actor, now }: Omit<Activity, 'targetId' | 'metadata'> & { targets: readonly ManyTarget[] },
@@ -56,6 +40,28 @@ export async function recordEachActivity(
   if (targets.length === 0) return
   const { type: actorType, id: actorId = null } = actor
   await insertEachActivity(db, { eventType, actorType, actorId, createdAt: now }, targets)
+}
+
+/**
+ * One act did this to many: one line of the log stands for all of them. What is said of the same line later, in another
+ * batch say, is counted with it.
+ */
+export async function recordLine(
+  db: Database,
+  { eventType, actor, metadata, now }: Omit<Activity, 'targetId'>,
+  { tally, groups }: { tally: string; groups: readonly LineGroup[] },
+): Promise<void> {
+  if (groups.every(({ targetIds }) => targetIds.length === 0)) return
+  const { type: actorType, id: actorId = null } = actor
+  const line = {
+    eventType,
+    actorType,
+    actorId,
+    createdAt: now,
+    tally,
+    metadata: metadata ? JSON.stringify(metadata) : null,
+  }
+  await insertUnderLine(db, line, groups)
 }
 
 export interface ManyTarget {

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact } from '#server/contacts/testing.ts'
 import { startApp } from '#server/testing/app.ts'
-import { recordActivity } from './index.ts'
+import { recordActivity, recordLine } from './index.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -44,6 +44,7 @@ test('newest first, with the people who are still there', async () => {
     actorId: admin,
     createdAt: '2026-01-02T10:00:00.000Z',
     metadata: null,
+    entries: null,
     target: { id: member, email: 'm@ex.org', firstname: 'Mia', lastname: 'M' },
     actor: { id: admin, email: 'a@ex.org', firstname: 'Ada', lastname: 'Reader' },
   })
@@ -99,4 +100,78 @@ test('says what was changed of a contact, and by whom, for every change of the d
     'contact.removed',
   ])
   for (const item of items) expect(item).toMatchObject({ actorType: 'user', actorId: admin, metadata: null })
+})
+
+describe('what was done to many at once', () => {
+  const titles = (items: { eventType: string; entries: number | null }[]) =>
+    items.map(({ eventType, entries }) => [eventType, entries])
+  const actor = () => ({ type: 'user', id: admin }) as const
+
+  beforeEach(async () => {
+    await app.db.deleteFrom('activities').execute()
+    await record('contact.created', '2026-01-01T10:00:00Z', { targetId: member })
+    for (const batch of [[member, 'b'], ['c']]) {
+      await recordLine(
+        app.db,
+        {
+          eventType: 'contact.removed',
+          actor: actor(),
+          metadata: { importId: 'i1' },
+          now: new Date('2026-01-02T10:00:00Z'),
+        },
+        { tally: 'import:i1:contact.removed', groups: [{ metadata: { importId: 'i1' }, targetIds: batch }] },
+      )
+    }
+  })
+
+  test('is one line that counts them, batch by batch', async () => {
+    const { body } = await list({ grouped: 'true' })
+    expect(body.total).toBe(2)
+    expect(titles(body.items)).toEqual([
+      ['contact.removed', 3],
+      ['contact.created', null],
+    ])
+    expect(body.items[0]).toMatchObject({ targetId: null, actorId: admin, metadata: { importId: 'i1' } })
+  })
+
+  test('opens page by page', async () => {
+    const line = (await list({ grouped: 'true' })).body.items[0].id
+    const first = (await list({ within: line, limit: '2' })).body
+    expect(first).toMatchObject({ total: 3, count: 2 })
+    expect(titles(first.items)).toEqual(Array(2).fill(['contact.removed', null]))
+    const last = (await list({ within: line, limit: '2', offset: '2' })).body
+    const targets = [...first.items, ...last.items].map(({ targetId }: { targetId: string }) => targetId)
+    expect(targets.toSorted()).toEqual([member, 'b', 'c'].toSorted())
+    expect((await list({ within: 'x' })).status).toBe(400)
+    const rules = JSON.stringify({ condition: 'AND', rules: [{ field: 'id', operator: 'equal', value: [line] }] })
+    expect(titles((await list({ grouped: 'true', rules })).body.items)).toEqual([['contact.removed', 3]])
+  })
+
+  test('is each by itself where nobody asks for lines, such as those of one contact', async () => {
+    expect((await list()).body.total).toBe(4)
+    expect(await typesFor({ field: 'targetId', operator: 'equal', value: [member] })).toEqual([
+      'contact.removed',
+      'contact.created',
+    ])
+  })
+
+  test('is one line however many say it at the same moment', async () => {
+    const one = (targetId: string) =>
+      recordLine(
+        app.db,
+        { eventType: 'contact.created', actor: actor(), now: new Date('2026-01-03T10:00:00Z') },
+        { tally: 'at once', groups: [{ metadata: {}, targetIds: [targetId] }] },
+      )
+    await Promise.all(Array.from({ length: 12 }, (_, index) => one(String(index))))
+    expect(titles((await list({ grouped: 'true' })).body.items)[0]).toEqual(['contact.created', 12])
+  })
+
+  test('nobody is nothing', async () => {
+    await recordLine(
+      app.db,
+      { eventType: 'contact.created', actor: actor(), now: new Date() },
+      { tally: 'nobody', groups: [{ metadata: {}, targetIds: [] }] },
+    )
+    expect((await list({ grouped: 'true' })).body.total).toBe(2)
+  })
 })

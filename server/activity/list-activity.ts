@@ -8,12 +8,13 @@ import { type ActivityRow, countActivities, findActivityPage } from './queries.t
 /** A page of the audit log, newest first unless sorted otherwise. */
 export async function listActivity(
   { db, viewer, now }: Context,
-  { limit, offset, sort, order, rules }: Query<typeof activityApi.listActivity>,
+  { limit, offset, sort, order, rules, grouped, within }: Query<typeof activityApi.listActivity>,
 ): Promise<Answer<typeof activityApi.listActivity>> {
   const where = rules ? readRules(rules, activityFilters, { now, viewer }) : { every: [] }
+  const layer = within ? { within } : grouped ? 'lines' : 'single'
   const [total, rows] = await Promise.all([
-    countActivities(db, where),
-    findActivityPage(db, where, { limit, offset, oldestFirst: sort !== undefined && order === 'ASC' }),
+    countActivities(db, where, layer),
+    findActivityPage(db, where, layer, { limit, offset, oldestFirst: sort !== undefined && order === 'ASC' }),
   ])
   return { items: rows.map(describeEvent), total, offset, count: rows.length }
 }

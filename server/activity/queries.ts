@@ -66,18 +66,6 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('activities').where('expiresAt', '<=', now).execute()
 }
 
-/** The same event for many targets. */
-export async function insertActivities(
-  db: Database,
-  targetIds: readonly string[],
-  { eventType, actorType, actorId, metadata, createdAt }: Omit<NewActivity, 'targetId' | 'expiresAt'>,
-): Promise<void> {
-  await sql`
-    insert into activities (event_type, target_id, actor_type, actor_id, metadata, created_at)
-    select ${eventType}, target_id, ${actorType}, ${actorId}, ${metadata}::jsonb, ${createdAt}
-    from unnest(${targetIds}::text[]) target_id`.execute(db)
-}
-
 /** The records stay, and say nothing of the person any more: neither as the one they are about nor as the one who acted. */
 export async function forgetTarget(tx: Tx, targetId: string): Promise<void> {
   await tx
@@ -93,16 +81,27 @@ export async function forgetTarget(tx: Tx, targetId: string): Promise<void> {
 }
 
 const bindings: Bindings<ActivityFilter> = {
+  id: column(sql`activities.id::text`),
   targetId: column(sql`activities.target_id`),
   actorId: column(sql`activities.actor_id`),
   eventType: column(sql`activities.event_type`),
   createdAt: column(sql`activities.created_at`),
 }
 
-export async function countActivities(db: Database, where: Where): Promise<number> {
+export async function countActivities(db: Database, where: Where, layer: Layer): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from activities where ${compileWhere(where, bindings)}`.execute(db)
+    select count(*) as total from activities where ${inLayer(layer)} and ${compileWhere(where, bindings)}`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** Which entries: each by itself, the lines that stand for many in their place, or those that one line stands for. */
+export type Layer = 'single' | 'lines' | { within: string }
+
+function inLayer(layer: Layer) {
+  if (layer === 'single') return sql<boolean>`activities.entries is null`
+  return layer === 'lines'
+    ? sql<boolean>`activities.parent_id is null`
+    : sql<boolean>`activities.parent_id = ${layer.within}`
 }
 
 interface Person {
@@ -123,6 +122,7 @@ export type ActivityRow = Awaited<ReturnType<typeof findActivityPage>>[number]
 export function findActivityPage(
   db: Database,
   where: Where,
+  layer: Layer,
   { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean },
 ) {
   return db
@@ -135,9 +135,11 @@ export function findActivityPage(
       'actorId',
       'createdAt',
       'metadata',
+      'entries',
       personOf('activities.target_id').as('target'),
       personOf('activities.actor_id').as('actor'),
     ])
+    .where(inLayer(layer))
     .where(compileWhere(where, bindings))
     .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
     .orderBy('id')
@@ -174,9 +176,44 @@ export function listHeldActivity(db: Database, contactId: string) {
       end`.as('metadata'),
     ])
     .where((eb) => eb.or([eb('targetId', '=', contactId), eb('actorId', '=', contactId)]))
+    .where('entries', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
+}
+
+export interface LineGroup {
+  metadata: Record<string, unknown>
+  targetIds: readonly string[]
+}
+
+/** Entries under the line of this tally, which is there already or begins with them. */
+export async function insertUnderLine(
+  db: Database,
+  {
+    eventType,
+    actorType,
+    actorId,
+    metadata,
+    createdAt,
+    tally,
+  }: Omit<NewActivity, 'targetId' | 'expiresAt'> & { tally: string },
+  groups: readonly LineGroup[],
+): Promise<void> {
+  await sql`
+    with given as materialized (
+      select target_id, metadata
+      from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (metadata jsonb, "targetIds" jsonb)
+        cross join lateral jsonb_array_elements_text("targetIds") as target_id
+    ), line as (
+      insert into activities (event_type, actor_type, actor_id, metadata, created_at, entries, tally)
+      select ${eventType}, ${actorType}, ${actorId}, ${metadata}::jsonb, ${createdAt}, count(*), ${tally} from given
+      on conflict (tally) where tally is not null do update set entries = activities.entries + excluded.entries
+      returning id
+    )
+    insert into activities (event_type, target_id, actor_type, actor_id, metadata, created_at, parent_id)
+    select ${eventType}, target_id, ${actorType}, ${actorId}, given.metadata, ${createdAt}, line.id
+    from given cross join line`.execute(db)
 }
 
 /** The same event of many targets, with details of each. */

@@ -2,12 +2,13 @@ import { distinct } from '#domain/contact-imports/cells.ts'
 import { type Filled, fillIn, foldRows } from '#domain/contact-imports/fill-in.ts'
 import type { ImportOutcome, RowIssue } from '#domain/contact-imports/import-field.ts'
 import type { ImportedContact, ReadRow } from '#domain/contact-imports/read-row.ts'
-import { recordEachActivity } from '#server/activity/index.ts'
+import { recordLine } from '#server/activity/index.ts'
 import {
   addMemberships,
   type FillableContact,
   insertContacts,
   lockFillable,
+  type TagName,
   tagContacts,
   updateFillable,
 } from '#server/contacts/index.ts'
@@ -83,7 +84,7 @@ interface Result {
   outcome: ImportOutcome
   contactId: string | null
   filled: Filled | null
-  tagIds: string[] | null
+  tags: TagName[] | null
   /** An earlier row of the file was about the same person. */
   again: boolean
 }
@@ -111,13 +112,13 @@ async function write(tx: Tx, importing: ImportRecord, people: Map<string, Person
 
   const results: Results = new Map()
   for (const { id, email } of added) {
-    results.set(email, { outcome: 'created', contactId: id, filled: null, tagIds: null, again: false })
+    results.set(email, { outcome: 'created', contactId: id, filled: null, tags: null, again: false })
   }
   for (const { id, email } of known) {
     const filled = filledOf.get(id) ?? {}
-    const tagIds = tagged.get(id) ?? null
-    const outcome = importing.mode === 'skip' ? 'skipped' : hasChanges(filled, tagIds) ? 'merged' : 'unchanged'
-    results.set(email, { outcome, contactId: id, filled, tagIds, again: earlier.has(id) })
+    const tags = tagged.get(id) ?? null
+    const outcome = importing.mode === 'skip' ? 'skipped' : hasChanges(filled, tags) ? 'merged' : 'unchanged'
+    results.set(email, { outcome, contactId: id, filled, tags, again: earlier.has(id) })
   }
   await recordChanges(tx, importing, results, now)
   return results
@@ -142,7 +143,7 @@ async function tryOut(tx: Tx, importing: ImportRecord, people: Map<string, Perso
   const results: Results = new Map()
   for (const email of emails) {
     const outcome = !earlier.has(email) ? 'created' : importing.mode === 'merge' ? 'merged' : 'skipped'
-    results.set(email, { outcome, contactId: null, filled: null, tagIds: null, again: earlier.has(email) })
+    results.set(email, { outcome, contactId: null, filled: null, tags: null, again: earlier.has(email) })
   }
   for (const contact of known) {
     const row = contactOf(people, contact.email)
@@ -151,7 +152,7 @@ async function tryOut(tx: Tx, importing: ImportRecord, people: Map<string, Perso
     const lacksTag = row.tags.some((tag) => !has.includes(tag.toLowerCase()))
     const changes = hasChanges(filled, null) || lacksTag
     const outcome = importing.mode === 'skip' ? 'skipped' : changes ? 'merged' : 'unchanged'
-    results.set(contact.email, { outcome, contactId: contact.id, filled, tagIds: null, again: again.has(contact.id) })
+    results.set(contact.email, { outcome, contactId: contact.id, filled, tags: null, again: again.has(contact.id) })
   }
   return results
 }
@@ -178,24 +179,39 @@ async function recordChanges(tx: Tx, importing: ImportRecord, results: Results, 
   const { id: importId, actorType, actorId } = importing
   const actor = { type: actorType, ...(actorId && { id: actorId }) }
   const of = (outcome: ImportOutcome) => [...results.values()].filter((result) => result.outcome === outcome)
-  await recordEachActivity(tx, {
-    eventType: 'contact.created',
-    actor,
-    now,
-    targets: of('created').map(({ contactId }) => ({
-      targetId: contactId ?? '',
-      metadata: { source: 'import', medium: '', campaign: '', importId },
-    })),
-  })
-  await recordEachActivity(tx, {
-    eventType: 'contact.profile-updated',
-    actor,
-    now,
-    targets: of('merged').map(({ contactId, filled, tagIds }) => ({
-      targetId: contactId ?? '',
-      metadata: { fields: namesOf(filled, tagIds), importId },
-    })),
-  })
+  const line = { actor, metadata: { importId }, now }
+  await recordLine(
+    tx,
+    { ...line, eventType: 'contact.created' },
+    {
+      tally: `import:${importId}:contact.created`,
+      groups: [
+        {
+          metadata: { source: 'import', medium: '', campaign: '', importId },
+          targetIds: of('created').flatMap(({ contactId }) => contactId ?? []),
+        },
+      ],
+    },
+  )
+  await recordLine(
+    tx,
+    { ...line, eventType: 'contact.profile-updated' },
+    {
+      tally: `import:${importId}:contact.profile-updated`,
+      groups: of('merged').map(({ contactId, filled, tags }) => ({
+        metadata: {
+          fields: namesOf(filled, idsOf(tags)),
+          ...(tags && { tags: { added: tags.map(({ name }) => name), removed: [] } }),
+          importId,
+        },
+        targetIds: contactId ? [contactId] : [],
+      })),
+    },
+  )
+}
+
+function idsOf(tags: readonly TagName[] | null): string[] | null {
+  return tags?.map(({ id }) => id) ?? null
 }
 
 /** The fields of a merge, as the audit log and the report name them. */
@@ -220,7 +236,8 @@ function describeRow(
   const { email } = row.contact
   const result = results.get(email)
   if (!result) throw new Error('a row without a result')
-  const { outcome, contactId, filled, tagIds } = result
+  const { outcome, contactId, filled, tags } = result
+  const tagIds = idsOf(tags)
   const address = contactId && !dryRun ? null : email
   const isFirst = people.get(email)?.firstLine === row.line
   const issues: RowIssue[] | null =
@@ -247,6 +264,6 @@ function contactOf(people: Map<string, Person>, email: string): ImportedContact 
   return { ...person.contact, tags: distinct(person.contact.tags) }
 }
 
-function hasChanges(filled: Filled, tagIds: readonly string[] | null): boolean {
-  return Object.keys(filled).length > 0 || (tagIds?.length ?? 0) > 0
+function hasChanges(filled: Filled, tags: readonly TagName[] | null): boolean {
+  return Object.keys(filled).length > 0 || (tags?.length ?? 0) > 0
 }

@@ -227,6 +227,68 @@ describe('who is there already', () => {
   })
 })
 
+describe('the log of an import', () => {
+  const activity = async (query: Record<string, string>) =>
+    (await admin.get('/activity', { query: { sort: 'createdAt', order: 'ASC', ...query } })).body.items
+
+  test('is one line for each kind of act, over all batches; each entry names the tags', async () => {
+    await addContact(app.db, { email: 'known@ex.org', firstname: 'K', tags: ['Old'] })
+    await app.db.deleteFrom('activities').execute()
+    const rows = Array.from({ length: 2_500 }, (_, at) => `n${at}@ex.org,`)
+    const { id } = await importFile({
+      file: ['email,tags', 'known@ex.org,"Old,New"', ...rows].join('\n'),
+      mode: 'merge',
+    })
+    const lines = async () =>
+      (await activity({ grouped: 'true' })).map(({ eventType, entries, metadata }: Line) => ({
+        eventType,
+        entries,
+        metadata,
+      }))
+    const made = [
+      { eventType: 'contact.created', entries: 2_500, metadata: { importId: id } },
+      { eventType: 'contact.profile-updated', entries: 1, metadata: { importId: id } },
+    ]
+    const sorted = (found: Line[]) => found.toSorted((one, other) => one.eventType.localeCompare(other.eventType))
+    expect(sorted(await lines())).toEqual(made)
+    const merged = (await activity({ grouped: 'true' })).find(({ entries }: Line) => entries === 1)
+    expect(await activity({ within: merged.id })).toMatchObject([
+      { metadata: { fields: ['tags'], tags: { added: ['New'], removed: [] }, importId: id } },
+    ])
+
+    await admin.delete(`/contact-imports/${id}`)
+    await app.runJobs()
+    const undone = (await lines()).filter(
+      (line: Line) =>
+        !made.some(
+          ({ eventType, entries }) => eventType === line.eventType && entries === line.entries && !line.metadata.undone,
+        ),
+    )
+    expect(sorted(undone)).toEqual([
+      { eventType: 'contact.profile-updated', entries: 1, metadata: { importId: id, undone: true } },
+      { eventType: 'contact.removed', entries: 2_500, metadata: { importId: id } },
+    ])
+    const restored = (await activity({ grouped: 'true' })).find(({ metadata }: Line) => metadata.undone)
+    expect(await activity({ within: restored.id })).toMatchObject([
+      { metadata: { tags: { added: [], removed: ['New'] }, undone: true } },
+    ])
+  })
+
+  test('doesn’t take a failed sign-in for something that the contact did', async () => {
+    const { id } = await importFile({ file: 'email\nonly@ex.org\n' })
+    await app.guest().post('/auth/login', { email: 'only@ex.org', password: 'wrong' })
+    await admin.delete(`/contact-imports/${id}`)
+    await app.runJobs()
+    expect(await find('only@ex.org')).toBeUndefined()
+  })
+})
+
+interface Line {
+  eventType: string
+  entries: number | null
+  metadata: { importId?: string; undone?: boolean }
+}
+
 describe('a dry run', () => {
   test('says what would happen and changes nothing', async () => {
     await addContact(app.db, { email: 'known@ex.org', firstname: '', tags: ['Old'] })

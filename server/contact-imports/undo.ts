@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { takeBack } from '#domain/contact-imports/fill-in.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { type Actor, recordEachActivity } from '#server/activity/index.ts'
+import { type Actor, recordLine } from '#server/activity/index.ts'
 import {
   deleteContacts,
   lockFillable,
@@ -89,7 +89,7 @@ async function restoreSome(tx: Tx, importing: ImportRecord, now: Date): Promise<
     tx,
     results.flatMap(({ contact, restored }) => ('member' in restored ? contact.id : [])),
   )
-  await untagContacts(
+  const untagged = await untagContacts(
     tx,
     results.map(({ contact, tagIds }) => ({ contactId: contact.id, tagIds })),
   )
@@ -107,15 +107,22 @@ async function restoreSome(tx: Tx, importing: ImportRecord, now: Date): Promise<
     parts.map(({ line }) => line),
     'kept',
   )
-  await recordEachActivity(tx, {
-    eventType: 'contact.profile-updated',
-    actor: actorOf(importing),
-    now,
-    targets: results.map(({ contact, filled, tagIds }) => ({
-      targetId: contact.id,
-      metadata: { fields: namesOf(filled, tagIds), importId: importing.id, undone: true },
-    })),
-  })
+  const undone = { importId: importing.id, undone: true }
+  await recordLine(
+    tx,
+    { eventType: 'contact.profile-updated', actor: actorOf(importing), metadata: undone, now },
+    {
+      tally: `import:${importing.id}:contact.profile-updated:undone`,
+      groups: results.map(({ contact, filled, tagIds }) => ({
+        metadata: {
+          fields: namesOf(filled, tagIds),
+          ...(untagged.has(contact.id) && { tags: { added: [], removed: untagged.get(contact.id) } }),
+          ...undone,
+        },
+        targetIds: [contact.id],
+      })),
+    },
+  )
   await updateImport(tx, importing.id, {
     restored: current.restored + whole.length,
     kept: current.kept + parts.length,
@@ -131,12 +138,12 @@ async function removeSome(tx: Tx, importing: ImportRecord, now: Date): Promise<b
 
   const unused = contacts.flatMap(({ contactId, used }) => (used ? [] : contactId))
   const used = contacts.filter((contact) => contact.used)
-  await recordEachActivity(tx, {
-    eventType: 'contact.removed',
-    actor: actorOf(importing),
-    now,
-    targets: unused.map((targetId) => ({ targetId, metadata: { importId: importing.id } })),
-  })
+  const metadata = { importId: importing.id }
+  await recordLine(
+    tx,
+    { eventType: 'contact.removed', actor: actorOf(importing), metadata, now },
+    { tally: `import:${importing.id}:contact.removed`, groups: [{ metadata, targetIds: unused }] },
+  )
   await deleteContacts(tx, unused)
   await markUndone(
     tx,

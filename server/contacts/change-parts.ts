@@ -24,16 +24,18 @@ function withNewsletterRules(row: ContactRow, change: ProfileChange): ProfileCha
   return rest
 }
 
-/** Adds and takes away tags; refuses those that do not exist. */
-export async function changeTags(tx: Tx, row: ContactRow, changes: readonly string[]): Promise<string[]> {
-  if (changes.length === 0) return []
+/** Adds and takes away tags; refuses those that do not exist. Answers the names of those that came and went. */
+export async function changeTags(
+  tx: Tx,
+  row: ContactRow,
+  changes: readonly string[],
+): Promise<{ added: string[]; removed: string[] }> {
   const { added, removed } = readTagChanges(changes)
-  const known = await addTags(tx, row.id, added)
+  const { known, names } = await addTags(tx, row.id, added)
   if (known < added.length) {
     throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['tags'], constraint: 'isIn' }] })
   }
-  await removeTags(tx, row.id, removed)
-  return ['tags']
+  return { added: names, removed: await removeTags(tx, row.id, removed) }
 }
 
 /** Of the given values, those that are not what is stored. */

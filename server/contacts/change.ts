@@ -39,10 +39,12 @@ export async function changeContact(context: Context, id: string, change: Contac
     if (passwordHash) await revokeCredentials(tx, 'password-changed', row, sessionId)
     if (email) await revokeCredentials(tx, 'email-changed', row)
     const before = passwordHash ? await findContact(tx, id) : undefined
+    const tags = await changeTags(tx, row, change.tags ?? [])
+    const hasTagged = tags.added.length + tags.removed.length > 0
     const fields = [
       ...(await changeBasics(tx, row, { email, firstname: change.firstname, lastname: change.lastname, passwordHash })),
       ...(await changeProfile(tx, row, change.profile ?? {})),
-      ...(await changeTags(tx, row, change.tags ?? [])),
+      ...(hasTagged ? ['tags'] : []),
       ...(isOwn && wanted ? await askForEmailChange(tx, context, id, wanted) : []),
     ]
     if (email) await tellProvider(tx, id)
@@ -53,7 +55,7 @@ export async function changeContact(context: Context, id: string, change: Contac
         eventType: 'contact.profile-updated',
         targetId: id,
         actor: actorOf(viewer),
-        metadata: { fields },
+        metadata: { fields, ...(hasTagged && { tags }) },
         now,
       })
     }

@@ -5,6 +5,7 @@ export {
   insertContacts,
   lockFillable,
   removeMemberships,
+  type TagName,
   tagContacts,
   untagContacts,
   updateFillable,

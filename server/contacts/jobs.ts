@@ -1,6 +1,11 @@
-import type { Job } from '#server/platform/jobs/job.ts'
+import { type Job, job } from '#server/platform/jobs/job.ts'
 import { deleteOldEmailChanges } from './email-change/jobs.ts'
 import { sumUpContactChanges } from './known/jobs.ts'
+import { forgetTagChanges } from './listing/tag-contacts.ts'
 import { sanitizeNotes } from './notes.ts'
 
-export const contactsJobs: Job[] = [deleteOldEmailChanges, sumUpContactChanges, sanitizeNotes]
+const forgetOldTagChanges = job('delete-old-tag-changes', (_payload, { db, now }) => forgetTagChanges(db, now), {
+  schedule: '45 1 * * *',
+})
+
+export const contactsJobs: Job[] = [deleteOldEmailChanges, forgetOldTagChanges, sumUpContactChanges, sanitizeNotes]

@@ -346,21 +346,34 @@ export async function updateNotes(tx: Tx, contactId: string, notes: string): Pro
   await tx.updateTable('profiles').set({ notes }).where('contactId', '=', contactId).execute()
 }
 
-/** How many of the tags exist; those the contact has now. */
-export async function addTags(tx: Tx, contactId: string, tagIds: readonly string[]): Promise<number> {
-  if (tagIds.length === 0) return 0
-  const { rows } = await sql<{ known: number }>`
-    with tags as (select id from contact_tags where id = any(${tagIds})),
+/** How many of the tags there are, and the names of those that were new to the contact. */
+export async function addTags(
+  tx: Tx,
+  contactId: string,
+  tagIds: readonly string[],
+): Promise<{ known: number; names: string[] }> {
+  if (tagIds.length === 0) return { known: 0, names: [] }
+  const { rows } = await sql<{ known: number; names: string[] }>`
+    with tags as (select id, name from contact_tags where id = any(${tagIds})),
       added as (
-        insert into contact_tag_links (contact_id, tag_id) select ${contactId}::uuid, id from tags on conflict do nothing
+        insert into contact_tag_links (contact_id, tag_id) select ${contactId}::uuid, id from tags
+        on conflict do nothing returning tag_id
       )
-    select count(*) as known from tags`.execute(tx)
-  return rows[0]?.known ?? 0
+    select count(*) as known,
+      coalesce(array_agg(name order by name) filter (where id in (select tag_id from added)), '{}') as names
+    from tags`.execute(tx)
+  return rows[0] ?? { known: 0, names: [] }
 }
 
-export async function removeTags(tx: Tx, contactId: string, tagIds: readonly string[]): Promise<void> {
-  if (tagIds.length === 0) return
-  await tx.deleteFrom('contactTagLinks').where('contactId', '=', contactId).where('tagId', 'in', tagIds).execute()
+/** Answers the names of those that the contact had. */
+export async function removeTags(tx: Tx, contactId: string, tagIds: readonly string[]): Promise<string[]> {
+  if (tagIds.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    with removed as (
+      delete from contact_tag_links where contact_id = ${contactId} and tag_id = any(${tagIds}) returning tag_id
+    )
+    select name from contact_tags join removed on id = tag_id order by name`.execute(tx)
+  return rows.map(({ name }) => name)
 }
 
 /** How many of these tags there are; none of them goes while the transaction lasts. */

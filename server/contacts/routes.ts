@@ -5,7 +5,7 @@ import { changeContact } from './change.ts'
 import { removeContactRole, setContactRole } from './change-role.ts'
 import { deleteContact } from './delete.ts'
 import { exportContacts } from './export/export-contacts.ts'
-import { tagContacts } from './listing/tag-contacts.ts'
+import { tagContacts, undoTagChange } from './listing/tag-contacts.ts'
 import { downloadData } from './own-data/download-data.ts'
 import { showContact, showContacts } from './show.ts'
 import { changeTag, createTag, deleteTag, listTags } from './tags/tags.ts'
@@ -14,6 +14,7 @@ export function contactsRoutes(serve: Serve) {
   serve(contactsApi.listContacts, ({ query }, context) => showContacts(context, query))
   serve(contactsApi.createContact, ({ body }, context) => addContact(context, body))
   serve(contactsApi.changeContacts, ({ body }, context) => tagContacts(context, body))
+  serve(contactsApi.undoTagChange, ({ params }, context) => undoTagChange(context, params.id))
   serve(contactsApi.exportContacts, ({ query }, context) => exportContacts(context, query.rules))
   serve(contactsApi.getContact, ({ params, query }, context) => showContact(context, params.id, query.with))
   serve(contactsApi.changeContact, ({ params, body }, context) => changeContact(context, params.id, body))

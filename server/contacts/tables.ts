@@ -42,4 +42,6 @@ export interface ContactTables {
   /** Names and address in lower case, a line each. Written by the database itself. */
   contactSearch: { contactId: string; text: string }
   contactTagLinks: { contactId: string; tagId: string; addedAt: Generated<Date> }
+  /** Whom a bulk change gave a tag, or took it from; kept while it can be taken back. */
+  contactTagChanges: { changeId: string; tagId: string; added: boolean; contactIds: string[]; createdAt: Date }
 }

@@ -152,11 +152,16 @@ export async function removeMemberships(tx: Tx, contactIds: readonly string[]): 
     from removed r where c.id = r.contact_id`.execute(tx)
 }
 
+export interface TagName {
+  id: string
+  name: string
+}
+
 /** Tags by name, made where they are not there yet; then given to the contacts. Answers the tags that were new to each. */
 export async function tagContacts(
   tx: Tx,
   wanted: readonly { contactId: string; names: readonly string[] }[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, TagName[]>> {
   const given = wanted.flatMap(({ contactId, names }) => names.map((name) => ({ contactId, name })))
   if (given.length === 0) return new Map()
   await sql`
@@ -164,7 +169,7 @@ export async function tagContacts(
     select distinct on (lower(btrim(name))) btrim(name)
     from unnest(${[...new Set(given.map(({ name }) => name))].toSorted()}::text[]) as name
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{ contactId: string; tagIds: string[] }>`
+  const { rows } = await sql<{ contactId: string; tags: TagName[] }>`
     with added as (
       insert into contact_tag_links (contact_id, tag_id)
       select distinct g."contactId", t.id
@@ -172,20 +177,27 @@ export async function tagContacts(
       join contact_tags t on lower(btrim(t.name)) = lower(btrim(g.name))
       on conflict do nothing returning contact_id, tag_id
     )
-    select contact_id, array_agg(tag_id) as tag_ids from added group by contact_id`.execute(tx)
-  return new Map(rows.map(({ contactId, tagIds }) => [contactId, tagIds]))
+    select contact_id, json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name) as tags
+    from added join contact_tags t on t.id = tag_id group by contact_id`.execute(tx)
+  return new Map(rows.map(({ contactId, tags }) => [contactId, tags]))
 }
 
+/** Answers the names of the tags that each had until now. */
 export async function untagContacts(
   tx: Tx,
   tagged: readonly { contactId: string; tagIds: readonly string[] }[],
-): Promise<void> {
+): Promise<Map<string, string[]>> {
   const links = tagged.flatMap(({ contactId, tagIds }) => tagIds.map((tagId) => ({ contactId, tagId })))
-  if (links.length === 0) return
-  await sql`
-    delete from contact_tag_links l
-    using jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g ("contactId" uuid, "tagId" uuid)
-    where l.contact_id = g."contactId" and l.tag_id = g."tagId"`.execute(tx)
+  if (links.length === 0) return new Map()
+  const { rows } = await sql<{ contactId: string; names: string[] }>`
+    with removed as (
+      delete from contact_tag_links l
+      using jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g ("contactId" uuid, "tagId" uuid)
+      where l.contact_id = g."contactId" and l.tag_id = g."tagId" returning l.contact_id, l.tag_id
+    )
+    select contact_id, array_agg(t.name order by t.name) as names
+    from removed join contact_tags t on t.id = tag_id group by contact_id`.execute(tx)
+  return new Map(rows.map(({ contactId, names }) => [contactId, names]))
 }
 
 /** For contacts that have nothing elsewhere: their own rows go with them. */

@@ -9,6 +9,7 @@ import { keepFindings } from '../known/known.ts'
 import { readVersion, totalOfContacts, versionOfContacts } from '../known/queries.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
 import { foldSearches, isSearch, searchText } from './search.ts'
+import type { TaggedContacts } from './tag-change-queries.ts'
 
 /** Which contacts, and the moment that "active" means. */
 export interface Selection {
@@ -313,25 +314,32 @@ function sortKeys(sort: ContactSort | undefined): SortKey[] {
   }
 }
 
-/** Adds and takes away tags; says how many contacts were selected, and whose tags are others now. */
+/** Adds and takes away tags; says how many contacts were selected, and who got or lost which tag. */
 export async function tagSelection(
   tx: Tx,
   selection: Selection,
   { added, removed }: { added: readonly string[]; removed: readonly string[] },
-): Promise<{ affected: number; changedIds: string[] }> {
-  const { rows } = await sql<{ affected: number; changedIds: string[] }>`
+): Promise<{ affected: number; changed: TaggedContacts[] }> {
+  const { rows } = await sql<{ affected: number; changed: TaggedContacts[] }>`
     with matched as materialized (select contacts.id from ${selectionOf(selection)}),
       added as (
         insert into contact_tag_links (contact_id, tag_id)
         select matched.id, tag.id from matched cross join unnest(${added}::uuid[]) tag (id) order by matched.id, tag.id
-        on conflict do nothing returning contact_id
+        on conflict do nothing returning contact_id, tag_id
       ),
       removed as (
         delete from contact_tag_links link using matched
-        where link.contact_id = matched.id and link.tag_id = any(${removed}::uuid[]) returning link.contact_id
+        where link.contact_id = matched.id and link.tag_id = any(${removed}::uuid[])
+        returning link.contact_id, link.tag_id
+      ),
+      changed as (
+        select tag_id, true as added, array_agg(contact_id) as contact_ids from added group by tag_id
+        union all select tag_id, false, array_agg(contact_id) from removed group by tag_id
       )
-    select (select count(*) from matched) as affected, array(
-      select contact_id from added union select contact_id from removed
-    ) as changed_ids`.execute(tx)
-  return rows[0] ?? { affected: 0, changedIds: [] }
+    select (select count(*) from matched) as affected, coalesce((
+      select json_agg(json_build_object(
+        'tagId', tag.id, 'name', tag.name, 'added', changed.added, 'contactIds', changed.contact_ids))
+      from changed join contact_tags tag on tag.id = changed.tag_id
+    ), '[]') as changed`.execute(tx)
+  return rows[0] ?? { affected: 0, changed: [] }
 }
