@@ -17,7 +17,7 @@ const base = new RegExp(
     'domain/contributions/calendar\\.',
     'domain/contacts/(contact|role)\\.',
     'web/platform/(?!forms/(form|name-fields)\\.)',
-    'web/shell/(join-content|later-auth-layout|root|message-pages|loading-layout|leave-guard|page-language|search)',
+    'web/shell/(join-content|root|message-pages|leave-guard|page-language|search|within-dashboard)',
     'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/(after-press|field-id))',
     'web/ui/(layout/(disclosure|double-rule|language-chooser|nameplate|rich-text-view|skip-link)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper)|locale\\.)',
   ].join('|'),
@@ -36,7 +36,7 @@ const forms = new RegExp(
 )
 
 /** Around joining, logging in and pages that say one thing. */
-const auth = /web\/shell\/(auth-layout|panel|promise-panel)|domain\/content\/join-promise/
+const auth = /web\/shell\/(auth-layout|loading-layout|message-page\.|panel|promise-panel)|domain\/content\/join-promise/
 
 /** The public pages of callouts and the form on them, but for what only some forms need. */
 const callouts = new RegExp(
@@ -58,7 +58,7 @@ const callouts = new RegExp(
 const dashboard = new RegExp(
   [
     'domain/(content/rich-text|callouts/file-storage)\\.',
-    'lucide-react/dist/esm/icons/(circle-question-mark|circle-user|coins|ellipsis|file-text|gauge|house|layout-grid|log-out|menu|panel-left-(close|open)|share-2|sliders-horizontal|user|users)\\.',
+    'lucide-react/dist/esm/icons/(circle-question-mark|circle-user|coins|ellipsis|file-text|flask-conical|gauge|house|layout-grid|log-out|menu|message-square-text|panel-left-(close|open)|share-2|sliders-horizontal|user|users)\\.',
     'web/shell/(bottom-bar|dashboard|disk-full-banner|menu|public-header|sandbox-banner|side-menu|site-footer|top-bar)',
     'web/ui/(fields/(counter|select|text-area)|layout/section|overlays/side-panel|status/(avatar|count|initials))',
     'web/uploads/index',

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { adminRoutes } from './admin/routes.tsx'
 import { withTexts } from './platform/i18n/texts.ts'
 import { pageData } from './platform/page-data.ts'
+import { getViewer } from './platform/viewer.ts'
 import { guardPage, homePath } from './shell/guard.ts'
 import { BrokenPage, NotFoundPage } from './shell/message-pages.tsx'
 import { Root } from './shell/root.tsx'
@@ -12,7 +13,7 @@ const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
 const ownContribution = () => withTexts('member', import('#web/profile/contribution/area.ts'))
 const rescueArea = () => withTexts('member', import('#web/rescue/area.ts'))
-const setUp = () => withTexts('member', import('#web/set-up/area.ts'))
+const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
 const callouts = () => withTexts('callouts', import('#web/callouts/area.ts'))
@@ -38,8 +39,10 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: homePath(), replace: true })
+    if (getViewer()) throw redirect({ href: homePath(), replace: true })
+    if (pageData.calloutOnlyMode) throw redirect({ to: '/auth/login', search: { next: '/' }, replace: true })
   },
+  component: lazyRouteComponent(signIn, 'FrontPage'),
 })
 
 const join = createRoute({

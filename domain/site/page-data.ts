@@ -14,6 +14,8 @@ export interface PageData {
   content: Record<string, unknown>
   /** On a callout's own pages: `GET /callout/:id`, with what these pages show; undefined where there is none to see. */
   callout?: unknown
+  /** Where guests decide whether to come in: `GET /callout` of the open ones, undefined where none of them are shown. */
+  openCallouts?: unknown
   /** The page's language. */
   locale: string
   version: string

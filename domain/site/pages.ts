@@ -32,7 +32,7 @@ export interface Page {
 
 /** Every page there is. Server and browser both read it: status 404, chunks to preload, guards. */
 export const pages = [
-  { path: '/', access: 'signed-in' },
+  { path: '/', area: 'sign-in', access: 'anyone' },
   { path: '/join', area: 'sign-up', access: 'anyone', needsMembership: true },
   { path: '/join/complete', area: 'sign-up', access: 'anyone' },
   { path: '/join/confirm-email', area: 'sign-up', access: 'anyone' },

@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { Role } from '#domain/contacts/role.ts'
+import { findPage } from '#domain/site/pages.ts'
+import { addCallout } from '#server/callouts/testing.ts'
+import { writeContent } from '#server/content/index.ts'
 import { startApp } from '#server/testing/app.ts'
 import { makeDataDir } from '#server/uploads/testing.ts'
 import { readPageData } from './page-data.ts'
@@ -23,4 +26,28 @@ test('a full disk is told to admins, on any page, and to nobody else', async () 
   app.config.minFreeBytes = Number.MAX_SAFE_INTEGER
   expect(await isTold('admin')).toBe(true)
   expect(await isTold('member')).toBeUndefined()
+})
+
+test('open callouts come along where guests decide whether to come in, unless a picture stands there', async () => {
+  await addCallout(app.db, { slug: 'floods' })
+  await addCallout(app.db, { slug: 'secret', hidden: true })
+  await addCallout(app.db, { slug: 'planned', starts: null })
+  const shown = async (path: string) => {
+    const request = { page: findPage(path), pathname: path, lang: undefined, now: app.now(), viewer: undefined }
+    const { openCallouts } = await readPageData(app, request)
+    return (openCallouts as { items: { slug: string; facts?: object }[] } | undefined)?.items
+  }
+  for (const path of ['/', '/auth/login', '/nowhere']) {
+    const items = await shown(path)
+    expect(
+      items?.map(({ slug }) => slug),
+      path,
+    ).toEqual(['floods'])
+    expect(items?.[0]?.facts, path).toMatchObject({ minutes: expect.any(Number) })
+  }
+  for (const path of ['/join', '/profile', '/callouts/floods']) expect(await shown(path), path).toBeUndefined()
+
+  await app.db.transaction().execute((tx) => writeContent(tx, 'general', { backgroundUrl: '/quay.jpg' }, app.now()))
+  expect(await shown('/auth/login')).toBeUndefined()
+  expect(await shown('/nowhere')).toHaveLength(1)
 })

@@ -1,12 +1,13 @@
 import type { Callout } from '#domain/callouts/answer.ts'
 import { calloutsApi } from '#domain/callouts/api.ts'
 import { publicExtras } from '#domain/callouts/callout.ts'
+import { frontCallouts, openAndListed } from '#domain/callouts/open-callouts.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { isStorable } from '#domain/http/storable.ts'
 import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
-import { getCallout } from '#server/callouts/index.ts'
+import { getCallout, listCallouts } from '#server/callouts/index.ts'
 import { announceCaptcha } from '#server/captcha/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { getContent } from '#server/content/index.ts'
@@ -32,8 +33,12 @@ export async function readPageData(
   request: PageRequest,
 ): Promise<PageData> {
   const { page, viewer, lang, now } = request
-  const [general, contents, contact, isNew, callout, fullDisk] = await Promise.all([
-    getContent(db, 'general', config),
+  const reading = getContent(db, 'general', config)
+  const [general, openCallouts, contents, contact, isNew, callout, fullDisk] = await Promise.all([
+    reading,
+    reading.then(({ backgroundUrl }) =>
+      showsCallouts(page, backgroundUrl) ? readOpenCallouts(db, request) : undefined,
+    ),
     readContents(db, config, page),
     viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
     needsSetUp(db),
@@ -44,6 +49,7 @@ export async function readPageData(
     needsSetUp: isNew,
     viewer: contact,
     callout,
+    ...(openCallouts && { openCallouts }),
     content: { general: forVisitors(general), ...contents },
     locale: pageLocale(lang, general.locale),
     version: config.version,
@@ -64,10 +70,21 @@ async function readContents(db: Database, config: Config, page: Page | undefined
 
 /** Beside the narrow column of these pages stands what the newsroom promises its members. */
 function hasPanel(page: Page | undefined): boolean {
-  return page === undefined || page.path === '/' || panelAreas.has(page.area)
+  return page === undefined || panelAreas.has(page.area)
 }
 
 const panelAreas: ReadonlySet<Page['area']> = new Set(['sign-in', 'sign-up', 'survey', 'rescue'])
+
+/** Beside logging in they stand where there is no picture. */
+function showsCallouts(page: Page | undefined, backgroundUrl: string): boolean {
+  return page === undefined || (page.area === 'sign-in' && backgroundUrl === '')
+}
+
+/** As the page would ask for them. */
+function readOpenCallouts(db: Database, { viewer, lang, now }: PageRequest) {
+  const asked = calloutsApi.listCallouts.query.safeParse({ ...frontCallouts, variant: lang, rules: openAndListed })
+  return asked.success ? listCallouts({ db, viewer, now }, asked.data) : undefined
+}
 
 /** As the page would ask for it; undefined where there is none that this visitor may see. */
 async function readCallout(db: Database, { pathname, viewer, lang, now }: PageRequest): Promise<Callout | undefined> {

@@ -62,7 +62,7 @@ export const areaModules: Record<Area, readonly string[]> = {
 
 /** The parts of the texts that an area shows beside those of every page. */
 const partsOf: Partial<Record<Area, readonly string[]>> = {
-  'set-up': ['member'],
+  'set-up': ['admin'],
   'sign-in': ['member'],
   profile: ['member'],
   'profile-contribution': ['member'],

@@ -11,13 +11,14 @@ export const localesFolder = join(import.meta.dirname, '../locales')
 export const parts = ['main', 'callouts', 'member', 'admin', 'editor'] as const
 type Part = (typeof parts)[number]
 
-const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'rescue', 'set-up', 'sign-in']
+const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'rescue', 'sign-in']
 
 const calloutRooms = ['callouts', 'callout-form']
 
 function partOf(room: string): Part {
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
-  if (room === 'admin' || room.startsWith('admin-')) return 'admin'
+  // Whoever sets the site up goes on to its administration.
+  if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
   return memberRooms.includes(room) ? 'member' : 'main'
 }

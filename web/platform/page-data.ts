@@ -7,6 +7,7 @@ export type Viewer = AnswerOf<'GET /contact/:id'>
 /** As served, with the API's types. */
 export interface TypedPageData extends PageData {
   viewer?: Viewer
+  openCallouts?: AnswerOf<'GET /callout'>
   content: { general: General; join?: AnswerOf<'GET /content/join'>; payment?: AnswerOf<'GET /content/payment'> }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/ui/status/spinner.tsx'
-import { LaterAuthLayout } from './later-auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 
 const longAfterMs = 10_000
 
@@ -14,12 +14,12 @@ export function LoadingLayout() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <LaterAuthLayout narrow>
+    <AuthLayout narrow>
       <div role="status">
         <h1 tabIndex={-1}>{t('shell.loading.title')}</h1>
         <Spinner />
         {isLong && <p className="auth__text">{t('shell.loading.long')}</p>}
       </div>
-    </LaterAuthLayout>
+    </AuthLayout>
   )
 }

@@ -1,108 +1,43 @@
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SupportAddress } from '#web/platform/forms/form-box.tsx'
 import { withTexts } from '#web/platform/i18n/texts.ts'
+import { siteName } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
-import { useViewer } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { LaterAuthLayout } from './later-auth-layout.tsx'
-import { WithinDashboard } from './within-dashboard.ts'
+import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 
-const DashboardFrame = lazy(() => import('./dashboard.tsx').then((part) => ({ default: part.DashboardFrame })))
-
-const SetUpPanel = lazy(() =>
-  withTexts('member', import('./set-up-panel.tsx')).then((part) => ({ default: part.SetUpPanel })),
+const NotFound = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })))
+const NotSetUp = lazy(() =>
+  withTexts('admin', import('./not-set-up-page.tsx')).then((part) => ({ default: part.NotSetUpPage })),
 )
 
-interface Props {
-  title: string
-  /** What to do, in one or two sentences. */
-  children: ReactNode
-  actions?: ReactNode
-  /** As of the sign-in layout. */
-  panel?: ReactNode
-}
+/** Most readers never see these two: their code comes when somebody does. */
+export const NotFoundPage = () => (
+  <Suspense>
+    <NotFound />
+  </Suspense>
+)
 
-/** A page that says one thing, beside the newsroom's picture or, where the dashboard stands around it, as a part of that. */
-export function MessagePage({ title, children, actions, panel }: Props) {
-  const isWithin = useContext(WithinDashboard)
-  const message = (
-    <>
-      <h1 tabIndex={-1}>{title}</h1>
-      <div className="stack auth__text">{children}</div>
-      {actions && <div className="row auth__actions">{actions}</div>}
-    </>
-  )
-  return isWithin ? (
-    <div className="message">{message}</div>
-  ) : (
-    <LaterAuthLayout narrow panel={panel}>
-      {message}
-    </LaterAuthLayout>
-  )
-}
+export const NotSetUpPage = () => (
+  <Suspense>
+    <NotSetUp />
+  </Suspense>
+)
 
-/** Whoever is signed in keeps the navigation. */
-export function NotFoundPage() {
-  const viewer = useViewer()
-  const isWithin = useContext(WithinDashboard)
-  if (!viewer || isWithin) return <NotFound />
-  return (
-    <Suspense>
-      <DashboardFrame>
-        <NotFound />
-      </DashboardFrame>
-    </Suspense>
-  )
-}
-
-function NotFound() {
-  const { t } = useTranslation()
-  useTitle(t('shell.notFound.title'))
-  return (
-    <MessagePage
-      title={t('shell.notFound.title')}
-      actions={
-        <ButtonLink variant="primary" size="lg" href="/">
-          {t('shell.notFound.home')}
-        </ButtonLink>
-      }
-    >
-      <p>
-        {t('shell.notFound.text')} <SupportAddress />
-      </p>
-    </MessagePage>
-  )
-}
-
-/** Before the first administrator there is nothing to show. */
-export function NotSetUpPage() {
-  const { t } = useTranslation()
-  useTitle(t('shell.notSetUp.title'))
-  return (
-    <MessagePage title={t('shell.notSetUp.title')} panel={<SetUpPanel />}>
-      <p>{t('shell.notSetUp.text')}</p>
-    </MessagePage>
-  )
-}
-
-/** In place of a page whose scripts did not load, or that failed while it was drawn. */
+/** In place of a page whose scripts did not load, or that failed while it was drawn: no more of them are asked for. */
 export function BrokenPage({ error }: { error: unknown }) {
   const { t } = useTranslation()
   useTitle(t('shell.broken.title'))
   useEffect(() => console.error(error), [error])
   return (
-    <MessagePage
-      title={t('shell.broken.title')}
-      actions={
-        <Button variant="primary" size="lg" onClick={() => location.reload()}>
-          {t('shell.broken.reload')}
-        </Button>
-      }
-    >
-      <p>{t('shell.broken.text')}</p>
-    </MessagePage>
+    <main className="pub" id="main">
+      <Nameplate organisation={siteName()} href="/" />
+      <h1 tabIndex={-1}>{t('shell.broken.title')}</h1>
+      <p className="auth__text">{t('shell.broken.text')}</p>
+      <Button variant="primary" size="lg" onClick={() => location.reload()}>
+        {t('shell.broken.reload')}
+      </Button>
+    </main>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, readKept } from '#web/platform/device-storage.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { withTexts } from '#web/platform/i18n/texts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 const seenKey = 'masthead:test-mode-seen'
@@ -30,10 +29,16 @@ export function SandboxBanner() {
   )
 }
 
+const SandboxDialog = lazy(() =>
+  withTexts('admin', import('./sandbox-dialog.tsx')).then((part) => ({ default: part.SandboxDialog })),
+)
+
 /** Stands in the navigation on every page, and says more when it is pressed. */
 export function SandboxChip({ folded }: { folded?: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
   const chip = (
     <button
       type="button"
@@ -54,14 +59,11 @@ export function SandboxChip({ folded }: { folded?: boolean }) {
       ) : (
         chip
       )}
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('shell.testMode')}
-        footer={<Button onClick={() => setOpen(false)}>{t('ui.close')}</Button>}
-      >
-        {t('shell.sandbox')} {t('shell.sandboxMore')}
-      </Dialog>
+      {wasOpened && (
+        <Suspense>
+          <SandboxDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ForgotPasswordLink, UnlockLink } from './forgot-password-link.tsx'
+import { useJoinLabel } from './join-label.ts'
 import type { Credentials } from './login-page.tsx'
 
 interface Props {
@@ -29,6 +30,7 @@ export function LoginForm({ email, onDone, onCodeNeeded }: Props) {
     }),
   })
   const showProblem = useShowProblem(form)
+  const joinLabel = useJoinLabel()
   const typedEmail = form.watch('email')
 
   async function submit({ email, password }: Credentials) {
@@ -50,12 +52,10 @@ export function LoginForm({ email, onDone, onCodeNeeded }: Props) {
 
   return (
     <>
-      <h1 tabIndex={-1}>{t('sign-in.login.title')}</h1>
-      {!pageData.calloutOnlyMode && (
-        <p className="auth__text">
-          <Sentence text={t('sign-in.login.newHere')} parts={{ link: <Link href="/join">{t('shell.join')}</Link> }} />
-        </p>
-      )}
+      <h1 className="display" tabIndex={-1}>
+        {t('sign-in.login.title')}
+      </h1>
+      <p className="lead">{t('sign-in.login.text')}</p>
       <FormBox form={form} onSubmit={submit}>
         <FormTextField
           form={form}
@@ -81,6 +81,11 @@ export function LoginForm({ email, onDone, onCodeNeeded }: Props) {
           {t('sign-in.login.submit')}
         </SubmitRow>
       </FormBox>
+      {!pageData.calloutOnlyMode && (
+        <p className="auth__text login__join">
+          <Sentence text={t('sign-in.login.newHere')} parts={{ link: <Link href="/join">{joinLabel}</Link> }} />
+        </p>
+      )}
     </>
   )
 }

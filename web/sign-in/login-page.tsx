@@ -6,6 +6,7 @@ import { safeTarget } from '#web/platform/redirect-target.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { reloadViewer, useViewer } from '#web/platform/viewer.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
+import { CalloutsPanel } from '#web/shell/callouts-panel.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -38,7 +39,11 @@ export function LoginPage() {
   }
 
   return (
-    <AuthLayout narrow aside={!pageData.calloutOnlyMode && <Link href="/join">{t('shell.join')}</Link>}>
+    <AuthLayout
+      narrow
+      aside={!pageData.calloutOnlyMode && <Link href="/join">{t('shell.join')}</Link>}
+      panel={<CalloutsPanel />}
+    >
       {awaitingCode ? (
         <CodeForm credentials={awaitingCode} onDone={goOn} onBack={() => setAwaitingCode(undefined)} />
       ) : (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
-import { MessagePage } from '#web/shell/message-pages.tsx'
+import { MessagePage } from '#web/shell/message-page.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 
 /** An active account already has the address; nothing was started. */

@@ -1,15 +1,20 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
-import { LoadingLayout } from '#web/shell/loading-layout.tsx'
 import { followEndedSession } from '#web/shell/session.ts'
 import { forgetChoice } from './kept-choice.ts'
 import { keepContribution, me } from './queries.ts'
 import { describeResult, type Result } from './result.ts'
+
+/** The layout of signing in, which the contribution's other pages do without. */
+const LoadingLayout = lazy(() =>
+  import('#web/shell/loading-layout.tsx').then((part) => ({ default: part.LoadingLayout })),
+)
 
 /** Back from the provider with a contribution to start. */
 export function ContributionCompletePage() {
@@ -68,5 +73,9 @@ export function Completion({ complete, done }: Props) {
     }
   })
 
-  return <LoadingLayout />
+  return (
+    <Suspense>
+      <LoadingLayout />
+    </Suspense>
+  )
 }
