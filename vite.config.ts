@@ -58,8 +58,8 @@ const callouts = new RegExp(
 const dashboard = new RegExp(
   [
     'domain/(content/rich-text|callouts/file-storage)\\.',
-    'lucide-react/dist/esm/icons/(circle-question-mark|circle-user|coins|ellipsis|file-text|flask-conical|gauge|house|layout-grid|log-out|menu|message-square-text|panel-left-(close|open)|share-2|sliders-horizontal|user|users)\\.',
-    'web/shell/(bottom-bar|dashboard|disk-full-banner|menu|public-header|sandbox-banner|side-menu|site-footer|top-bar)',
+    'lucide-react/dist/esm/icons/(circle-user|coins|ellipsis|file-text|house|log-out|menu|panel-left-(close|open)|share-2|user)\\.',
+    'web/shell/(bottom-bar|dashboard|menu|newsroom-part|public-header|side-menu|site-footer|top-bar)',
     'web/ui/(fields/(counter|select|text-area)|layout/section|overlays/side-panel|status/(avatar|count|initials))',
     'web/uploads/index',
   ].join('|'),

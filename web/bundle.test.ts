@@ -67,6 +67,13 @@ test.each([
   expect(filesOf('index.html', 'virtual:catalogue/en/main', ...modules).length).toBeLessThanOrEqual(12)
 })
 
+test('what few open comes on use', () => {
+  const page = filesOf('index.html', 'virtual:catalogue/en/main', 'web/admin/area.ts', dashboard)
+  expect(page).not.toContain(readManifest()['web/admin/quick-search/area.ts']?.file)
+  const members = filesOf('index.html', 'virtual:catalogue/en/main', 'web/profile/area.ts', dashboard)
+  expect(members).not.toContain(readManifest()['web/shell/newsroom.ts']?.file)
+})
+
 test('no two files take from each other, so that whatever one takes is there', () => {
   const files = [...new Set(Object.values(readManifest()).map(({ file }) => file))].filter((file) =>
     file.endsWith('.js'),

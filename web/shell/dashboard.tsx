@@ -8,10 +8,9 @@ import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { classes } from '#web/ui/classes.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { DiskFullBanner } from './disk-full-banner.tsx'
 import { menuFor } from './menu.ts'
+import { newsroomPart } from './newsroom-part.ts'
 import { PublicHeader } from './public-header.tsx'
-import { SandboxBanner } from './sandbox-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -88,7 +87,8 @@ interface SignedInProps {
 
 function SignedIn({ viewer, isFlexible, children }: SignedInProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const groups = menuFor(viewer, pageData)
+  const newsroom = newsroomPart(viewer)
+  const groups = menuFor(viewer, pageData, newsroom)
   const isNewsroom = isAdmin(viewer) || pathname.startsWith('/admin')
   const own = groups.find(({ title }) => title === 'you')?.entries ?? []
   const hasBottomBar = !isNewsroom && own.length > 1
@@ -98,13 +98,14 @@ function SignedIn({ viewer, isFlexible, children }: SignedInProps) {
       <TopBar groups={groups} member={!isNewsroom} />
       <div className={classes('main', isFlexible && 'main--flexible')}>
         <div className="main__in">
-          {isAdmin(viewer) && pageData.isDiskFull && <DiskFullBanner />}
-          {isAdmin(viewer) && pageData.sandbox && <SandboxBanner />}
+          {isAdmin(viewer) && pageData.isDiskFull && newsroom && <newsroom.DiskFullBanner />}
+          {isAdmin(viewer) && pageData.sandbox && newsroom && <newsroom.SandboxBanner />}
           <main id="main">{children}</main>
           {!isFlexible && <SiteFooter />}
         </div>
       </div>
       {hasBottomBar && <BottomBar entries={own} />}
+      {newsroom && <newsroom.QuickSearch />}
     </div>
   )
 }

@@ -4,9 +4,11 @@ import { findPage } from '#domain/site/pages.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { getViewer, isAdmin } from '#web/platform/viewer.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
+import { loadNewsroomPart } from './newsroom-part.ts'
 
 /** Sends guests to log in, and members away from the administration, before anything of the page loads. */
-export function guardPage({ location }: { location: { pathname: string; href: string } }) {
+export async function guardPage({ location }: { location: { pathname: string; href: string } }) {
+  await loadNewsroomPart(getViewer())
   const page = findPage(location.pathname)
   if (!page || pageData.needsSetUp || page.access === 'anyone') return
   const viewer = getViewer()

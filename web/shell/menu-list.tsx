@@ -1,14 +1,14 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { CircleHelp, LogOut } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { pageData } from '#web/platform/page-data.ts'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import { isCurrent, type MenuGroup } from './menu.ts'
+import { newsroomPart } from './newsroom-part.ts'
 import { PageLanguage } from './page-language.tsx'
 import { logOut } from './session.ts'
 
@@ -62,11 +62,12 @@ export function MenuGroups({ groups, folded, onFollow }: Props) {
 export function MenuFoot({ folded }: Pick<Props, 'folded'>) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const newsroom = newsroomPart(viewer)
   if (!viewer) return null
   return (
     <div className="side__foot">
       {!folded && <PageLanguage look="nav" />}
-      {isAdmin(viewer) && !folded && <HelpLink />}
+      {isAdmin(viewer) && !folded && newsroom && <newsroom.HelpLink />}
       <LogOutButton folded={folded} />
       <div className="side__me">
         <Avatar name={displayName(viewer)} />
@@ -82,18 +83,6 @@ export function MenuFoot({ folded }: Pick<Props, 'folded'>) {
         )}
       </div>
     </div>
-  )
-}
-
-function HelpLink() {
-  const { t } = useTranslation()
-  const { supportEmail } = pageData.content.general
-  if (!supportEmail) return null
-  return (
-    <a className="nav" href={`mailto:${supportEmail}`}>
-      <Icon of={CircleHelp} />
-      {t('shell.help')}
-    </a>
   )
 }
 

@@ -1,17 +1,4 @@
-import {
-  Bell,
-  CircleUser,
-  Coins,
-  CreditCard,
-  Gauge,
-  House,
-  LayoutGrid,
-  type LucideIcon,
-  Megaphone,
-  MessageSquareText,
-  SlidersHorizontal,
-  Users,
-} from 'lucide-react'
+import { CircleUser, Coins, House, type LucideIcon, Megaphone } from 'lucide-react'
 import { findPage } from '#domain/site/pages.ts'
 import type { TypedPageData, Viewer } from '#web/platform/page-data.ts'
 import { isAdmin } from '#web/platform/viewer.ts'
@@ -48,16 +35,6 @@ const own: MenuEntry[] = [
   { href: '/profile/contribution', text: 'contribution', icon: Coins },
 ]
 
-const newsroom: MenuEntry[] = [
-  { href: '/admin/dashboard', text: 'dashboard', icon: Gauge, exact: true },
-  { href: '/admin/contacts', text: 'contacts', icon: Users },
-  { href: '/admin/callouts', text: 'callouts', icon: Megaphone },
-  { href: '/admin/payments', text: 'payments', icon: CreditCard },
-  { href: '/admin/notices', text: 'notices', icon: Bell },
-  { href: '/admin/membership-builder', text: 'membership', icon: LayoutGrid },
-  { href: '/admin/settings', text: 'settings', icon: SlidersHorizontal },
-]
-
 const needMembership = [
   '/profile',
   '/callouts',
@@ -67,27 +44,37 @@ const needMembership = [
   '/admin/membership-builder',
 ]
 
+/** What those who work in the newsroom have beside their own part. */
+export interface NewsroomMenu {
+  newsroomEntries: readonly MenuEntry[]
+  /** One of their own entries as it looks beside those of the newsroom. */
+  besideWork: (entry: MenuEntry) => MenuEntry
+}
+
 type Site = Pick<TypedPageData, 'calloutOnlyMode' | 'content'>
 
-/** The navigation of someone, in the order it is shown: work first, for those who have some. Entries whose page is not there yet are left out. */
-export function menuFor(viewer: Viewer | undefined, { calloutOnlyMode, content }: Site): MenuGroup[] {
+/**
+ * The navigation of someone, in the order it is shown: work first, for those who have some. Entries whose page is not there
+ * yet are left out.
+ */
+export function menuFor(
+  viewer: Viewer | undefined,
+  { calloutOnlyMode, content }: Site,
+  newsroom?: NewsroomMenu,
+): MenuGroup[] {
   const isOffered = ({ href }: MenuEntry) =>
     findPage(href) !== undefined &&
     !(calloutOnlyMode && needMembership.includes(href)) &&
     !(content.general.hideContribution && href === '/profile/contribution')
-  const work = newsroom.filter(
+  const work = (newsroom?.newsroomEntries ?? []).filter(
     (entry) => (isAdmin(viewer) || (viewer?.isReviewer && entry.text === 'callouts')) && isOffered(entry),
   )
   const groups: MenuGroup[] = [
     { title: 'newsroom', entries: work },
-    { title: 'you', entries: own.filter(isOffered).map((entry) => (work.length > 0 ? besideWork(entry) : entry)) },
+    { title: 'you', entries: (work.length > 0 && newsroom ? own.map(newsroom.besideWork) : own).filter(isOffered) },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
 }
-
-/** Callouts to answer are told from those to work on at a glance. */
-const besideWork = (entry: MenuEntry): MenuEntry =>
-  entry.text === 'callouts' ? { ...entry, icon: MessageSquareText } : entry
 
 /** Whether an entry stands for the page shown. */
 export function isCurrent({ href, exact }: MenuEntry, pathname: string): boolean {

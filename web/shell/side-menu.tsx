@@ -9,7 +9,7 @@ import { DoubleRule } from '#web/ui/layout/double-rule.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 import type { MenuGroup } from './menu.ts'
 import { MenuFoot, MenuGroups } from './menu-list.tsx'
-import { SandboxChip } from './sandbox-banner.tsx'
+import { newsroomPart } from './newsroom-part.ts'
 
 const foldedKey = 'masthead:menu-folded'
 
@@ -24,6 +24,7 @@ export function SideMenu({ groups, isRail }: Props) {
   const { t } = useTranslation()
   const { logoUrl, siteUrl } = pageData.content.general
   const viewer = useViewer()
+  const newsroom = newsroomPart(viewer)
   const [isFolded, setFolded] = useState(() => isRail || localStorage.getItem(foldedKey) === 'true')
 
   function fold(next: boolean) {
@@ -38,7 +39,8 @@ export function SideMenu({ groups, isRail }: Props) {
           <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href={viewer ? '/' : siteUrl || '/'} />
         </div>
         <DoubleRule />
-        {isAdmin(viewer) && pageData.sandbox && <SandboxChip folded={isFolded} />}
+        {isAdmin(viewer) && pageData.sandbox && newsroom && <newsroom.SandboxChip folded={isFolded} />}
+        {newsroom && <newsroom.QuickSearchButton folded={isFolded} />}
         <MenuGroups groups={groups} folded={isFolded} />
         <MenuFoot folded={isFolded} />
         <div className="side__fold">

@@ -9,7 +9,7 @@ import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
 import type { MenuGroup } from './menu.ts'
 import { MenuFoot, MenuGroups } from './menu-list.tsx'
-import { SandboxChip } from './sandbox-banner.tsx'
+import { newsroomPart } from './newsroom-part.ts'
 
 interface Props {
   groups: readonly MenuGroup[]
@@ -23,6 +23,7 @@ export function TopBar({ groups, member }: Props) {
   const { logoUrl } = pageData.content.general
   const [isOpen, setOpen] = useState(false)
   const viewer = useViewer()
+  const newsroom = newsroomPart(viewer)
   const close = () => setOpen(false)
   const button = (
     <IconButton
@@ -37,7 +38,8 @@ export function TopBar({ groups, member }: Props) {
       <header className={member ? 'topbar topbar--member' : 'topbar'}>
         {!member && button}
         <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href="/" />
-        {isAdmin(viewer) && pageData.sandbox && <SandboxChip />}
+        {isAdmin(viewer) && pageData.sandbox && newsroom && <newsroom.SandboxChip />}
+        {newsroom && <newsroom.QuickSearchButton bar />}
         {member && button}
       </header>
       <SidePanel

@@ -8,6 +8,7 @@ import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
+import adminSearch from './admin-search.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
 import calloutEditor from './callout-editor.json' with { type: 'json' }
 import calloutForm from './callout-form.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const english = {
   'admin-imports': adminImports,
   'admin-payments': adminPayments,
   'admin-reconciliation': adminReconciliation,
+  'admin-search': adminSearch,
   'admin-settings': adminSettings,
   'callout-editor': calloutEditor,
   'callout-form': calloutForm,

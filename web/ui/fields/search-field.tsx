@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
+import { isSingleKey, useSingleKeys } from '../single-keys.ts'
 import { Spinner } from '../status/spinner.tsx'
 
 interface Props {
@@ -37,6 +38,7 @@ export function SearchField({
 }: Props) {
   const { t } = useTranslation()
   const id = useId()
+  const hasHotkey = useSingleKeys() && hotkey
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What is typed but not yet searched for. */
@@ -47,8 +49,7 @@ export function SearchField({
   useEffect(() => {
     if (!hotkey) return
     function focusOnSlash(event: KeyboardEvent) {
-      const isTyping = (event.target as HTMLElement).closest?.('input, textarea, select, [contenteditable="true"]')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== '/' || !isSingleKey(event) || document.querySelector('dialog:modal')) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -89,7 +90,7 @@ export function SearchField({
           autoComplete="off"
           className={classes('input', size !== 'md' && `input--${size}`)}
           placeholder={placeholder ?? label}
-          aria-keyshortcuts={hotkey ? '/' : undefined}
+          aria-keyshortcuts={hasHotkey ? '/' : undefined}
           disabled={disabled}
           value={shown}
           onChange={(event) => type(event.target.value)}
@@ -107,7 +108,7 @@ export function SearchField({
               }}
             />
           ) : (
-            hotkey && <kbd>/</kbd>
+            hasHotkey && <kbd>/</kbd>
           )}
         </span>
         <span className="sr" role="status">

@@ -1,0 +1,69 @@
+import {
+  Activity,
+  CircleUser,
+  FilePlus2,
+  KeyRound,
+  Mail,
+  Merge,
+  Scale,
+  ShieldCheck,
+  SlidersHorizontal,
+  Tag,
+  Upload,
+  UserPlus,
+} from 'lucide-react'
+import { findPage } from '#domain/site/pages.ts'
+import type { Viewer } from '#web/platform/page-data.ts'
+import { isAdmin } from '#web/platform/viewer.ts'
+import { menuFor } from '#web/shell/menu.ts'
+import { besideWork, newsroomEntries } from '#web/shell/newsroom-entries.ts'
+import type { Glyph } from '#web/ui/icon.tsx'
+
+export interface Destination {
+  href: string
+  icon: Glyph
+  place: 'newsroom' | 'settings' | 'you'
+  /** Text keys: what it is called, and further words it is found by. */
+  label: string
+  words?: string
+}
+
+const below: readonly Destination[] = [
+  { href: '/admin/contacts/add', icon: UserPlus, place: 'newsroom', label: 'admin-contacts.add' },
+  { href: '/admin/contacts/tags', icon: Tag, place: 'newsroom', label: 'admin-contacts.contactTags' },
+  { href: '/admin/contacts/import', icon: Upload, place: 'newsroom', label: 'admin-contacts.import' },
+  { href: '/admin/contacts/duplicates', icon: Merge, place: 'newsroom', label: 'admin-contacts.duplicates' },
+  { href: '/admin/callouts/new', icon: FilePlus2, place: 'newsroom', label: 'admin-callouts.create' },
+  { href: '/admin/payments/reconciliation', icon: Scale, place: 'newsroom', label: 'admin-reconciliation.page' },
+  ...settings('general', SlidersHorizontal),
+  ...settings('email', Mail),
+  ...settings('api-keys', KeyRound),
+  ...settings('security', ShieldCheck),
+  ...settings('activity', Activity),
+  {
+    href: '/profile/account#security',
+    icon: CircleUser,
+    place: 'you',
+    label: 'admin-search.ownSecurity',
+    words: 'admin-search.words.security',
+  },
+]
+
+function settings(tab: string, icon: Glyph): Destination[] {
+  const href = `/admin/settings/${tab}`
+  return [{ href, icon, place: 'settings', label: `admin-settings.tabs.${tab}`, words: `admin-search.words.${tab}` }]
+}
+
+type Site = Parameters<typeof menuFor>[1]
+
+/** Every page somebody may go to that needs nothing more to be named, those of the menu first. */
+export function destinationsFor(viewer: Viewer, site: Site): Destination[] {
+  const menu = menuFor(viewer, site, { newsroomEntries, besideWork }).flatMap(({ title, entries }) =>
+    entries.map(({ href, icon, text }): Destination => ({ href, icon, place: title, label: `shell.menu.${text}` })),
+  )
+  const isOpen = ({ href, place }: Destination) => {
+    const page = findPage(href.replace(/#.*/, ''))
+    return page !== undefined && !(site.calloutOnlyMode && page.needsMembership) && (place === 'you' || isAdmin(viewer))
+  }
+  return [...menu, ...below.filter(isOpen)]
+}
