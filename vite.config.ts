@@ -42,13 +42,13 @@ const auth = /web\/shell\/(auth-layout|loading-layout|message-page\.|panel|promi
 const callouts = new RegExp(
   [
     'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
-    'domain/callouts/(admin-only|callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|texts|translate-form|variant-name)\\.',
+    'domain/callouts/(admin-only|answering-limits|callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|translate|translate-form|variant-name)\\.',
     'domain/(rules/date-value|site/cover-sources)\\.',
-    'web/callouts/(area|answering|flags|queries|response-form|sending-state|share-box|thank-you|upload-answer|use-callout)',
-    'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages/(?!survey))',
+    'web/callouts/(area|answering|flags|queries|response-form|sending-state|sent|upload-answer|use-callout)',
+    'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages/(?!lead-on\\.|own-parts|survey-page|thanks-page|your-copy))',
     'web/callouts/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',
     'web/callouts/form/widgets/(choices|text)',
-    'web/ui/(media/(share|upload-queue|uploads|use-uploads|variants)|layout/tabs|rich-text/(sanitise-html|written-text-view))',
+    'web/ui/(media/(upload-queue|uploads|use-uploads|variants)|layout/tabs|rich-text/(sanitise-html|written-text-view))',
   ].join('|'),
 )
 
@@ -57,10 +57,11 @@ const callouts = new RegExp(
 /** Around every page but those of joining and logging in, and what many of these share. */
 const dashboard = new RegExp(
   [
-    'domain/(content/rich-text|callouts/file-storage)\\.',
-    'lucide-react/dist/esm/icons/(circle-user|coins|ellipsis|file-text|house|log-out|menu|panel-left-(close|open)|share-2|user)\\.',
+    'domain/(content/rich-text|callouts/(bill|file-storage))\\.',
+    'lucide-react/dist/esm/icons/(circle-check|circle-minus|circle-user|clock|coins|ellipsis|file-text|house|log-out|menu|panel-left-(close|open)|share-2|user|users)\\.',
+    'web/callouts/list/bill',
     'web/shell/(bottom-bar|dashboard|menu|newsroom-part|public-header|side-menu|site-footer|top-bar)',
-    'web/ui/(fields/(counter|select|text-area)|layout/section|overlays/side-panel|status/(avatar|count|initials))',
+    'web/ui/(fields/(counter|select|text-area)|layout/section|overlays/side-panel|status/(avatar|badge|count|initials))',
     'web/uploads/index',
   ].join('|'),
 )

@@ -48,9 +48,11 @@ describe('a page is light', () => {
     ['/join', ['web/sign-up/area.ts'], 180_000],
     ['/auth/login', ['web/sign-in/area.ts', 'virtual:catalogue/en/member'], 180_000],
     ['/profile', ['web/profile/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
+    ['/profile/account', ['web/profile/account/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/profile/contribution', ['web/profile/contribution/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/callouts/{id}', callout, 175_000],
     ['/callouts/{id}/respond, every question without map and upload', everyPlainQuestion, 180_000],
+    ['/callouts/{id}/thanks', [...callout, 'web/callouts/thanks-area.ts', 'virtual:catalogue/en/after'], 180_000],
     ['/callouts', ['web/callouts/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/admin/contacts', ['web/admin/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
   ])('%s', (_page, modules, limit) => {

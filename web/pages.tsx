@@ -11,12 +11,14 @@ import { parseSearch, take, writeSearch } from './shell/search.ts'
 const signUp = () => import('#web/sign-up/area.ts')
 const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
+const ownAccount = () => withTexts('member', import('#web/profile/account/area.ts'))
 const ownContribution = () => withTexts('member', import('#web/profile/contribution/area.ts'))
 const rescueArea = () => withTexts('member', import('#web/rescue/area.ts'))
 const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
 const callouts = () => withTexts('callouts', import('#web/callouts/area.ts'))
+const thanksArea = () => withTexts('after', withTexts('callouts', import('#web/callouts/thanks-area.ts')))
 const survey = () => withTexts('callouts', import('#web/callouts/survey-area.ts'))
 const calloutList = () => withTexts('member', import('#web/callouts/list/area.ts'))
 const dashboardLayout = () => import('#web/shell/dashboard.tsx')
@@ -153,7 +155,7 @@ const profileHome = createRoute({
 const account = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile/account',
-  component: lazyRouteComponent(profile, 'AccountPage'),
+  component: lazyRouteComponent(ownAccount, 'AccountPage'),
 })
 
 /** Where the newsroom shows nothing of money, there is nothing to manage. */
@@ -254,7 +256,7 @@ const respond = createRoute({
 const thanks = createRoute({
   getParentRoute: () => callout,
   path: '/thanks',
-  component: lazyRouteComponent(callouts, 'ThanksPage'),
+  component: lazyRouteComponent(thanksArea, 'ThanksPage'),
 })
 
 const theme = createRoute({

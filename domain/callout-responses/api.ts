@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { measuredSeconds } from '#domain/callouts/answering-time.ts'
+import { measuredSeconds } from '#domain/callouts/answering-limits.ts'
 import { Answers } from '#domain/callouts/answers/answers-field.ts'
 import { calloutBodyLimit } from '#domain/callouts/callout.ts'
 import { Guest } from '#domain/callouts/guest.ts'

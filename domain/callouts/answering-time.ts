@@ -28,9 +28,6 @@ const secondsAround = 20
 /** From so many measured times on, their median says more than the kinds of questions do. */
 export const fewestMeasured = 20
 
-/** What is sent along of the time between opening a form and sending it; a form left open overnight says nothing. */
-export const measuredSeconds = { min: 1, max: 7200 } as const
-
 /** The questions that somebody may be asked: none that are hidden, nor those on pages that nothing leads to. */
 export function answerableQuestions(questions: Questions): Question[] {
   return reachableSlides(questions).flatMap((slide) => [...slide.questions.values()].filter(({ hidden }) => !hidden))

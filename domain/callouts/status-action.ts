@@ -1,4 +1,5 @@
-import { type CalloutDates, type CalloutStatus, checkDates, type DatesProblem, statusOf } from './status.ts'
+import { checkDates, type DatesProblem } from './dates-change.ts'
+import { type CalloutDates, type CalloutStatus, statusOf } from './status.ts'
 
 /** What an editor does to the dates of a callout (callouts 4.2). Each is a change of `starts` and `expires`. */
 export const statusActions = [

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type CalloutDates,
-  type CalloutStatus,
-  calloutStatuses,
-  checkDates,
-  checkNewDates,
-  mayServeJoining,
-  statusOf,
-} from './status.ts'
+import { checkDates, checkNewDates, mayServeJoining } from './dates-change.ts'
+import { type CalloutDates, type CalloutStatus, calloutStatuses, statusOf } from './status.ts'
 import { actionsFrom, changeDates, type StatusAction, statusActions } from './status-action.ts'
 
 const now = new Date('2025-03-03T10:00:00.000Z')

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { toIssues } from '#domain/http/issues.ts'
 import { calloutLocales } from '#domain/locales/locale.ts'
 import { exampleCallout, exampleForm } from './testing.ts'
-import { chooseTexts, chooseTitle, fillNavigation, formWithTexts, translate, variantChain } from './texts.ts'
+import { chooseTexts, chooseTitle, fillNavigation, formWithTexts, variantChain } from './texts.ts'
+import { translate } from './translate.ts'
 import {
   formTexts,
   type TextToTranslate,

@@ -1,5 +1,6 @@
 import type { SanitisedHtml } from '#domain/content/rich-text.ts'
 import type { Form, Slide } from './form.ts'
+import { ownEntry } from './translate.ts'
 import type { ButtonTexts, NextStep, Variant, Variants } from './variant.ts'
 import { defaultVariant } from './variant-name.ts'
 
@@ -70,11 +71,6 @@ export function chooseTitle(variants: Variants, variant: string, organisationLoc
   return chooseTexts(variants, { variant, organisationLocale }, { slides: [] }).title
 }
 
-/** A text of the form in the chosen language, or as it was written. */
-export function translate(translations: Readonly<Record<string, string>>, source: string): string {
-  return ownEntry(translations, source) || source
-}
-
 /** A stored variant as calls answer it: with texts for every slide, empty where it has none (callouts 2.4). */
 export function fillNavigation(variant: Variant, { slides }: Pick<Form, 'slides'>): Variant {
   const missing = slides.filter(({ id }) => !Object.hasOwn(variant.slideNavigation, id))
@@ -123,8 +119,4 @@ function buttonsOf(
 function merge(translations: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const entries = translations.toReversed().flatMap((texts) => Object.entries(texts))
   return Object.fromEntries(entries.filter(([, translation]) => translation.trim() !== ''))
-}
-
-function ownEntry<T>(entries: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(entries, name) ? entries[name] : undefined
 }

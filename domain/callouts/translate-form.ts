@@ -1,7 +1,8 @@
 import type { Component, Option, TabPane } from './component.ts'
 import { patternMessageOf } from './component-parts.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
-import { type FormWithTexts, translate } from './texts.ts'
+import type { FormWithTexts } from './texts.ts'
+import { translate } from './translate.ts'
 
 type Say = (source: string) => string
 

@@ -5,6 +5,7 @@ export type Area =
   | 'sign-up'
   | 'sign-in'
   | 'profile'
+  | 'profile-account'
   | 'profile-contribution'
   | 'rescue'
   | 'callout'
@@ -49,7 +50,7 @@ export const pages = [
   { path: '/auth/set-password/$id', area: 'sign-in', access: 'anyone' },
   { path: '/auth/confirm-email-change/$id', area: 'sign-in', access: 'anyone' },
   { path: '/profile', area: 'profile', access: 'signed-in' },
-  { path: '/profile/account', area: 'profile', access: 'signed-in' },
+  { path: '/profile/account', area: 'profile-account', access: 'signed-in' },
   { path: '/profile/contribution', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/cancel', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/once', area: 'profile-contribution', access: 'signed-in' },

@@ -1,6 +1,7 @@
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
+import { checkDates, checkNewDates } from '#domain/callouts/dates-change.ts'
 import { canOfferNewsletter } from '#domain/callouts/new-callout.ts'
-import { type CalloutDates, checkDates, checkNewDates } from '#domain/callouts/status.ts'
+import type { CalloutDates } from '#domain/callouts/status.ts'
 import { Problem } from '#domain/http/problem.ts'
 
 interface Outcome extends CalloutDates {

@@ -1,4 +1,4 @@
-import { mayServeJoining } from '#domain/callouts/status.ts'
+import { mayServeJoining } from '#domain/callouts/dates-change.ts'
 import { domainOf } from '#domain/content/addresses.ts'
 import { type Content, type ContentId, checkChanged, keptFields } from '#domain/content/content.ts'
 import { Problem } from '#domain/http/problem.ts'

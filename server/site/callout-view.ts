@@ -1,4 +1,5 @@
 import type { Callout } from '#domain/callouts/answer.ts'
+import { billTone, longBillTitle } from '#domain/callouts/bill.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import type { Content } from '#domain/content/content.ts'
 import { languageNames } from '#domain/locales/language-names.ts'
@@ -26,7 +27,8 @@ export async function drawCallout(path: string, data: PageData, asked: Asked): P
   const drawing = { data, say, asked }
   const isIntroduction = path === '/callouts/$id'
   const cover = isIntroduction && callout.image ? coverSources(callout.image) : undefined
-  const inside = isIntroduction ? drawIntroduction(callout, cover, drawing) : drawTitle(path, callout, drawing)
+  const draw = { '/callouts/$id/respond': drawRespond, '/callouts/$id/thanks': drawThanks }[path]
+  const inside = draw ? draw(callout, drawing) : drawIntroduction(callout, cover, drawing)
   const strip = drawLanguages(callout, { say, site: general.locale, lang: data.locale })
   const html = drawPublic(drawing, { general, main: `<div class="callout">${strip}${inside}</div>` })
   return { html, ...(cover && { cover }) }
@@ -38,10 +40,46 @@ interface Drawing {
   asked: Asked
 }
 
-function drawTitle(path: string, callout: Callout, drawing: Drawing): string {
-  const title = escapeHtml(callout.title)
-  if (path !== '/callouts/$id/respond') return `<div class="form-col stack-8"><h1 class="display">${title}</h1></div>`
-  return `<div class="form-col stack-6"><h1>${title}</h1>${drawForm(callout, drawing)}</div>`
+function drawRespond(callout: Callout, drawing: Drawing): string {
+  return `<div class="form-col stack-6"><h1>${escapeHtml(callout.title)}</h1>${drawForm(callout, drawing)}</div>`
+}
+
+/** Thanks and what happens next; the ways on are the app's. */
+function drawThanks(callout: Callout, { say, asked }: Drawing): string {
+  const { slug, title, thanksTitle, thanksText, nextSteps = [], access, allowMultiple, status } = callout
+  const { search } = new URL(asked.url, 'http://here')
+  const page = `/callouts/${encodeURIComponent(slug)}${search}`
+  const form = `/callouts/${encodeURIComponent(slug)}/respond${search}`
+  const back = escapeHtml(say('callouts.kicker', { title }))
+  const text = thanksText ? drawRichText(thanksText) : `<p class="lead">${escapeHtml(say('callouts.thanks.text'))}</p>`
+  const isOnce = access === 'guest' && !allowMultiple
+  const once = isOnce ? `<p class="small muted">${escapeHtml(say('callouts.thanks.once'))}</p>` : ''
+  const again =
+    allowMultiple && status === 'open' && access !== 'member'
+      ? `<a class="btn btn--primary btn--lg" href="${escapeHtml(form)}">${icon('i', 'plus')}${escapeHtml(say('callout-after.again'))}</a>`
+      : ''
+  const leave = `<a class="btn btn--text" href="${escapeHtml(page)}">${escapeHtml(say('callouts.thanks.back'))}</a>`
+  return (
+    `<p class="kicker"><a href="${escapeHtml(page)}">${back}</a></p><div class="ty"><div>` +
+    `<h1 class="display">${escapeHtml(thanksTitle || say('callouts.thanks.page'))}</h1>` +
+    `<div class="ty__text">${text}${once}</div><div class="acts">${again}${leave}</div>${drawSteps(nextSteps, say)}</div></div>`
+  )
+}
+
+function drawSteps(steps: NonNullable<Callout['nextSteps']>, say: Say): string {
+  if (steps.length === 0) return ''
+  const items = steps.map(
+    ({ title, text }, index) =>
+      `<li><b class="next__n" aria-hidden="true">${index + 1}</b>` +
+      `<div>${title && `<h3>${escapeHtml(title)}</h3>`}${text && `<p>${escapeHtml(text)}</p>`}</div></li>`,
+  )
+  return drawSection(say('callouts.thanks.next'), `<ol class="next">${items.join('')}</ol>`)
+}
+
+/** In the markup of `Section`. */
+function drawSection(title: string, inside: string): string {
+  const head = `<div class="sec__head"><h2 class="sec__title">${escapeHtml(title)}</h2></div>`
+  return `<section class="sec">${head}${inside}</section>`
 }
 
 /** For guests who may answer. */
@@ -57,15 +95,41 @@ function drawForm(callout: Callout, { data, say, asked }: Drawing): string {
 }
 
 function drawIntroduction(callout: Callout, cover: CoverSources | undefined, drawing: Drawing): string {
-  const { title, excerpt, intro, imageAlt } = callout
-  const lead = excerpt && `<p class="lead callout__lead">${escapeHtml(excerpt)}</p>`
-  const prose = intro ? drawRichText(intro) : ''
   return (
-    `<article><h1 class="display callout__title">${escapeHtml(title)}</h1>${lead}` +
-    `${cover ? drawCover(cover, imageAlt ?? '') : ''}<div class="callout__cols">` +
-    `<div class="stack-8 callout__text">${prose}</div><aside>${drawFacts(callout, drawing.say)}${drawWayIn(callout, drawing)}</aside></div></article>`
+    `<article>${drawHead(callout, cover, drawing)}<div class="callout__cols">` +
+    `<div class="stack-8 callout__text">${drawProse(callout, drawing.say)}</div><aside>${drawFacts(callout, drawing)}${drawWayIn(callout, drawing)}</aside></div></article>`
   )
 }
+
+/** As `CalloutHead` has it. The day it ended on is the reader's own, which only the browser knows. */
+function drawHead(callout: Callout, cover: CoverSources | undefined, { data, say }: Drawing): string {
+  const { id, title, excerpt, imageAlt, status } = callout
+  const { organisationName } = (data.content as { general: Content<'general'> }).general
+  const lead = excerpt && `<p class="lead callout__lead">${escapeHtml(excerpt)}</p>`
+  const ended = `<p class="callout__ended"><span class="badge">${emptyIcon}${escapeHtml(say('callouts.ended.word'))}</span></p>`
+  const words = escapeHtml(title)
+  const look = `bill bill--${billTone(id)} bill--large${title.length > longBillTitle ? ' bill--long' : ''}`
+  const bill =
+    `<div class="${look}"><div class="bill__top" aria-hidden="true">${escapeHtml(organisationName)}</div>` +
+    `<div class="bill__rule" aria-hidden="true"></div><h1 class="bill__t">${words}</h1></div>`
+  return (
+    (status === 'ended' ? ended : '') +
+    (cover
+      ? `<h1 class="display callout__title">${words}</h1>${lead}${drawCover(cover, imageAlt ?? '')}`
+      : `${bill}${lead}`)
+  )
+}
+
+/** What the callout is about; once it is over, what came of it and what it was. */
+function drawProse({ status, intro, outcome }: Callout, say: Say): string {
+  if (status !== 'ended') return intro ? drawRichText(intro) : ''
+  return (
+    (outcome ? drawSection(say('callouts.ended.outcome'), drawRichText(outcome, 'prose', 3)) : '') +
+    (intro ? drawSection(say('callouts.ended.asked'), drawRichText(intro, 'prose', 3)) : '')
+  )
+}
+
+const emptyIcon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'
 
 /** In the sizes that the browser's code names too, so that it is fetched once. */
 function drawCover({ src, srcSet, sizes }: CoverSources, alt: string): string {
@@ -73,20 +137,33 @@ function drawCover({ src, srcSet, sizes }: CoverSources, alt: string): string {
   return `<img class="callout__cover" src="${escapeHtml(src)}"${versions} alt="${escapeHtml(alt)}" fetchpriority="high">`
 }
 
-type Facts = Pick<Callout, 'formSchema' | 'access' | 'status' | 'expires'>
+type FactsOf = Pick<Callout, 'formSchema' | 'access' | 'status' | 'expires' | 'facts'>
 
 /** Times are the reader's own, which only the browser knows; their line is kept free. */
-function drawFacts({ formSchema, access, status, expires }: Facts, say: Say): string {
+function drawFacts({ formSchema, access, status, expires, facts }: FactsOf, { say, data }: Drawing): string {
   const pages = formSchema?.slides.length ?? 0
   const contact = { guest: 'facts.contact', anonymous: 'facts.contactOptional', 'only-anonymous': 'anonymous' } as const
+  const isOver = status === 'ended'
   const lines = [
-    pages > 1 ? escapeHtml(say('callouts.facts.pages', { count: pages })) : undefined,
-    expires && (status === 'open' || status === 'ended') ? '&nbsp;' : undefined,
-    access === 'member' || status === 'ended' ? undefined : escapeHtml(say(`callouts.${contact[access]}`)),
+    facts && !isOver ? drawTime(facts, pages, say) : undefined,
+    expires && status === 'open' ? '&nbsp;' : undefined,
+    facts?.responses ? sayAnswers(facts.responses, { isOver, say, data }) : undefined,
+    access === 'member' || isOver ? undefined : escapeHtml(say(`callouts.${contact[access]}`)),
   ]
-  const icon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'
-  const items = lines.flatMap((line) => (line ? [`<li>${icon}<span>${line}</span></li>`] : []))
+  const items = lines.flatMap((line) => (line ? [`<li>${emptyIcon}<span>${line}</span></li>`] : []))
   return `<ul class="facts">${items.join('')}</ul>`
+}
+
+function drawTime({ minutes, questions: count }: NonNullable<Callout['facts']>, pageCount: number, say: Say): string {
+  const questions = say('callouts.facts.questions', { count })
+  const pages = say('callouts.facts.pages', { count: pageCount })
+  const asked = pageCount > 1 ? say('callouts.facts.onPages', { questions, pages }) : questions
+  return `<b>${escapeHtml(say('callouts.facts.minutes', { count: minutes }))}</b><br>${escapeHtml(asked)}`
+}
+
+function sayAnswers(count: number, { isOver, say, data }: Pick<Drawing, 'say' | 'data'> & { isOver: boolean }): string {
+  const number = new Intl.NumberFormat(formatTag(data.locale)).format(count)
+  return escapeHtml(say(isOver ? 'callouts.facts.endedAnswers' : 'callouts.facts.answers', { count, number }))
 }
 
 /** The one thing to do next, which for most is to begin. */
@@ -121,10 +198,9 @@ function drawLanguages({ variantNames = [] }: Callout, { say, site, lang }: Spea
   const strip = `<div class="field"><div class="seg seg--scroll seg--sm">${links.join('')}</div></div>`
   const label = `aria-label="${escapeHtml(say('ui.language'))}"`
   const list = `<select ${label} class="input input--sm" disabled><option>${nameOf(lang)}</option></select>`
-  const icon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'
   return locales.length > 4
-    ? `<div class="variants" role="group" ${label}>${icon}<div class="field">${list}</div></div>`
-    : `<div class="variants" role="group" ${label}>${icon}<div class="hide-s">${strip}</div><div class="only-s"><div class="field">${list}</div></div></div>`
+    ? `<div class="variants" role="group" ${label}>${emptyIcon}<div class="field">${list}</div></div>`
+    : `<div class="variants" role="group" ${label}>${emptyIcon}<div class="hide-s">${strip}</div><div class="only-s"><div class="field">${list}</div></div></div>`
 }
 
 /** A page for guests: the newsroom's name above it, and the ways to log in and to join. */

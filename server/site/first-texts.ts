@@ -8,7 +8,17 @@ type Texts = { [key: string]: string | Texts }
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
 const folder = join(import.meta.dirname, '../../web/locales')
-const rooms = ['callout-form', 'callouts', 'contributions', 'forms', 'shell', 'sign-up', 'starting', 'ui']
+const rooms = [
+  'callout-after',
+  'callout-form',
+  'callouts',
+  'contributions',
+  'forms',
+  'shell',
+  'sign-up',
+  'starting',
+  'ui',
+]
 const known = new Map<Locale, Texts[]>()
 
 /** The texts that the server draws a page's first view with: the very ones that the browser shows afterwards. */

@@ -8,14 +8,20 @@ export type Texts = { [key: string]: string | Texts }
 export const localesFolder = join(import.meta.dirname, '../locales')
 
 /** Texts that travel together. What `/join` doesn't show makes parts of its own, so that `/join` stays small. */
-export const parts = ['main', 'callouts', 'member', 'admin', 'editor'] as const
+export const parts = ['main', 'callouts', 'after', 'member', 'admin', 'editor'] as const
 type Part = (typeof parts)[number]
 
 const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'rescue', 'sign-in']
 
 const calloutRooms = ['callouts', 'callout-form']
 
+/** Cards of callouts stand on members' pages, and where a callout leads on. */
+const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = { 'callout-card': ['member', 'after'] }
+
+const isIn = (part: Part, room: string) => roomsOfSeveral[room]?.includes(part) ?? partOf(room) === part
+
 function partOf(room: string): Part {
+  if (room === 'callout-after') return 'after'
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
@@ -64,9 +70,7 @@ function listLoaders() {
 
 function readCatalogue(locale: Locale, part: Part): Texts {
   const texts = fallbackChain(locale).reduceRight<Texts>((merged, each) => merge(merged, readTexts(each)), {})
-  return Object.fromEntries(
-    Object.entries(texts).filter(([room]) => partOf(room) === part && !inlinedRooms.includes(room)),
-  )
+  return Object.fromEntries(Object.entries(texts).filter(([room]) => isIn(part, room) && !inlinedRooms.includes(room)))
 }
 
 function merge(base: Texts, over: Texts): Texts {

@@ -4,7 +4,6 @@ import { startOutbox } from './outbox/outbox.ts'
 export { CalloutLayout } from './pages/callout-layout.tsx'
 export { CalloutPage } from './pages/callout-page.tsx'
 export { RespondPage } from './pages/respond-page.tsx'
-export { ThanksPage } from './pages/thanks-page.tsx'
 
 // Answers that an earlier page could not send go out as soon as this part of the site is opened.
 startOutbox()

@@ -8,11 +8,12 @@ import { sanitiseHtml } from '#web/ui/rich-text/sanitise-html.ts'
 import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import type { PublicCallout } from './callout.ts'
 import { FormPreview } from './form-preview.tsx'
-import { Cover, Facts } from './pages/callout-parts.tsx'
-import { ThankYou } from './thank-you.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { CalloutHead, Facts } from './pages/callout-parts.tsx'
+import { ThanksText } from './thank-you.tsx'
 
 /** What of a callout its pages show before, while and after it is answered. */
-export type PreviewedCallout = { intro: string; thanksText: string } & Pick<
+export type PreviewedCallout = { intro: string; thanksText: string; id?: string } & Pick<
   PublicCallout,
   | 'title'
   | 'excerpt'
@@ -20,6 +21,8 @@ export type PreviewedCallout = { intro: string; thanksText: string } & Pick<
   | 'imageAlt'
   | 'thanksTitle'
   | 'thanksRedirect'
+  | 'nextSteps'
+  | 'facts'
   | 'access'
   | 'allowMultiple'
   | 'status'
@@ -61,13 +64,11 @@ export function CalloutPreview({ callout, place, onPlace }: Props) {
 
 function StartPreview({ callout, onPlace }: Omit<Props, 'place'>) {
   const { t } = useTranslation()
-  const { title, excerpt, intro, image, imageAlt, formSchema } = callout
+  const { intro, formSchema } = callout
   const [first] = formSchema.slides
   return (
     <article>
-      <h1 className="display callout__title">{title}</h1>
-      {excerpt && <p className="lead callout__lead">{excerpt}</p>}
-      {image && <Cover image={image} alt={imageAlt ?? ''} />}
+      <CalloutHead callout={callout} />
       <div className="callout__cols">
         <div className="stack-8 callout__text">{intro && <WrittenTextView html={intro} />}</div>
         <aside>
@@ -91,18 +92,30 @@ function StartPreview({ callout, onPlace }: Omit<Props, 'place'>) {
 
 function ThanksPreview({ callout }: Pick<Props, 'callout'>) {
   const { t } = useTranslation()
-  const { title, thanksText, thanksRedirect } = callout
+  const { title, thanksTitle, thanksText, thanksRedirect, nextSteps } = callout
   const safe = useMemo(() => sanitiseHtml(thanksText), [thanksText])
-  return (
-    <div className="form-col stack-8">
-      <h1 className="display">{title}</h1>
-      {thanksRedirect ? (
+  if (thanksRedirect) {
+    return (
+      <div className="form-col stack-8">
+        <h1 className="display">{title}</h1>
         <Notice>
           {t('callouts.goesOn')} <bdi dir="ltr">{thanksRedirect}</bdi>
         </Notice>
-      ) : (
-        <ThankYou callout={{ ...callout, thanksText: safe }} />
-      )}
-    </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="kicker">{t('callouts.kicker', { title })}</p>
+      <div className="ty">
+        <div>
+          <h1 className="display">{thanksTitle || t('callouts.thanks.page')}</h1>
+          <div className="ty__text">
+            <ThanksText callout={{ ...callout, thanksText: safe }} startLevel={2} />
+          </div>
+          <NextSteps steps={nextSteps} />
+        </div>
+      </div>
+    </>
   )
 }

@@ -4,7 +4,14 @@ import type { AnswerOf } from '#web/platform/http/wire.ts'
 type Answered = AnswerOf<'GET /callout/:id'>
 
 /** Always there on public pages, which ask for it. */
-type Asked = 'intro' | 'thanksTitle' | 'thanksText' | 'newsletterSchema' | 'responseViewSchema' | 'variantNames'
+type Asked =
+  | 'intro'
+  | 'thanksTitle'
+  | 'thanksText'
+  | 'newsletterSchema'
+  | 'responseViewSchema'
+  | 'variantNames'
+  | 'facts'
 
 /** A callout with all that its public pages show, in the language they asked for. */
 export type PublicCallout = Omit<Answered, Asked | 'formSchema' | 'revision'> & {

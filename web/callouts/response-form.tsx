@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { measuredSeconds } from '#domain/callouts/answering-limits.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { defaultAnswers, keepFitting, prefilledAnswers } from '#domain/callouts/answers/draft.ts'
 import { needsCaptcha } from '#domain/callouts/callout.ts'
@@ -24,6 +25,7 @@ import { isAnswerRule } from './form/issue-text.ts'
 import { type Filled, firstNewsletter, noGuest, type Submission } from './form/submission.ts'
 import { type Ending, onEnding, sendAnswers, tryAll, usePending } from './outbox/outbox.ts'
 import { SendingState } from './sending-state.tsx'
+import { keepSent } from './sent.ts'
 import { uploadFor } from './upload-answer.ts'
 
 interface Props {
@@ -56,6 +58,9 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
   // Changes of the callout itself (another language) leave what is typed alone.
   const [{ round, draft, start }, setBegun] = useState(() => begin(0))
   const [refusal, setRefusal] = useState<Refusal>()
+  // Answers that were begun another day, or are changed, say nothing of how long the form takes.
+  const openedAt = useRef(Date.now())
+  const hasMeasured = !draft && !former
   const pending = usePending(id)
   const captcha = useCaptcha(needsCaptcha(callout.captcha, { isGuest: !viewer }))
   const arrived = useRef(onArrived)
@@ -73,6 +78,8 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
         return setRefusal(refusalOf(ending.problem))
       }
       forget(draftKey)
+      const { answers, guest } = sending.body
+      keepSent({ calloutId: id, answers, email: guest?.email, sentAt: sending.begunAt })
       void queries.invalidateQueries({ queryKey: ['callouts'] })
       arrived.current()
     }
@@ -108,7 +115,15 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
     }
     // Without a line there is no challenge either: it is asked for again when the answers go out.
     const { slug, title } = callout
-    const ending: Ending | undefined = await sendAnswers({ calloutId: id, slug, title, body, captchaToken: token })
+    const seconds = hasMeasured ? secondsSince(openedAt.current) : undefined
+    const measured = { ...body, ...(seconds !== undefined && { answeringSeconds: seconds }) }
+    const ending: Ending | undefined = await sendAnswers({
+      calloutId: id,
+      slug,
+      title,
+      body: measured,
+      captchaToken: token,
+    })
     return ending?.kind === 'refused' ? refusalOf(ending.problem) : undefined
   }
 
@@ -157,6 +172,12 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
       />
     </>
   )
+}
+
+/** Undefined where the form stood open for longer than anybody takes, or the clock was set meanwhile. */
+function secondsSince(openedAt: number): number | undefined {
+  const seconds = Math.ceil((Date.now() - openedAt) / 1000)
+  return seconds >= measuredSeconds.min && seconds <= measuredSeconds.max ? seconds : undefined
 }
 
 function DraftDate({ savedAt }: { savedAt: string }) {

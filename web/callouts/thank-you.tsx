@@ -3,17 +3,34 @@ import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { PublicCallout } from './callout.ts'
 
-interface Props {
-  callout: Pick<PublicCallout, 'thanksTitle' | 'thanksText' | 'access' | 'allowMultiple'>
-}
+type Thanked = Pick<PublicCallout, 'thanksTitle' | 'thanksText' | 'access' | 'allowMultiple'>
 
-/** The newsroom's thanks, or plain ones. */
-export function ThankYou({ callout: { thanksTitle, thanksText, access, allowMultiple } }: Props) {
+/** The newsroom's thanks, or plain ones, as a part of another page. */
+export function ThankYou({ callout }: { callout: Thanked }) {
   const { t } = useTranslation()
   return (
-    <Section title={thanksTitle || t('callouts.thanks.title')}>
-      {thanksText ? <RichTextView html={thanksText} startLevel={3} /> : <p>{t('callouts.thanks.text')}</p>}
-      {access === 'guest' && !allowMultiple && <p className="small muted">{t('callouts.thanks.once')}</p>}
+    <Section title={callout.thanksTitle || t('callouts.thanks.page')}>
+      <ThanksText callout={callout} startLevel={3} />
     </Section>
+  )
+}
+
+interface TextProps {
+  callout: Thanked
+  startLevel: 2 | 3
+}
+
+/** What follows the title of thanks. */
+export function ThanksText({ callout: { thanksText, access, allowMultiple }, startLevel }: TextProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {thanksText ? (
+        <RichTextView html={thanksText} startLevel={startLevel} />
+      ) : (
+        <p className="lead">{t('callouts.thanks.text')}</p>
+      )}
+      {access === 'guest' && !allowMultiple && <p className="small muted">{t('callouts.thanks.once')}</p>}
+    </>
   )
 }

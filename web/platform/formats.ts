@@ -35,6 +35,7 @@ function makeFormats(tag: string, currency: string) {
   const full = moneyWith(minorDigits(currency))
   const whole = moneyWith(0)
   const days = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }))
+  const numbers = once(() => new Intl.NumberFormat(tag))
   const percents = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }))
   return {
     /** With all its decimals: tables and totals. */
@@ -43,6 +44,8 @@ function makeFormats(tag: string, currency: string) {
     shortMoney: (amount: number) => (Number.isInteger(amount) ? whole() : full()).format(amount),
     /** 3 March 2026, in the reader's time zone. */
     date: (iso: string) => days().format(new Date(iso)),
+    /** 1,206 */
+    number: (number: number) => numbers().format(number),
     percent: (percent: number) => percents().format(percent / 100),
   }
 }

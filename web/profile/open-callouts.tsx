@@ -19,7 +19,7 @@ export function OpenCallouts() {
       title={t('callout-list.open')}
       action={
         <Link className="small" href="/callouts">
-          {t('callout-list.viewAll')}
+          {t('callout-card.viewAll')}
         </Link>
       }
     >
@@ -33,7 +33,7 @@ export function OpenCallouts() {
       {data && data.items.length > 0 && (
         <ul className="callout-rows">
           {data.items.map((callout) => (
-            <CalloutCard key={callout.id} callout={callout} now={now} />
+            <CalloutCard key={callout.id} callout={callout} now={now} row />
           ))}
         </ul>
       )}

@@ -43,6 +43,7 @@ export interface Submission {
   answers: Record<string, Record<string, unknown>>
   guest?: GuestDetails
   newsletter?: { optIn: true; groups: string[] }
+  answeringSeconds?: number
 }
 
 /** Groups are ticked in advance only where the newsroom said so. */

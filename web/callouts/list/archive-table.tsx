@@ -1,11 +1,11 @@
-import { CircleCheck, Minus } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
+import { Badge } from '#web/ui/status/badge.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import type { ListedCallout } from './queries.ts'
 
@@ -17,47 +17,68 @@ interface Props {
   onClear: (() => void) | undefined
 }
 
-/** What has ended, a line each; on phones a row of its own. */
+/** What has ended, a line each; on phones the title and below it the facts. How many answered where any of them says so. */
 export function ArchiveTable({ callouts, isDimmed, emptyText, onClear }: Props) {
   const { t } = useTranslation()
-  const [now] = useState(() => new Date())
+  const { number } = useFormats()
   if (callouts.length === 0) {
     const action = onClear && <Button onClick={onClear}>{t('callout-list.archive.clear')}</Button>
     return <EmptyState title={emptyText} action={action} />
   }
+  const hasCounts = callouts.some(({ facts }) => facts?.responses !== undefined)
   return (
-    <table className={classes('table callout-archive', isDimmed && 'is-dimmed')}>
+    <table className={classes('table table--flush callout-archive', isDimmed && 'is-dimmed')}>
       <caption className="sr">{t('callout-list.archive.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('callout-list.archive.name')}</th>
-          <th scope="col">{t('callout-list.archive.ended')}</th>
-          <th scope="col">{t('callout-list.archive.answered')}</th>
+          {hasCounts && (
+            <th scope="col" className="num">
+              {t('callout-list.archive.answers')}
+            </th>
+          )}
+          <th scope="col">{t('callout-list.archive.you')}</th>
+          <th scope="col" className="num">
+            {t('callout-list.archive.ended')}
+          </th>
         </tr>
       </thead>
       <tbody>
-        {callouts.map(({ id, slug, title, expires, hasAnswered }) => (
+        {callouts.map(({ id, slug, title, expires, hasAnswered, facts }) => (
           <tr key={id}>
             <th scope="row">
-              <Link href={`/callouts/${encodeURIComponent(slug)}`}>{title}</Link>
+              <Link className="table__link" href={`/callouts/${encodeURIComponent(slug)}`}>
+                {title}
+              </Link>
             </th>
+            {hasCounts && (
+              <td className="num callout-archive__answers">
+                {facts?.responses !== undefined && (
+                  <>
+                    <span className="hide-s">{number(facts.responses)}</span>
+                    <span className="only-s">
+                      {t('callout-card.answers', { count: facts.responses, number: number(facts.responses) })}
+                    </span>
+                  </>
+                )}
+              </td>
+            )}
             <td>
-              {expires ? (
-                <>
-                  <RelativeTime date={expires} />{' '}
-                  <span className="muted">
-                    (<RelativeTime date={expires} now={now} />)
-                  </span>
-                </>
+              {hasAnswered ? (
+                <Badge tone="success" icon={CircleCheck}>
+                  {t('callout-list.archive.yes')}
+                </Badge>
               ) : (
-                '–'
+                <span className="muted">{t('callout-list.archive.no')}</span>
               )}
             </td>
-            <td>
-              <span className="row nowrap">
-                <Icon of={hasAnswered ? CircleCheck : Minus} />
-                {t(hasAnswered ? 'callout-list.archive.yes' : 'callout-list.archive.no')}
-              </span>
+            <td className="num">
+              {expires && (
+                <>
+                  <span className="only-s">{t('callout-list.archive.endedOn')} </span>
+                  <RelativeTime date={expires} />
+                </>
+              )}
             </td>
           </tr>
         ))}

@@ -1,19 +1,20 @@
 import '../callouts.css'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
-import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { ArchiveTable } from './archive-table.tsx'
 import { CalloutCard } from './callout-card.tsx'
-import { type ArchiveView, archivePageSize, archiveQuery, openCalloutsQuery } from './queries.ts'
+import { LeadCallout } from './lead-callout.tsx'
+import { type ArchiveView, archivePageSize, archiveQuery, type CalloutPageOf, openCalloutsQuery } from './queries.ts'
 
 const mostOpen = 100
 
@@ -21,39 +22,51 @@ const mostOpen = 100
 export function CalloutsPage() {
   const { t } = useTranslation()
   useTitle(t('callout-list.title'))
+  const open = useQuery(openCalloutsQuery(mostOpen))
+  // Asked for at once; drawn below the others, so that nothing moves when they come.
+  const isArchiveShown = open.data !== undefined || open.isError
   return (
     <>
-      <PageTitle display title={t('callout-list.title')} />
-      <div className="stack-8">
-        <OpenCallouts />
+      <h1 className="display" tabIndex={-1}>
+        {t('callout-list.title')}
+      </h1>
+      <p className="lead callout-list__lead">
+        {t('callout-list.lead', { organisation: pageData.content.general.organisationName })}
+      </p>
+      <OpenCallouts query={open} />
+      <div className="callout-list__archive" hidden={!isArchiveShown}>
         <Archive />
       </div>
     </>
   )
 }
 
-function OpenCallouts() {
+function OpenCallouts({ query }: { query: UseQueryResult<CalloutPageOf> }) {
   const { t } = useTranslation()
   const [now] = useState(() => new Date())
-  const { data, isError, refetch, isFetching } = useQuery(openCalloutsQuery(mostOpen))
+  const { data, isError, refetch, isFetching } = query
   if (isError) return <ErrorState level={2} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) {
     return (
       <Loading label={t('shell.loading.title')}>
-        <Skeleton height="8rem" />
+        <Skeleton height="24rem" />
       </Loading>
     )
   }
-  if (data.items.length === 0) return <p>{t('callout-list.noneOpen')}</p>
+  const [first, ...others] = data.items
+  const count = t('callout-list.archive.count', { count: data.total })
   return (
-    <section aria-label={t('callout-list.open')}>
-      <h2 className="sr">{t('callout-list.open')}</h2>
-      <ul className="callout-cards">
-        {data.items.map((callout) => (
-          <CalloutCard key={callout.id} callout={callout} now={now} />
-        ))}
-      </ul>
-    </section>
+    <Section title={t('callout-card.openNow')} action={first && <span className="small muted num">{count}</span>}>
+      {!first && <p>{t('callout-list.noneOpen')}</p>}
+      {first && <LeadCallout callout={first} now={now} />}
+      {others.length > 0 && (
+        <ul className="callout-cards">
+          {others.map((callout) => (
+            <CalloutCard key={callout.id} callout={callout} now={now} />
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }
 
@@ -67,6 +80,9 @@ function Archive() {
     page: Math.max(1, Number.parseInt(pageText ?? '1', 10) || 1),
   }
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(archiveQuery(view))
+  // Beside the page that is shown the first one of the other choice: how many there are, and it is there at once.
+  const { data: other } = useQuery(archiveQuery({ ...view, answeredOnly: !view.answeredOnly, page: 1 }))
+  const [all, answered] = view.answeredOnly ? [other, data] : [data, other]
 
   function go(part: Partial<ArchiveView>, replace: boolean) {
     const { search, answeredOnly, page } = { ...view, page: 1, ...part }
@@ -109,8 +125,12 @@ function Archive() {
           label={t('callout-list.archive.show')}
           labelHidden
           options={[
-            { value: 'all', label: t('callout-list.archive.all') },
-            { value: 'answered', label: t('callout-list.archive.answered') },
+            { value: 'all', label: t('callout-list.archive.all'), ...(all && { count: all.total }) },
+            {
+              value: 'answered',
+              label: t('callout-list.archive.answered'),
+              ...(answered && { count: answered.total }),
+            },
           ]}
           value={view.answeredOnly ? 'answered' : 'all'}
           onChange={(shown) => go({ answeredOnly: shown === 'answered' }, false)}

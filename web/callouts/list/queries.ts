@@ -3,7 +3,8 @@ import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'
 
-export type ListedCallout = AnswerOf<'GET /callout'>['items'][number]
+export type CalloutPageOf = AnswerOf<'GET /callout'>
+export type ListedCallout = CalloutPageOf['items'][number]
 
 export const archivePageSize = 15
 
@@ -21,7 +22,15 @@ export function openCalloutsQuery(limit: number) {
     queryFn: ({ signal }) =>
       call(
         'GET /callout',
-        { query: { with: ['hasAnswered'], sort: 'starts', order: 'DESC', limit, rules: all(...listed('open')) } },
+        {
+          query: {
+            with: ['hasAnswered', 'facts'],
+            sort: 'starts',
+            order: 'DESC',
+            limit,
+            rules: all(...listed('open')),
+          },
+        },
         { signal, quiet: true },
       ),
   })
@@ -45,7 +54,7 @@ export function archiveQuery({ search, answeredOnly, page }: ArchiveView) {
         'GET /callout',
         {
           query: {
-            with: ['hasAnswered'],
+            with: ['hasAnswered', 'facts'],
             sort: 'expires',
             order: 'DESC',
             limit: archivePageSize,

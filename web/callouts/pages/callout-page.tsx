@@ -9,8 +9,8 @@ import { useTitle } from '#web/platform/title.ts'
 import { useViewer } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -18,14 +18,16 @@ import type { Action } from '../answering.ts'
 import type { PublicCallout } from '../callout.ts'
 import { keptSearch, readParameter } from '../flags.ts'
 import { ResponseForm } from '../response-form.tsx'
-import { ShareBox } from '../share-box.tsx'
-import { ThankYou } from '../thank-you.tsx'
 import { type Answering, useAnswering, useCallout } from '../use-callout.ts'
-import { Cover, Facts, StateLine } from './callout-parts.tsx'
+import { CalloutHead, Facts, StateLine } from './callout-parts.tsx'
+import { LeadOn } from './lead-on-later.tsx'
 import { useArrival } from './use-arrival.ts'
 
 // Not seen by whoever comes to answer.
-const AnswersView = lazy(() => import('../form/answers-view.tsx').then((part) => ({ default: part.AnswersView })))
+const OwnAnswer = lazy(() => import('./own-parts.tsx').then((part) => ({ default: part.OwnAnswer })))
+const YouAnswered = lazy(() => import('./own-parts.tsx').then((part) => ({ default: part.YouAnswered })))
+const ThankYou = lazy(() => import('../thank-you.tsx').then((part) => ({ default: part.ThankYou })))
+const ShareBox = lazy(() => import('../share-box.tsx').then((part) => ({ default: part.ShareBox })))
 const FormPreview = lazy(() => import('../form-preview.tsx').then((part) => ({ default: part.FormPreview })))
 
 /** What a callout is about, and the way to answer it. */
@@ -34,7 +36,8 @@ export function CalloutPage() {
   const callout = useCallout()
   const answering = useAnswering(callout)
   useTitle(callout.title)
-  const { title, excerpt, intro, image, imageAlt, status } = callout
+  const { title, intro, outcome, status } = callout
+  const isOver = status === 'ended'
   const { action, own, isPreview } = answering
   const isForm = isFramed && (action === 'start' || action === 'change')
 
@@ -53,37 +56,63 @@ export function CalloutPage() {
   }
   return (
     <article>
-      <h1 className={classes('display', 'callout__title', isFramed && 'sr')} tabIndex={-1}>
-        {title}
-      </h1>
-      {!isFramed && excerpt && <p className="lead callout__lead">{excerpt}</p>}
-      {!isFramed && image && <Cover image={image} alt={imageAlt ?? ''} />}
+      {isFramed ? (
+        <h1 className="sr" tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <CalloutHead callout={callout} />
+      )}
       <div className={isFramed ? undefined : 'callout__cols'}>
         <div className="stack-8 callout__text">
-          {own && !callout.allowMultiple && <ThankYou callout={callout} />}
-          {!isFramed && intro && <RichTextView html={intro} />}
+          {own && !callout.allowMultiple && !isOver && (
+            <Suspense>
+              <ThankYou callout={callout} />
+            </Suspense>
+          )}
+          {!isFramed && isOver && outcome && (
+            <Section title={t('callouts.ended.outcome')}>
+              <RichTextView html={outcome} startLevel={3} />
+            </Section>
+          )}
+          {!isFramed && intro && <Intro callout={callout} />}
           {isForm && <FramedForm callout={callout} answering={answering} />}
           {action === 'read' && own && (
-            <section className="sec">
-              <h2>{t('callouts.yourResponse')}</h2>
-              <Suspense>
-                <AnswersView
-                  form={callout.formSchema}
-                  answers={own.answers}
-                  currency={pageData.content.general.currencyCode}
-                />
-              </Suspense>
-            </section>
+            <Suspense>
+              <OwnAnswer callout={callout} answers={own.answers} />
+            </Suspense>
           )}
         </div>
         <aside>
+          {isOver && own && (
+            <Suspense>
+              <YouAnswered answeredAt={own.createdAt} />
+            </Suspense>
+          )}
           {!isFramed && <Facts callout={callout} />}
           {isFramed && status !== 'open' && <StateLine callout={callout} />}
           {!isForm && (action ? <WayIn callout={callout} action={action} /> : <Skeleton height="3rem" />)}
-          {!isFramed && status === 'open' && <ShareBox callout={callout} />}
+          {!isFramed && status === 'open' && (
+            <Suspense fallback={<Skeleton height="2.5rem" />}>
+              <ShareBox callout={callout} />
+            </Suspense>
+          )}
         </aside>
       </div>
+      {isOver && !isFramed && action && <LeadOn callout={callout} isOver />}
     </article>
+  )
+}
+
+/** What the callout is about; once it is over, what it was. */
+function Intro({ callout: { intro, status } }: { callout: PublicCallout }) {
+  const { t } = useTranslation()
+  if (!intro) return null
+  if (status !== 'ended') return <RichTextView html={intro} />
+  return (
+    <Section title={t('callouts.ended.asked')}>
+      <RichTextView html={intro} startLevel={3} />
+    </Section>
   )
 }
 
@@ -135,7 +164,7 @@ function WayIn({ callout, action }: { callout: PublicCallout; action: Action }) 
         </div>
       )
     default:
-      return viewer && !isFramed ? (
+      return viewer && !isFramed && callout.status !== 'ended' ? (
         <p>
           <Link href="/callouts">{t('callouts.seeOpen')}</Link>
         </p>

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -18,10 +19,12 @@ export function RespondPage() {
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const arrive = useArrival(callout)
   const pending = usePending(callout.id)
+  // The way to the thanks is taken: that one has answered now leads nowhere else.
+  const [hasArrived, setArrived] = useState(false)
   useTitle(`${t('callouts.respond')} - ${callout.title}`)
 
   // What is on its way is told here, whatever became of the callout.
-  if ((action && !canRespond(action) && !pending) || isPreview) {
+  if ((action && !canRespond(action) && !pending && !hasArrived) || isPreview) {
     return <GoTo href={`/callouts/${encodeURIComponent(callout.slug)}${keptSearch(search, ['answers'])}`} />
   }
   return (
@@ -33,7 +36,10 @@ export function RespondPage() {
           linked={readParameter(search, 'answers')}
           former={action === 'change' ? own?.answers : undefined}
           turnsByHistory
-          onArrived={arrive}
+          onArrived={() => {
+            setArrived(true)
+            arrive()
+          }}
         />
       ) : (
         <Loading label={t('shell.loading.title')}>

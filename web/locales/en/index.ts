@@ -10,6 +10,8 @@ import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
 import adminSearch from './admin-search.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
+import calloutAfter from './callout-after.json' with { type: 'json' }
+import calloutCard from './callout-card.json' with { type: 'json' }
 import calloutEditor from './callout-editor.json' with { type: 'json' }
 import calloutForm from './callout-form.json' with { type: 'json' }
 import calloutList from './callout-list.json' with { type: 'json' }
@@ -41,6 +43,8 @@ export const english = {
   'admin-reconciliation': adminReconciliation,
   'admin-search': adminSearch,
   'admin-settings': adminSettings,
+  'callout-after': calloutAfter,
+  'callout-card': calloutCard,
   'callout-editor': calloutEditor,
   'callout-form': calloutForm,
   'callout-list': calloutList,

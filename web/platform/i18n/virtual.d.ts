@@ -2,5 +2,8 @@ declare module 'virtual:catalogues' {
   import type { Locale } from '#domain/locales/locale.ts'
 
   type Load = () => Promise<{ default: Record<string, unknown> }>
-  export const catalogues: Record<Locale, { main: Load; callouts: Load; member: Load; admin: Load; editor: Load }>
+  export const catalogues: Record<
+    Locale,
+    { main: Load; callouts: Load; after: Load; member: Load; admin: Load; editor: Load }
+  >
 }

@@ -23,31 +23,36 @@ export function SharePanel({ url, title, defaultOpen = false }: Props) {
         {t('ui.share.title')}
       </Button>
       <section id={id} className="share" hidden={!isOpen} aria-label={t('ui.share.title')}>
-        <TextField label={t('ui.share.link')} value={url} readOnly copyable dir="ltr" />
-        <ul className="row">
-          {typeof navigator.share === 'function' && (
-            <li>
-              <Button size="sm" onClick={() => void navigator.share({ url, title }).catch(() => undefined)}>
-                {t('ui.share.native')}
-              </Button>
-            </li>
-          )}
-          {shareLinks(url, title).map(({ service, href }) => (
-            <li key={service}>
-              <a
-                className="btn btn--greyOutlined btn--sm"
-                href={href}
-                target="_blank"
-                rel="noopener nofollow noreferrer"
-              >
-                <span className="sr">{t('ui.share.on', { service })}</span>
-                <span aria-hidden="true">{service}</span>
-                <span className="sr"> ({t('ui.newTab')})</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ShareLinks url={url} title={title} />
       </section>
     </div>
+  )
+}
+
+/** The same without a button before it. */
+export function ShareLinks({ url, title }: Pick<Props, 'url' | 'title'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField label={t('ui.share.link')} value={url} readOnly copyable dir="ltr" />
+      <ul className="row">
+        {typeof navigator.share === 'function' && (
+          <li>
+            <Button size="sm" onClick={() => void navigator.share({ url, title }).catch(() => undefined)}>
+              {t('ui.share.native')}
+            </Button>
+          </li>
+        )}
+        {shareLinks(url, title).map(({ service, href }) => (
+          <li key={service}>
+            <a className="btn btn--greyOutlined btn--sm" href={href} target="_blank" rel="noopener nofollow noreferrer">
+              <span className="sr">{t('ui.share.on', { service })}</span>
+              <span aria-hidden="true">{service}</span>
+              <span className="sr"> ({t('ui.newTab')})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
