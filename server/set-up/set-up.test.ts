@@ -1,12 +1,19 @@
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
+import { makeDataDir } from '#server/uploads/testing.ts'
 import { prepareSetUp } from './index.ts'
 
 let app: TestApp
+let dataDir: string
 beforeEach(async () => {
-  app = await startApp()
+  dataDir = makeDataDir()
+  app = await startApp({ config: { dataDir } })
 })
-afterEach(() => app.close())
+afterEach(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
 
 async function printedToken(): Promise<string> {
   const prepared = await prepareSetUp(app.db, app.config, app.now())
@@ -99,12 +106,16 @@ test('of two people at once one sets the site up', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
   const superadmins = await app.db.selectFrom('contactRoles').selectAll().where('role', '=', 'superadmin').execute()
   expect(superadmins).toHaveLength(1)
+  // Nothing is left of what the others would have shown.
+  expect(await app.db.selectFrom('uploads').select('id').execute()).toHaveLength(4)
 })
 
 test('sample data comes along when asked for, and keeps the name that was chosen', async () => {
   const guest = app.guest()
   await guest.post('/setup', { ...site, sampleData: true, token: await printedToken() })
-  expect((await guest.get('/content/general')).body).toMatchObject({ organisationName: 'The Paper' })
+  const { body: general } = await guest.get('/content/general')
+  expect(general).toMatchObject({ organisationName: 'The Paper', backgroundFocus: { x: 45, y: 38 } })
+  expect((await guest.get(`/${general.backgroundUrl}?w=400`)).status).toBe(200)
   expect((await guest.get('/content/join')).body).toMatchObject({ title: 'Keep a reporter on the quay.' })
   const { contacts } = await app.db
     .selectFrom('contacts')

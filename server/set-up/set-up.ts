@@ -9,7 +9,8 @@ import { revokeCredentials } from '#server/revocation/index.ts'
 import { hashNewPassword, startSession } from '#server/sign-in/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { hasSuperadmin, lockSetUp } from './queries.ts'
-import { seedSample } from './sample/sample.ts'
+import type { SamplePictures } from './sample/pictures.ts'
+import { seedSample, withPictures } from './sample/sample.ts'
 import { isIssuedToken, issueToken, withdrawToken } from './token.ts'
 
 export type SetUpBody = Body<typeof setUpApi.setUp>
@@ -35,15 +36,18 @@ export async function setUp(context: Context, { token, admin, sampleData, ...sit
   // Asked before the costly hash as well as under the lock: strangers don't keep the server busy.
   await checkToken(db, token)
   const passwordHash = await hashNewPassword(admin.password, admin, ['admin', 'password'])
-  await db.transaction().execute(async (tx) => {
-    await lockSetUp(tx)
-    await checkToken(tx, token)
-    await defineSite(tx, site, now)
-    const adminId = await createAdmin(tx, { ...admin, passwordHash }, now)
-    await withdrawToken(tx)
-    if (sampleData) await seedSample(tx, context)
-    await startSession(tx, context, adminId, 'set-up')
-  })
+  const open = (pictures?: SamplePictures) =>
+    db.transaction().execute(async (tx) => {
+      await lockSetUp(tx)
+      await checkToken(tx, token)
+      await defineSite(tx, site, now)
+      const adminId = await createAdmin(tx, { ...admin, passwordHash }, now)
+      await withdrawToken(tx)
+      const added = pictures && (await seedSample(tx, context, pictures))
+      await startSession(tx, context, adminId, 'set-up')
+      return added
+    })
+  await (sampleData ? withPictures(context, open) : open())
 }
 
 async function checkToken(db: Database, token: string): Promise<void> {

@@ -9,12 +9,21 @@ import { removeFilesTask } from './tasks.ts'
 
 /** Whoever sent it and admins remove a file; what mentions it stays as it is. */
 export async function removeUpload(context: Context, kind: UploadKind, id: string): Promise<{ success: true }> {
-  const { db, viewer, config, log } = context
+  const { db, viewer } = context
   const upload = await findUpload(db, kind, id)
   if (!upload) throw new Problem('not-found')
   const isOwn = upload.ownerId !== null && upload.ownerId === viewer?.contactId
   if (!isOwn && !viewer?.roles.includes('admin')) throw new Problem('forbidden')
 
+  await dropUpload(context, id)
+  return { success: true }
+}
+
+/** Removes a file with all its versions, if it is still there. */
+export async function dropUpload(
+  { db, config, log }: Pick<Context, 'db' | 'config' | 'log'>,
+  id: string,
+): Promise<void> {
   const keys = await db.transaction().execute(async (tx) => {
     const gone = await deleteUpload(tx, id)
     if (!gone) return []
@@ -25,5 +34,4 @@ export async function removeUpload(context: Context, kind: UploadKind, id: strin
   })
   const store = await openFileStore(config)
   await store.remove(keys).catch((error: unknown) => log.warn({ err: error }, 'files are removed later'))
-  return { success: true }
 }

@@ -1,24 +1,36 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { componentTypes } from '#domain/callouts/component-types.ts'
 import { statusOf } from '#domain/callouts/status.ts'
 import { isActive } from '#domain/contacts/role.ts'
 import { addDays, addMonths } from '#domain/contributions/calendar.ts'
+import type { Log } from '#server/platform/http/context.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
+import { makeDataDir } from '#server/uploads/testing.ts'
 import { inventCallouts } from './callouts.ts'
 import { inventSupporters, seedDemo } from './sample.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const people = inventSupporters('eu', now)
 const payments = people.flatMap(({ support }) => support.payments)
+const dataDir = makeDataDir()
+const config = testConfig({ dataDir })
+const quiet = () => {}
+const log: Log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
 let connection: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   connection = await createTestDatabase()
 })
-afterAll(() => connection.close())
+afterAll(async () => {
+  await connection.close()
+  rmSync(dataDir, { recursive: true })
+})
 
-const seed = (at = now) => seedDemo({ db: connection.db, config: testConfig(), now: at })
-const count = (table: 'contacts' | 'payments' | 'contactTagLinks' | 'activities' | 'emailOutbox' | 'callouts') =>
+const seed = (at = now) => seedDemo({ db: connection.db, config, now: at, log })
+const count = (
+  table: 'contacts' | 'payments' | 'contactTagLinks' | 'activities' | 'emailOutbox' | 'callouts' | 'uploads',
+) =>
   connection.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -33,8 +45,8 @@ test('the same people are invented every time, and they stay the same people lat
 
 test('the newsroom has asked something, asks something, and thinks about asking something', async () => {
   const callouts = inventCallouts(now)
-  expect(callouts.map((callout) => statusOf(callout, now))).toEqual(['open', 'ended', 'draft'])
-  const types = new Set(JSON.stringify(callouts[0]?.formSchema).match(/(?<="type":")\w+/g))
+  expect(callouts.map((callout) => statusOf(callout, now))).toEqual(['open', 'open', 'open', 'ended', 'draft'])
+  const types = new Set(JSON.stringify(callouts[2]?.formSchema).match(/(?<="type":")\w+/g))
   expect([...types].toSorted()).toEqual(componentTypes.toSorted())
 })
 
@@ -100,7 +112,7 @@ test('seeding writes everyone in a moment, mails nobody and records nothing', as
   expect(await count('contacts')).toBe(200)
   expect(await count('payments')).toBe(payments.length)
   expect(await count('contactTagLinks')).toBe(people.flatMap(({ tags }) => tags).length)
-  expect(await count('callouts')).toBe(3)
+  expect(await count('callouts')).toBe(5)
   expect(await count('activities')).toBe(0)
   expect(await count('emailOutbox')).toBe(0)
   const copied = await connection.db
@@ -113,6 +125,23 @@ test('seeding writes everyone in a moment, mails nobody and records nothing', as
   }
 })
 
+test('its pictures are kept like any other, and some callouts show none', async () => {
+  const kept = await connection.db.selectFrom('uploads').select(['id', 'width', 'ownerId']).execute()
+  expect(kept.map(({ width }) => width).toSorted()).toEqual([1200, 1200, 1200, 1200])
+  expect(kept.every(({ ownerId }) => ownerId === null)).toBe(true)
+  const callouts = await connection.db.selectFrom('callouts').select(['image', 'starts']).execute()
+  const shown = callouts.map(({ image }) => image).filter((image) => image !== '')
+  expect(shown).toHaveLength(3)
+  const general = await connection.db
+    .selectFrom('content')
+    .select('fields')
+    .where('id', '=', 'general')
+    .executeTakeFirstOrThrow()
+  const addresses = [...shown, String(general.fields.backgroundUrl)]
+  expect(addresses.toSorted()).toEqual(kept.map(({ id }) => `images/${id}`).toSorted())
+  expect(callouts.filter(({ image, starts }) => image === '' && starts)).toHaveLength(1)
+})
+
 test('a second time adds nothing, also when asked for twice at once or much later', async () => {
   expect(await Promise.all([seed(), seed()])).toEqual([
     { contacts: 0, payments: 0 },
@@ -120,7 +149,8 @@ test('a second time adds nothing, also when asked for twice at once or much late
   ])
   expect(await seed(addDays(now, 40))).toEqual({ contacts: 0, payments: 0 })
   expect(await count('contacts')).toBe(200)
-  expect(await count('callouts')).toBe(3)
+  expect(await count('callouts')).toBe(5)
+  expect(await count('uploads')).toBe(4)
 })
 
 test('what the newsroom has written itself stays', async () => {
@@ -129,7 +159,7 @@ test('what the newsroom has written itself stays', async () => {
     .insertInto('content')
     .values({ id: 'join', fields: JSON.stringify({ title: 'Join us' }) })
     .execute()
-  const [first, second] = await Promise.all([1, 2].map(() => seedDemo({ db: own.db, config: testConfig(), now })))
+  const [first, second] = await Promise.all([1, 2].map(() => seedDemo({ db: own.db, config, now, log })))
   expect([first?.contacts, second?.contacts].sort()).toEqual([0, 200])
   const join = await own.db.selectFrom('content').select('fields').where('id', '=', 'join').executeTakeFirstOrThrow()
   expect(join.fields).toMatchObject({

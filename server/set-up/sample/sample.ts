@@ -1,14 +1,23 @@
 import { contentIds } from '#domain/content/content.ts'
 import type { FeeCountry } from '#domain/contributions/fees.ts'
 import { addCallout } from '#server/callouts/index.ts'
-import { getSiteSettings, readSetting, writeMissingContent, writeSetting } from '#server/content/index.ts'
+import {
+  getContent,
+  getSiteSettings,
+  readSetting,
+  writeContent,
+  writeMissingContent,
+  writeSetting,
+} from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { lockSetUp } from '../queries.ts'
 import { inventCallouts } from './callouts.ts'
 import { createChance } from './chance.ts'
-import { newsroomTexts, tags } from './newsroom.ts'
+import { harbourFocus, newsroomTexts, tags } from './newsroom.ts'
 import { inventPeople } from './person.ts'
+import { dropPictures, keepPictures, type SamplePictures } from './pictures.ts'
 import {
   insertContributions,
   insertPayments,
@@ -34,18 +43,44 @@ interface Added {
   payments: number
 }
 
+type Keeping = Surroundings & { db: Database; log: Log }
+
+const nothing: Added = { contacts: 0, payments: 0 }
+
 /** Adds the invented newsroom; a second time adds nothing. No mail leaves and nothing is recorded. */
-export function seedDemo({ db, ...around }: Surroundings & { db: Database }): Promise<Added> {
-  return db.transaction().execute((tx) => seedSample(tx, around))
+export async function seedDemo(keeping: Keeping): Promise<Added> {
+  const { db } = keeping
+  if (await readSetting(db, settingKey)) return nothing
+  return withPictures(keeping, (pictures) => db.transaction().execute((tx) => seedSample(tx, keeping, pictures)))
 }
 
-export async function seedSample(tx: Tx, { config, now }: Surroundings): Promise<Added> {
+/** The pictures are kept before what shows them, and go again when that isn't added. */
+export async function withPictures<Outcome extends Added | undefined>(
+  keeping: Keeping,
+  seed: (pictures: SamplePictures) => Promise<Outcome>,
+): Promise<Outcome> {
+  const pictures = await keepPictures(keeping)
+  let isShown = false
+  try {
+    const added = await seed(pictures)
+    isShown = added !== undefined && added.contacts > 0
+    return added
+  } finally {
+    if (!isShown) await dropPictures(keeping, pictures)
+  }
+}
+
+export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures: SamplePictures): Promise<Added> {
   await lockSetUp(tx)
-  if (await readSetting(tx, settingKey)) return { contacts: 0, payments: 0 }
+  if (await readSetting(tx, settingKey)) return nothing
   const { country } = await getSiteSettings(tx, config)
   const added = await insertSupporters(tx, country, now)
+  const { backgroundUrl } = await getContent(tx, 'general', config)
+  if (backgroundUrl === '') {
+    await writeContent(tx, 'general', { backgroundUrl: pictures.harbour, backgroundFocus: harbourFocus }, now)
+  }
   for (const id of contentIds) await writeMissingContent(tx, id, newsroomTexts[id] ?? {}, now)
-  for (const callout of inventCallouts(now)) await addCallout(tx, callout, now)
+  for (const callout of inventCallouts(now, pictures)) await addCallout(tx, callout, now)
   await writeSetting(tx, settingKey, { addedAt: now, ...added })
   return added
 }

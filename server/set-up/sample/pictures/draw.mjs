@@ -1,0 +1,14 @@
+// Draws the sample newsroom's pictures anew: `node server/set-up/sample/pictures/draw.mjs`.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { asSvg, drawings } from './drawings.mjs'
+
+/** Enough for a cover on any screen: flat shapes stay sharp where they are drawn a little larger. */
+const width = 1200
+
+for (const [name, draw] of Object.entries(drawings)) {
+  const file = join(import.meta.dirname, `${name}.webp`)
+  const picture = sharp(Buffer.from(asSvg(draw()))).resize({ width })
+  const { size } = await picture.webp({ quality: 60, effort: 6, smartSubsample: true }).toFile(file)
+  console.log(`${name}.webp ${Math.round(size / 1000)} kB`)
+}
