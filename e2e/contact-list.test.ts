@@ -405,6 +405,59 @@ test('J6 tags are put on and taken from contacts of all pages', async ({ page })
   await expectAccessible(page)
 })
 
+async function countTagged(page: Page, name: string): Promise<number> {
+  const tags = await (await page.request.get(`${api}/contact-tags?with=contactCount`)).json()
+  return (tags as { name: string; contactCount: number }[]).find((tag) => tag.name === name)?.contactCount ?? 0
+}
+
+test('J6 tagging many is taken back in one press, and a new tag is made on the way', async ({ page }) => {
+  const name = isPhone(page) ? 'Quay walk phone' : 'Quay walk'
+  await openList(page, '/admin/contacts?q=Anna')
+  await range(page, '1–3 of 3')
+  await tick(page, 0, 1, 2)
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Tags of the selected contacts' })
+  const search = panel.getByRole('searchbox')
+  await search.fill('donor')
+  await expect(panel.getByRole('button', { name: /^Create tag/ })).toBeHidden()
+  await search.fill(name)
+  await expect(panel.getByText('No tag with that name.')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: `Create tag “${name}”` }).click()
+  await expect(search).toBeFocused()
+  await expect(panel.getByRole('checkbox', { name })).toBeChecked()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Tags of 3 contacts changed')).toBeVisible()
+  await expect.poll(() => countTagged(page, name)).toBe(3)
+
+  // Some of them are donors already: they stay so.
+  await tick(page, 0, 1, 2)
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await search.fill('Donor')
+  await panel.getByRole('checkbox', { name: 'Donor' }).click()
+  await expect(panel.getByText('Add', { exact: true })).toBeVisible()
+  const donors = () => countTagged(page, 'Donor')
+  const before = await donors()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(donors).toBe(before + 2)
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expectAccessible(page)
+  await notices.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(notices.getByText(/^Tag change undone for/)).toBeVisible()
+  await expect.poll(donors).toBe(before)
+
+  await page.goto('/admin/contacts/tags')
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ has: page.getByRole('button') })
+  await expect(row.getByRole('link', { name: `3 contacts ${name}` })).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('link').click()
+  await range(page, '1–3 of 3')
+})
+
 test('a range of rows is selected with Shift, by pointer and by key @desk', async ({ page }) => {
   await openList(page)
   await tick(page, 2)

@@ -1,6 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import { codeOf, enableTwoFactor, password } from './support/account.ts'
-import { addContact, enterAsAdmin } from './support/contacts.ts'
+import { addContact, addTag, enterAsAdmin } from './support/contacts.ts'
 import { expect, expectAccessible, logIn, test } from './support/test.ts'
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -216,6 +216,45 @@ test('sign-ins, failed ones and exports are in the log, with the device', async 
   await page.goto(`/admin/contacts/${id}`)
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Personal data exported')
   await expectAccessible(page)
+})
+
+test('an import is one line of the log that opens, and tags are named', async ({ page, someone }) => {
+  const [name] = someone.split('@')
+  const people = Array.from({ length: 30 }, (_, index) => `${index}-${someone}`)
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(['email', ...people].join('\n')) }
+  const sent = await page.request.post('/api/1.0/contact-imports', {
+    multipart: { file, mapping: JSON.stringify({ columns: { email: 'email' } }), mode: 'merge' },
+  })
+  const { id } = (await sent.json()) as { id: string }
+  const status = async () => (await (await page.request.get(`/api/1.0/contact-imports/${id}`)).json()).status
+  await expect.poll(status).toBe('finished')
+  const tag = await addTag(page, `Quay ${name}`)
+  const field = { field: 'email', operator: 'ends_with', value: [`-${someone}`] }
+  const data = { rules: { condition: 'AND', rules: [field] }, updates: { tags: [`+${tag}`] } }
+  expect(await (await page.request.patch('/api/1.0/contact', { data })).json()).toEqual({ affected: 30 })
+  await page.request.patch(`/api/1.0/contact-tags/${tag}`, { data: { name: `Renamed ${name}` } })
+
+  await page.goto('/admin/settings/activity')
+  const log = page.locator(rows)
+  await expect(log.nth(0)).toContainText('Tags of 30 contacts changed')
+  await expect(log.nth(0)).toContainText(`tag added: Quay ${name}`)
+  await expect(log.nth(1)).toContainText('30 contacts added by an import')
+  await expectAccessible(page)
+
+  const open = log.nth(1).getByRole('link', { name: 'Show 30 contacts 30 contacts added by an import' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/within=/)
+  await expect(page.getByRole('heading', { name: '30 contacts added by an import' })).toBeVisible()
+  await expect(page.getByText('30 entries')).toBeVisible()
+  await expect(log).toHaveCount(25)
+  await expect(log.first()).toContainText('by an import')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(log).toHaveCount(5)
+  await expect(page.getByRole('heading', { name: '30 contacts added by an import' })).toBeVisible()
+  await page.getByRole('link', { name: 'All activity' }).click()
+  await expect(page).toHaveURL('/admin/settings/activity')
 })
 
 test('what an address of the log says wrongly is left out with a word', async ({ page }) => {

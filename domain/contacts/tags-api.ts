@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { IdParams, listQuery } from '#domain/http/fields.ts'
+import { IdParams, listQuery, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { NewTag, TagChange, tagSorts } from './tag.ts'
 
-export const Tag = z.object({ id: z.uuid(), name: z.string(), description: z.string() })
+export const Tag = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  contactCount: z.int().optional().describe('How many contacts have it; with `with=contactCount`'),
+})
 export type Tag = z.infer<typeof Tag>
 
 export const contactTagsApi = {
@@ -13,7 +18,11 @@ export const contactTagsApi = {
     path: '/contact-tags',
     access: 'admin',
     summary: 'The tags of contacts; all of them without a limit',
-    query: listQuery(tagSorts, { limit: z.int().min(1).max(100).optional(), rules: RulesQuery.optional() }),
+    query: listQuery(tagSorts, {
+      limit: z.int().min(1).max(100).optional(),
+      with: withList(['contactCount']),
+      rules: RulesQuery.optional(),
+    }),
     answer: z.array(Tag),
     refusals: ['invalid-rule'],
   }),

@@ -209,6 +209,22 @@ describe('tagging many', () => {
 })
 
 describe('contact tags', () => {
+  test('say how many contacts have each, where that is asked for', async () => {
+    const [many, none] = [await addTag(app.db, 'Many'), await addTag(app.db, 'None')]
+    await asAdmin().patch('/contact', { rules: { condition: 'AND', rules: [] }, updates: { tags: [`+${many}`] } })
+    const query = { with: 'contactCount', sort: 'name' }
+    const counted = (await asAdmin().get('/contact-tags', { query })).body
+    const contacts = (await asAdmin().get('/contact')).body.total
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        { id: many, name: 'Many', description: '', contactCount: contacts },
+        { id: none, name: 'None', description: '', contactCount: 0 },
+      ]),
+    )
+    expect((await asAdmin().get('/contact-tags')).body[0]).not.toHaveProperty('contactCount')
+    expect((await asAdmin().get('/contact-tags', { query: { with: 'everything' } })).status).toBe(400)
+  })
+
   test('34: are made once by name; members and guests have no business with them', async () => {
     const made = await asAdmin().post('/contact-tags', { name: 'VIP', description: '' })
     expect(made).toMatchObject({ status: 200, body: { id: expect.any(String), name: 'VIP', description: '' } })

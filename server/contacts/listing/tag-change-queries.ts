@@ -28,7 +28,7 @@ export async function insertTagChange(
 
 /**
  * Undoes a change and forgets it: of two at once, one finds nothing. Answers what came of it; undefined where there is no
- * such change, or none any more.
+ * such change, or none any more. The lists are spread before contacts are locked: the lock carries whole rows with it.
  */
 export async function deleteTagChange(
   tx: Tx,
@@ -38,10 +38,11 @@ export async function deleteTagChange(
     with taken as (
       delete from contact_tag_changes where change_id = ${changeId} and created_at > ${oldest}
       returning tag_id, added, contact_ids
+    ), held as materialized (
+      select tag_id, added, unnest(contact_ids) as contact_id from taken
     ), links as materialized (
-      select tag_id, added, c.id as contact_id
-      from taken cross join lateral unnest(contact_ids) as held (id) join contacts c on c.id = held.id
-      order by c.id, tag_id for key share of c
+      select tag_id, added, contact_id from held join contacts c on c.id = contact_id
+      order by contact_id, tag_id for key share of c
     ), removed as (
       delete from contact_tag_links l using links
       where links.added and l.contact_id = links.contact_id and l.tag_id = links.tag_id

@@ -17,12 +17,27 @@ export interface TagPage {
   order: 'ASC' | 'DESC'
   limit: number | undefined
   offset: number
+  /** With how many contacts have each. */
+  counts: boolean
 }
 
-export function findTags(db: Database, where: Where, { limit, offset, ...sorting }: TagPage): Promise<Tag[]> {
+export function findTags(db: Database, where: Where, { limit, offset, counts, ...sorting }: TagPage): Promise<Tag[]> {
   return db
     .selectFrom('contactTags')
     .select(['id', 'name', 'description'])
+    .$if(counts, (query) =>
+      query
+        .leftJoin(
+          (eb) =>
+            eb
+              .selectFrom('contactTagLinks')
+              .select((link) => ['tagId', link.fn.countAll<number>().as('total')])
+              .groupBy('tagId')
+              .as('carried'),
+          (join) => join.onRef('carried.tagId', '=', 'contactTags.id'),
+        )
+        .select((eb) => eb.fn.coalesce('carried.total', sql<number>`0`).as('contactCount')),
+    )
     .where(compileWhere(where, bindings))
     .orderBy(orderBy(sorting))
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))

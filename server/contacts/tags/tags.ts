@@ -9,10 +9,15 @@ import * as queries from './queries.ts'
 
 export function listTags(
   { db, viewer, now }: Context,
-  { rules, ...page }: Query<typeof contactTagsApi.listTags>,
+  { rules, with: extras, ...page }: Query<typeof contactTagsApi.listTags>,
 ): Promise<Tag[]> {
   const where = rules ? readRules(rules, tagFilters, { now, viewer }) : { every: [] }
-  return queries.findTags(db, where, { ...page, sort: page.sort, limit: page.limit })
+  return queries.findTags(db, where, {
+    ...page,
+    sort: page.sort,
+    limit: page.limit,
+    counts: extras.includes('contactCount'),
+  })
 }
 
 export async function createTag(db: Database, tag: Body<typeof contactTagsApi.createTag>): Promise<Tag> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActivityEvent, readDetails } from './activity-event.ts'
+import { type ActivityEvent, lineOf, readDetails } from './activity-event.ts'
 
 const read = (metadata: ActivityEvent['metadata']) => readDetails({ metadata })
 
@@ -14,6 +14,7 @@ test('an event without details has none', () => {
     failures: undefined,
     extent: undefined,
     devices: [],
+    tags: undefined,
   }
   expect(read(null)).toEqual(nothing)
   expect(read({ source: '', medium: '', campaign: '' })).toEqual(nothing)
@@ -66,4 +67,24 @@ test.each([
   [{ filtered: false }, { extent: 'all' }],
 ])('%j is read for access', (metadata, expected) => {
   expect(read(metadata)).toMatchObject(expected)
+})
+
+test('tags are named as they were called then, and take the place of the field', () => {
+  const tags = { added: ['Donor'], removed: [] }
+  expect(read({ fields: ['email', 'tags'], tags })).toMatchObject({ fields: ['email'], tags })
+  expect(read({ fields: ['tags'] })).toMatchObject({ fields: ['tags'], tags: undefined })
+})
+
+test.each([
+  ['contact.created', { importId: 'i1' }, 'added', 'imported'],
+  ['contact.profile-updated', { importId: 'i1' }, 'changed', 'imported'],
+  ['contact.profile-updated', { importId: 'i1', undone: true }, 'restored', 'unimported'],
+  ['contact.removed', { importId: 'i1' }, 'deleted', 'unimported'],
+  ['contact.profile-updated', { tags: { added: ['A'], removed: [] } }, 'tagged', undefined],
+  ['contact.profile-updated', { tags: { added: ['A'], removed: [] }, undone: true }, 'tagsRestored', 'undone'],
+  ['contact.profile-updated', { fields: ['email'] }, undefined, undefined],
+] as const)('a line of %s with %j is %s', (eventType, metadata, line, act) => {
+  const event = { eventType, metadata } as unknown as ActivityEvent
+  expect(lineOf(event)).toBe(line)
+  expect(readDetails(event).act).toBe(act)
 })

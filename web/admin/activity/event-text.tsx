@@ -4,11 +4,15 @@ import { displayName } from '#domain/contacts/contact.ts'
 import { type Role, roles } from '#domain/contacts/role.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNumber, useShortDate } from '../list-formats.ts'
-import { type ActivityEvent, readDetails } from './activity-event.ts'
+import { type ActivityEvent, lineOf, readDetails } from './activity-event.ts'
 
 /** What happened, in words. */
 export function EventText({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
+  const number = useNumber()
+  const line = event.entries === null ? undefined : lineOf(event)
+  if (line)
+    return t(`admin-settings.lines.${line}`, { count: event.entries ?? 0, formatted: number(event.entries ?? 0) })
   return t(`admin-settings.events.${event.eventType}`)
 }
 
@@ -17,15 +21,19 @@ export function EventDetail({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
   const date = useShortDate()
   const number = useNumber()
-  const { fields, role, until, name, act, method, failures, extent, devices } = readDetails(event)
+  const { fields, tags, role, until, name, act, method, failures, extent, devices } = readDetails(event)
   const known =
     role && (roles as readonly string[]).includes(role) ? t(`admin-contact.roleNames.${role as Role}`) : role
   const parts = [
-    act && t(`admin-settings.acts.${act}`),
+    act && event.entries === null && t(`admin-settings.acts.${act}`),
     known,
     until === null && t('admin-settings.activity.withoutEnd'),
     until && t('admin-settings.activity.until', { date: date(until) }),
     fields.map((field) => fieldName(field, t)).join(', '),
+    !!tags?.added.length &&
+      t('admin-settings.activity.tagsAdded', { count: tags.added.length, tags: tags.added.join(', ') }),
+    !!tags?.removed.length &&
+      t('admin-settings.activity.tagsRemoved', { count: tags.removed.length, tags: tags.removed.join(', ') }),
     name,
     method && t(`admin-settings.signInMethods.${method}`),
     failures && t('admin-settings.activity.attempts', { count: failures.count, formatted: number(failures.count) }),
@@ -80,10 +88,21 @@ export function EventActor({ event }: { event: ActivityEvent }) {
   return t(`admin-settings.actors.${actorType}`)
 }
 
-/** Whom it was done to, where that is a contact. */
+/** Whom it was done to, where that is a contact; a line that stands for many opens. */
 export function EventTarget({ event }: { event: ActivityEvent }) {
   const { t } = useTranslation()
-  const { target, targetId, eventType } = event
+  const number = useNumber()
+  const { id, target, targetId, eventType, entries } = event
+  if (entries !== null)
+    return (
+      <Link className="tap" href={`/admin/settings/activity?within=${id}`}>
+        {t('admin-settings.activity.open', { count: entries, formatted: number(entries) })}
+        <span className="sr">
+          {' '}
+          <EventText event={event} />
+        </span>
+      </Link>
+    )
   if (target)
     return (
       <Link className="tap" href={`/admin/contacts/${target.id}`}>

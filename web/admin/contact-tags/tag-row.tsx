@@ -8,17 +8,21 @@ import { ErrorPlacement } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useProblemMessage } from '../forms/problem-message.ts'
+import { useNumber } from '../list-formats.ts'
 import { type ContactTag, refreshTags, tagFault } from './tag-calls.ts'
 
 interface Props {
   tag: ContactTag
+  /** How many contacts have it; undefined until that is known. */
+  count: number | undefined
   tags: readonly ContactTag[]
   onDelete: () => void
 }
 
 /** A tag with what can be done about it; its name is changed in place. */
-export function TagRow({ tag, tags, onDelete }: Props) {
+export function TagRow({ tag, count, tags, onDelete }: Props) {
   const { t } = useTranslation()
+  const number = useNumber()
   const [isRenaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)
@@ -37,10 +41,16 @@ export function TagRow({ tag, tags, onDelete }: Props) {
   return (
     <li className="row row--between nowrap">
       <span className="wrap-anywhere grow strong ui whitespace-normal">{tag.name}</span>
-      <Link className="small" href={`/admin/contacts?tag=${tag.id}`}>
-        {t('admin-contact.tagsPage.show')}
-        <span className="sr"> {tag.name}</span>
-      </Link>
+      {count === 0 ? (
+        <span className="small muted">{t('admin-contact.tagsPage.unused')}</span>
+      ) : (
+        <Link className="small num" href={`/admin/contacts?tag=${tag.id}`}>
+          {count === undefined
+            ? t('admin-contact.tagsPage.show')
+            : t('admin-contact.tagsPage.contacts', { count, formatted: number(count) })}
+          <span className="sr"> {tag.name}</span>
+        </Link>
+      )}
       <span className="row nowrap">
         <IconButton
           ref={button}

@@ -11,7 +11,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
-import { tagsQuery } from '../contact/queries.ts'
+import { tagCountsQuery, tagsQuery } from '../contact/queries.ts'
 import { AddTag } from './add-tag.tsx'
 import { DeleteTag } from './delete-tag.tsx'
 import type { ContactTag } from './tag-calls.ts'
@@ -22,6 +22,7 @@ export function ContactTagsPage() {
   const { t } = useTranslation()
   useTitle(t('admin-contact.tagsPage.page'))
   const tags = useQuery(tagsQuery)
+  const counts = useQuery(tagCountsQuery).data
   const [query, setQuery] = useState('')
   const [deleted, setDeleted] = useState<ContactTag>()
   const found = (tags.data ?? []).filter(({ name }) => fold(name).includes(fold(query)))
@@ -72,7 +73,13 @@ export function ContactTagsPage() {
             ) : (
               <ul className="rows tag-rows mt-4">
                 {found.map((tag) => (
-                  <TagRow key={tag.id} tag={tag} tags={tags.data} onDelete={() => setDeleted(tag)} />
+                  <TagRow
+                    key={tag.id}
+                    tag={tag}
+                    count={counts?.get(tag.id)}
+                    tags={tags.data}
+                    onDelete={() => setDeleted(tag)}
+                  />
                 ))}
               </ul>
             )}

@@ -21,6 +21,15 @@ export const tagsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /contact-tags', { query: { sort: 'name', order: 'ASC' } }, { signal }),
 })
 
+/** How many contacts have each tag, by its id. Under `contacts`, so that it is asked again when they change. */
+export const tagCountsQuery = queryOptions({
+  queryKey: ['contacts', 'tag-counts'],
+  queryFn: async ({ signal }) => {
+    const tags = await call('GET /contact-tags', { query: { with: ['contactCount'] } }, { signal })
+    return new Map(tags.map(({ id, contactCount }) => [id, contactCount]))
+  },
+})
+
 /** The newsletters on offer; a contact may still have one that is not. */
 export const newsletterGroupsQuery = queryOptions({
   queryKey: ['content', 'join/setup'],

@@ -1,12 +1,14 @@
-import { Tag as TagIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, Tag as TagIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tagLimits } from '#domain/contacts/tag.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
-import { matching } from '#web/ui/fields/matching.ts'
+import { fold, matching } from '#web/ui/fields/matching.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
+import { useCreateTag } from './create-tag.ts'
 import type { ListedContact } from './queries.ts'
 import { pressTag, setChange, spreadOf, type TagChanges } from './tag-changes.ts'
 
@@ -49,6 +51,23 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
     tags.map(({ id, name }) => ({ id, label: name })),
     query,
   )
+  const search = useRef<HTMLInputElement>(null)
+  const { create, isCreating } = useCreateTag()
+  const [created, setCreated] = useState<string>()
+  const wanted = query.trim()
+  const isNew =
+    wanted !== '' && wanted.length <= tagLimits.name && !tags.some(({ name }) => fold(name) === fold(wanted))
+
+  /** A new tag is wanted on the contacts: that is what it is made for. */
+  async function addNew() {
+    const tag = await create(wanted)
+    if (!tag) return
+    setChanges((before) => setChange(before, tag.id, 'add'))
+    setQuery('')
+    setCreated(tag.name)
+    search.current?.focus()
+  }
+
   const press = (tag: string) => (isOn: boolean, change: 'add' | 'remove') =>
     setChanges(setChange(changes, tag, isOn ? change : undefined))
 
@@ -99,13 +118,19 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
         type="search"
         size="sm"
         autoFocus
+        ref={search}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      {found.length === 0 && (
-        <p className="small muted tag-panel__none" role="status">
-          {t(tags.length === 0 ? 'admin-contacts.tags.none' : 'admin-contacts.tags.notFound')}
-        </p>
+      <p className="small muted tag-panel__none" role="status">
+        {found.length === 0
+          ? t(tags.length === 0 ? 'admin-contacts.tags.none' : 'admin-contacts.tags.notFound')
+          : created && query === '' && t('admin-contacts.tags.created', { name: created })}
+      </p>
+      {isNew && (
+        <Button size="sm" icon={Plus} loading={isCreating} onClick={() => void addNew()}>
+          {t('admin-contacts.tags.create', { name: wanted })}
+        </Button>
       )}
       {found.length > 0 && (
         <div className="tag-panel__lists">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { makeUuid } from '#web/platform/uuid.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -16,6 +16,7 @@ import { countSelected, everything, isSelected, type Selection, selectionRules }
 import { BulkTags } from './bulk-tags.tsx'
 import type { ListedContact } from './queries.ts'
 import { type TagChanges, writeTagChanges } from './tag-changes.ts'
+import { refreshTagged, useUndoTags } from './undo-tags.ts'
 
 /** From here on a change is asked about again. */
 const manyContacts = 100
@@ -33,6 +34,9 @@ interface Props {
   onExport: () => void
 }
 
+/** Many contacts, and a mistake is seen late: twice as long as one that concerns a single thing. */
+const undoMs = 16_000
+
 /** How many are selected, and what can be done with them. */
 export function ContactsBulk({ selection, onSelect, onClear, page, total, matching, ...props }: Props) {
   const { t } = useTranslation()
@@ -42,17 +46,24 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
   const [pending, setPending] = useState<TagChanges>()
   const showProblem = useProblemToast()
   const messageOf = useProblemMessage()
+  const undo = useUndoTags()
   const rows = page.filter(({ id }) => isSelected(selection, id))
 
   async function changeTags(changes: TagChanges) {
     props.onBusy(true)
     try {
-      const body = { rules: selectionRules(selection, matching), updates: { tags: writeTagChanges(changes) } }
-      const { affected } = await call('PATCH /contact', { body })
-      const formatted = number(affected)
-      toaster.show({ variant: 'success', title: t('admin-contacts.tags.changed', { count: affected, formatted }) })
-      await queryClient.invalidateQueries({ queryKey: ['contacts'] })
-      void queryClient.invalidateQueries({ queryKey: ['contact'] })
+      const changeId = makeUuid()
+      const updates = { tags: writeTagChanges(changes) }
+      const { affected } = await call('PATCH /contact', {
+        body: { rules: selectionRules(selection, matching), updates, changeId },
+      })
+      toaster.show({
+        variant: 'success',
+        title: t('admin-contacts.tags.changed', { count: affected, formatted: number(affected) }),
+        action: { label: t('admin-contacts.tags.undo'), onPress: () => void undo(changeId) },
+        timeoutMs: undoMs,
+      })
+      await refreshTagged()
       onClear()
     } finally {
       props.onBusy(false)

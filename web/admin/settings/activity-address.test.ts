@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityRules, readActivityAddress, writeActivityAddress } from './activity-address.ts'
+import { activityLayer, activityRules, readActivityAddress, writeActivityAddress } from './activity-address.ts'
 
 const id = '7f7c0ad4-7a42-4a4e-8b9b-93f3c6c3c0de'
 
@@ -17,6 +17,7 @@ test('what an address says is read and written alike', () => {
     eventType: 'contact.removed',
     targetId: id,
     actorId: id,
+    within: id,
     from: '2026-03-01',
     to: '2026-03-05',
   }
@@ -31,8 +32,9 @@ test('what can not be understood falls away and is named', () => {
     eventType: 'contact.eaten',
     from: '2026-13-01',
     targetId: 'a b',
+    within: 'x',
   })
-  expect(broken).toEqual(['page', 'eventType', 'targetId', 'from'])
+  expect(broken).toEqual(['page', 'eventType', 'targetId', 'within', 'from'])
   expect(activityRules(address)).toBeUndefined()
 })
 
@@ -42,4 +44,11 @@ test('the last day is part of the range', () => {
   expect(from?.operator).toBe('greater_or_equal')
   expect(to?.operator).toBe('less')
   expect(Date.parse(to?.value[0] ?? '') - Date.parse(from?.value[0] ?? '')).toBe(24 * 60 * 60 * 1000)
+})
+
+test('many at once are one line, unless one contact or one line is asked for', () => {
+  const none = { targetId: undefined, within: undefined }
+  expect(activityLayer(none)).toEqual({ grouped: true })
+  expect(activityLayer({ ...none, targetId: id })).toEqual({})
+  expect(activityLayer({ targetId: id, within: id })).toEqual({ within: id })
 })

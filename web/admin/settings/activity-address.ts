@@ -11,6 +11,8 @@ export interface ActivityAddress {
   /** Whom it was done to, and who did it. */
   targetId: string | undefined
   actorId: string | undefined
+  /** Only what this line stands for. */
+  within: string | undefined
   /** Days, both included, where the newsroom is. */
   from: string | undefined
   to: string | undefined
@@ -38,12 +40,16 @@ export function readActivityAddress(search: ActivitySearch): { address: Activity
       ),
       targetId: read('targetId', readId(search.targetId)),
       actorId: read('actorId', readId(search.actorId)),
+      within: read('within', readUuid(search.within)),
       from: read('from', readDay(search.from)),
       to: read('to', readDay(search.to)),
     },
     broken,
   }
 }
+
+const readUuid = (text: string | undefined) =>
+  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
 
 const readId = (text: string | undefined) => (text && /^[\w-]{1,100}$/.test(text) ? text : undefined)
 
@@ -65,6 +71,12 @@ export function activityRules({ eventType, targetId, actorId, from, to }: Activi
     to && { field: 'createdAt', operator: 'less' as const, value: [endOfDay(to).toISOString()] },
   ].filter((rule) => !!rule)
   return rules.length > 0 ? { condition: 'AND', rules } : undefined
+}
+
+/** What was done to many at once is one line, unless one contact or one line is asked for. */
+export function activityLayer({ targetId, within }: Pick<ActivityAddress, 'targetId' | 'within'>) {
+  if (within) return { within }
+  return targetId ? {} : { grouped: true }
 }
 
 const equal = (field: string, value: string): Rule => ({ field, operator: 'equal', value: [value] })

@@ -3,18 +3,20 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import type { ActivityEvent } from '../activity/activity-event.ts'
 import { EventActor, EventDetail, EventTarget, EventText } from '../activity/event-text.tsx'
-import { activityQuery } from '../activity/queries.ts'
+import { activityLineQuery, activityQuery } from '../activity/queries.ts'
 import { useNumber } from '../list-formats.ts'
 import { PagedTable, useStayWithin } from '../paged-table.tsx'
 import { type AddressForm, type ChangeAddress, useAddress } from '../use-address.ts'
 import {
   type ActivityAddress,
   type ActivitySearch,
+  activityLayer,
   activityRules,
   readActivityAddress,
   writeActivityAddress,
@@ -26,7 +28,8 @@ export function ActivityPage() {
   const { t } = useTranslation()
   const { address, change } = useAddress(form, useSearch({ from: '/dashboard/admin/settings/activity' }))
   const rules = activityRules(address)
-  const events = useQuery(activityQuery({ rules, limit: address.limit, offset: (address.page - 1) * address.limit }))
+  const { limit, page, within } = address
+  const events = useQuery(activityQuery({ rules, ...activityLayer(address), limit, offset: (page - 1) * limit }))
   const number = useNumber()
   const { data } = events
   useStayWithin(events, address, change)
@@ -36,7 +39,7 @@ export function ActivityPage() {
   return (
     <Section title={t('admin-settings.activity.title')}>
       <div className="stack">
-        <p className="small muted">{t('admin-settings.activity.kept')}</p>
+        {within ? <OpenedLine id={within} /> : <p className="small muted">{t('admin-settings.activity.kept')}</p>}
         <ActivityFilters address={address} change={change} />
         <div className="row row--between">
           <p className="small muted num" role="status">
@@ -72,6 +75,32 @@ export function ActivityPage() {
         />
       </div>
     </Section>
+  )
+}
+
+/** What the entries below have in common, and the way back. */
+function OpenedLine({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const line = useQuery(activityLineQuery(id)).data?.items[0]
+  return (
+    <div className="stack-2">
+      <Link className="small tap" href="/admin/settings/activity">
+        {t('admin-settings.activity.all')}
+      </Link>
+      {line && (
+        <>
+          <h3 className="h3">
+            <EventText event={line} />
+          </h3>
+          <p className="small">
+            <EventDetail event={line} />
+          </p>
+          <p className="small muted">
+            <RelativeTime date={line.createdAt} now={new Date()} withTime /> · <EventActor event={line} />
+          </p>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { sendingPrefix as prefix } from '#domain/callouts/kept-on-device.ts'
 import { forget, keep, keptKeys, readKept } from '#web/platform/device-storage.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
+import { makeUuid } from '#web/platform/uuid.ts'
 import { getViewer } from '#web/platform/viewer.ts'
 import { takeToken } from '../captcha/own-token.ts'
 import type { Submission } from '../form/submission.ts'
@@ -51,7 +52,7 @@ interface NewSending {
 export async function sendAnswers(answers: NewSending): Promise<Ending | undefined> {
   const now = new Date().toISOString()
   const sending: Sending = {
-    id: makeId(),
+    id: makeUuid(),
     viewerId: getViewer()?.id,
     begunAt: now,
     nextTryAt: now,
@@ -146,14 +147,4 @@ function show(id: string, state: Pending | undefined) {
   else next.delete(id)
   pending = next
   for (const listener of listeners) listener()
-}
-
-/** Browsers make UUIDs by themselves only for pages with https. */
-function makeId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

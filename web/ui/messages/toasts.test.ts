@@ -17,6 +17,17 @@ test('the same title again counts up instead of standing twice', () => {
   expect(toaster.visible()).toMatchObject([{ count: 2 }])
 })
 
+test('two offers under the same title are two: each undoes its own', () => {
+  const toaster = createToaster()
+  const undone: number[] = []
+  for (const change of [1, 2]) {
+    const action = { label: 'Undo', onPress: () => undone.push(change) }
+    toaster.show({ variant: 'success', title: 'Tags changed', action })
+  }
+  for (const { action } of toaster.visible()) action?.onPress()
+  expect(undone).toEqual([1, 2])
+})
+
 test.each([
   [{ variant: 'success' as const, title: 'Saved' }, 5000],
   [{ variant: 'success' as const, title: 'Saved', action: { label: 'Undo', onPress: () => undefined } }, 8000],

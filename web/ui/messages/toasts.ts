@@ -22,7 +22,10 @@ export interface NewToast {
 
 const maxVisible = 3
 
-/** Holds the toasts of a page: at most three are shown, the rest wait; the same title again only counts up. */
+/**
+ * Holds the toasts of a page: at most three are shown, the rest wait; the same title again only counts up, unless it
+ * offers something: each offer is another.
+ */
 export function createToaster() {
   let toasts: readonly Toast[] = []
   let lastId = 0
@@ -35,7 +38,9 @@ export function createToaster() {
 
   return {
     show(toast: NewToast): number {
-      const same = toasts.find((each) => each.title === toast.title && each.variant === toast.variant)
+      const same = toasts.find(
+        (each) => each.title === toast.title && each.variant === toast.variant && !each.action && !toast.action,
+      )
       if (same) {
         change(toasts.map((each) => (each === same ? { ...each, ...toast, count: each.count + 1 } : each)))
         return same.id
