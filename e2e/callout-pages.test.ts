@@ -210,9 +210,66 @@ test('a member finds open callouts, their facts and the archive in one list', as
   await expectAccessible(page)
 })
 
-test('the newsroom sees no more of it than readers where it answers itself', async ({ page, request, someone }) => {
-  const { slug } = await publish(request, { title: `Desk of ${someone}` })
+test('an editor writes what happens next and what came of it, and shows how many have answered', async ({
+  page,
+  request,
+  someone,
+}) => {
+  const { id, slug } = await publish(request, { title: `Quay of ${someone}` })
   await logIn(page, admin)
-  await answer(page, slug)
+  await page.goto(`/admin/callouts/edit/${id}`)
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+  // On phones the steps are a list to choose from.
+  const stepTo = async (name: string) => {
+    const tab = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
+    if (await tab.isVisible()) return tab.click()
+    const list = page.getByRole('combobox', { name: 'Steps' })
+    await list.selectOption((await list.locator('option', { hasText: name }).getAttribute('value')) ?? '')
+  }
+  await page.getByRole('region', { name: 'Messages and pages' }).getByRole('button', { name: 'End message' }).click()
+  await field(/^Title/).fill('Thank you')
+  for (const number of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Add step' }).click()
+    await expect(field(`Step ${number}: title`)).toBeFocused()
+    await page.keyboard.type(`Step of ${number}`)
+  }
+  await expect(page.getByRole('button', { name: 'Add step' })).toHaveCount(0)
+  await field('Step 3: text').fill('x'.repeat(301))
+  await expect(page.getByText('At most 300 characters')).toBeVisible()
+  await field('Step 3: text').fill('The council gets the list.')
+  await page.getByRole('button', { name: 'Remove step 2' }).click()
+  await expect(field('Step 2: title')).toHaveValue('Step of 3')
+  await expect(page.getByRole('button', { name: 'Add step' })).toBeFocused()
+  await field(/^What came of it/).fill('The board answered seven.')
   await expectAccessible(page)
+  await stepTo('Settings')
+  await page.getByRole('switch', { name: 'Show how many people have answered' }).check()
+  await expectAccessible(page)
+  await stepTo('Translations')
+  await page.getByRole('checkbox', { name: 'Deutsch', exact: true }).check()
+  await field(/: Step of 3$/).fill('Drittens')
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^(Save|Update)/ })
+    .first()
+    .click()
+  await expect(
+    page
+      .getByText('Your changes are live')
+      .or(page.getByText(/^Saved/))
+      .first(),
+  ).toBeVisible()
+
+  await page.goto(`/callouts/${slug}/thanks?lang=de`)
+  await expect(page.getByRole('heading', { name: 'Drittens' })).toBeVisible()
+  await expect(page.getByText('The council gets the list.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Step of 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Step of 2' })).toHaveCount(0)
+  await answer(page, slug)
+  await page.goto(`/callouts/${slug}`)
+  await expect(page.getByText('1 answer so far')).toBeVisible()
+  await endCallout(request, id)
+  await page.goto(`/callouts/${slug}`)
+  await expect(page.getByText('The board answered seven.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your answer' })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { optionsOf, partsOf, patternMessageOf } from './component-parts.ts'
 import type { Form } from './form.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
 import type { ResponseViewSchema } from './response-view.ts'
-import type { ButtonTexts, Variant, Variants } from './variant.ts'
+import type { ButtonTexts, NextStep, Variant, Variants } from './variant.ts'
 import { defaultVariant } from './variant-name.ts'
 
 /** The texts of a form that are translated by their source, each once, in the order they are met (callouts 2.5). */
@@ -30,6 +30,7 @@ function componentTexts(component: Component | TabPane): string[] {
 /** One text of a callout that a language may have its own of. */
 export type TextToTranslate =
   | { kind: 'text'; field: TranslatedField; source: string }
+  | { kind: 'step'; index: number; part: keyof NextStep; source: string }
   | { kind: 'button'; slideId: string; button: keyof ButtonTexts; source: string }
   | ComponentText
   | { kind: 'link'; source: string }
@@ -69,6 +70,7 @@ export const translatedFields = [
   'shareTitle',
   'shareDescription',
   'imageAlt',
+  'outcome',
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 
@@ -84,6 +86,7 @@ export function textsToTranslate(callout: {
   const { formSchema, newsletterSchema, responseViewSchema } = callout
   const all: TextToTranslate[] = [
     ...translatedFields.map((field) => ({ kind: 'text' as const, field, source: texts[field] ?? '' })),
+    ...stepTexts(texts),
     ...formSchema.slides.flatMap(({ id }) => buttonTexts(id, texts)),
     ...componentTextsToTranslate(formSchema, newsletterSchema),
     ...[...new Set(responseViewSchema?.links.map(({ text }) => text))].map((source) => ({
@@ -138,6 +141,12 @@ function readTexts(component: Component | TabPane): RoledText[] {
   ]
 }
 
+function stepTexts({ nextSteps = [] }: Variant): TextToTranslate[] {
+  return nextSteps.flatMap((step, index) =>
+    (['title', 'text'] as const).map((part) => ({ kind: 'step' as const, index, part, source: step[part] })),
+  )
+}
+
 function buttonTexts(slideId: string, { slideNavigation }: Variant): TextToTranslate[] {
   const texts = Object.hasOwn(slideNavigation, slideId) ? slideNavigation[slideId] : undefined
   const buttons = ['prevText', 'nextText', 'submitText'] as const
@@ -151,6 +160,8 @@ export function translationOf(variant: Variant, text: TextToTranslate): string {
   switch (text.kind) {
     case 'text':
       return variant[text.field] ?? ''
+    case 'step':
+      return variant.nextSteps?.[text.index]?.[text.part] ?? ''
     case 'button':
       return own(variant.slideNavigation, text.slideId)?.[text.button] ?? ''
     case 'component':
@@ -165,6 +176,8 @@ export function withTranslation(variant: Variant, text: TextToTranslate, value: 
   switch (text.kind) {
     case 'text':
       return { ...variant, [text.field]: value === '' && emptyAsNull.has(text.field) ? null : value }
+    case 'step':
+      return { ...variant, nextSteps: withStep(variant.nextSteps ?? [], text, value) }
     case 'button': {
       const { slideNavigation } = variant
       const buttons = Object.hasOwn(slideNavigation, text.slideId) ? slideNavigation[text.slideId] : undefined
@@ -186,6 +199,19 @@ const emptyAsNull: ReadonlySet<TranslatedField> = new Set([
 ])
 const noButtons: ButtonTexts = { prevText: '', nextText: '', submitText: '' }
 
+/** Those before it that have no translation yet stay empty. */
+function withStep(
+  steps: readonly NextStep[],
+  { index, part }: { index: number; part: keyof NextStep },
+  value: string,
+): NextStep[] {
+  const count = Math.max(steps.length, index + 1)
+  return Array.from({ length: count }, (_, at) => {
+    const step = steps[at] ?? { title: '', text: '' }
+    return at === index ? { ...step, [part]: value } : step
+  })
+}
+
 function withEntry(entries: Readonly<Record<string, string>>, name: string, value: string): Record<string, string> {
   const others = Object.entries(entries).filter(([each]) => each !== name)
   return Object.fromEntries(value === '' ? others : [...others, [name, value]])
@@ -196,6 +222,8 @@ export function textId(text: TextToTranslate): string {
   switch (text.kind) {
     case 'text':
       return text.field
+    case 'step':
+      return `nextSteps.${text.index}.${text.part}`
     case 'button':
       return `${text.button}.${text.slideId}`
     case 'component':
@@ -206,7 +234,7 @@ export function textId(text: TextToTranslate): string {
 
 /** Texts of a language that the default one has none of, so that nobody would look for them. */
 export function textsWithoutSource(standard: Variant, variant: Variant): TextToTranslate[] {
-  const isBlank = (text: string | null) => !text?.trim()
+  const isBlank = (text: string | null | undefined) => !text?.trim()
   return translatedFields
     .filter((field) => isBlank(standard[field]) && !isBlank(variant[field]))
     .map((field) => ({ kind: 'text', field, source: '' }))

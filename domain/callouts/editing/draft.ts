@@ -10,6 +10,7 @@ import { formTexts } from '../translations.ts'
 import type { Variant, Variants } from '../variant.ts'
 import { defaultVariant } from '../variant-name.ts'
 import type { TypedDates } from './planned-dates.ts'
+import { pruneNextSteps } from './prune-next-steps.ts'
 
 /** A callout while it is edited: what a call writes of it, each part as the contract has it. */
 export interface Draft {
@@ -28,6 +29,7 @@ export interface Draft {
   captcha: CaptchaSetting
   channels: CalloutChannel[] | null
   sendResponseEmail: boolean
+  showResponseCount: boolean
   formSchema: Form
   newsletterSchema: NewsletterSchema | null
   responseViewSchema: ResponseViewSchema | null
@@ -76,6 +78,7 @@ export function newDraft(slideId: string, texts: FirstTexts): Draft {
     captcha: 'guest',
     channels: null,
     sendResponseEmail: false,
+    showResponseCount: false,
     formSchema: { slides: [newSlide(slideId, '')] },
     newsletterSchema: null,
     responseViewSchema: null,
@@ -97,14 +100,14 @@ export function firstButtons({ back, next, submit }: FirstTexts) {
 /** Over the wire the form is passed on as it is stored, so calls don't know its type; texts may be left out. */
 type ReadCallout = Omit<
   Draft,
-  'slug' | 'typedDates' | 'formSchema' | 'newsletterSchema' | 'responseViewSchema' | 'variants'
+  'slug' | 'typedDates' | 'showResponseCount' | 'formSchema' | 'newsletterSchema' | 'responseViewSchema' | 'variants'
 > &
-  Pick<Callout, 'slug' | 'newsletterSchema' | 'responseViewSchema'> & {
+  Pick<Callout, 'slug' | 'showResponseCount' | 'newsletterSchema' | 'responseViewSchema'> & {
     formSchema?: unknown
     variants?: Readonly<Record<string, { [Name in keyof Variant]?: Variant[Name] | undefined }>> | undefined
   }
 
-/** A stored callout as it is edited; read `with` form, responseViewSchema and variants. */
+/** A stored callout as it is edited; read `with` form, responseViewSchema, showResponseCount and variants. */
 export function draftOf(callout: ReadCallout): Draft {
   const { slug, image, starts, expires, allowUpdate, allowMultiple, hidden, access, captcha, channels } = callout
   return {
@@ -119,6 +122,7 @@ export function draftOf(callout: ReadCallout): Draft {
     captcha,
     channels,
     sendResponseEmail: callout.sendResponseEmail,
+    showResponseCount: callout.showResponseCount ?? false,
     formSchema: {
       slides: storedSlides(callout).map(({ id, title, components, navigation }) => ({
         id,
@@ -163,7 +167,9 @@ export function writtenCallout(
     ...(status === 'scheduled' && { starts }),
     ...(status === 'draft' && { starts: null }),
     expires,
-    variants: pruneTexts({ ...variants, [defaultVariant]: { ...texts, title: texts.title.trim() || untitled } }, draft),
+    variants: pruneNextSteps(
+      pruneTexts({ ...variants, [defaultVariant]: { ...texts, title: texts.title.trim() || untitled } }, draft),
+    ),
   }
 }
 

@@ -57,6 +57,10 @@ function messageProblems(draft: Draft): EditorProblem[] {
           missing(at('end', 'thanksTitle'), texts.thanksTitle),
           tooLong(at('end', 'thanksTitle'), texts.thanksTitle, variantLimits.title),
           missingHtml(at('end', 'thanksText'), texts.thanksText),
+          ...(texts.nextSteps ?? []).flatMap(({ title, text }, index) => [
+            tooLong(at('end', `nextSteps.${index}.title`), title, variantLimits.stepTitle),
+            tooLong(at('end', `nextSteps.${index}.text`), text, variantLimits.stepText),
+          ]),
         ]
       : [
           missing(at('end', 'thanksRedirect'), redirect),

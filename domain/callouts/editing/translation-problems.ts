@@ -34,6 +34,10 @@ export function textLimits(text: TextToTranslate): { limit?: number; counted?: n
   if (text.kind === 'component') {
     return labelRoles.has(text.role) ? { limit: editorLimits.label, counted: editorLimits.label } : {}
   }
+  if (text.kind === 'step') {
+    const limit = text.part === 'title' ? variantLimits.stepTitle : variantLimits.stepText
+    return { limit, counted: limit }
+  }
   return text.kind === 'text' ? (fieldLimits[text.field] ?? {}) : {}
 }
 

@@ -9,6 +9,7 @@ const withAll = [
   'responseViewSchema',
   'variantNames',
   'variants',
+  'showResponseCount',
   'responseCount',
   'canEdit',
   'slugLocked',

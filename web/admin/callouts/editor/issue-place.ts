@@ -5,7 +5,7 @@ import type { Part } from '#domain/callouts/editing/tree.ts'
 
 const places: readonly [RegExp, EditorPlace][] = [
   [/^variants\.default\.intro/, { step: 'content', panel: 'intro', field: 'intro' }],
-  [/^variants\.default\.(thanks\w+)/, { step: 'content', panel: 'end' }],
+  [/^variants\.default\.(thanks\w+|nextSteps(?:\.\d+\.\w+)?|outcome)/, { step: 'content', panel: 'end' }],
   [/^variants\.default\.responseEmail/, { step: 'content', panel: 'email' }],
   [/^variants\.default\.(title|excerpt|imageAlt|shareTitle|shareDescription)/, { step: 'title' }],
   [/^variants/, { step: 'translations' }],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeTexts, type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
+import { nextStepsOf } from '#domain/callouts/editing/next-steps.ts'
 import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
 import type { Variant } from '#domain/callouts/variant.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
@@ -11,6 +12,7 @@ import { useEditor } from '../editor-context.ts'
 import { EditorField } from '../editor-field.tsx'
 import { useFieldError } from '../problem-words.ts'
 import { MessagePreview, MessageSheet } from './message-sheet.tsx'
+import { NextStepsFields } from './next-steps-fields.tsx'
 
 const ways = ['message', 'redirect'] as const
 type Way = (typeof ways)[number]
@@ -28,15 +30,15 @@ export function EndPanel() {
   })
 
   function choose(next: Way) {
-    const { thanksTitle, thanksText, thanksRedirect } = texts
+    const { thanksTitle, thanksText, nextSteps, thanksRedirect } = texts
     setLeft({
       ...left,
-      ...(way === 'message' ? { message: { thanksTitle, thanksText } } : { redirect: { thanksRedirect } }),
+      ...(way === 'message' ? { message: { thanksTitle, thanksText, nextSteps } } : { redirect: { thanksRedirect } }),
     })
     edit((before) =>
       next === 'message'
         ? changeTexts(withoutRedirects(before), left.message)
-        : changeTexts(before, { thanksTitle: '', thanksText: '', ...left.redirect }),
+        : changeTexts(before, { thanksTitle: '', thanksText: '', nextSteps: undefined, ...left.redirect }),
     )
   }
 
@@ -49,6 +51,7 @@ export function EndPanel() {
         onChange={choose}
       />
       {way === 'message' ? <ThanksFields /> : <RedirectField />}
+      <OutcomeField />
     </MessageSheet>
   )
 }
@@ -64,6 +67,7 @@ function ThanksFields() {
   const { t } = useTranslation()
   const errorAt = useFieldError()
   const { thanksTitle, thanksText } = textsOf(draft)
+  const steps = nextStepsOf(draft).filter(({ title, text }) => title.trim() || text.trim())
   const at = (field: string) => errorAt({ step: 'content', panel: 'end', field })
   return (
     <>
@@ -88,6 +92,7 @@ function ThanksFields() {
           onChange={(html) => edit((before) => changeTexts(before, { thanksText: html }), 'thanksText')}
         />
       </EditorField>
+      <NextStepsFields />
       <MessagePreview title={t('editor-settings.preview')}>
         {thanksTitle.trim() !== '' && <p className="bd-letter__title">{thanksTitle}</p>}
         {isBlankHtml(thanksText) ? (
@@ -95,8 +100,36 @@ function ThanksFields() {
         ) : (
           <WrittenTextView html={thanksText} startLevel={4} size="body" />
         )}
+        {steps.length > 0 && (
+          <ol className="bd-next__list">
+            {steps.map(({ title, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names; each is what stands at its place
+              <li key={index}>
+                <strong>{title}</strong> {text}
+              </li>
+            ))}
+          </ol>
+        )}
       </MessagePreview>
     </>
+  )
+}
+
+/** Written once there is something to tell; readers see it when the callout has ended. */
+function OutcomeField() {
+  const { draft, edit } = useEditor()
+  const { t } = useTranslation()
+  return (
+    <EditorField name="outcome">
+      <RichTextEditor
+        label={t('editor-settings.outcome.title')}
+        hint={t('editor-settings.outcome.hint')}
+        value={textsOf(draft).outcome ?? ''}
+        onChange={(html) =>
+          edit((before) => changeTexts(before, { outcome: isBlankHtml(html) ? undefined : html }), 'outcome')
+        }
+      />
+    </EditorField>
   )
 }
 

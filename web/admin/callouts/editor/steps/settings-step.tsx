@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import { AccessPart } from './settings/access-part.tsx'
 import { AnsweringPart } from './settings/answering-part.tsx'
 import { CaptchaPart } from './settings/captcha-part.tsx'
+import { CountPart } from './settings/count-part.tsx'
 import { DatesPart } from './settings/dates-part.tsx'
 import { NewsletterPart } from './settings/newsletter-part.tsx'
 import { type StepSection, StepSections } from './step-sections.tsx'
@@ -47,6 +48,13 @@ export function SettingsStep() {
       fields: ['allowUpdate', 'allowMultiple'],
       content: <AnsweringPart />,
       inSpecialMode: false,
+    },
+    {
+      id: 'bd-count',
+      title: t('editor-steps.count.title'),
+      fields: ['showResponseCount'],
+      content: <CountPart />,
+      inSpecialMode: true,
     },
   ]
   return <StepSections step="settings" sections={sections.filter(({ inSpecialMode }) => inSpecialMode || !isFixed)} />

@@ -21,6 +21,7 @@ const groupOfField: Record<TranslatedField, TextGroup['kind']> = {
   thanksTitle: 'end',
   thanksText: 'end',
   thanksRedirect: 'end',
+  outcome: 'end',
 }
 
 const general: readonly TranslatedField[] = ['title', 'excerpt', 'imageAlt', 'shareTitle', 'shareDescription']
@@ -28,7 +29,7 @@ const general: readonly TranslatedField[] = ['title', 'excerpt', 'imageAlt', 'sh
 /** In the order a reader meets them; groups without texts are left out. */
 export function groupTexts(texts: readonly TextToTranslate[], { slides }: Form): TextGroup[] {
   const ofKind = (kind: TextGroup['kind']) =>
-    texts.filter((text) => text.kind === 'text' && groupOfField[text.field] === kind)
+    texts.filter((text) => (text.kind === 'step' ? 'end' : text.kind === 'text' && groupOfField[text.field]) === kind)
   const pages = slides.map((slide, index): TextGroup => {
     const own = texts.filter((text) => 'slideId' in text && text.slideId === slide.id)
     return {
@@ -44,10 +45,16 @@ export function groupTexts(texts: readonly TextToTranslate[], { slides }: Form):
     { id: 'intro', kind: 'intro', texts: ofKind('intro') },
     ...pages,
     { id: 'newsletter', kind: 'newsletter', texts: newsletter },
-    { id: 'end', kind: 'end', texts: ofKind('end') },
+    { id: 'end', kind: 'end', texts: outcomeLast(ofKind('end')) },
     { id: 'links', kind: 'links', texts: texts.filter(({ kind }) => kind === 'link') },
   ]
   return groups.filter((group) => group.texts.length > 0)
+}
+
+/** What came of it is told long after all the others. */
+function outcomeLast(texts: TextToTranslate[]): TextToTranslate[] {
+  const isOutcome = (text: TextToTranslate) => text.kind === 'text' && text.field === 'outcome'
+  return [...texts.filter((text) => !isOutcome(text)), ...texts.filter(isOutcome)]
 }
 
 function inOrder(texts: TextToTranslate[]): TextToTranslate[] {
@@ -61,6 +68,7 @@ export type TextControl = 'line' | 'lines' | 'html' | 'address'
 /** Whether line breaks may stand in it, the control itself tells: long lines get room to wrap. */
 export function controlOf(text: TextToTranslate): TextControl {
   if (text.kind === 'text') return controlOfField[text.field] ?? 'line'
+  if (text.kind === 'step') return text.part === 'text' ? 'lines' : 'line'
   if (text.kind !== 'component') return 'line'
   if (text.role === 'html' || text.role === 'newsletterText') return 'html'
   return text.role === 'description' || text.source.length > longLine ? 'lines' : 'line'
@@ -74,6 +82,7 @@ const controlOfField: Partial<Record<TranslatedField, TextControl>> = {
   intro: 'html',
   thanksText: 'html',
   thanksRedirect: 'address',
+  outcome: 'html',
 }
 
 /** Formatted text in short, to tell fields apart by. */

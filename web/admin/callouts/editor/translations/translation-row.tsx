@@ -147,6 +147,8 @@ function useLabel(text: TextToTranslate): string {
   switch (text.kind) {
     case 'text':
       return t(`editor-translations.field.${text.field}`)
+    case 'step':
+      return t(`editor-translations.nextStep.${text.part}`, { number: text.index + 1 })
     case 'button':
       return t(`editor-translations.button.${text.button}`)
     case 'link':
