@@ -49,3 +49,24 @@ test('beside logging in stands what the newsroom is asking', async ({ page }) =>
   await asked.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/callouts/${slug}$`))
 })
+
+test.describe('an address that is nearly right', () => {
+  test.use({ complaintsExpected: true })
+
+  test('leads to the callout that was meant, and to others that are open', async ({ page }) => {
+    const other = await publishCallout(page.request)
+    const { slug } = await publishCallout(page.request, { slug: `the-way-to-school-${Date.now()}` })
+    const answer = await page.goto(`/callouts/${slug.replace('school', 'scool')}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: "There's nothing at this address." })).toBeVisible()
+    await expect(page.locator('mark')).toHaveText('scool')
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    const more = page.getByRole('region', { name: "While you're here" })
+    await expect(more.locator(`a[href$="/callouts/${other.slug}"]`)).toBeVisible()
+    await expect(more.locator(`a[href$="/callouts/${slug}"]`)).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: /^Go to / }).click()
+    await expect(page).toHaveURL(new RegExp(`/callouts/${slug}$`))
+  })
+})

@@ -242,7 +242,7 @@ test.describe('not found', () => {
   test('an unknown address of a page is met with a way home', async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "There's nothing at this address." })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -251,7 +251,7 @@ test.describe('not found', () => {
     await logIn(page, { email: someone, password })
     for (const path of ['/no/such/page', '/callouts/none', '/callouts/none/respond', '/setup']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: "There's nothing at this address." })).toBeVisible()
       await expect(page.getByRole('main')).toHaveCount(1)
       await expect(page.getByRole('contentinfo')).toHaveCount(1)
       await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -261,7 +261,7 @@ test.describe('not found', () => {
 
   test('a guest finds one page where there is no such callout', async ({ page }) => {
     await page.goto('/callouts/none')
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "There's nothing at this address." })).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('contentinfo')).toHaveCount(1)
     await expect(page).toHaveTitle(/^Page not found/)

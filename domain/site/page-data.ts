@@ -16,6 +16,8 @@ export interface PageData {
   callout?: unknown
   /** Where guests decide whether to come in: `GET /callout` of the open ones, undefined where none of them are shown. */
   openCallouts?: unknown
+  /** Where there is no such page: the open callout whose address is nearest to the one that was asked for. */
+  nearCallout?: { slug: string; title: string }
   /** The page's language. */
   locale: string
   version: string

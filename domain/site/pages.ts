@@ -20,6 +20,7 @@ export type Area =
   | 'admin-settings'
   | 'set-up'
   | 'toolkit'
+  | 'not-found'
 
 export interface Page {
   /** As in the address; `$name` stands for one part of it. */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { exampleCallout } from '#domain/callouts/testing.ts'
 import type { Role } from '#domain/contacts/role.ts'
 import { findPage } from '#domain/site/pages.ts'
 import { addCallout } from '#server/callouts/testing.ts'
@@ -50,4 +51,20 @@ test('open callouts come along where guests decide whether to come in, unless a 
   await app.db.transaction().execute((tx) => writeContent(tx, 'general', { backgroundUrl: '/quay.jpg' }, app.now()))
   expect(await shown('/auth/login')).toBeUndefined()
   expect(await shown('/nowhere')).toHaveLength(1)
+})
+
+test('where there is no such page, the callout that was probably meant is named, if there is one', async () => {
+  await addCallout(app.db, { slug: 'the-way-to-school' })
+  await addCallout(app.db, { slug: 'the-way-to-work', starts: null })
+  const near = async (path: string) => {
+    const request = { page: findPage(path), pathname: path, lang: undefined, now: app.now(), viewer: undefined }
+    return (await readPageData(app, request)).nearCallout
+  }
+  const meant = { slug: 'the-way-to-school', title: exampleCallout.variants.default.title }
+  expect(await near('/callouts/the-way-to-scool')).toEqual(meant)
+  expect(await near('/callouts/the-way-to-scool/respond')).toEqual(meant)
+  expect(await near('/the-way-to-scho%6Fl')).toEqual(meant)
+  expect(await near('/callouts/the-way-to-works')).not.toMatchObject({ slug: 'the-way-to-work' })
+  for (const path of ['/callouts/the-way-to-school', '/nowhere', '/%ff', '/'])
+    expect(await near(path), path).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { Callout } from '#domain/callouts/answer.ts'
 import { calloutsApi } from '#domain/callouts/api.ts'
 import { publicExtras } from '#domain/callouts/callout.ts'
+import { findNearSlug, wantedSlug } from '#domain/callouts/near-slug.ts'
 import { frontCallouts, openAndListed } from '#domain/callouts/open-callouts.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { isStorable } from '#domain/http/storable.ts'
@@ -37,7 +38,7 @@ export async function readPageData(
   const [general, openCallouts, contents, contact, isNew, callout, fullDisk] = await Promise.all([
     reading,
     reading.then(({ backgroundUrl }) =>
-      showsCallouts(page, backgroundUrl) ? readOpenCallouts(db, request) : undefined,
+      page?.area === 'sign-in' && backgroundUrl === '' ? readOpenCallouts(db, request) : undefined,
     ),
     readContents(db, config, page),
     viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
@@ -45,11 +46,13 @@ export async function readPageData(
     page?.area === 'callout' ? readCallout(db, request) : undefined,
     viewer?.roles.includes('admin') ? findFullDisk(config) : undefined,
   ])
+  const isMissing = page === undefined || (page.area === 'callout' && callout === undefined)
   return {
     needsSetUp: isNew,
     viewer: contact,
     callout,
     ...(openCallouts && { openCallouts }),
+    ...(isMissing && (await readInstead(db, request))),
     content: { general: forVisitors(general), ...contents },
     locale: pageLocale(lang, general.locale),
     version: config.version,
@@ -75,15 +78,36 @@ function hasPanel(page: Page | undefined): boolean {
 
 const panelAreas: ReadonlySet<Page['area']> = new Set(['sign-in', 'sign-up', 'survey', 'rescue'])
 
-/** Beside logging in they stand where there is no picture. */
-function showsCallouts(page: Page | undefined, backgroundUrl: string): boolean {
-  return page === undefined || (page.area === 'sign-in' && backgroundUrl === '')
-}
-
 /** As the page would ask for them. */
 function readOpenCallouts(db: Database, { viewer, lang, now }: PageRequest) {
-  const asked = calloutsApi.listCallouts.query.safeParse({ ...frontCallouts, variant: lang, rules: openAndListed })
+  const asked = calloutsApi.listCallouts.query.safeParse({
+    ...frontCallouts,
+    variant: storable(lang),
+    rules: openAndListed,
+  })
   return asked.success ? listCallouts({ db, viewer, now }, asked.data) : undefined
+}
+
+const mostCompared = 100
+
+/** What is shown where there is no such page: what is open, and what was probably meant. */
+async function readInstead(db: Database, request: PageRequest): Promise<Partial<PageData>> {
+  const [openCallouts, meant] = await Promise.all([readOpenCallouts(db, request), findNearCallout(db, request)])
+  return { ...(openCallouts && { openCallouts }), ...(meant && { nearCallout: meant }) }
+}
+
+async function findNearCallout(db: Database, { pathname, viewer, lang, now }: PageRequest) {
+  const wanted = decodeOrNothing(wantedSlug(pathname))
+  const query = { sort: 'starts', order: 'DESC', limit: mostCompared, variant: storable(lang), rules: openAndListed }
+  const asked = calloutsApi.listCallouts.query.safeParse(query)
+  if (!wanted || !asked.success) return undefined
+  const { items } = await listCallouts({ db, viewer, now }, asked.data)
+  const slug = findNearSlug(
+    wanted,
+    items.map((callout) => callout.slug),
+  )
+  const near = items.find((callout) => callout.slug === slug)
+  return near && { slug: near.slug, title: near.title }
 }
 
 /** As the page would ask for it; undefined where there is none that this visitor may see. */
@@ -99,6 +123,9 @@ async function readCallout(db: Database, { pathname, viewer, lang, now }: PageRe
     throw error
   }
 }
+
+/** A language that the database can be asked for. */
+const storable = (lang: string | undefined) => (lang !== undefined && isStorable(lang) ? lang : undefined)
 
 function decodeOrNothing(part: string): string {
   try {

@@ -35,7 +35,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
   const callout = read?.data.callout as Callout | undefined
   if (!page || (read && page.area === 'callout' && !callout)) reply.status(404)
   if (pathname === '/_theme' || callout?.hidden) reply.header('x-robots-tag', 'noindex')
-  const files = build.filesOf(page?.area, read?.data.locale ?? 'en')
+  const files = build.filesOf(page ? page.area : 'not-found', read?.data.locale ?? 'en')
   return reply.send(
     fillTemplate(await build.template(request.url), {
       nonce,

@@ -59,6 +59,7 @@ export const areaModules: Record<Area, readonly string[]> = {
   'admin-callout-editor': ['web/admin/callouts/editor/area.ts', dashboard],
   'admin-settings': ['web/admin/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
+  'not-found': ['web/shell/not-found-page.tsx', dashboard],
 }
 
 /** The parts of the texts that an area shows beside those of every page. */
@@ -72,6 +73,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   callout: ['callouts'],
   survey: ['callouts'],
   'callout-list': ['member'],
+  'not-found': ['after'],
   admin: ['admin'],
   'admin-contact': ['admin'],
   'admin-imports': ['admin'],

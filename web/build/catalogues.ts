@@ -21,7 +21,7 @@ const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = { 'callout-car
 const isIn = (part: Part, room: string) => roomsOfSeveral[room]?.includes(part) ?? partOf(room) === part
 
 function partOf(room: string): Part {
-  if (room === 'callout-after') return 'after'
+  if (room === 'callout-after' || room === 'not-found') return 'after'
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'

@@ -6,7 +6,9 @@ import { useTitle } from '#web/platform/title.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Nameplate } from '#web/ui/layout/nameplate.tsx'
 
-const NotFound = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })))
+const NotFound = lazy(() =>
+  withTexts('after', import('./not-found-page.tsx')).then((part) => ({ default: part.NotFoundPage })),
+)
 const NotSetUp = lazy(() =>
   withTexts('admin', import('./not-set-up-page.tsx')).then((part) => ({ default: part.NotSetUpPage })),
 )

@@ -22,6 +22,7 @@ import editorSettings from './editor-settings.json' with { type: 'json' }
 import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
+import notFound from './not-found.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
 import rescue from './rescue.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export const english = {
   'editor-steps': editorSteps,
   'editor-translations': editorTranslations,
   forms,
+  'not-found': notFound,
   profile,
   'profile-contribution': profileContribution,
   rescue,
