@@ -443,6 +443,7 @@ test('J6 tagging many is taken back in one press, and a new tag is made on the w
   await expect.poll(donors).toBe(before + 2)
   const notices = page.getByRole('region', { name: 'Notifications' })
   await expectAccessible(page)
+  await expect(notices.getByText('Added: Donor.')).toBeVisible()
   await notices.getByRole('button', { name: 'Undo' }).last().click()
   await expect(notices.getByText(/^Tag change undone for/)).toBeVisible()
   await expect.poll(donors).toBe(before)

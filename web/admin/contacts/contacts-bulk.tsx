@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
+import { queryClient } from '#web/platform/queries.ts'
 import { makeUuid } from '#web/platform/uuid.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
@@ -60,6 +61,7 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
       toaster.show({
         variant: 'success',
         title: t('admin-contacts.tags.changed', { count: affected, formatted: number(affected) }),
+        description: sayTags(changes, 'did'),
         action: { label: t('admin-contacts.tags.undo'), onPress: () => void undo(changeId) },
         timeoutMs: undoMs,
       })
@@ -75,12 +77,20 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
     else changeTags(changes).catch(showProblem)
   }
 
-  const namesOf = (wanted: 'add' | 'remove') =>
-    tags.flatMap(({ id, name }) => (pending?.get(id) === wanted ? [name] : [])).join(', ')
-  const consequence = [
-    namesOf('add') && t('admin-contacts.tags.confirmAdd', { tags: namesOf('add') }),
-    namesOf('remove') && t('admin-contacts.tags.confirmRemove', { tags: namesOf('remove') }),
-  ]
+  /** Which tags, in a sentence: what is about to happen, or what has. */
+  function sayTags(changes: TagChanges, when: 'confirm' | 'did'): string {
+    const namesOf = (wanted: 'add' | 'remove') =>
+      (queryClient.getQueryData(tagsQuery.queryKey) ?? [])
+        .flatMap(({ id, name }) => (changes.get(id) === wanted ? [name] : []))
+        .join(', ')
+    const [added, removed] = [namesOf('add'), namesOf('remove')]
+    return [
+      added && t(`admin-contacts.tags.${when}Add`, { tags: added }),
+      removed && t(`admin-contacts.tags.${when}Remove`, { tags: removed }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
 
   return (
     <>
@@ -105,7 +115,7 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
         open={pending !== undefined}
         onClose={() => setPending(undefined)}
         title={t('admin-contacts.tags.confirmTitle', { count, formatted: number(count) })}
-        consequence={consequence.filter(Boolean).join(' ')}
+        consequence={pending ? sayTags(pending, 'confirm') : ''}
         confirmLabel={t('admin-contacts.tags.confirm')}
         messageOf={messageOf}
         onConfirm={async () => {

@@ -173,15 +173,18 @@ export function ContactsPage() {
           />
         </div>
       </div>
-      <ButtonLink
-        className="fab only-s"
-        variant="primary"
-        square
-        href="/admin/contacts/add"
-        aria-label={t('admin-contacts.add')}
-      >
-        <Icon of={Plus} size="lg" />
-      </ButtonLink>
+      {/* While contacts are selected it would lie over what can be done with them. */}
+      {count === 0 && (
+        <ButtonLink
+          className="fab only-s"
+          variant="primary"
+          square
+          href="/admin/contacts/add"
+          aria-label={t('admin-contacts.add')}
+        >
+          <Icon of={Plus} size="lg" />
+        </ButtonLink>
+      )}
       <ExportDialog
         open={open === 'export'}
         onClose={() => setOpen(undefined)}

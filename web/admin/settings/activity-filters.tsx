@@ -40,6 +40,21 @@ function Filters({ address, change }: Props) {
         group: t(`admin-settings.eventAreas.${group}`),
       })),
   )
+  const target = (
+    <ContactLookup
+      label={t('admin-settings.activity.target')}
+      value={address.targetId}
+      onChange={(targetId) => change({ targetId, page: 1 })}
+    />
+  )
+  // What one act did to many differs in nothing else.
+  if (address.within) {
+    return (
+      <search className="activity-filters" aria-label={t('admin.filters')}>
+        {target}
+      </search>
+    )
+  }
   return (
     <search className="activity-filters" aria-label={t('admin.filters')}>
       <Select
@@ -49,11 +64,7 @@ function Filters({ address, change }: Props) {
         value={address.eventType ?? ''}
         onChange={(event) => change({ eventType: eventTypes.find((type) => type === event.target.value), page: 1 })}
       />
-      <ContactLookup
-        label={t('admin-settings.activity.target')}
-        value={address.targetId}
-        onChange={(targetId) => change({ targetId, page: 1 })}
-      />
+      {target}
       <ContactLookup
         label={t('admin-settings.activity.actor')}
         value={address.actorId}
