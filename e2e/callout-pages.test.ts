@@ -179,7 +179,10 @@ test('a member finds open callouts, their facts and the archive in one list', as
   await endCallout(request, ended.id)
   const soon = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
   await publish(request, { title: second ?? '', settings: { expires: soon } })
-  await publish(request, { title: first ?? '', settings: { access: 'anonymous', allowMultiple: false } })
+  const { id, slug } = await publish(request, {
+    title: first ?? '',
+    settings: { access: 'anonymous', allowMultiple: false },
+  })
   await logIn(page, { email: someone, password })
   await page.goto('/callouts')
   await expect(page.getByRole('heading', { level: 1, name: 'Callouts' })).toBeVisible()
@@ -207,6 +210,15 @@ test('a member finds open callouts, their facts and the archive in one list', as
   await expect(lead.getByRole('link', { name: /^Answer/ })).toHaveCount(0)
   await page.goto('/profile')
   await expect(page.getByRole('listitem').filter({ hasText: first ?? '' })).toContainText('Answered')
+  await expectAccessible(page)
+
+  await endCallout(request, id)
+  await page.goto(`/callouts/${slug}`)
+  await expect(page.getByText(/^You answered on /)).toBeVisible()
+  await page.getByRole('link', { name: 'See your answer' }).click()
+  await expect(page.getByText('Chapel Hill')).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'View all callouts' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Become a member' })).toHaveCount(0)
   await expectAccessible(page)
 })
 

@@ -145,7 +145,7 @@ function drawFacts({ formSchema, access, status, expires, facts }: FactsOf, { sa
   const contact = { guest: 'facts.contact', anonymous: 'facts.contactOptional', 'only-anonymous': 'anonymous' } as const
   const isOver = status === 'ended'
   const lines = [
-    facts && !isOver ? drawTime(facts, pages, say) : undefined,
+    facts?.questions && !isOver ? drawTime(facts, pages, say) : undefined,
     expires && status === 'open' ? '&nbsp;' : undefined,
     facts?.responses ? sayAnswers(facts.responses, { isOver, say, data }) : undefined,
     access === 'member' || isOver ? undefined : escapeHtml(say(`callouts.${contact[access]}`)),

@@ -34,6 +34,11 @@ test.each<[string, RawBuilder<unknown>]>([
     'how many are in a bucket',
     sql`select count(*) from callout_responses where callout_id = ${id} and bucket = 'inbox'`,
   ],
+  ['how many were answered', sql`select last_number from callout_response_numbers where callout_id = ${id}`],
+  [
+    'how long the newest took',
+    sql`select seconds from callout_answering_times where callout_id = ${id} order by id desc limit 200`,
+  ],
   ['whether somebody reviews', sql`select from callout_reviewers where contact_id = ${id} and callout_id = ${id}`],
   ['a title in another language', sql`select title from callout_variants where callout_id = ${id} and name = 'de'`],
 ])('%s is told by an index alone', async (_, query) => {

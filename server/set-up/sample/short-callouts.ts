@@ -14,6 +14,7 @@ const oneSlide = { ask: { prevText: '', nextText: '', submitText: 'Send' } }
 export const boardQuestions: SampleCallout = {
   ...settings,
   access: 'member',
+  showResponseCount: true,
   formSchema: {
     slides: [
       {
@@ -51,6 +52,8 @@ export const boardQuestions: SampleCallout = {
       intro: '<p>Who pays for the new slipway? What becomes of the fish market? We ask what you ask.</p>',
       thanksTitle: 'We have your question',
       thanksText: '<p>See you above the chandlery on Rope Walk.</p>',
+      outcome:
+        '<p>We put nine of your questions to the board, in open session. It answered seven; two were refused, both about rent. The slipway will cost twice what the board said in May, and the vote was moved to spring.</p>',
       slideNavigation: oneSlide,
       componentText: {},
     },

@@ -11,6 +11,7 @@ export const wayToSchool: SampleCallout = {
   captcha: 'guest',
   hidden: false,
   sendResponseEmail: true,
+  showResponseCount: true,
   newsletterSchema: {
     title: 'Hear what comes of it',
     text: '<p>We write when the council has answered, and not before.</p>',
@@ -245,8 +246,16 @@ export const wayToSchool: SampleCallout = {
       excerpt: 'Show us the places in Saltmere that no child should have to pass.',
       intro:
         '<p>The council decides in spring which crossings are built. We collect what parents and children see every morning, check each place, and put the list on the table.</p>',
-      thanksTitle: 'Thank you, it is here',
+      thanksTitle: 'Thank you',
       thanksText: '<p>We look at each place before it goes on the map. That takes a few days.</p>',
+      nextSteps: [
+        { title: 'We read it', text: 'Two reporters read every answer, usually within a week.' },
+        {
+          title: 'We go and look',
+          text: 'We stand at the ten places named most often, with a counter and a stopwatch.',
+        },
+        { title: 'It goes to the council', text: 'The transport committee gets the list before it decides in spring.' },
+      ],
       shareTitle: 'Which corner worries you?',
       shareDescription: 'Add your place to the map of the way to school.',
       slideNavigation: {
@@ -265,8 +274,13 @@ export const wayToSchool: SampleCallout = {
       excerpt: 'Zeigt uns die Stellen in Saltmere, an denen kein Kind vorbeimüssen sollte.',
       intro:
         '<p>Im Frühjahr entscheidet der Rat, wo Übergänge gebaut werden. Wir sammeln, was ihr jeden Morgen seht.</p>',
-      thanksTitle: 'Danke, es ist angekommen',
+      thanksTitle: 'Danke',
       thanksText: '',
+      nextSteps: [
+        { title: 'Wir lesen es', text: 'Zwei Reporterinnen lesen jede Antwort, meist innerhalb einer Woche.' },
+        { title: 'Wir sehen nach', text: 'Wir stehen an den zehn meistgenannten Stellen, mit Zähler und Stoppuhr.' },
+        { title: 'Der Rat bekommt es', text: 'Der Verkehrsausschuss hat die Liste, bevor er im Frühjahr entscheidet.' },
+      ],
       slideNavigation: {
         way: { prevText: '', nextText: 'Weiter', submitText: '' },
         spot: { prevText: 'Zurück', nextText: 'Weiter', submitText: '' },

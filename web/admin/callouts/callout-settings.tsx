@@ -45,6 +45,10 @@ export function CalloutSettings({ callout }: { callout: DeskCallout }) {
             value: t(callout.sendResponseEmail ? 'admin.yes' : 'admin.no'),
           },
           {
+            label: t('admin-callouts.settings.count'),
+            value: t(callout.showResponseCount ? 'admin.yes' : 'admin.no'),
+          },
+          {
             label: t('admin-callouts.settings.newsletter'),
             value: t(newsletterSchema ? 'admin-callouts.settings.offered' : 'admin-callouts.settings.notOffered'),
           },

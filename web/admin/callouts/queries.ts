@@ -47,6 +47,7 @@ export const deskCalloutQuery = (id: string) =>
               'inboxCount',
               'canEdit',
               'slugLocked',
+              'showResponseCount',
               'revision',
             ],
           },

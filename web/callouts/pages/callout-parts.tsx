@@ -67,7 +67,7 @@ export function Facts({ callout }: { callout: Stated & Pick<PublicCallout, 'form
   const questionCount = t('callouts.facts.questions', { count: facts.questions })
   return (
     <ul className="facts">
-      {!isOver && (
+      {!isOver && facts.questions > 0 && (
         <Fact icon={Clock}>
           <b>{t('callouts.facts.minutes', { count: facts.minutes })}</b>
           <br />
