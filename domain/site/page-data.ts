@@ -27,6 +27,8 @@ export interface PageData {
   sandbox: boolean
   /** Uploads are refused until there is room again; only admins are told. */
   isDiskFull?: boolean
+  /** There is no mail server, so mails stay in the outbox; only admins are told. */
+  keepsMails?: boolean
   /** Where forms that ask for a captcha get their token. */
   captcha: CaptchaService
   /** Where maps and addresses come from. */

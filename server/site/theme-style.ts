@@ -14,4 +14,6 @@ export function themeStyle(theme: Theme): string {
 
 const isChosen = (colour: unknown) => typeof colour === 'string' && isHexColour(colour)
 
-const family = (name: string) => `"${name} Variable","${name}"`
+/** Until Open Sans has come, a font of the machine stands in for it in its width. */
+const family = (name: string) =>
+  `"${name} Variable","${name}"${name === 'Open Sans' ? ',"Open Sans Fallback","Open Sans Fallback Roboto","Open Sans Fallback DejaVu"' : ''}`

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
+import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { ContributionSummary } from './contribution-summary.tsx'
 import { OpenCallouts } from './open-callouts.tsx'
 import { profileContentQuery } from './queries.ts'
@@ -24,7 +25,7 @@ export function ProfilePage() {
   useTitle(t('profile.page'))
   const viewer = useSignedIn()
   return (
-    <>
+    <div className="in-turn">
       <h1 className="display profile__title" tabIndex={-1}>
         {t('profile.hello', { name: viewer.firstname || displayName(viewer) })}
       </h1>
@@ -38,7 +39,7 @@ export function ProfilePage() {
           <YourProfile />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -49,6 +50,13 @@ function Welcome() {
   const navigate = useNavigate()
   const content = useQuery({ ...profileContentQuery, enabled: welcomeMessage === 'true' })
   if (welcomeMessage !== 'true') return null
+  if (content.isPending) {
+    return (
+      <Loading label={t('shell.loading.title')}>
+        <Skeleton height="4rem" />
+      </Loading>
+    )
+  }
   return (
     <div className="profile__notice">
       <Notice

@@ -56,7 +56,12 @@ export const fonts: readonly Font[] = [
         import('@fontsource-variable/nunito-sans/wght-italic.css'),
       ]),
   },
-  { id: 'open-sans', name: 'Open Sans', family: '"Open Sans Variable"', load: () => import('./open-sans.css') },
+  {
+    id: 'open-sans',
+    name: 'Open Sans',
+    family: '"Open Sans Variable", "Open Sans Fallback", "Open Sans Fallback Roboto", "Open Sans Fallback DejaVu"',
+    load: () => import('./open-sans.css'),
+  },
   {
     id: 'roboto',
     name: 'Roboto',

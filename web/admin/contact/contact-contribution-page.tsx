@@ -7,7 +7,7 @@ import { useShownContact } from './shown-contact.ts'
 export function ContactContributionPage() {
   const contact = useShownContact()
   return (
-    <div className="stack-8 form-col">
+    <div className="stack-8 form-col in-turn">
       <ContributionFigures contact={contact} />
       <ContactContribution contact={contact} />
       <SetContribution contact={contact} />

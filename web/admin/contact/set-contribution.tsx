@@ -11,6 +11,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { DeskForm, DeskSubmit } from '../forms/desk-form.tsx'
 import { type Contact, contributionQuery } from '../queries.ts'
 import { CancelContribution } from './cancel-contribution.tsx'
@@ -24,7 +25,14 @@ type Contribution = NonNullable<Contact['contribution']>
 /** What is paid past the providers, set by the newsroom; what runs at a provider is the member's. */
 export function SetContribution({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
-  const { data } = useQuery(contributionQuery(contact.id))
+  const { data, isPending } = useQuery(contributionQuery(contact.id))
+  if (isPending) {
+    return (
+      <Loading label={t('shell.loading.title')}>
+        <Skeleton width="16rem" height="1.25rem" />
+      </Loading>
+    )
+  }
   if (!data) return null
   const isAutomatic = data.type === 'Automatic'
   const isRunning = isAutomatic && !data.cancellationDate

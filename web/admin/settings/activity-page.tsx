@@ -43,7 +43,7 @@ export function ActivityPage() {
         <ActivityFilters address={address} change={change} />
         <div className="row row--between">
           <p className="small muted num" role="status">
-            {data && t('admin-settings.activity.count', { count: data.total, formatted: number(data.total) })}
+            {data ? t('admin-settings.activity.count', { count: data.total, formatted: number(data.total) }) : '\u00a0'}
           </p>
           {rules && (
             <Button size="sm" variant="text" onClick={clear}>

@@ -31,7 +31,7 @@ export function ApiKeysPage() {
   const keys = useQuery(apiKeysQuery(pageQuery(address)))
   const [deleted, setDeleted] = useState<ApiKey>()
   return (
-    <div className="stack-8">
+    <div className="stack-8 in-turn">
       <Section title={t('admin-settings.keys.title')}>
         <p className="ui soft mb-3 form-col">{t('admin-settings.keys.what')}</p>
         <PagedTable

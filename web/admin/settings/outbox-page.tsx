@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { noServer } from '#domain/emails/outbox.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -34,7 +34,6 @@ function Outbox() {
   const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1)
   const mails = useQuery(outboxQuery(page, limit))
   const columns = useColumns(page)
-  const { data } = mails
   const go = (next: { page?: number; mail?: string }) =>
     navigate({
       to: '/admin/settings/email',
@@ -43,9 +42,7 @@ function Outbox() {
     })
   return (
     <div className="stack">
-      {data?.items.some((mail) => mail.error === noServer) && (
-        <Notice variant="warning">{t('admin-settings.outbox.noServer')}</Notice>
-      )}
+      {pageData.keepsMails && <Notice variant="warning">{t('admin-settings.outbox.noServer')}</Notice>}
       <PagedTable
         caption={t('admin-settings.outbox.caption')}
         columns={columns}

@@ -22,20 +22,22 @@ type Requirement = AnswerOf<'GET /two-factor-requirement'>
 export function SecurityPage() {
   const { t } = useTranslation()
   const requirement = useQuery(twoFactorRequirementQuery)
+  const own = useQuery(ownSecondFactorQuery)
+  const isPending = requirement.isPending || own.isPending
   return (
     <div className="stack-8">
       <Section title={t('admin-settings.security.title')}>
-        {requirement.data && <RequirementSwitch requirement={requirement.data} />}
+        {!isPending && requirement.data && <RequirementSwitch requirement={requirement.data} />}
         {!requirement.data && requirement.isError && (
           <ErrorState level={3} onRetry={() => void requirement.refetch()} retrying={requirement.isFetching} />
         )}
-        {requirement.isPending && (
+        {isPending && !requirement.isError && (
           <Loading label={t('shell.loading.title')}>
             <Skeleton width="20rem" />
           </Loading>
         )}
       </Section>
-      {requirement.data && <AdminsWithout admins={requirement.data.withoutTwoFactor} />}
+      {!isPending && requirement.data && <AdminsWithout admins={requirement.data.withoutTwoFactor} />}
     </div>
   )
 }

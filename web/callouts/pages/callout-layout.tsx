@@ -43,16 +43,15 @@ export function CalloutLayout() {
   if (id === callout.id) {
     return <GoTo href={href.replace(pathname, pathname.replace(id, encodeURIComponent(callout.slug)))} />
   }
+  // The newsroom's page waits for its bar, which would push it down; nobody else's has one.
   return (
-    <div className={classes('callout', isPlaceholderData && 'is-dimmed', isFramed && 'is-framed')}>
-      {callout.canEdit !== undefined && (
-        <Suspense>
-          <EditBar callout={callout} />
-        </Suspense>
-      )}
-      <Variants callout={callout} />
-      <Outlet />
-    </div>
+    <Suspense>
+      <div className={classes('callout', isPlaceholderData && 'is-dimmed', isFramed && 'is-framed')}>
+        {callout.canEdit !== undefined && <EditBar callout={callout} />}
+        <Variants callout={callout} />
+        <Outlet />
+      </div>
+    </Suspense>
   )
 }
 

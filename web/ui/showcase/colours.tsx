@@ -19,7 +19,8 @@ export function Colours() {
     return () => observer.disconnect()
   }, [])
 
-  const ratio = (text: string, ground: string) => ratios[`${text}/${ground}`]?.toFixed(2)
+  /** Until it is measured the line stands empty, so that nothing moves. */
+  const ratio = (text: string, ground: string) => ratios[`${text}/${ground}`]?.toFixed(2) ?? '\u00a0'
   return (
     <div ref={root}>
       {Object.entries(tints).map(([name, levels]) => (

@@ -25,7 +25,7 @@ export function Loading({ label, children, delayMs = 200 }: LoadingProps) {
   }, [delayMs])
 
   return (
-    <div aria-busy="true">
+    <div className="is-loading" aria-busy="true">
       <span className="sr" role="status">
         {phase === 'early' ? '' : label}
       </span>

@@ -1,0 +1,143 @@
+import { setTimeout } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { pages } from '#domain/site/pages.ts'
+import { addContact, enterAsAdmin } from './support/contacts.ts'
+import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
+import { admin, test as base, expect, forgetSession, logIn } from './support/test.ts'
+
+const api = '/api/1.0'
+/** Half of what counts as good. */
+const most = 0.05
+const answersAfterMs = 300
+
+/** A newsroom of its own, with sample data. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({
+        MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
+        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
+      })
+      // biome-ignore format: one line reads as the command
+      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
+      await server.command('seed', 'demo')
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// Addresses that name nothing are pages too, and their calls are refused.
+test.use({ complaintsExpected: true })
+test.describe.configure({ timeout: 240_000 })
+
+interface Shift {
+  value: number
+  moved: string[]
+}
+
+/** Every call takes its time, so that what stands in for its answer is seen; each shift of a page is noted. */
+async function watchSlowly(context: BrowserContext): Promise<void> {
+  await context.route(`**${api}/**`, async (route) => {
+    await setTimeout(answersAfterMs)
+    // The page may have gone on to another by then.
+    await route.continue().catch(() => undefined)
+  })
+  await context.addInitScript(() => {
+    const shifts: Shift[] = []
+    const note = (list: readonly PerformanceEntry[]) => {
+      for (const entry of list as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${(node as Partial<Element> | null)?.className ?? ''} ${previousRect.y} → ${currentRect.y}`,
+        )
+        shifts.push({ value: entry.value, moved })
+      }
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(globalThis, {
+      readShifts: () => {
+        note(observer.takeRecords())
+        return shifts
+      },
+    })
+  })
+}
+
+async function shiftsOf(page: Page, address: string): Promise<Shift[]> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => (globalThis as unknown as { readShifts: () => Shift[] }).readShifts())
+}
+
+/** No page moves by more than half of what counts as good. */
+async function expectStill(page: Page, addresses: readonly string[]): Promise<void> {
+  const moving: Record<string, unknown> = {}
+  for (const address of addresses) {
+    const shifts = await shiftsOf(page, address)
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    if (sum >= most) moving[address] = { sum, shifts }
+  }
+  expect(moving).toEqual({})
+}
+
+const nobody = '7f7c0ad4-7a42-4a4e-8b9b-93f3c6c3c0de'
+
+/** Addresses of pages, with something of the sample newsroom where they need a name. Pages that only send on are left out. */
+async function addressesOf(page: Page, isMeant: (page: (typeof pages)[number]) => boolean): Promise<string[]> {
+  await enterAsAdmin(page)
+  const read = async (path: string) =>
+    ((await (await page.request.get(api + path)).json()) as { items: { id: string; slug?: string }[] }).items[0]
+  const contact = await read('/contact?limit=1&sort=contributionMonthlyAmount&order=DESC')
+  const payment = await read('/payment?limit=1')
+  const rules = { condition: 'AND', rules: [{ field: 'status', operator: 'equal', value: ['open'] }] }
+  const callout = await read(`/callout?limit=1&rules=${encodeURIComponent(JSON.stringify(rules))}`)
+  const named = [
+    ['/admin/contacts/', contact?.id],
+    ['/admin/payments/', payment?.id],
+    ['/admin/callouts/', callout?.id],
+    ['/callouts/', callout?.slug],
+    ['', nobody],
+  ] as const
+  return pages
+    .filter((each) => 'area' in each && isMeant(each))
+    .map(({ path }) => path.replace(/\$\w+/, named.find(([start]) => path.startsWith(start))?.[1] ?? nobody))
+}
+
+test('pages of the newsroom stand still while they load', async ({ page }) => {
+  const addresses = await addressesOf(page, ({ path }) => path.startsWith('/admin'))
+  await watchSlowly(page.context())
+  await expectStill(page, addresses)
+})
+
+test('pages of members stand still while they load', async ({ page, someone }) => {
+  const addresses = await addressesOf(page, ({ path, access }) => access === 'signed-in' && !path.startsWith('/admin'))
+  const { id } = await addContact(page, {
+    email: someone,
+    password: 'Lighthouse7',
+    roles: [{ role: 'member', dateAdded: '2024-01-01T00:00:00.000Z' }],
+  })
+  const paid = await page.request.patch(`${api}/contact/${id}/contribution/force`, {
+    data: { type: 'Manual', amount: 5, period: 'monthly' },
+  })
+  expect(paid.status(), await paid.text()).toBe(200)
+  await forgetSession(page)
+  await logIn(page, { email: someone, password: 'Lighthouse7' })
+  await watchSlowly(page.context())
+  await expectStill(page, [...addresses, '/profile?welcomeMessage=true', '/callouts'])
+})
+
+test('pages for everyone stand still while they load', async ({ page }) => {
+  const addresses = await addressesOf(page, ({ access }) => access === 'anyone')
+  await forgetSession(page)
+  await watchSlowly(page.context())
+  await expectStill(page, addresses)
+})
