@@ -14,7 +14,6 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
-import { ExportDialog } from '../export-dialog.tsx'
 import { rememberList } from '../last-list.ts'
 import { useNumber } from '../list-formats.ts'
 import { ListRange } from '../list-range.tsx'
@@ -27,14 +26,17 @@ import { ContactsBulk } from './contacts-bulk.tsx'
 import { ContactsSearch } from './contacts-search.tsx'
 import { ContactsSort, ContactsTable, useColumnHeads } from './contacts-table.tsx'
 import { contactCountQuery, contactsQuery } from './queries.ts'
-import { SaveSegmentDialog } from './segment-dialogs.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { useShownColumns } from './shown-columns.ts'
 import { useAskedContacts } from './use-asked-contacts.ts'
 import { useContactsAddress } from './use-contacts-address.ts'
 import { useSelection } from './use-selection.ts'
 
-/** The table need not wait for the builder's calendars. */
+/** The table need not wait for what is opened from it. */
+const ExportDialog = lazy(() => import('../export-dialog.tsx').then((part) => ({ default: part.ExportDialog })))
+const SaveSegmentDialog = lazy(() =>
+  import('./segment-dialogs.tsx').then((part) => ({ default: part.SaveSegmentDialog })),
+)
 const FilterPanel = lazy(() =>
   import('#web/ui/filter-builder/filter-panel.tsx').then((panel) => ({ default: panel.FilterPanel })),
 )
@@ -185,25 +187,31 @@ export function ContactsPage() {
           <Icon of={Plus} size="lg" />
         </ButtonLink>
       )}
-      <ExportDialog
-        open={open === 'export'}
-        onClose={() => setOpen(undefined)}
-        path="GET /contact.csv"
-        columns={contactExportColumns}
-        title={t('admin-contacts.export.title')}
-        count={exportCount}
-        countText={t('admin-contacts.export.count', { count: exportCount, formatted: number(exportCount) })}
-        rules={count > 0 ? selectionRules(chosen.selection, matching) : matching}
-      />
-      {address.rules && (
-        <SaveSegmentDialog
-          open={open === 'save'}
-          onClose={() => setOpen(undefined)}
-          rules={address.rules}
-          segment={segment}
-          others={segments}
-          onSaved={(id) => change({ segment: id, rules: undefined, page: 1 })}
-        />
+      {open === 'export' && (
+        <Suspense>
+          <ExportDialog
+            open
+            onClose={() => setOpen(undefined)}
+            path="GET /contact.csv"
+            columns={contactExportColumns}
+            title={t('admin-contacts.export.title')}
+            count={exportCount}
+            countText={t('admin-contacts.export.count', { count: exportCount, formatted: number(exportCount) })}
+            rules={count > 0 ? selectionRules(chosen.selection, matching) : matching}
+          />
+        </Suspense>
+      )}
+      {address.rules && open === 'save' && (
+        <Suspense>
+          <SaveSegmentDialog
+            open
+            onClose={() => setOpen(undefined)}
+            rules={address.rules}
+            segment={segment}
+            others={segments}
+            onSaved={(id) => change({ segment: id, rules: undefined, page: 1 })}
+          />
+        </Suspense>
       )}
     </>
   )

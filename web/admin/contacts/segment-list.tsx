@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -11,8 +11,11 @@ import { useNumber } from '../list-formats.ts'
 import { type ContactsAddress, contactsHref } from './contacts-address.ts'
 import { contactCountQuery, type Segment, segmentCountsQuery } from './queries.ts'
 import { placeSegment } from './segment-calls.ts'
-import { DeleteSegmentDialog, RenameSegmentDialog } from './segment-dialogs.tsx'
 import type { ChangeAddress } from './use-contacts-address.ts'
+
+const dialogs = () => import('./segment-dialogs.tsx')
+const RenameSegmentDialog = lazy(() => dialogs().then((part) => ({ default: part.RenameSegmentDialog })))
+const DeleteSegmentDialog = lazy(() => dialogs().then((part) => ({ default: part.DeleteSegmentDialog })))
 
 interface Props {
   segments: readonly Segment[]
@@ -158,7 +161,14 @@ function useSegmentActs(segments: readonly Segment[], address: ContactsAddress, 
       )
     )
 
-  return { place, open: setOpen, dragProps, dropPlace: dragged ? dropPlace : undefined, said, dialog }
+  return {
+    place,
+    open: setOpen,
+    dragProps,
+    dropPlace: dragged ? dropPlace : undefined,
+    said,
+    dialog: dialog && <Suspense>{dialog}</Suspense>,
+  }
 }
 
 interface MenuProps {

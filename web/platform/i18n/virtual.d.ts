@@ -4,6 +4,6 @@ declare module 'virtual:catalogues' {
   type Load = () => Promise<{ default: Record<string, unknown> }>
   export const catalogues: Record<
     Locale,
-    { main: Load; callouts: Load; after: Load; member: Load; admin: Load; editor: Load }
+    { main: Load; callouts: Load; after: Load; member: Load; admin: Load; editor: Load; search: Load }
   >
 }
