@@ -168,6 +168,22 @@ describe('a merge', () => {
     expect((await admin.delete(`/contact-merges/${body.id}`)).status).toBe(404)
   })
 
+  test('names the tags that it brought in the log, and that its undo took away', async () => {
+    const { keep, other } = await addPair()
+    const { body } = await merge(keep, other)
+    await admin.delete(`/contact-merges/${body.id}`)
+    const rows = await app.db
+      .selectFrom('activities')
+      .select('metadata')
+      .where('targetId', 'in', [keep, other])
+      .where('eventType', '=', 'contact.profile-updated')
+      .execute()
+    const tagsOf = (isUndone: boolean) =>
+      rows.flatMap(({ metadata }) => (!!metadata?.undone === isUndone && metadata?.tags ? [metadata.tags] : []))
+    expect(tagsOf(false)).toEqual([{ added: ['Two'], removed: [] }])
+    expect(tagsOf(true)).toEqual([{ added: [], removed: ['Two'] }])
+  })
+
   test('what was changed since stays when it is undone', async () => {
     const { keep, other } = await addPair()
     const { body } = await merge(keep, other)

@@ -56,11 +56,11 @@ export async function mergeContacts(
     const moved = await moveReferences(tx, mergeId, keepId)
     await copyEndingNotices(tx, mergeId, keepId)
     await deleteContact(tx, mergeId)
-    await write(tx, keepId, united, { keep, merge })
+    const tags = await write(tx, keepId, united, { keep, merge })
     const after = await readState(tx, keepId)
     const snapshot = { keep, merge, after, signIn: united.signIn, moved }
     const id = await insertMerge(tx, { keptId: keepId, mergedId: mergeId, snapshot, now })
-    await recordMerge(tx, context, { id, keepId, mergeId, fields: changedFields(keep, after) })
+    await recordMerge(tx, context, { id, keepId, mergeId, fields: changedFields(keep, after), tags })
     const contact = await viewContact(tx, keepId, { viewer, with: ['profile', 'roles', 'tags'], now, config })
     if (!contact) throw new Error('the kept contact is gone')
     return { id, contact }
@@ -96,21 +96,23 @@ function readRoles({ contact_roles: roles }: ContactState): RoleEntry[] {
   }))
 }
 
+/** Answers the names of the tags that were new to the kept one. */
 async function write(
   tx: Tx,
   keepId: string,
   united: United,
   { keep, merge }: { keep: ContactState; merge: ContactState },
-) {
+): Promise<string[]> {
   const notes = sanitizeRichText(String(united.profiles.notes))
   await updateStored(tx, 'contacts', keepId, differences(keep.contacts, united.contacts))
   await updateStored(tx, 'profiles', keepId, differences(keep.profiles, { ...united.profiles, notes }))
   await updateStored(tx, 'contributions', keepId, differences(keep.contributions, united.contributions))
   const kinds = united.contact_roles.map(({ role }) => role as Role)
   await replaceRoles(tx, keepId, kinds, united.contact_roles)
-  await addStoredTags(tx, keepId, merge.contact_tag_links)
+  const tags = await addStoredTags(tx, keepId, merge.contact_tag_links)
   await addStoredReviewing(tx, keepId, merge.callout_reviewers)
   if (united.signIn === 'merge') await replaceSecondFactor(tx, keepId, merge)
+  return tags
 }
 
 /** The columns of a row that are not as before. */
@@ -136,17 +138,31 @@ function toCamel(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
+interface Merged {
+  id: string
+  keepId: string
+  mergeId: string
+  fields: string[]
+  /** Names of those that the kept one got. */
+  tags: string[]
+}
+
+/** What the log says of a change, with the tags where some came or went. */
+export function withTags(fields: readonly string[], tags: { added: string[]; removed: string[] }) {
+  return tags.added.length + tags.removed.length > 0 ? { fields: [...fields, 'tags'], tags } : { fields }
+}
+
 async function recordMerge(
   tx: Tx,
   { viewer, now }: Context,
-  { id: mergeId, keepId, mergeId: mergedId, fields }: { id: string; keepId: string; mergeId: string; fields: string[] },
+  { id: mergeId, keepId, mergeId: mergedId, fields, tags }: Merged,
 ): Promise<void> {
   const actor = actorOf(viewer)
   await recordActivity(tx, {
     eventType: 'contact.profile-updated',
     targetId: keepId,
     actor,
-    metadata: { fields, mergeId, mergedId },
+    metadata: { ...withTags(fields, { added: tags, removed: [] }), mergeId, mergedId },
     now,
   })
   await recordActivity(tx, {

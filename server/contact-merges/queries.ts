@@ -129,18 +129,28 @@ export async function replaceRoles(tx: Tx, contactId: string, replaced: readonly
   await insertStored(tx, 'contact_roles', rows)
 }
 
-/** Tags of a snapshot that are still there. */
-export async function addStoredTags(tx: Tx, contactId: string, rows: readonly StoredRow[]): Promise<void> {
-  await sql`
-    insert into contact_tag_links (contact_id, tag_id, added_at)
-    select ${contactId}::uuid, r.tag_id, r.added_at
-    from jsonb_populate_recordset(null::contact_tag_links, ${JSON.stringify(rows)}::jsonb) r
-    join contact_tags t on t.id = r.tag_id
-    on conflict do nothing`.execute(tx)
+/** Tags of a snapshot that are still there. Answers the names of those that were new to the contact. */
+export async function addStoredTags(tx: Tx, contactId: string, rows: readonly StoredRow[]): Promise<string[]> {
+  const { rows: added } = await sql<{ name: string }>`
+    with added as (
+      insert into contact_tag_links (contact_id, tag_id, added_at)
+      select ${contactId}::uuid, r.tag_id, r.added_at
+      from jsonb_populate_recordset(null::contact_tag_links, ${JSON.stringify(rows)}::jsonb) r
+      join contact_tags t on t.id = r.tag_id
+      on conflict do nothing returning tag_id
+    )
+    select name from added join contact_tags on id = tag_id order by name`.execute(tx)
+  return added.map(({ name }) => name)
 }
 
-export async function removeTags(tx: Tx, contactId: string, tagIds: readonly unknown[]): Promise<void> {
-  await sql`delete from contact_tag_links where contact_id = ${contactId} and tag_id = any(${tagIds})`.execute(tx)
+/** Answers the names of those that the contact had. */
+export async function removeTags(tx: Tx, contactId: string, tagIds: readonly unknown[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with removed as (
+      delete from contact_tag_links where contact_id = ${contactId} and tag_id = any(${tagIds}) returning tag_id
+    )
+    select name from removed join contact_tags on id = tag_id order by name`.execute(tx)
+  return rows.map(({ name }) => name)
 }
 
 /** Lets a contact review callouts of a snapshot that are still there; who may edit already, still may. */

@@ -4,7 +4,7 @@ import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordEachActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { isSame, refuseUnlessAllowed, revokeCredentialsOf } from './merge.ts'
+import { isSame, refuseUnlessAllowed, revokeCredentialsOf, withTags } from './merge.ts'
 import {
   addStoredReviewing,
   addStoredTags,
@@ -40,7 +40,7 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
     await revokeCredentialsOf(tx, context, current)
     // A contact may have moved into yet another one meanwhile: then only what was the merged one's comes out again.
     const isStillSame = snapshot.keep.contacts.id === keptId
-    if (isStillSame) await restoreKept(tx, keptId, current, snapshot)
+    const removed = isStillSame ? await restoreKept(tx, keptId, current, snapshot) : []
     const email = String(snapshot.merge.contacts.email)
     if (await isTaken(tx, email, mergedId)) throw new Problem('duplicate-email', { email })
     await bringBack(tx, snapshot.merge)
@@ -52,18 +52,23 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
       now,
       targets: [keptId, mergedId].map((targetId) => ({
         targetId,
-        metadata: { fields: [], mergeId: id, undone: true },
+        metadata: {
+          ...withTags([], { added: [], removed: targetId === keptId ? removed : [] }),
+          mergeId: id,
+          undone: true,
+        },
       })),
     })
   })
 }
 
+/** Answers the names of the tags that the merge had brought. */
 async function restoreKept(
   tx: Tx,
   id: string,
   current: ContactState,
   { keep, after, signIn }: Snapshot,
-): Promise<void> {
+): Promise<string[]> {
   const contacts = unchangedSince(current.contacts, after.contacts, keep.contacts)
   const { email } = contacts
   if (email && (await isTaken(tx, String(email), id))) throw new Problem('duplicate-email', { email })
@@ -86,13 +91,14 @@ async function restoreKept(
     keep.contact_roles.filter(({ role }) => untouched.includes(role as Role)),
   )
   const hadTags = new Set(keep.contact_tag_links.map(({ tag_id }) => tag_id))
-  await removeTags(
+  const removed = await removeTags(
     tx,
     id,
     after.contact_tag_links.flatMap(({ tag_id }) => (hadTags.has(tag_id) ? [] : tag_id)),
   )
   await restoreReviewing(tx, id, { keep, after })
   if (signIn === 'merge') await replaceSecondFactor(tx, id, keep)
+  return removed
 }
 
 /** What the merge brought: callouts to review, and the right to edit some. */
