@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { exampleCallout } from '#domain/callouts/testing.ts'
+import { publishCallout } from './support/callouts.ts'
 import { enterAsAdmin } from './support/contacts.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -79,14 +81,17 @@ test.describe('the panel is read and fits', () => {
     test(`in ${primary}, with words of any length`, async ({ page }) => {
       await write(page, 'join', { promise: longPromise })
       await write(page, 'general', { theme: { colors: { primary, link: primary } } })
-      for (const path of ['/join', '/auth/login', '/auth/forgot-password']) {
+      const { variants } = exampleCallout
+      const title = 'Fußgängerüberwegsbeleuchtungsanlagen'
+      await publishCallout(page.request, { variants: { ...variants, default: { ...variants.default, title } } })
+      for (const path of ['/join', '/', '/auth/login', '/auth/forgot-password']) {
         await page.goto(path)
         await expect(page.locator('#first-view')).toHaveCount(0)
         const panel = page.locator('.promise')
         await expect(panel).toBeVisible()
         await expectAccessible(page)
         const cut = await panel.evaluate((element) =>
-          [element, ...element.querySelectorAll('h2, p, dd, dt, li, blockquote')]
+          [element, ...element.querySelectorAll('h2, h3, p, dd, dt, li, blockquote')]
             .filter((each) => each.scrollWidth > each.clientWidth + 1)
             .map((each) => each.textContent),
         )
