@@ -76,7 +76,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'not-found': ['after'],
   admin: ['admin'],
   'admin-contact': ['admin'],
-  'admin-imports': ['admin'],
+  'admin-imports': ['admin', 'imports'],
   'admin-payments': ['admin'],
   'admin-callouts': ['admin'],
   'admin-callout-editor': ['admin', 'callouts', 'editor'],

@@ -4,7 +4,7 @@ import { take } from '#web/shell/search.ts'
 
 const area = () => withTexts('admin', import('./area.ts'))
 const contactArea = () => withTexts('admin', import('./contact/area.ts'))
-const importsArea = () => withTexts('admin', import('./imports/area.ts'))
+const importsArea = () => withTexts('imports', withTexts('admin', import('./imports/area.ts')))
 const paymentsArea = () => withTexts('admin', import('./payments/area.ts'))
 const calloutsArea = () => withTexts('admin', import('./callouts/area.ts'))
 const editorArea = () =>
