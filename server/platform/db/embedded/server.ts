@@ -207,8 +207,13 @@ async function answers(place: Place): Promise<boolean> {
 const pidFile = ({ cluster }: Place) => join(cluster, 'postmaster.pid')
 
 function readPid(place: Place): number | undefined {
-  const path = pidFile(place)
-  return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) || undefined : undefined
+  try {
+    return Number.parseInt(readFileSync(pidFile(place), 'utf8'), 10) || undefined
+  } catch (error) {
+    // A server that is just ending takes it away.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** Whether this process is the server of this very cluster, and not another that got the same number since. */
