@@ -29,6 +29,22 @@ test('a full disk is told to admins, on any page, and to nobody else', async () 
   expect(await isTold('member')).toBeUndefined()
 })
 
+test('that mails are kept for want of a mail server is told to admins, and to nobody else', async () => {
+  const isTold = async (...roles: Role[]) => {
+    const contactId = await app.addContact({ roles })
+    const request = { page: undefined, pathname: '/admin/settings/email', lang: undefined, now: app.now() }
+    return (await readPageData(app, { ...request, viewer: { method: 'api-key', keyId: 'k', contactId, roles } }))
+      .keepsMails
+  }
+  const { email } = app.config
+  app.config.email = { provider: 'none' }
+  expect(await isTold('admin')).toBe(true)
+  expect(await isTold('member')).toBeUndefined()
+  app.config.email = { provider: 'smtp', host: 'h', port: 25, secure: false, user: undefined, password: undefined }
+  expect(await isTold('admin')).toBeUndefined()
+  app.config.email = email
+})
+
 test('open callouts come along where guests decide whether to come in, unless a picture stands there', async () => {
   await addCallout(app.db, { slug: 'floods' })
   await addCallout(app.db, { slug: 'secret', hidden: true })
