@@ -175,7 +175,11 @@ test('a member finds open callouts, their facts and the archive in one list', as
 }) => {
   await addAccount(server, someone)
   const [over, second, first] = ['Ice house', 'Bus', 'School'].map((name) => `${name} of ${someone}`)
-  const ended = await publish(request, { title: over ?? '', settings: { showResponseCount: true } })
+  const ended = await publish(request, {
+    title: over ?? '',
+    texts: { outcome: '<p>It stays.</p>' },
+    settings: { showResponseCount: true },
+  })
   await endCallout(request, ended.id)
   const soon = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
   await publish(request, { title: second ?? '', settings: { expires: soon } })
@@ -196,6 +200,7 @@ test('a member finds open callouts, their facts and the archive in one list', as
   const row = page.getByRole('row').filter({ hasText: over ?? '' })
   await expect(row).toContainText('0')
   await expect(row).toContainText('Not answered')
+  await expect(row).toContainText('Results')
   await expectAccessible(page)
 
   await lead.getByRole('link', { name: 'Answer in 2 minutes' }).click()

@@ -16,6 +16,7 @@ const Facts = z.object({
   questions: z.int(),
   minutes: z.int(),
   responses: z.int().optional().describe('Left out unless the callout shows it'),
+  hasOutcome: z.literal(true).optional().describe('Once it has ended, where somebody wrote what came of it'),
 })
 export type Facts = z.output<typeof Facts>
 

@@ -19,6 +19,6 @@ export async function getCallout(
   return {
     ...showBase(callout, texts, now),
     ...showExtras(callout, { extras, variant, organisationLocale, standing, now }),
-    ...(await countAnswers(context, callout, extras)),
+    ...(await countAnswers(context, callout, { extras, variant, organisationLocale })),
   }
 }

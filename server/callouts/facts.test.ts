@@ -130,10 +130,14 @@ test('what came of a callout is told once it has ended, without scripts', async 
   await asEditor().patch(path, { variants: { ...variants, default: { ...variants.default, outcome } } })
   const read = async (visitor = guest) => (await visitor.get(path, { query: { with: 'form' } })).body
   expect(await read()).not.toHaveProperty('outcome')
+  expect(await factsOf()).not.toHaveProperty('hasOutcome')
   await asAdmin().patch(path, { expires: now.toISOString() })
   const told = (await read()).outcome
   expect(told).toContain('answered seven')
   expect(told).not.toMatch(/script|onclick/)
+  expect(await factsOf()).toMatchObject({ hasOutcome: true })
+  const [listed] = (await guest.get('/callout', { query })).body.items
+  expect(listed.facts.hasOutcome).toBe(true)
 })
 
 test('a callout that nobody has answered says so in lists', async () => {

@@ -115,13 +115,17 @@ function showVariants({ variants, formSchema }: CalloutRecord, standing: Standin
 
 /** What pages say of answering it, from what was counted and measured. */
 export function showFacts(
-  { questions }: Pick<CalloutRecord, 'questions'>,
+  record: CalloutRecord,
   { responses, measured }: CountedFacts,
+  { variant, organisationLocale, now }: Pick<Reading, 'variant' | 'organisationLocale' | 'now'>,
 ): Facts {
+  const { questions } = record
+  const hasEnded = statusOf(record, now) === 'ended'
   return {
     questions: answerableQuestions(questions).length,
     minutes: answeringMinutes(questions, measured),
     ...(responses !== null && { responses }),
+    ...(hasEnded && record.textsFor(variant, organisationLocale).texts.outcome && { hasOutcome: true as const }),
   }
 }
 

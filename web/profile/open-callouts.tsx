@@ -26,7 +26,7 @@ export function OpenCallouts() {
       {isError && <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !isError && (
         <Loading label={t('shell.loading.title')}>
-          <Skeleton height="7rem" />
+          <Skeleton height="24rem" />
         </Loading>
       )}
       {data?.items.length === 0 && <p>{t('callout-list.noneOpen')}</p>}

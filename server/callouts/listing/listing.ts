@@ -45,7 +45,7 @@ export async function listCallouts(
         ...showBase(row, texts, now),
         ...(record ? showExtras(record, reading) : showRights(row, reading)),
         ...showCounts(row),
-        ...(record && row.facts && { facts: showFacts(record, row.facts) }),
+        ...(record && row.facts && { facts: showFacts(record, row.facts, reading) }),
       },
     ]
   })
@@ -56,12 +56,14 @@ export async function listCallouts(
 export async function countAnswers(
   { db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>,
   callout: CalloutRecord,
-  extras: readonly string[],
+  { extras, ...reading }: Pick<Reading, 'extras' | 'variant' | 'organisationLocale'>,
 ): Promise<Partial<Callout>> {
   const { facts: hasFacts, ...counted } = countedOf(extras)
   if (!hasFacts && !(viewer && Object.values(counted).includes(true))) return {}
   const counts = await findCounts(db, callout.id, askingOf({ viewer, now }), { ...counted, facts: hasFacts })
-  return counts ? { ...showCounts(counts), ...(counts.facts && { facts: showFacts(callout, counts.facts) }) } : {}
+  return counts
+    ? { ...showCounts(counts), ...(counts.facts && { facts: showFacts(callout, counts.facts, { ...reading, now }) }) }
+    : {}
 }
 
 function askingOf({ viewer, now }: Asker): Asking {

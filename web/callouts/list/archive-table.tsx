@@ -26,6 +26,7 @@ export function ArchiveTable({ callouts, isDimmed, emptyText, onClear }: Props) 
     return <EmptyState title={emptyText} action={action} />
   }
   const hasCounts = callouts.some(({ facts }) => facts?.responses !== undefined)
+  const hasOutcomes = callouts.some(({ facts }) => facts?.hasOutcome)
   return (
     <table className={classes('table table--flush callout-archive', isDimmed && 'is-dimmed')}>
       <caption className="sr">{t('callout-list.archive.title')}</caption>
@@ -37,6 +38,7 @@ export function ArchiveTable({ callouts, isDimmed, emptyText, onClear }: Props) 
               {t('callout-list.archive.answers')}
             </th>
           )}
+          {hasOutcomes && <th scope="col">{t('callout-list.archive.ledTo')}</th>}
           <th scope="col">{t('callout-list.archive.you')}</th>
           <th scope="col" className="num">
             {t('callout-list.archive.ended')}
@@ -62,6 +64,9 @@ export function ArchiveTable({ callouts, isDimmed, emptyText, onClear }: Props) 
                   </>
                 )}
               </td>
+            )}
+            {hasOutcomes && (
+              <td className="callout-archive__led">{facts?.hasOutcome && t('callout-list.archive.outcome')}</td>
             )}
             <td>
               {hasAnswered ? (
