@@ -41,13 +41,16 @@ export function LeadOn({ callout, isOver }: Props) {
   const others = (open.data?.items ?? [])
     .filter(({ id, hasAnswered }) => id !== callout.id && !hasAnswered)
     .slice(0, mostShown)
+  // After answering the newsroom comes first, after an end what can still be answered.
+  const joining = offersJoining && <JoinLine promise={join.data?.promise} />
   return (
     <div className="lead-on">
       <Views callout={callout} title={t(isOver ? 'callout-after.results' : 'callout-after.others')} />
-      {offersJoining && <JoinLine promise={join.data?.promise} />}
+      {!isOver && joining}
       {others.length > 0 && (
         <OtherCallouts title={t(isOver ? 'callout-after.openNow' : 'callout-after.more')} callouts={others} now={now} />
       )}
+      {isOver && joining}
     </div>
   )
 }
@@ -73,7 +76,7 @@ function Views({ callout, title }: { callout: PublicCallout; title: string }) {
   )
 }
 
-/** What the newsroom promises its members, or plain words. */
+/** What the newsroom promises its members, in its own words; without them the way to join alone. */
 function JoinLine({ promise }: { promise: { title?: string | undefined; text?: string | undefined } | undefined }) {
   const { t } = useTranslation()
   const organisation = pageData.content.general.organisationName
@@ -82,7 +85,7 @@ function JoinLine({ promise }: { promise: { title?: string | undefined; text?: s
       <div className="bill__rule" aria-hidden="true" />
       <div>
         <h2 id="join-line">{promise?.title || t('callout-after.join.title', { organisation })}</h2>
-        <p>{promise?.text || t('callout-after.join.text')}</p>
+        {promise?.text && <p>{promise.text}</p>}
       </div>
       <ButtonLink variant="primary" size="lg" iconEnd={ArrowRight} href="/join">
         {t('callout-after.join.act')}
