@@ -26,13 +26,14 @@ interface Props {
 /** The callout as readers will see it, from what is written so far. */
 export function PreviewPanel({ onClose, onOpen }: Props) {
   const { t } = useTranslation()
-  const { draft, locale, place: editorPlace } = useEditor()
+  const { draft, stored, locale, place: editorPlace } = useEditor()
   const names = variantNames(draft.variants).filter((name) => name !== locale)
   const [wanted, setWanted] = useState(editorPlace.locale)
   const language = names.find((name) => name === wanted) ?? names[0] ?? ''
   const [device, setDevice] = useState<'phone' | 'desktop'>('desktop')
   const [place, setPlace] = useState(() => firstPreviewPlace(editorPlace))
-  const callout = previewOf(draft, language, locale)
+  // Its id decides the colour of a cover without a picture.
+  const callout = { ...previewOf(draft, language, locale), ...(stored && { id: stored.id }) }
 
   /** What is pressed in the frame reaches the panel only here. */
   function hearKeys(event: KeyboardEvent) {
