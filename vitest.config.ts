@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: onDatabase,
+          // Properties try hundreds of texts, and a busy machine is no fault of theirs.
+          testTimeout: 20_000,
         },
       },
       {
