@@ -41,6 +41,25 @@ async function confirmAct(page: Page, name: string, confirm: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click()
 }
 
+test('a page whose data comes late takes the focus to its heading once it is there', async ({ page, someone }) => {
+  await enterAsAdmin(page)
+  const title = `Kiosks of ${someone}`
+  const { id } = await addDraft(page, title)
+  await page.goto('/admin/callouts?status=draft')
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill(title)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`${api}/callout/${id}\\b`), async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.locator(rows).getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/admin/callouts/view/${id}`)
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  release()
+  await expect(heading).toBeFocused()
+})
+
 test('a draft is found, published, ended, reopened, copied and deleted', async ({ page, someone }) => {
   await enterAsAdmin(page)
   const title = `Rents of ${someone}`

@@ -240,9 +240,12 @@ test.describe('not found', () => {
   test.use({ complaintsExpected: true })
 
   test('an unknown address of a page is met with a way home', async ({ page }) => {
-    const answer = await page.goto('/no/such/page')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: "There's nothing at this address." })).toBeVisible()
+    // The last two are half of a character, and no character.
+    for (const path of ['/no/such/page', '/callouts/%ED%A0%BD', '/%ff']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: "There's nothing at this address." })).toBeVisible()
+    }
     await expectAccessible(page)
   })
 

@@ -222,13 +222,17 @@ test('a hosted captcha is let in, and nothing else', async () => {
   await hosted.close()
 })
 
-test.each(['/callouts/%00', '/callouts/a%00b/respond', '/callouts/%00?lang=%00'])(
-  '%s names no callout and is a page like any other that is not there',
-  async (url) => {
-    const { statusCode, headers } = await pages.inject({ url, headers: { accept: 'text/html' } })
-    expect({ statusCode, type: String(headers['content-type']) }).toEqual({
-      statusCode: 404,
-      type: expect.stringContaining('text/html'),
-    })
-  },
-)
+test.each([
+  '/callouts/%00',
+  '/callouts/a%00b/respond',
+  '/callouts/%00?lang=%00',
+  '/callouts/%ED%A0%BD',
+  '/callouts/%?lang=de',
+  '/%ff',
+])('%s names no callout and is a page like any other that is not there', async (url) => {
+  const { statusCode, headers } = await pages.inject({ url, headers: { accept: 'text/html' } })
+  expect({ statusCode, type: String(headers['content-type']) }).toEqual({
+    statusCode: 404,
+    type: expect.stringContaining('text/html'),
+  })
+})

@@ -43,26 +43,40 @@ function LoadingBar() {
   return isLoading ? <div className="loading-bar" aria-hidden="true" /> : null
 }
 
-/** After a change of page: focus on its heading, and its title read out. */
+/** After a change of page: focus on its heading, which may come only with its data, and its title read out. */
 function PageAnnouncer() {
   const router = useRouter()
   const line = useRef<HTMLDivElement>(null)
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-        if (!fromLocation || !pathChanged) return
-        if (isFramed) reportNavigation(toLocation.href)
-        requestAnimationFrame(() => {
-          const heading = document.querySelector<HTMLElement>('#app h1')
-          if (heading) {
-            heading.tabIndex = -1
-            heading.focus({ preventScroll: true })
-          }
-          if (line.current) line.current.textContent = document.title
-        })
-      }),
-    [router],
-  )
+  useEffect(() => {
+    const waiting = new MutationObserver(focusHeading)
+    let before: Element | null
+    function focusHeading() {
+      const heading = document.querySelector<HTMLElement>('#app h1')
+      const { activeElement, body } = document
+      // Whoever has gone on meanwhile is left where they are.
+      const hasMoved = activeElement !== before && activeElement !== body
+      if (!heading && !hasMoved) return
+      waiting.disconnect()
+      if (!heading || hasMoved) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+
+    const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!fromLocation || !pathChanged) return
+      if (isFramed) reportNavigation(toLocation.href)
+      requestAnimationFrame(() => {
+        before = document.activeElement
+        waiting.observe(document.body, { childList: true, subtree: true })
+        focusHeading()
+        if (line.current) line.current.textContent = document.title
+      })
+    })
+    return () => {
+      unsubscribe()
+      waiting.disconnect()
+    }
+  }, [router])
   return <div ref={line} className="sr" aria-live="polite" />
 }
 

@@ -30,7 +30,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // Rule groups travel in the query string.
     http: { maxHeaderSize: 64 * 1024 },
-    rewriteUrl: ({ url = '/' }) => joinSlashes(url),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     requestTimeout: 300_000,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -61,11 +61,24 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
   return app
 }
 
-/** Clients that join addresses carelessly write two slashes where one is meant; a query is left as it is. */
-function joinSlashes(url: string): string {
+/**
+ * Clients that join addresses carelessly write two slashes where one is meant. A page's address that is no UTF-8, half of
+ * a character in it, becomes that of a page that isn't there; a call's is refused. A query is left as it is.
+ */
+function readableUrl(url: string): string {
   const end = url.indexOf('?')
-  const path = end === -1 ? url : url.slice(0, end)
-  return path.includes('//') ? path.replace(/\/{2,}/g, '/') + url.slice(path.length) : url
+  const path = (end === -1 ? url : url.slice(0, end)).replace(/\/{2,}/g, '/')
+  const isReadable = path.startsWith(apiBase) || !path.includes('%') || isDecodable(path)
+  return (isReadable ? path : '/%EF%BF%BD') + (end === -1 ? '' : url.slice(end))
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Bodies are JSON; an empty one is none. Any other type is refused as malformed. */
