@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test'
 import { addAccount, ageSessions, codeOf, openAccount, password } from './support/account.ts'
 import { linkIn } from './support/inbox.ts'
 import type { RunningServer } from './support/server.ts'
-import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+import { admin, endSessionAt, expect, expectAccessible, logIn, test } from './support/test.ts'
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Notifications' }).getByText(title)
@@ -103,7 +103,7 @@ test.describe('refusals', () => {
   test('J33: who is logged out meanwhile logs in again and finds what was typed', async ({ page, server, someone }) => {
     await openAccount(page, server, someone)
     await field(page, /^Last name/).fill('Harbour')
-    await page.context().clearCookies()
+    await endSessionAt(page, /\/contact\/me$/)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page).toHaveURL(/\/auth\/login\?next=%2Fprofile%2Faccount/)
     await field(page, /^Email/).fill(someone)

@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { exampleAnswers, exampleCallout } from '#domain/callouts/testing.ts'
 import { addAccount, password } from './support/account.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
-import { expect, expectAccessible, expectNothingWider, forgetSession, logIn, test } from './support/test.ts'
+import {
+  endSessionAt,
+  expect,
+  expectAccessible,
+  expectNothingWider,
+  forgetSession,
+  logIn,
+  test,
+} from './support/test.ts'
 
 const api = '/api/1.0'
 const rows = 'tbody [role=row]'
@@ -295,7 +303,7 @@ test.describe('refused', () => {
       .getByRole('textbox', { name: /^Title/ })
       .first()
       .fill(`${title}, anew`)
-    await context.clearCookies()
+    await endSessionAt(theirs, /\/callout\/[^/]+\?revision=/)
     await act(theirs, 'Save draft').click()
     await theirs.getByLabel('Email').fill(someone)
     await theirs.getByLabel(/^Password/).fill(password)

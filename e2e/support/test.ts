@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { paymentMethods } from '#domain/contributions/contribution.ts'
 import { type Inbox, startInbox } from './inbox.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './server.ts'
@@ -149,4 +149,16 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
+}
+
+/**
+ * The session ends with the next call to an address: earlier, answers under way would bring it back, and calls under way
+ * would lead to the login before anything else was done.
+ */
+export async function endSessionAt(page: Page, address: string | RegExp): Promise<void> {
+  const endSession = async (route: Route) => {
+    await page.request.post('/api/1.0/auth/logout')
+    await route.continue()
+  }
+  await page.route(address, endSession, { times: 1 })
 }
