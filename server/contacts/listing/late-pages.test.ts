@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactFilters } from '#domain/contacts/filters.ts'
 import { contactSorts } from '#domain/contacts/sort.ts'
 import type { Where } from '#domain/rules/condition.ts'
+import type { RuleGroup } from '#domain/rules/rule.ts'
+import { compileWhere, readRules } from '#server/rules/index.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
-import { findContactPage, orderBy } from './queries.ts'
+import { bindings, findContactPage, orderBy } from './queries.ts'
 
 const { db, close } = await createTestDatabase()
 afterAll(close)
@@ -68,3 +71,27 @@ test.each(['ann', '999', 'ex.org', '1', 'nobody'])(
     }
   },
 )
+
+test.each<[string, RuleGroup['rules'][number]]>([
+  ['none', { field: 'joined', operator: 'less', value: ['2024-01-01'] }],
+  ['few', { field: 'joined', operator: 'less', value: ['2024-01-20'] }],
+  ['many', { field: 'joined', operator: 'greater_or_equal', value: ['2024-02-01'] }],
+  ['few of another table', { field: 'newsletterStatus', operator: 'equal', value: ['cleaned'] }],
+  ['many of another table', { field: 'newsletterStatus', operator: 'equal', value: ['none'] }],
+])('rules that leave %s have the same pages in every order', async (_, rule) => {
+  await sql`update profiles set newsletter_status = 'cleaned' where contact_id in (
+    select id from contacts where email like '77%' or email like '5%5@%'
+  )`.execute(db)
+  const where = readRules({ condition: 'AND', rules: [rule] }, contactFilters, { now, viewer: undefined })
+  for (const sort of [undefined, ...contactSorts]) {
+    const { rows } = await sql<{ id: string }>`
+      select contacts.id from contacts join profiles on profiles.contact_id = contacts.id
+      where ${compileWhere(where, bindings(now))} order by ${orderBy({ sort, order: 'DESC' })}`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    for (const offset of [0, 25, 990, 1000, ids.length - 10].filter((each) => each >= 0)) {
+      const page = await findContactPage(db, { where, now }, { sort, order: 'DESC', limit: 25, offset }, [])
+      expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 25))
+      expect(page.total).toBe(ids.length)
+    }
+  }
+})

@@ -130,9 +130,9 @@ interface SelectedPage {
 }
 
 function selectPage(selection: Selection, page: Page): RawBuilder<unknown> {
-  if (isSearch(selection.where)) return selectFewOrMany(selection, page)
-  if (fieldsOf(selection.where).length === 0 && page.offset >= farOffset) return selectFromNearerEnd(page)
-  return selectTwice(selection, page)
+  if (isSearch(selection.where)) return selectFound(selection, page)
+  if (fieldsOf(selection.where).length > 0) return selectCounted(selection, page)
+  return page.offset >= farOffset ? selectFromNearerEnd(page) : selectOfAll(page)
 }
 
 const farOffset = 5000
@@ -152,20 +152,37 @@ function selectFromNearerEnd(page: Page): RawBuilder<unknown> {
       ) end as ids`
 }
 
-/** Counts in whatever order is quickest, and walks along the sort's index until the page is full. */
-function selectTwice(selection: Selection, page: Page): RawBuilder<unknown> {
+function selectOfAll(page: Page): RawBuilder<unknown> {
   return sql`
-    select ${versionOfContacts} as version, ${countOf(selection)} as total, array(
-      select contacts.id from ${selectionOf(selection)}
-      order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
+    select ${versionOfContacts} as version, ${totalOfContacts} as total, array(
+      select contacts.id from contacts order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
     ) as ids`
+}
+
+/**
+ * Counts in whatever order is quickest. Of many contacts, a walk along the sort's index soon has a page. A walk for few
+ * goes to its end, so they are looked up once more and sorted, which costs less than keeping all that are counted.
+ */
+function selectCounted(selection: Selection, page: Page): RawBuilder<unknown> {
+  const total = sql`(select total from counted)`
+  return sql`
+    with counted as materialized (select ${countOf(selection)} as total)
+    select ${versionOfContacts} as version, ${total} as total,
+      case when ${total} <= ${fewMatches.rules} then array(
+        select contacts.id from contacts
+        where contacts.id = any(array(select ${idOf(foldSearches(selection.where))} from ${matchesOf(selection)}))
+        order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
+      ) else array(
+        select contacts.id from ${selectionOf(selection)}
+        order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
+      ) end as ids`
 }
 
 /**
  * A search finds few contacts, which are sorted, or so many that a walk along the sort's index soon has a page of them.
  * How many contain a piece of text is what the database guesses worst, so it counts before it chooses.
  */
-function selectFewOrMany(selection: Selection, page: Page): RawBuilder<unknown> {
+function selectFound(selection: Selection, page: Page): RawBuilder<unknown> {
   const { where, now } = selection
   const total = sql`(select total from found)`
   return sql`
@@ -173,7 +190,7 @@ function selectFewOrMany(selection: Selection, page: Page): RawBuilder<unknown> 
       select count(*) as total, array_agg(${idOf(foldSearches(where))}) as ids from ${matchesOf(selection)}
     )
     select ${versionOfContacts} as version, ${total} as total,
-      case when ${total} <= ${fewMatches} then array(
+      case when ${total} <= ${fewMatches.search} then array(
         select contacts.id from contacts where contacts.id = any((select ids from found)::uuid[])
         order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
       ) else array(
@@ -182,7 +199,7 @@ function selectFewOrMany(selection: Selection, page: Page): RawBuilder<unknown> 
       ) end as ids`
 }
 
-const fewMatches = 2000
+const fewMatches = { search: 2000, rules: 1000 }
 
 /**
  * What a group's fields are columns of. Every contact has one row in each of these tables, so where only one of the
