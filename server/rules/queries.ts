@@ -92,9 +92,9 @@ function compareText(
   { match, value, negated }: TextMeaning,
 ): Sql {
   if (match === 'equal') return negated ? sql`${expression} <> ${value}` : sql`${expression} = ${value}`
-  // Where there is nothing to look up, the database would read its whole index, then all rows.
-  if (match === 'contains' && !negated && !hasTrigram(value)) return sql`strpos(${folded}, lower(${value})) > 0`
   const pattern = likePattern(match, value)
+  // Where there is nothing to look up, the database would read its whole index, then all rows; no index has this collation.
+  if (match === 'contains' && !negated && !hasTrigram(value)) return sql`${folded} collate "C" like lower(${pattern})`
   return negated ? sql`${folded} not like lower(${pattern})` : sql`${folded} like lower(${pattern})`
 }
 

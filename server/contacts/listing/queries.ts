@@ -72,7 +72,7 @@ function countOf({ where, now }: Selection): RawBuilder<number> {
 /** `from` and `where` for all of a selection in no order, from the narrowest table that knows it. */
 function matchesOf({ where, now }: Selection): RawBuilder<unknown> {
   const folded = foldSearches(where)
-  return sql`${tables(folded, { alone: true })} where ${compileWhere(folded, bindings(now))}`
+  return sql`${tables(folded, { alone: true })} where (${compileWhere(folded, bindings(now))})`
 }
 
 /** The condition that is all there is to a group. */
@@ -180,17 +180,26 @@ function selectCounted(selection: Selection, page: Page): RawBuilder<unknown> {
 
 /**
  * A search finds few contacts, which are sorted, or so many that a walk along the sort's index soon has a page of them.
- * How many contain a piece of text is what the database guesses worst, so it counts before it chooses.
+ * How many contain a piece of text is what the database guesses worst, so it counts before it chooses. What many of the
+ * first rows contain is found so often that its ids are not even kept: that would take as long as finding them.
  */
 function selectFound(selection: Selection, page: Page): RawBuilder<unknown> {
   const { where, now } = selection
-  const total = sql`(select total from found)`
+  const folded = foldSearches(where)
+  const total = sql`(select total from counted)`
+  const most = page.sort === 'firstname' || page.sort === 'lastname' ? fewMatches.searchByName : fewMatches.search
+  const isCommon = onlyTable(folded) === 'contact_search' ? isCommonText(folded, now) : sql`false`
   return sql`
-    with found as materialized (
-      select count(*) as total, array_agg(${idOf(foldSearches(where))}) as ids from ${matchesOf(selection)}
-    )
+    with common as materialized (select ${isCommon} as is_common),
+      found as materialized (
+        select count(*) as total, array_agg(${idOf(folded)}) as ids
+        from ${matchesOf(selection)} and not (select is_common from common)
+      ),
+      counted as materialized (
+        select case when (select is_common from common) then ${countOf(selection)} else (select total from found) end as total
+      )
     select ${versionOfContacts} as version, ${total} as total,
-      case when ${total} <= ${fewMatches.search} then array(
+      case when ${total} <= ${most} and not (select is_common from common) then array(
         select contacts.id from contacts where contacts.id = any((select ids from found)::uuid[])
         order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
       ) else array(
@@ -199,7 +208,20 @@ function selectFound(selection: Selection, page: Page): RawBuilder<unknown> {
       ) end as ids`
 }
 
-const fewMatches = { search: 2000, rules: 1000 }
+/** Whether a quarter of the first rows have it. */
+function isCommonText(folded: Where, now: Date): RawBuilder<boolean> {
+  return sql`(
+    select count(*) filter (where ${compileWhere(folded, bindings(now))}) > 25
+    from (select text from contact_search limit 100) contact_search
+  )`
+}
+
+const fewMatches = {
+  rules: 1000,
+  search: 2000,
+  // Who has a word in the name stands together in the order of names: a walk may have to pass everybody else.
+  searchByName: 4000,
+}
 
 /**
  * What a group's fields are columns of. Every contact has one row in each of these tables, so where only one of the
