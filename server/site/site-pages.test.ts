@@ -159,8 +159,10 @@ describe('the page', () => {
     expect(headers['content-type']).toContain('text/html')
   })
 
-  test('an address that is none is refused', async () => {
-    expect(await get('/%E0%A4%A')).toMatchObject({ statusCode: 400 })
+  test('an address that is no UTF-8 is a page that isn’t there, and as a call refused', async () => {
+    const { statusCode, headers } = await get('/%E0%A4%A')
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await get('/api/1.0/%E0%A4%A')).toMatchObject({ statusCode: 400 })
   })
 
   test('an unknown call is still refused as one', async () => {
