@@ -106,6 +106,8 @@ test.describe('refusals', () => {
     await endSessionAt(page, /\/contact\/me$/)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page).toHaveURL(/\/auth\/login\?next=%2Fprofile%2Faccount/)
+    // The page before has a field of that name, too.
+    await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeHidden()
     await field(page, /^Email/).fill(someone)
     await page.getByLabel(/^Password/).fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
