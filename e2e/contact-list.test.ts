@@ -380,7 +380,7 @@ test('J6 tags are put on and taken from contacts of all pages', async ({ page })
   await panel.getByRole('group', { name: 'Add' }).getByRole('checkbox', { name: 'Newsletter pilot' }).check()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Tags of 59 contacts changed')).toBeVisible()
+  await expect(page.getByText('Tags changed for 59 contacts')).toBeVisible()
   await expect(page.getByText('59 selected')).toBeHidden()
 
   const tags = (await (await page.request.get(`${api}/contact-tags`)).json()) as { id: string; name: string }[]
@@ -428,7 +428,7 @@ test('J6 tagging many is taken back in one press, and a new tag is made on the w
   await expect(panel.getByRole('checkbox', { name })).toBeChecked()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Tags of 3 contacts changed')).toBeVisible()
+  await expect(page.getByText('Tags changed for 3 contacts')).toBeVisible()
   await expect.poll(() => countTagged(page, name)).toBe(3)
 
   // Some of them are donors already: they stay so.

@@ -42,8 +42,7 @@ interface Shift {
 async function watchSlowly(context: BrowserContext): Promise<void> {
   await context.route(`**${api}/**`, async (route) => {
     await setTimeout(answersAfterMs)
-    // The page may have gone on to another by then.
-    await route.continue().catch(() => undefined)
+    await route.continue()
   })
   await context.addInitScript(() => {
     const shifts: Shift[] = []
@@ -86,6 +85,7 @@ async function expectStill(page: Page, addresses: readonly string[]): Promise<vo
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     if (sum >= most) moving[address] = { sum, shifts }
   }
+  await page.context().unrouteAll({ behavior: 'wait' })
   expect(moving).toEqual({})
 }
 

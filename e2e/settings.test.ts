@@ -236,7 +236,7 @@ test('an import is one line of the log that opens, and tags are named', async ({
 
   await page.goto('/admin/settings/activity')
   const log = page.locator(rows)
-  await expect(log.nth(0)).toContainText('Tags of 30 contacts changed')
+  await expect(log.nth(0)).toContainText('Tags changed for 30 contacts')
   await expect(log.nth(0)).toContainText(`tag added: Quay ${name}`)
   await expect(log.nth(1)).toContainText('30 contacts added by an import')
   await expectAccessible(page)
