@@ -2,32 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages } from '#domain/site/pages.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
-import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
-import { admin, test as base, expect, forgetSession, logIn } from './support/test.ts'
+import { test } from './support/sample-newsroom.ts'
+import { expect, forgetSession, logIn } from './support/test.ts'
 
 const api = '/api/1.0'
 /** Half of what counts as good. */
 const most = 0.05
 const answersAfterMs = 300
-
-/** A newsroom of its own, with sample data. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startServer({
-        MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
-        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
-      })
-      // biome-ignore format: one line reads as the command
-      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
-      await server.command('seed', 'demo')
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 // Addresses that name nothing are pages too, and their calls are refused.
 test.use({ complaintsExpected: true })

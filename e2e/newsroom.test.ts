@@ -1,24 +1,5 @@
-import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
-import { admin, test as base, expect, expectAccessible } from './support/test.ts'
-
-/** A newsroom of its own, with sample data and without a mail server. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startServer({
-        MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
-        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
-      })
-      // biome-ignore format: one line reads as the command
-      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
-      await server.command('seed', 'demo')
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { test } from './support/sample-newsroom.ts'
+import { admin, expect, expectAccessible } from './support/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.request.post('/api/1.0/auth/login', { data: admin })
