@@ -69,13 +69,13 @@ export function shownKeys(
   slide: Pick<QuestionSlide, 'placed'>,
   answers: Readonly<Record<string, unknown>>,
 ): Set<string> {
-  const known = new Map<string, boolean>()
+  const cached = new Map<string, boolean>()
   const isShown = (key: string): boolean => {
-    const decided = known.get(key)
+    const decided = cached.get(key)
     if (decided !== undefined) return decided
     const found = slide.placed.get(key)
     const shown = found !== undefined && (found.parent === undefined || isShown(found.parent)) && isMet(found)
-    known.set(key, shown)
+    cached.set(key, shown)
     return shown
   }
   const isMet = ({ condition }: Placed): boolean => {

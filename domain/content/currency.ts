@@ -2,8 +2,8 @@ const symbols = new Map<string, string>()
 
 /** `EUR` → `€`, `GBP` → `£`; the code itself when there is no shorter sign. */
 export function currencySymbol(code: string): string {
-  const known = symbols.get(code)
-  if (known !== undefined) return known
+  const cached = symbols.get(code)
+  if (cached !== undefined) return cached
   const symbol = findSymbol(code)
   symbols.set(code, symbol)
   return symbol

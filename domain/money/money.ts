@@ -2,10 +2,10 @@ const digitsOf = new Map<string, number>()
 
 /** How many digits a currency has behind the point: 2 for most, 0 for yen and króna, 3 for some dinars. */
 export function minorDigits(currency: string): number {
-  const known = digitsOf.get(currency) ?? askForDigits(currency)
+  const cached = digitsOf.get(currency) ?? askForDigits(currency)
   // Asking takes a phone some milliseconds, and every sum asks.
-  digitsOf.set(currency, known)
-  return known
+  digitsOf.set(currency, cached)
+  return cached
 }
 
 function askForDigits(currency: string): number {

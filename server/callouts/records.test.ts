@@ -29,7 +29,7 @@ test('a callout is the same object for as long as it does not change', async () 
   expect(await read('one')).toMatchObject({ hidden: true, revision })
 })
 
-test('those that were not asked for longest give way', async () => {
+test('the least recently used are evicted', async () => {
   for (let at = 0; at < 12; at += 1) await addLong(`long-${at}`, 880_000)
   const first = await read('long-0')
   for (let at = 1; at < 11; at += 1) {

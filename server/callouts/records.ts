@@ -6,7 +6,7 @@ import {
   type ShownCalloutTexts,
   variantChain,
 } from '#domain/callouts/texts.ts'
-import { keepJson } from '#server/platform/http/serialise.ts'
+import { cacheJson } from '#server/platform/http/serialise.ts'
 import type { Database } from '#server/tables.ts'
 import { type Cleaned, cleanCallout } from './clean.ts'
 import { findAllStored, type StoredCallout } from './queries.ts'
@@ -24,20 +24,20 @@ export interface ShownTexts {
 }
 
 /**
- * Characters of JSON that all kept records come to; in memory they take about five bytes for each, and one or two more for
+ * Characters of JSON that all cached records come to; in memory they take about five bytes for each, and one or two more for
  * each language that is read.
  */
-const mostCharacters = 10_000_000
+const maxCachedCharacters = 10_000_000
 
-const kept = new Map<string, { record: CalloutRecord; size: number }>()
-let keptCharacters = 0
+const cache = new Map<string, { record: CalloutRecord; size: number }>()
+let cachedCharacters = 0
 
 /** The record of a callout that was found with this revision; undefined when it is gone meanwhile. */
 export async function readRecord(
   db: Database,
   found: { id: string; revision: string },
 ): Promise<CalloutRecord | undefined> {
-  return recall(found.revision) ?? (await loadRecords(db, [found.id]))[0]
+  return readCache(found.revision) ?? (await loadRecords(db, [found.id]))[0]
 }
 
 /** As `readRecord`, several at once and by their ids. */
@@ -45,17 +45,17 @@ export async function readRecords(
   db: Database,
   found: readonly { id: string; revision: string }[],
 ): Promise<ReadonlyMap<string, CalloutRecord>> {
-  const known = found.flatMap(({ revision }) => recall(revision) ?? [])
-  const knownIds = new Set(known.map(({ id }) => id))
-  const unknown = found.filter(({ id }) => !knownIds.has(id)).map(({ id }) => id)
-  const loaded = unknown.length > 0 ? await loadRecords(db, unknown) : []
-  return new Map([...known, ...loaded].map((record) => [record.id, record]))
+  const cached = found.flatMap(({ revision }) => readCache(revision) ?? [])
+  const cachedIds = new Set(cached.map(({ id }) => id))
+  const missing = found.filter(({ id }) => !cachedIds.has(id)).map(({ id }) => id)
+  const loaded = missing.length > 0 ? await loadRecords(db, missing) : []
+  return new Map([...cached, ...loaded].map((record) => [record.id, record]))
 }
 
 async function loadRecords(db: Database, ids: readonly string[]): Promise<CalloutRecord[]> {
   return (await findAllStored(db, ids)).map((stored) => {
     const record = makeRecord(cleanCallout(stored, stored.sanitisedBy))
-    keep(record, JSON.stringify(stored).length)
+    writeCache(record, JSON.stringify(stored).length)
     return record
   })
 }
@@ -73,32 +73,32 @@ function makeRecord(stored: Cleaned<StoredCallout>): CalloutRecord {
       // Whatever language is asked for, there are no more ways to read it than it has languages.
       const chain = variantChain(variant, organisationLocale).filter((name) => Object.hasOwn(stored.variants, name))
       const key = chain.join()
-      const known = shown.get(key)
-      if (known) return known
+      const cached = shown.get(key)
+      if (cached) return cached
       const texts = chooseTexts(stored.variants, { variant, organisationLocale }, stored.formSchema)
-      const made = { texts, form: keepJson(formWithTexts(stored.formSchema, texts)) }
+      const made = { texts, form: cacheJson(formWithTexts(stored.formSchema, texts)) }
       shown.set(key, made)
       return made
     },
   }
 }
 
-function recall(revision: string): CalloutRecord | undefined {
-  const found = kept.get(revision)
+function readCache(revision: string): CalloutRecord | undefined {
+  const found = cache.get(revision)
   if (!found) return undefined
-  // Those that were asked for last stay longest.
-  kept.delete(revision)
-  kept.set(revision, found)
+  // Recently used entries move to the end, so that the oldest are evicted first.
+  cache.delete(revision)
+  cache.set(revision, found)
   return found.record
 }
 
-function keep(record: CalloutRecord, size: number) {
-  if (size > mostCharacters || kept.has(record.revision)) return
-  kept.set(record.revision, { record, size })
-  keptCharacters += size
-  for (const [revision, oldest] of kept) {
-    if (keptCharacters <= mostCharacters) return
-    kept.delete(revision)
-    keptCharacters -= oldest.size
+function writeCache(record: CalloutRecord, size: number) {
+  if (size > maxCachedCharacters || cache.has(record.revision)) return
+  cache.set(record.revision, { record, size })
+  cachedCharacters += size
+  for (const [revision, oldest] of cache) {
+    if (cachedCharacters <= maxCachedCharacters) return
+    cache.delete(revision)
+    cachedCharacters -= oldest.size
   }
 }

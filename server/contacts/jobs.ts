@@ -1,6 +1,6 @@
 import { type Job, job } from '#server/platform/jobs/job.ts'
+import { sumUpContactChanges } from './cache/jobs.ts'
 import { deleteOldEmailChanges } from './email-change/jobs.ts'
-import { sumUpContactChanges } from './known/jobs.ts'
 import { forgetTagChanges } from './listing/tag-contacts.ts'
 import { sanitizeNotes } from './notes.ts'
 

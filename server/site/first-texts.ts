@@ -19,12 +19,12 @@ const rooms = [
   'starting',
   'ui',
 ]
-const known = new Map<Locale, Texts[]>()
+const cache = new Map<Locale, Texts[]>()
 
 /** The texts that the server draws a page's first view with: the very ones that the browser shows afterwards. */
 export async function readFirstTexts(locale: Locale): Promise<Say> {
-  const chain = known.get(locale) ?? (await Promise.all(fallbackChain(locale).map(readRooms)))
-  known.set(locale, chain)
+  const chain = cache.get(locale) ?? (await Promise.all(fallbackChain(locale).map(readRooms)))
+  cache.set(locale, chain)
   const plurals = new Intl.PluralRules(baseLanguage(locale))
   return (key, values = {}) => {
     const keys =

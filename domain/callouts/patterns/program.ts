@@ -32,7 +32,7 @@ export function buildProgram(node: Node): Program {
 class Builder {
   readonly #steps: Step[] = []
   readonly #questions: Question[] = []
-  readonly #known = new Map<Look, number>()
+  readonly #cached = new Map<Look, number>()
   #work = 0
 
   build(node: Node): Program {
@@ -86,11 +86,11 @@ class Builder {
 
   /** A lookahead is read from behind: whether it fits at each place is then known in one pass over the text. */
   #question(look: Look): number {
-    const known = this.#known.get(look)
-    if (known !== undefined) return known
+    const cached = this.#cached.get(look)
+    if (cached !== undefined) return cached
     const start = this.#whole(look.part, !look.behind)
     const index = this.#questions.push({ start, behind: look.behind }) - 1
-    this.#known.set(look, index)
+    this.#cached.set(look, index)
     return index
   }
 

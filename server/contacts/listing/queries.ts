@@ -5,8 +5,8 @@ import type { ContactSort } from '#domain/contacts/sort.ts'
 import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { keepFindings } from '../known/known.ts'
-import { readVersion, totalOfContacts, versionOfContacts } from '../known/queries.ts'
+import { createContactCache } from '../cache/cache.ts'
+import { readVersion, totalOfContacts, versionOfContacts } from '../cache/queries.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
 import { foldSearches, isSearch, searchText } from './search.ts'
 import type { TaggedContacts } from './tag-change-queries.ts'
@@ -29,34 +29,34 @@ export async function countContacts(db: Database, selection: Selection): Promise
   return total
 }
 
-const knownTotals = keepFindings<number>()
+const totalCache = createContactCache<number>()
 
-/** How many each selection finds; those that are not known are counted together. */
+/** How many each selection finds; those that are not cached are counted in one query. */
 export async function countSelections(db: Database, selections: readonly Selection[]): Promise<number[]> {
-  const known = await recallTotals(db, selections)
-  const unknown = selections.filter((selection) => !known.has(selection))
-  if (unknown.length > 0) {
+  const totals = await readCachedTotals(db, selections)
+  const missing = selections.filter((selection) => !totals.has(selection))
+  if (missing.length > 0) {
     const { rows } = await sql<{ version: string; totals: number[] }>`
-      select ${versionOfContacts} as version, json_build_array(${sql.join(unknown.map(countOf))}) as totals`.execute(db)
-    const { version, totals } = rows[0] ?? { version: '', totals: [] }
-    for (const [index, selection] of unknown.entries()) {
-      const finding = totals[index] ?? 0
-      known.set(selection, finding)
-      knownTotals.remember(db, selection.where, { version, finding })
+      select ${versionOfContacts} as version, json_build_array(${sql.join(missing.map(countOf))}) as totals`.execute(db)
+    const { version, totals: counted } = rows[0] ?? { version: '', totals: [] }
+    for (const [index, selection] of missing.entries()) {
+      const value = counted[index] ?? 0
+      totals.set(selection, value)
+      totalCache.set(db, selection.where, { version, value })
     }
   }
-  return selections.map((selection) => known.get(selection) ?? 0)
+  return selections.map((selection) => totals.get(selection) ?? 0)
 }
 
-async function recallTotals(db: Database, selections: readonly Selection[]): Promise<Map<Selection, number>> {
-  const recalled = selections.flatMap((selection) => {
-    const known = knownTotals.recall(db, selection.where)
-    return known ? [{ selection, known }] : []
+async function readCachedTotals(db: Database, selections: readonly Selection[]): Promise<Map<Selection, number>> {
+  const found = selections.flatMap((selection) => {
+    const cached = totalCache.get(db, selection.where)
+    return cached ? [{ selection, cached }] : []
   })
-  if (recalled.length === 0) return new Map()
+  if (found.length === 0) return new Map()
   const version = await readVersion(db)
   return new Map(
-    recalled.flatMap(({ selection, known }) => (known.version === version ? [[selection, known.finding]] : [])),
+    found.flatMap(({ selection, cached }) => (cached.version === version ? [[selection, cached.value]] : [])),
   )
 }
 
@@ -93,7 +93,7 @@ interface Found {
   ids: readonly string[]
 }
 
-const knownPages = keepFindings<Found>()
+const pageCache = createContactCache<Found>()
 
 /** How many there are, and the page of them. */
 export async function findContactPage(
@@ -102,23 +102,23 @@ export async function findContactPage(
   page: Page,
   extras: readonly ContactExtra[],
 ): Promise<{ total: number; rows: ContactRow[] }> {
-  const { total, ids } = (await recallPage(db, selection, page)) ?? (await findPage(db, selection, page))
+  const { total, ids } = (await readCachedPage(db, selection, page)) ?? (await findPage(db, selection, page))
   return { total, rows: await findContactRows(db, ids, extras) }
 }
 
-async function recallPage(db: Database, { where }: Selection, page: Page): Promise<Found | undefined> {
-  const known = knownPages.recall(db, where, page)
-  return known && known.version === (await readVersion(db)) ? known.finding : undefined
+async function readCachedPage(db: Database, { where }: Selection, page: Page): Promise<Found | undefined> {
+  const cached = pageCache.get(db, where, page)
+  return cached && cached.version === (await readVersion(db)) ? cached.value : undefined
 }
 
 /** Finds the page's ids alone, on the narrowest way an index offers. */
 async function findPage(db: Database, selection: Selection, page: Page): Promise<Found> {
   const { rows } = await sql<SelectedPage>`${selectPage(selection, page)}`.execute(db)
   const { version, total, ids, backwards = false } = rows[0] ?? { version: '', total: 0, ids: [] }
-  const finding = { total, ids: backwards ? ids.toReversed() : ids }
+  const value = { total, ids: backwards ? ids.toReversed() : ids }
   // That somebody was seen changes the order by that without notice.
-  if (page.sort !== 'lastSeen') knownPages.remember(db, selection.where, { version, finding }, page)
-  return finding
+  if (page.sort !== 'lastSeen') pageCache.set(db, selection.where, { version, value }, page)
+  return value
 }
 
 interface SelectedPage {

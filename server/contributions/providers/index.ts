@@ -13,8 +13,8 @@ const chosen = new WeakMap<Config, PaymentProviders>()
 
 /** The providers that have keys, each with its configured base address. Made once for a configuration. */
 export function choosePaymentProviders(config: Config): PaymentProviders {
-  const known = chosen.get(config)
-  if (known) return known
+  const cached = chosen.get(config)
+  if (cached) return cached
   const { stripe, gocardless } = config
   const providers: PaymentProviders = {
     ...(stripe.secretKey && { stripe: createStripeProvider(stripe) }),

@@ -163,13 +163,13 @@ interface Words {
   date: (moment: Date, style: 'long' | 'medium') => string
 }
 
-const known = new Map<string, Words>()
+const cache = new Map<string, Words>()
 
 /** Making formats takes longer than using them, and every line asks. */
 function wordsOf({ locale, currency }: Pick<Particulars, 'locale' | 'currency'>): Words {
   const key = `${locale} ${currency}`
-  const words = known.get(key) ?? makeWords(locale, currency)
-  known.set(key, words)
+  const words = cache.get(key) ?? makeWords(locale, currency)
+  cache.set(key, words)
   return words
 }
 

@@ -29,8 +29,8 @@ const stores = new WeakMap<Config['storage'], Promise<FileStore>>()
 
 /** Where the configuration has files kept; the client of a bucket is loaded when there is one. */
 export function openFileStore({ storage }: Pick<Config, 'storage'>): Promise<FileStore> {
-  const known = stores.get(storage)
-  if (known) return known
+  const cached = stores.get(storage)
+  if (cached) return cached
   const made = makeStore(storage)
   stores.set(storage, made)
   return made

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { IsoDate, Money, page } from '#domain/http/fields.ts'
-import { compileSerialiser, keepJson } from './serialise.ts'
+import { cacheJson, compileSerialiser } from './serialise.ts'
 
 interface Branch {
   name: string
@@ -108,7 +108,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
 })
 
 test('JSON that is made once is that of the object, wherever it stands', () => {
-  const form = keepJson({ slides: [{ title: 'Größe “quoted”\u2028', done: true }], at })
+  const form = cacheJson({ slides: [{ title: 'Größe “quoted”\u2028', done: true }], at })
   const serialise = compileSerialiser(z.object({ a: z.string().optional(), form: z.unknown(), b: z.unknown() }))
   const plain = JSON.parse(JSON.stringify(form))
   for (const others of [{}, { a: 'x' }, { b: null }, { a: 'x', b: form }, { b: [form] }]) {
@@ -120,7 +120,7 @@ test('JSON that is made once is that of the object, wherever it stands', () => {
 })
 
 test('what a schema names of it is all that leaves', () => {
-  const kept = keepJson({ shown: 1, secret: 2 })
+  const kept = cacheJson({ shown: 1, secret: 2 })
   const Whole = z.object({ kept: z.unknown() })
   expect(compileSerialiser(Whole)({ kept })).toBe('{"kept":{"shown":1,"secret":2}}')
   const Part = z.object({ kept: z.object({ shown: z.int() }) })
@@ -129,7 +129,7 @@ test('what a schema names of it is all that leaves', () => {
 })
 
 test('an object whose JSON is made once can’t change any more', () => {
-  const kept = keepJson({ slides: [{ title: 'x' }] })
+  const kept = cacheJson({ slides: [{ title: 'x' }] })
   expect(() => kept.slides.push({ title: 'y' })).toThrow(TypeError)
   expect(() => Object.assign(kept.slides[0] ?? {}, { title: 'y' })).toThrow(TypeError)
 })

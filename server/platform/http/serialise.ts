@@ -10,7 +10,7 @@ interface Compiled {
   fit: (value: unknown) => number
 }
 
-const known = new WeakMap<Schema, Compiled>()
+const compiledSchemas = new WeakMap<Schema, Compiled>()
 
 /** Makes the serialiser of a declared answer once. What the schema does not name never leaves. */
 export function compileSerialiser(schema: Schema): (value: unknown) => string {
@@ -19,17 +19,17 @@ export function compileSerialiser(schema: Schema): (value: unknown) => string {
 }
 
 /**
- * Of this object, which never changes from now on, JSON is made once. It is used where an answer holds the very object: in
- * a field whose schema passes it on whole.
+ * Caches the JSON of this object, which is frozen. The cache is used where a response body contains the very object, in a
+ * field whose schema passes it on whole.
  */
-export function keepJson<Value extends object>(value: Value): Value {
+export function cacheJson<Value extends object>(value: Value): Value {
   freeze(value)
-  keptJson.set(value, undefined)
+  cachedJson.set(value, undefined)
   return value
 }
 
-/** Undefined until it is first shown. It goes with the object. */
-const keptJson = new WeakMap<object, string | undefined>()
+/** Undefined until it is first written. The entry is collected with the object. */
+const cachedJson = new WeakMap<object, string | undefined>()
 
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
@@ -40,32 +40,32 @@ function freeze(value: unknown): void {
 function write(shown: unknown): string {
   if (!isRecord(shown)) return JSON.stringify(shown) ?? 'null'
   let rest = shown
-  let kept = ''
+  let cachedParts = ''
   for (const key of Object.keys(shown)) {
     const value = shown[key]
-    if (typeof value !== 'object' || value === null || !keptJson.has(value)) continue
+    if (typeof value !== 'object' || value === null || !cachedJson.has(value)) continue
     rest = { ...rest, [key]: undefined }
-    kept += `,${JSON.stringify(key)}:${jsonOf(value)}`
+    cachedParts += `,${JSON.stringify(key)}:${jsonOf(value)}`
   }
   const json = JSON.stringify(rest)
-  if (kept === '') return json
-  return json === '{}' ? `{${kept.slice(1)}}` : `${json.slice(0, -1)}${kept}}`
+  if (cachedParts === '') return json
+  return json === '{}' ? `{${cachedParts.slice(1)}}` : `${json.slice(0, -1)}${cachedParts}}`
 }
 
 function jsonOf(value: object): string {
-  const known = keptJson.get(value)
-  if (known !== undefined) return known
+  const cached = cachedJson.get(value)
+  if (cached !== undefined) return cached
   const made = JSON.stringify(value)
-  keptJson.set(value, made)
+  cachedJson.set(value, made)
   return made
 }
 
 function compile(schema: Schema): Compiled {
-  const made = known.get(schema)
-  if (made) return made
+  const cached = compiledSchemas.get(schema)
+  if (cached) return cached
   // A shape may contain itself: what refers to it finds this one, filled in below.
   const compiled: Compiled = { trim: () => undefined, fit: () => -1 }
-  known.set(schema, compiled)
+  compiledSchemas.set(schema, compiled)
   return Object.assign(compiled, build(schema))
 }
 

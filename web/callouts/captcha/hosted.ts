@@ -105,8 +105,8 @@ export async function showHosted(provider: HostedCaptcha, place: HTMLElement, sh
 }
 
 function load(address: string): Promise<void> {
-  const known = loading.get(address)
-  if (known) return known
+  const cached = loading.get(address)
+  if (cached) return cached
   const script = document.createElement('script')
   script.src = address
   script.async = true

@@ -8,7 +8,7 @@ import type { Database } from '#server/tables.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { countContacts, findContactPage } from '../listing/queries.ts'
 import { addContact, addTag } from '../testing.ts'
-import { settledFilters } from './known.ts'
+import { cacheableFilters } from './cache.ts'
 import { readVersion, sumUpChanges } from './queries.ts'
 
 const { db, close } = await createTestDatabase()
@@ -64,7 +64,7 @@ test('an emptied table has none', async () => {
   expect(await readTotal(db)).toBe(0)
 })
 
-const settled: [ContactFilter, Operator, RuleValue, string][] = [
+const cacheable: [ContactFilter, Operator, RuleValue, string][] = [
   ['id', 'not_equal', '00000000-0000-4000-8000-000000000000', `insert into contacts (email) values ('x@ex.org')`],
   ['firstname', 'contains', 'anna', `update contacts set firstname = 'Anna'`],
   ['lastname', 'equal', 'Haas', `update contacts set lastname = 'Haas'`],
@@ -90,11 +90,11 @@ const settled: [ContactFilter, Operator, RuleValue, string][] = [
   ],
 ]
 
-test('every settled filter has a change to try', () => {
-  expect(settled.map(([field]) => field).toSorted()).toEqual(settledFilters.toSorted())
+test('every cacheable filter has a change to try', () => {
+  expect(cacheable.map(([field]) => field).toSorted()).toEqual(cacheableFilters.toSorted())
 })
 
-test.each(settled)('what is known by %s is found again after a change, and only then', async (...row) => {
+test.each(cacheable)('a result by %s is invalidated by a change, and only then', async (...row) => {
   const [field, operator, value, change] = row
   await sql`truncate contacts, contact_tags cascade`.execute(db)
   await addContact(db, { email: 'first@ex.org', contribution: { type: 'Manual' } })
@@ -116,7 +116,7 @@ test.each(settled)('what is known by %s is found again after a change, and only 
   expect(await found()).toEqual([before + 1, before + 1])
 })
 
-test('what is known is not asked again', async () => {
+test('a cached page is answered without a query', async () => {
   await sql`truncate contacts, contact_tags cascade`.execute(db)
   for (const email of ['a@ex.org', 'b@ex.org']) await addContact(db, { email })
   const where = rulesOf('email', 'contains', 'ex.org')

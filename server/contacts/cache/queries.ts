@@ -6,7 +6,7 @@ import type { Database } from '#server/tables.ts'
 export const totalOfContacts = sql<number>`(select coalesce(sum(total_change), 0) from contact_changes)`
 
 /**
- * Changes when anything changes that `settledFilters` ask for, and sometimes without. Rows are only added until
+ * Changes when anything changes that `cacheableFilters` ask for, and sometimes without. Rows are only added until
  * `sumUpChanges` makes one with a higher id of them: number and highest id are never the same for other rows.
  */
 export const versionOfContacts = sql<string>`(select count(*) || '/' || coalesce(max(id), 0) from contact_changes)`
