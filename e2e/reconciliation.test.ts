@@ -157,14 +157,14 @@ test.describe('when calls fail', () => {
   test('what could not be loaded or done is said, and can be tried again', async ({ page, newsroom: { store } }) => {
     await enter(page)
     await store.query(
-      `insert into reconciliation_findings (kind, provider, subject, mark, state, run_id, first_seen_at, last_seen_at)
+      `insert into reconciliation_mismatches (kind, provider, subject, mark, state, run_id, first_seen_at, last_seen_at)
        values ('subscription-missing', 'stripe', 'sub_nobody', '', 'open', gen_random_uuid(), now(), now())`,
     )
-    await page.route('**/reconciliation-findings?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/reconciliation-mismatches?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(path)
     await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page)
-    await page.unroute('**/reconciliation-findings?*')
+    await page.unroute('**/reconciliation-mismatches?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     const title = 'Stripe doesn’t know this contribution'
     await expect(entry(page, title)).toContainText('No contact')
@@ -185,6 +185,6 @@ test.describe('when calls fail', () => {
     await page.getByRole('button', { name: 'Compare now' }).click()
     await expect(page.getByText('Something went wrong').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Compare now' })).toBeEnabled()
-    await store.query(`delete from reconciliation_findings where subject = 'sub_nobody'`)
+    await store.query(`delete from reconciliation_mismatches where subject = 'sub_nobody'`)
   })
 })

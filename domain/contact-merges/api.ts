@@ -49,7 +49,7 @@ export const contactMergesApi = {
     params: IdParams,
     refusals: ['not-found'],
   }),
-  recallContactDuplicate: route({
+  reopenContactDuplicate: route({
     method: 'DELETE',
     path: '/contact-duplicates/:id/dismissal',
     access: 'admin',

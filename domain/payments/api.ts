@@ -9,7 +9,7 @@ import { PrintQuery, printable } from '#domain/http/printable.ts'
 import { redirect } from '#domain/http/redirect.ts'
 import { type RateLimit, route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
-import { findingKinds, findingStates, repairs, runStatuses } from './finding.ts'
+import { mismatchKinds, mismatchStates, repairs, runStatuses } from './mismatch.ts'
 import { paymentEvents, paymentSorts, paymentStatuses, paymentTypes } from './payment.ts'
 
 const Payment = z.object({
@@ -45,7 +45,7 @@ const Run = z.object({
   subscriptions: z.int().describe('Compared so far'),
   paymentsHere: z.int().optional().describe('Payments kept here of the compared days, once it has ended'),
   repaired: z.int().describe('Without anybody being asked'),
-  leftOpen: z.int().describe('Open findings when it ended'),
+  leftOpen: z.int().describe('Open mismatches when it ended'),
   unavailable: z.array(z.enum(providerNames)).describe('Could not be asked to the end'),
 })
 
@@ -59,22 +59,22 @@ const Facts = z.object({
   cancelledAt: IsoDate.optional(),
 })
 
-const Finding = z.object({
+const ReconciliationMismatch = z.object({
   id: z.uuid(),
-  kind: z.enum(findingKinds),
+  kind: z.enum(mismatchKinds),
   provider: z.enum(providerNames),
   subject: z.string().describe('The id at the provider of a payment, subscription or payment method'),
   contact: Contact.nullable().describe('Null where nobody is known for it'),
   ours: Facts.optional(),
   theirs: Facts.optional(),
-  state: z.enum(findingStates),
+  state: z.enum(mismatchStates),
   repairs: z.array(z.enum(repairs)).describe('What can be done about it'),
   firstSeenAt: IsoDate,
   lastSeenAt: IsoDate,
   settledAt: IsoDate.optional(),
   repairedByItself: z.boolean(),
 })
-export type Finding = z.output<typeof Finding>
+export type ReconciliationMismatch = z.output<typeof ReconciliationMismatch>
 
 export const paymentsApi = {
   listPayments: route({
@@ -201,40 +201,40 @@ export const paymentsApi = {
     summary: 'Have everything compared now, in the background; the run that waits or is at work where there is one',
     answer: Run,
   }),
-  listReconciliationFindings: route({
+  listReconciliationMismatches: route({
     method: 'GET',
-    path: '/reconciliation-findings',
+    path: '/reconciliation-mismatches',
     access: 'admin',
     summary: 'What differs between here and the payment providers, the latest first',
     query: z.strictObject({
       limit: z.int().min(1).max(100).default(50),
       offset: z.int().min(0).default(0),
-      state: z.enum(findingStates, 'isIn').default('open'),
-      kind: z.enum(findingKinds, 'isIn').optional(),
+      state: z.enum(mismatchStates, 'isIn').default('open'),
+      kind: z.enum(mismatchKinds, 'isIn').optional(),
     }),
-    answer: page(Finding),
+    answer: page(ReconciliationMismatch),
   }),
-  repairReconciliationFinding: route({
+  repairReconciliationMismatch: route({
     method: 'POST',
-    path: '/reconciliation-findings/:id/repair',
+    path: '/reconciliation-mismatches/:id/repair',
     access: 'admin',
     summary: 'Do what can be done about it, after asking the provider again; a settled one stays as it is',
     params: IdParams,
     body: z.strictObject({ repair: z.enum(repairs, 'isIn') }),
-    answer: Finding,
+    answer: ReconciliationMismatch,
     refusals: ['not-found', 'stale-write', 'payment-failed', 'cant-update-contribution'],
   }),
-  dismissReconciliationFinding: route({
+  dismissReconciliationMismatch: route({
     method: 'PUT',
-    path: '/reconciliation-findings/:id/dismissal',
+    path: '/reconciliation-mismatches/:id/dismissal',
     access: 'admin',
     summary: 'Leave it as it is: it comes back only when it changes',
     params: IdParams,
     refusals: ['not-found'],
   }),
-  recallReconciliationFinding: route({
+  reopenReconciliationMismatch: route({
     method: 'DELETE',
-    path: '/reconciliation-findings/:id/dismissal',
+    path: '/reconciliation-mismatches/:id/dismissal',
     access: 'admin',
     summary: 'Take that back',
     params: IdParams,

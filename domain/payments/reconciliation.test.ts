@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/contributions/calendar.ts'
-import { endingRepairs, findingKinds, markOf, repairs, repairsOf } from './finding.ts'
+import { endingRepairs, markOf, mismatchKinds, repairs, repairsOf } from './mismatch.ts'
 import {
   type ContributionHere,
   comparePayment,
@@ -235,7 +235,7 @@ test('what the provider says has ended ends by itself, what it does not know doe
 })
 
 test('whatever is repaired by itself can also be repaired by a click', () => {
-  expect(new Set(findingKinds.flatMap((kind) => repairsOf[kind]))).toEqual(new Set(repairs))
+  expect(new Set(mismatchKinds.flatMap((kind) => repairsOf[kind]))).toEqual(new Set(repairs))
   expect(repairs).toEqual(expect.arrayContaining([...endingRepairs]))
 })
 

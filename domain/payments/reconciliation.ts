@@ -1,7 +1,7 @@
 import type { ContributionPeriod, ContributionType, PaymentMethod } from '#domain/contributions/contribution.ts'
 import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
-import type { Discrepancy, Facts, FindingKind } from './finding.ts'
+import type { ComparedFacts, Mismatch, MismatchKind } from './mismatch.ts'
 import type { PaymentStatus } from './payment.ts'
 
 /** How far back payments are compared. */
@@ -30,7 +30,7 @@ export function comparePayment(
   there: PaymentThere,
   here: PaymentHere | undefined,
   { payer, readAt }: { payer: string | undefined; readAt: Date },
-): Discrepancy | undefined {
+): Mismatch | undefined {
   const theirs = factsOf(there)
   if (here) {
     if (here.updatedAt > readAt || isSamePayment(there, here)) return undefined
@@ -48,7 +48,7 @@ export function comparePayment(
 }
 
 /** A payment here that the provider does not know. Drafts may be thrown away there, and nothing came of them. */
-export function describeUnknownPayment(id: string, here: PaymentFacts & { contactId: string | null }): Discrepancy {
+export function describeUnknownPayment(id: string, here: PaymentFacts & { contactId: string | null }): Mismatch {
   return {
     kind: 'payment-unknown',
     subject: id,
@@ -58,7 +58,7 @@ export function describeUnknownPayment(id: string, here: PaymentFacts & { contac
   }
 }
 
-function factsOf({ status, amountCents, refundedCents, chargeDate }: PaymentFacts): Facts {
+function factsOf({ status, amountCents, refundedCents, chargeDate }: PaymentFacts): ComparedFacts {
   return { status, amountCents, ...(refundedCents > 0 && { refundedCents }), chargedAt: chargeDate }
 }
 
@@ -121,7 +121,7 @@ export function compareSubscription(
   there: SubscriptionThere,
   here: ContributionHere | undefined,
   country: FeeCountry,
-): Discrepancy[] {
+): Mismatch[] {
   if (!here) {
     const isCharged = there.isOurs && !there.isLate
     return isCharged ? [found('running-without-contact', there, null, { theirs: termsOf(there) })] : []
@@ -140,7 +140,7 @@ export function compareSubscription(
 }
 
 /** A subscription that runs, and is not the one we know of. */
-function compareStray(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Discrepancy | undefined {
+function compareStray(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Mismatch | undefined {
   const theirs = termsOf(there)
   const ours = chargedTerms(here, country)
   if (here.isUnfinished) {
@@ -160,7 +160,7 @@ function compareStray(there: SubscriptionThere, here: ContributionHere, country:
 /** Banks and calendars move a charge by a few days, and that is no difference. */
 const toleratedMs = 3 * 24 * 60 * 60 * 1000
 
-function compareMembership(there: SubscriptionThere, here: ContributionHere): Discrepancy | undefined {
+function compareMembership(there: SubscriptionThere, here: ContributionHere): Mismatch | undefined {
   const { memberUntil, lastPayment, rolesChangedAt, contactId } = here
   const isPaid = !there.isLate && (!lastPayment || lastPayment.status === 'successful')
   if (memberUntil === null || !isPaid) return undefined
@@ -186,7 +186,7 @@ function compareRenewal(there: SubscriptionThere, { lastPayment, isUnrescued, co
   return { kind: 'renewal-missed', subject: lastPayment.id, contactId, theirs, safeRepair: 'keep-payment' } as const
 }
 
-function compareTerms(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Discrepancy | undefined {
+function compareTerms(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Mismatch | undefined {
   const { period, nextChargeCents, nextPeriod } = here
   const { amountCents: current } = chargedTerms(here, country)
   if (current === undefined || !period) return undefined
@@ -199,18 +199,18 @@ function compareTerms(there: SubscriptionThere, here: ContributionHere, country:
 }
 
 /** What is charged by what we know, the fee included. */
-function chargedTerms({ amountCents, period, payFee, method }: ContributionHere, country: FeeCountry): Facts {
+function chargedTerms({ amountCents, period, payFee, method }: ContributionHere, country: FeeCountry): ComparedFacts {
   if (amountCents === null || !period || !method) return ownTerms({ amountCents, period })
   return { amountCents: chargeCents({ amountCents, period, payFee: payFee === true, method }, country), period }
 }
 
-function compareMethod(there: SubscriptionThere, here: ContributionHere): Discrepancy | undefined {
+function compareMethod(there: SubscriptionThere, here: ContributionHere): Mismatch | undefined {
   if (there.mandateId || !here.mandateId) return undefined
   return describeLostMethod(here.mandateId, here.contactId)
 }
 
 /** A card or account that the provider no longer charges. */
-export function describeLostMethod(mandateId: string, contactId: string): Discrepancy {
+export function describeLostMethod(mandateId: string, contactId: string): Mismatch {
   return { kind: 'method-gone', subject: mandateId, contactId, safeRepair: 'forget-method' }
 }
 
@@ -224,7 +224,7 @@ export type SubscriptionEnd = 'ended' | 'never-started' | undefined
 export function describeEnded(
   end: SubscriptionEnd,
   { subscriptionId, contactId, ...terms }: { subscriptionId: string; contactId: string } & OwnTerms,
-): Discrepancy {
+): Mismatch {
   const about = { subject: subscriptionId, contactId, ours: ownTerms(terms) }
   return end
     ? { kind: 'subscription-ended', ...about, safeRepair: 'end-here' }
@@ -236,19 +236,19 @@ interface OwnTerms {
   period: ContributionPeriod | null
 }
 
-function ownTerms({ amountCents, period }: OwnTerms): Facts {
+function ownTerms({ amountCents, period }: OwnTerms): ComparedFacts {
   return { ...(amountCents !== null && { amountCents }), ...(period && { period }) }
 }
 
-function termsOf({ chargeCents: amountCents, period }: SubscriptionThere): Facts {
+function termsOf({ chargeCents: amountCents, period }: SubscriptionThere): ComparedFacts {
   return { amountCents, ...(period && { period }) }
 }
 
 function found(
-  kind: FindingKind,
+  kind: MismatchKind,
   { id }: SubscriptionThere,
   contactId: string | null,
-  rest: Pick<Discrepancy, 'ours' | 'theirs' | 'safeRepair'>,
-): Discrepancy {
+  rest: Pick<Mismatch, 'ours' | 'theirs' | 'safeRepair'>,
+): Mismatch {
   return { kind, subject: id, contactId, ...rest }
 }

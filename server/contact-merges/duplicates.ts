@@ -74,6 +74,6 @@ export async function dismiss({ db, now }: Context, id: string): Promise<void> {
   if (!(await setDismissed(db, id, now))) throw new Problem('not-found')
 }
 
-export async function recall({ db }: Context, id: string): Promise<void> {
+export async function reopen({ db }: Context, id: string): Promise<void> {
   if (!(await setDismissed(db, id, null))) throw new Problem('not-found')
 }

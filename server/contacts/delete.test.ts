@@ -204,7 +204,7 @@ const whereHeld = {
   payment_flows: 'payment-starts',
   payments: 'payments',
   profiles: 'profile',
-  reconciliation_findings: 'payment-findings',
+  reconciliation_mismatches: 'payment-mismatches',
   recovery_codes: 'secrets',
   rescues: 'failed-payments',
   reset_flows: 'secrets',

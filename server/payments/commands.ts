@@ -1,4 +1,4 @@
-import type { FindingKind } from '#domain/payments/finding.ts'
+import type { MismatchKind } from '#domain/payments/mismatch.ts'
 import { type Command, command, Refusal } from '#server/commands/command.ts'
 import { choosePaymentProviders } from '#server/contributions/index.ts'
 import { setUpNewsletter } from '#server/newsletter/index.ts'
@@ -51,7 +51,7 @@ export const paymentCommands: Command[] = [
 ]
 
 function summarise({ payments, paymentsHere, subscriptions, repaired, open }: Outcome, dryRun: boolean): string {
-  const list = (counts: Partial<Record<FindingKind, number>>) =>
+  const list = (counts: Partial<Record<MismatchKind, number>>) =>
     Object.entries(counts).map(([kind, count]) => `  ${kind}: ${count}`)
   const repairedLines = list(repaired)
   const openLines = list(open)

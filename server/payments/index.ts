@@ -1,3 +1,3 @@
 export { listHeldPayments } from './queries.ts'
-export { listHeldFindings } from './reconciliation/findings/queries.ts'
+export { listHeldMismatches } from './reconciliation/mismatches/queries.ts'
 export { warnOfMissingWebhook } from './set-up-stripe.ts'

@@ -5,7 +5,12 @@ import { findInvoiceOf } from './invoice.ts'
 import { exportPayments } from './listing/export-payments.ts'
 import { listContactPayments, listPayments, showPayment, sumUpPayments } from './listing/listing.ts'
 import { listStatements, printReceipt, printStatement } from './receipts/receipts.ts'
-import { dismissFinding, listFindings, recallFinding, repairFinding } from './reconciliation/findings/findings.ts'
+import {
+  dismissMismatch,
+  listMismatches,
+  reopenMismatch,
+  repairMismatch,
+} from './reconciliation/mismatches/mismatches.ts'
 import { listRuns, startRun } from './reconciliation/runs/runs.ts'
 
 export function paymentsRoutes(serve: Serve) {
@@ -23,10 +28,10 @@ export function paymentsRoutes(serve: Serve) {
   )
   serve(paymentsApi.listReconciliationRuns, ({ query }, context) => listRuns(context, query))
   serve(paymentsApi.startReconciliation, (_, context) => startRun(context))
-  serve(paymentsApi.listReconciliationFindings, ({ query }, context) => listFindings(context, query))
-  serve(paymentsApi.repairReconciliationFinding, ({ params, body }, context) =>
-    repairFinding(context, params.id, body.repair),
+  serve(paymentsApi.listReconciliationMismatches, ({ query }, context) => listMismatches(context, query))
+  serve(paymentsApi.repairReconciliationMismatch, ({ params, body }, context) =>
+    repairMismatch(context, params.id, body.repair),
   )
-  serve(paymentsApi.dismissReconciliationFinding, ({ params }, context) => dismissFinding(context, params.id))
-  serve(paymentsApi.recallReconciliationFinding, ({ params }, context) => recallFinding(context, params.id))
+  serve(paymentsApi.dismissReconciliationMismatch, ({ params }, context) => dismissMismatch(context, params.id))
+  serve(paymentsApi.reopenReconciliationMismatch, ({ params }, context) => reopenMismatch(context, params.id))
 }

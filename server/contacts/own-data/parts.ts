@@ -10,7 +10,7 @@ import {
 } from '#server/contributions/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
 import { listHeldNewsletter } from '#server/newsletter/index.ts'
-import { listHeldFindings, listHeldPayments } from '#server/payments/index.ts'
+import { listHeldMismatches, listHeldPayments } from '#server/payments/index.ts'
 import { listHeldSessions } from '#server/sign-in/index.ts'
 import type { Database } from '#server/tables.ts'
 import { listHeldTwoFactors } from '#server/two-factor/index.ts'
@@ -30,7 +30,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'payment-starts': listHeldPaymentStarts,
   'payment-customers': listHeldCustomers,
   payments: listHeldPayments,
-  'payment-findings': listHeldFindings,
+  'payment-mismatches': listHeldMismatches,
   'failed-payments': listHeldRescues,
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,

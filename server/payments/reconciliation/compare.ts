@@ -1,5 +1,5 @@
 import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
-import type { Discrepancy } from '#domain/payments/finding.ts'
+import type { Mismatch } from '#domain/payments/mismatch.ts'
 import {
   comparePayment,
   compareSubscription,
@@ -34,7 +34,7 @@ export interface Comparing {
 }
 
 export interface Compared {
-  found: Discrepancy[]
+  found: Mismatch[]
   /** How many were compared. */
   payments?: number
   subscriptions?: number
@@ -79,7 +79,7 @@ async function* compareUnseenPayments(comparing: Comparing): AsyncIterable<Compa
   do {
     const place = { prefix: provider.paymentPrefix, since, storedBy, after }
     const page = await queries.findUnseenPayments(db, runId, place, pageSize)
-    const found: Discrepancy[] = []
+    const found: Mismatch[] = []
     for (const here of page) {
       // Beyond that each is taken for what all before it were.
       const readAt = comparing.clock()
@@ -130,7 +130,7 @@ async function* compareUnseenSubscriptions({ db, runId, name, provider }: Compar
       runId,
       page.map(({ subscriptionId }) => subscriptionId),
     )
-    const found: Discrepancy[] = []
+    const found: Mismatch[] = []
     for (const held of page.filter(({ subscriptionId }) => unseen.has(subscriptionId))) {
       const there = asked++ < mostAsked ? await provider.readSubscription(held.subscriptionId) : undefined
       if (there?.state !== 'running') found.push(describeEnded(there?.state, held))

@@ -70,12 +70,12 @@ const memberUntil = async (contactId: string) => {
     .executeTakeFirst()
   return role?.dateExpires
 }
-const findings = async (state = 'open') =>
-  (await admin.get('/reconciliation-findings', { query: { state, limit: '100' } })).body.items
+const mismatches = async (state = 'open') =>
+  (await admin.get('/reconciliation-mismatches', { query: { state, limit: '100' } })).body.items
 // biome-ignore lint/suspicious/noExplicitAny: as it came
 const about = async (subject: string, state = 'open'): Promise<any> =>
-  (await findings(state)).find((each: { subject: string }) => each.subject === subject)
-const repair = (id: string, how: string) => admin.post(`/reconciliation-findings/${id}/repair`, { repair: how })
+  (await mismatches(state)).find((each: { subject: string }) => each.subject === subject)
+const repair = (id: string, how: string) => admin.post(`/reconciliation-mismatches/${id}/repair`, { repair: how })
 const statusThere = async (way: Way, id: string) =>
   (await app.things(way.subscription)).find((each) => each.id === id)?.status
 /** As the provider has a subscription's price. */
@@ -93,7 +93,7 @@ const chargeOf = async (way: Way, id: string) => {
 /** Nothing differs any more. */
 async function expectNothingLeft() {
   expect(await run()).toMatchObject({ repaired: {}, open: {}, unavailable: [] })
-  expect(await findings()).toEqual([])
+  expect(await mismatches()).toEqual([])
 }
 
 describe.each(ways)('with a contribution by $name', (way) => {
@@ -232,14 +232,14 @@ describe.each(ways)('with a contribution by $name', (way) => {
     expect(await run()).toMatchObject({ repaired: { 'payment-unknown': 1 }, open: { 'payment-unknown': 1 } })
     expect(await paymentOf(`${prefix}draft`)).toMatchObject({ status: 'cancelled' })
 
-    const finding = await about(`${prefix}none`)
-    expect(finding).toMatchObject({
+    const mismatch = await about(`${prefix}none`)
+    expect(mismatch).toMatchObject({
       kind: 'payment-unknown',
       repairs: ['mark-cancelled'],
       ours: { amount: 7, status: 'successful' },
     })
-    expect((await repair(finding.id, 'keep-payment')).status).toBe(400)
-    expect((await repair(finding.id, 'mark-cancelled')).body).toMatchObject({
+    expect((await repair(mismatch.id, 'keep-payment')).status).toBe(400)
+    expect((await repair(mismatch.id, 'mark-cancelled')).body).toMatchObject({
       state: 'repaired',
       repairedByItself: false,
     })
@@ -309,9 +309,9 @@ describe.each(ways)('with a contribution by $name', (way) => {
     expect(await run()).toMatchObject({ repaired: { 'membership-shorter': 1 }, open: { 'membership-shorter': 1 } })
     expect(await memberUntil(lost.contactId)).toEqual(paidFor)
     expect(await memberUntil(decided.contactId)).toEqual(short.dateExpires)
-    const finding = await about(decided.subscriptionId)
-    expect(finding).toMatchObject({ ours: { until: expect.any(String) }, theirs: { until: expect.any(String) } })
-    await repair(finding.id, 'extend-membership')
+    const mismatch = await about(decided.subscriptionId)
+    expect(mismatch).toMatchObject({ ours: { until: expect.any(String) }, theirs: { until: expect.any(String) } })
+    await repair(mismatch.id, 'extend-membership')
     const recorded = await app.db
       .selectFrom('activities')
       .select('metadata')
@@ -383,13 +383,13 @@ describe.each(ways)('with a contribution by $name', (way) => {
       .where('id', '=', contactId)
       .execute()
     await run()
-    const finding = await about(subscriptionId)
-    expect(finding).toMatchObject({
+    const mismatch = await about(subscriptionId)
+    expect(mismatch).toMatchObject({
       kind: 'running-unnoticed',
       repairs: ['take-over', 'cancel-there'],
       theirs: { amount: 8, period: 'monthly' },
     })
-    expect((await repair(finding.id, 'take-over')).body).toMatchObject({ state: 'repaired' })
+    expect((await repair(mismatch.id, 'take-over')).body).toMatchObject({ state: 'repaired' })
     expect(await contributionOf(contactId)).toMatchObject({
       subscriptionId,
       type: 'Automatic',
@@ -414,11 +414,11 @@ describe.each(ways)('with a contribution by $name', (way) => {
     const { contactId, subscriptionId } = await join(way)
     await app.db.deleteFrom('contacts').where('id', '=', contactId).execute()
     await run()
-    const finding = await about(subscriptionId)
-    expect(finding).toMatchObject({ kind: 'running-without-contact', contact: null, theirs: { amount: 5 } })
-    const [one, other] = await Promise.all([repair(finding.id, 'cancel-there'), repair(finding.id, 'cancel-there')])
+    const mismatch = await about(subscriptionId)
+    expect(mismatch).toMatchObject({ kind: 'running-without-contact', contact: null, theirs: { amount: 5 } })
+    const [one, other] = await Promise.all([repair(mismatch.id, 'cancel-there'), repair(mismatch.id, 'cancel-there')])
     expect([one.status, other.status]).toEqual([200, 200])
-    expect((await repair(finding.id, 'cancel-there')).body).toMatchObject({ state: 'repaired' })
+    expect((await repair(mismatch.id, 'cancel-there')).body).toMatchObject({ state: 'repaired' })
     await app.settle()
     expect(await statusThere(way, subscriptionId)).toMatch(/^cancell?ed$/)
     await expectNothingLeft()
@@ -431,9 +431,9 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await app.alter(second.subscriptionId, { metadata: { contact: first.contactId } })
     await app.db.deleteFrom('contacts').where('id', '=', second.contactId).execute()
     await run()
-    const finding = await about(second.subscriptionId)
-    expect(finding).toMatchObject({ kind: 'second-subscription', contact: { id: first.contactId } })
-    await repair(finding.id, 'cancel-there')
+    const mismatch = await about(second.subscriptionId)
+    expect(mismatch).toMatchObject({ kind: 'second-subscription', contact: { id: first.contactId } })
+    await repair(mismatch.id, 'cancel-there')
     await app.settle()
     expect(await statusThere(way, second.subscriptionId)).toMatch(/^cancell?ed$/)
     expect(await statusThere(way, first.subscriptionId)).toBe('active')

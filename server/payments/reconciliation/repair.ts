@@ -2,7 +2,7 @@ import type { EventType } from '#domain/activity/event.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Discrepancy, Repair } from '#domain/payments/finding.ts'
+import type { Mismatch, Repair } from '#domain/payments/mismatch.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import {
@@ -36,7 +36,7 @@ export interface Surroundings {
 }
 
 export interface Repairing {
-  finding: Pick<Discrepancy, 'kind' | 'subject' | 'contactId'> & { provider: ProviderName }
+  mismatch: Pick<Mismatch, 'kind' | 'subject' | 'contactId'> & { provider: ProviderName }
   repair: Repair
   actor: Actor
   /** Names it for the provider; another attempt of the same is the same. */
@@ -52,7 +52,7 @@ type Act = (surroundings: Surroundings, repairing: Repairing, provider: PaymentP
  * done about what is right by now: that is a `stale-write`. Repeated it does nothing.
  */
 export async function carryOutRepair(surroundings: Surroundings, repairing: Repairing): Promise<void> {
-  const provider = choosePaymentProviders(surroundings.config)[repairing.finding.provider]
+  const provider = choosePaymentProviders(surroundings.config)[repairing.mismatch.provider]
   if (!provider) throw new Problem('payment-failed', { subCode: 'provider_unavailable' })
   await acts[repairing.repair](surroundings, repairing, provider)
 }
@@ -67,7 +67,7 @@ const acts: Record<Repair, Act> = {
   'take-over': takeOver,
   'put-ours': putOurs,
   'forget-method': (surroundings, repairing) =>
-    settling(surroundings, repairing, (tx) => forgetMandate(tx, repairing.finding.subject)),
+    settling(surroundings, repairing, (tx) => forgetMandate(tx, repairing.mismatch.subject)),
 }
 
 /** What the audit log has of the repairs that say nothing themselves. */
@@ -82,7 +82,7 @@ const eventTypes: Partial<Record<Repair, EventType>> = {
 /** One transaction of the repair, its being settled and its record. */
 async function settling(
   { db, now }: Surroundings,
-  { finding: { kind, subject, contactId }, repair, actor, settle }: Repairing,
+  { mismatch: { kind, subject, contactId }, repair, actor, settle }: Repairing,
   act: (tx: Tx) => Promise<unknown>,
 ) {
   await db.transaction().execute(async (tx) => {
@@ -98,9 +98,9 @@ async function settling(
 const stale = () => new Problem('stale-write')
 
 async function keepAsThere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
-  const { finding, actor } = repairing
+  const { mismatch, actor } = repairing
   const { config, now } = surroundings
-  const payment = await provider.readPayment(finding.subject)
+  const payment = await provider.readPayment(mismatch.subject)
   if (!payment) throw stale()
   const { subscriptionId } = payment
   const isLost = payment.isLost === true
@@ -108,7 +108,7 @@ async function keepAsThere(surroundings: Surroundings, repairing: Repairing, pro
   const siblings = subscriptionId && (isLost || missedAt) ? await provider.listPayments(subscriptionId) : []
   await settling(surroundings, repairing, async (tx) => {
     const paid = payment.status === 'successful'
-    const payer = finding.contactId ?? undefined
+    const payer = mismatch.contactId ?? undefined
     // A payment stays when its contact goes, and is kept true.
     if (!payer) return savePayment(tx, paymentRow(payment, null), now)
     return keepPayment(tx, { payment, paid, failed: isLost, siblings, missedAt, payer }, { actor, config, now })
@@ -128,14 +128,14 @@ async function findMiss(
 }
 
 async function markCancelled(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
-  const { finding } = repairing
-  if (await provider.readPayment(finding.subject)) throw stale()
-  await settling(surroundings, repairing, (tx) => queries.markPaymentCancelled(tx, finding.subject, surroundings.now))
+  const { mismatch } = repairing
+  if (await provider.readPayment(mismatch.subject)) throw stale()
+  await settling(surroundings, repairing, (tx) => queries.markPaymentCancelled(tx, mismatch.subject, surroundings.now))
 }
 
 /** The subscription as it runs now, of that contact. */
 async function readRunning(
-  { finding: { subject } }: Repairing,
+  { mismatch: { subject } }: Repairing,
   provider: PaymentProvider,
 ): Promise<RunningSubscription> {
   const subscription = await provider.readSubscription(subject)
@@ -144,7 +144,7 @@ async function readRunning(
 }
 
 async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
-  const { contactId } = repairing.finding
+  const { contactId } = repairing.mismatch
   const { isLate, paidUntil } = await readRunning(repairing, provider)
   if (!contactId || isLate) throw stale()
   await settling(surroundings, repairing, (tx) =>
@@ -153,14 +153,14 @@ async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, pr
 }
 
 async function endHere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
-  const { finding, actor } = repairing
-  const there = await provider.readSubscription(finding.subject)
+  const { mismatch, actor } = repairing
+  const there = await provider.readSubscription(mismatch.subject)
   if (there?.state === 'running') throw stale()
   const cause = { actor, config: surroundings.config, now: surroundings.now }
   await settling(surroundings, repairing, (tx) =>
     there?.state === 'never-started'
-      ? revokeStart(tx, finding.subject, cause)
-      : endContribution(tx, finding.subject, cause),
+      ? revokeStart(tx, mismatch.subject, cause)
+      : endContribution(tx, mismatch.subject, cause),
   )
 }
 
@@ -179,13 +179,13 @@ async function cancelThere(surroundings: Surroundings, repairing: Repairing, pro
   const there = await readRunning(repairing, provider)
   const here = (await matchSubscriptions(surroundings.db, [there], surroundings.now)).get(there.id)
   if (here?.isBusy || here?.subscriptionId === there.id) throw stale()
-  const [method] = methodsOf(repairing.finding.provider)
+  const [method] = methodsOf(repairing.mismatch.provider)
   if (!method) return
   await settling(surroundings, repairing, (tx) => enqueue(tx, dropSubscription, { method, subscriptionId: there.id }))
 }
 
 async function takeOver(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
-  const { contactId } = repairing.finding
+  const { contactId } = repairing.mismatch
   const there = await readRunning(repairing, provider)
   if (!contactId) throw stale()
   const { config, now } = surroundings
@@ -195,7 +195,7 @@ async function takeOver(surroundings: Surroundings, repairing: Repairing, provid
 }
 
 async function putOurs(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
-  const { contactId } = repairing.finding
+  const { contactId } = repairing.mismatch
   const there = await readRunning(repairing, provider)
   if (!contactId) throw stale()
   await putOwnTerms(surroundings, contactId, there, repairing.key)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/contributions/calendar.ts'
 import { type ProviderName, providerNames } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { type Discrepancy, type FindingKind, markOf } from '#domain/payments/finding.ts'
+import { type Mismatch, type MismatchKind, markOf } from '#domain/payments/mismatch.ts'
 import { comparedDays } from '#domain/payments/reconciliation.ts'
 import type { Actor } from '#server/activity/index.ts'
 import {
@@ -15,7 +15,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { type Compared, compareWithProvider } from './compare.ts'
-import * as findings from './findings/queries.ts'
+import * as mismatches from './mismatches/queries.ts'
 import { countPaymentsSince, forgetSeen } from './queries.ts'
 import { carryOutRepair } from './repair.ts'
 import * as runs from './runs/queries.ts'
@@ -40,8 +40,8 @@ export interface Outcome {
   /** Kept here of the compared days, whether or not a provider has them. */
   paymentsHere: number
   subscriptions: number
-  repaired: Partial<Record<FindingKind, number>>
-  open: Partial<Record<FindingKind, number>>
+  repaired: Partial<Record<MismatchKind, number>>
+  open: Partial<Record<MismatchKind, number>>
   unavailable: ProviderName[]
 }
 
@@ -166,37 +166,37 @@ function firstDayOf(now: Date): Date {
 
 async function settlePage(reconciling: Reconciling, { found }: Compared, outcome: Outcome): Promise<void> {
   const { db, dryRun, clock } = reconciling
-  const left: Discrepancy[] = []
+  const left: Mismatch[] = []
   for (const each of found) {
     const became = await treat(reconciling, each)
     if (became === 'open') left.push(each)
     if (became !== 'gone') outcome[became][each.kind] = (outcome[became][each.kind] ?? 0) + 1
   }
   if (!dryRun) {
-    await findings.saveOpen(
+    await mismatches.saveOpen(
       db,
-      left.map((each) => toFinding(reconciling, each)),
+      left.map((each) => toRow(reconciling, each)),
       clock(),
     )
   }
 }
 
 /** Repairs what is safe. What is right by then is gone; what could not be repaired is for people to look at. */
-async function treat(reconciling: Reconciling, found: Discrepancy): Promise<'repaired' | 'open' | 'gone'> {
+async function treat(reconciling: Reconciling, found: Mismatch): Promise<'repaired' | 'open' | 'gone'> {
   const { db, config, log, clock, runId, name, actor, dryRun } = reconciling
   const { safeRepair: repair, kind, subject } = found
   if (!repair) return 'open'
   if (dryRun) return 'repaired'
   const now = clock()
   const settle = async (tx: Tx) => {
-    await findings.saveRepaired(tx, toFinding(reconciling, found), now)
+    await mismatches.saveRepaired(tx, toRow(reconciling, found), now)
     return true
   }
   try {
     const key = { id: runId, attempt: subject }
     await carryOutRepair(
       { db, config, log, now },
-      { finding: { ...found, provider: name }, repair, actor, key, settle },
+      { mismatch: { ...found, provider: name }, repair, actor, key, settle },
     )
     return 'repaired'
   } catch (error) {
@@ -208,7 +208,7 @@ async function treat(reconciling: Reconciling, found: Discrepancy): Promise<'rep
   }
 }
 
-function toFinding({ runId, name }: Reconciling, found: Discrepancy): findings.NewFinding {
+function toRow({ runId, name }: Reconciling, found: Mismatch): mismatches.NewMismatchRow {
   const { kind, subject, contactId, ours, theirs } = found
   return { kind, subject, contactId, ours, theirs, provider: name, mark: markOf(found), runId }
 }

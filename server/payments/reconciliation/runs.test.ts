@@ -15,15 +15,15 @@ const always = 1000
 const { disturb } = app
 beforeEach(async () => {
   app.calm()
-  await app.db.deleteFrom('reconciliationFindings').execute()
+  await app.db.deleteFrom('reconciliationMismatches').execute()
   await app.db.deleteFrom('reconciliationRuns').execute()
 })
 
 const context = () => ({ db: app.db, config: app.config, now: app.now(), log: app.app.log })
 const run = () => reconcile(context(), { actor: { type: 'system' } })
 const runs = async () => (await admin.get('/reconciliation-runs')).body.items
-const findings = async (query: Record<string, string> = {}) =>
-  (await admin.get('/reconciliation-findings', { query })).body
+const mismatches = async (query: Record<string, string> = {}) =>
+  (await admin.get('/reconciliation-mismatches', { query })).body
 const countSeen = async () =>
   Number(
     (
@@ -95,7 +95,7 @@ test.each([
   const debit = await join('gc_direct-debit')
   const long = await addLongMember()
   await run()
-  expect((await findings()).total).toBe(1)
+  expect((await mismatches()).total).toBe(1)
   await forgetPayment(card.paymentId)
   await forgetPayment(debit.paymentId)
 
@@ -110,14 +110,14 @@ test.each([
   })
   expect(await isKept(card.paymentId)).toBe(name !== 'stripe')
   expect(await isKept(debit.paymentId)).toBe(name === 'stripe')
-  expect((await findings()).total).toBe(1)
+  expect((await mismatches()).total).toBe(1)
 
   await run()
   expect(await isKept(card.paymentId)).toBe(true)
   expect(await isKept(debit.paymentId)).toBe(true)
   await long.set(addDays(app.now(), 40))
   await run()
-  expect((await findings()).total).toBe(0)
+  expect((await mismatches()).total).toBe(0)
 })
 
 test('a repair by hand says so when its provider can’t be reached, and changes nothing', async () => {
@@ -129,23 +129,23 @@ test('a repair by hand says so when its provider can’t be reached, and changes
     .where('contactId', '=', contactId)
     .execute()
   await run()
-  const { items } = await findings({ kind: 'subscription-missing' })
+  const { items } = await mismatches({ kind: 'subscription-missing' })
   disturb('unreachable', /./, always)
-  const refused = await admin.post(`/reconciliation-findings/${items[0].id}/repair`, { repair: 'end-here' })
+  const refused = await admin.post(`/reconciliation-mismatches/${items[0].id}/repair`, { repair: 'end-here' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'payment-failed', subCode: 'provider_unavailable' } })
   disturb('unreachable', /^$/, 0)
-  expect((await findings({ kind: 'subscription-missing' })).items).toMatchObject([{ state: 'open' }])
-  expect((await admin.post(`/reconciliation-findings/${id}/repair`, { repair: 'end-here' })).status).toBe(404)
+  expect((await mismatches({ kind: 'subscription-missing' })).items).toMatchObject([{ state: 'open' }])
+  expect((await admin.post(`/reconciliation-mismatches/${id}/repair`, { repair: 'end-here' })).status).toBe(404)
 
   // What is right by now is not repaired.
   const [subscription] = await app.things('subscription')
-  const second = (await findings({ kind: 'second-subscription' })).items[0]
+  const second = (await mismatches({ kind: 'second-subscription' })).items[0]
   await app.db
     .updateTable('contributions')
     .set({ subscriptionId: subscription.id })
     .where('contactId', '=', contactId)
     .execute()
-  const stale = await admin.post(`/reconciliation-findings/${second.id}/repair`, { repair: 'cancel-there' })
+  const stale = await admin.post(`/reconciliation-mismatches/${second.id}/repair`, { repair: 'cancel-there' })
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale-write' } })
 })
 
@@ -175,36 +175,36 @@ test('two runs are never at work; one whose process died is begun anew', async (
 test('what is dismissed stays so until it changes; the newsroom may take that back', async () => {
   const long = await addLongMember()
   await run()
-  const [finding] = (await findings()).items
-  expect((await admin.put(`/reconciliation-findings/${finding.id}/dismissal`)).status).toBe(204)
-  expect((await admin.put(`/reconciliation-findings/${finding.id}/dismissal`)).status).toBe(404)
+  const [mismatch] = (await mismatches()).items
+  expect((await admin.put(`/reconciliation-mismatches/${mismatch.id}/dismissal`)).status).toBe(204)
+  expect((await admin.put(`/reconciliation-mismatches/${mismatch.id}/dismissal`)).status).toBe(404)
   await run()
-  expect((await findings()).total).toBe(0)
-  expect((await findings({ state: 'dismissed' })).items).toMatchObject([{ id: finding.id, repairs: [] }])
+  expect((await mismatches()).total).toBe(0)
+  expect((await mismatches({ state: 'dismissed' })).items).toMatchObject([{ id: mismatch.id, repairs: [] }])
 
-  await admin.delete(`/reconciliation-findings/${finding.id}/dismissal`)
-  expect((await findings()).total).toBe(1)
-  await admin.put(`/reconciliation-findings/${finding.id}/dismissal`)
+  await admin.delete(`/reconciliation-mismatches/${mismatch.id}/dismissal`)
+  expect((await mismatches()).total).toBe(1)
+  await admin.put(`/reconciliation-mismatches/${mismatch.id}/dismissal`)
   await long.set(addDays(app.now(), 200))
   await run()
-  expect((await findings()).items).toMatchObject([{ id: finding.id, state: 'open' }])
+  expect((await mismatches()).items).toMatchObject([{ id: mismatch.id, state: 'open' }])
   await long.set(addDays(app.now(), 40))
   await run()
-  expect((await findings({ state: 'gone' })).items).toMatchObject([{ id: finding.id }])
+  expect((await mismatches({ state: 'gone' })).items).toMatchObject([{ id: mismatch.id }])
 })
 
-test('findings are listed by kind and page', async () => {
+test('mismatches are listed by kind and page', async () => {
   await Promise.all([1, 2].map(() => addLongMember()))
   await run()
-  expect(await findings({ limit: '1', offset: '1', kind: 'membership-longer' })).toMatchObject({
+  expect(await mismatches({ limit: '1', offset: '1', kind: 'membership-longer' })).toMatchObject({
     total: 2,
     count: 1,
     offset: 1,
   })
-  expect(await findings({ kind: 'payment-missing' })).toMatchObject({ total: 0, items: [] })
-  expect((await admin.get('/reconciliation-findings', { query: { state: 'lost' } })).status).toBe(400)
+  expect(await mismatches({ kind: 'payment-missing' })).toMatchObject({ total: 0, items: [] })
+  expect((await admin.get('/reconciliation-mismatches', { query: { state: 'lost' } })).status).toBe(400)
   for (const visitor of [app.guest(), await app.member()]) {
-    for (const path of ['/reconciliation-findings', '/reconciliation-runs']) {
+    for (const path of ['/reconciliation-mismatches', '/reconciliation-runs']) {
       expect([401, 403]).toContain((await visitor.get(path)).status)
     }
   }
@@ -216,7 +216,7 @@ test('what was found is among what is held about a contact, and goes over in a m
   const other = await app.addContact()
   const merged = await admin.post('/contact-merges', { keepId: other, mergeId: contactId })
   expect(merged.status).toBe(200)
-  const { items } = await findings()
+  const { items } = await mismatches()
   expect(items.find(({ contact }: { contact: { id: string } | null }) => contact?.id === other)).toBeDefined()
 })
 
@@ -234,7 +234,7 @@ test('the command compares, and with --dry-run only says what differs', async ()
   )
   expect(await isKept(paymentId)).toBe(false)
   expect(await runs()).toEqual([])
-  expect((await findings({ state: 'repaired' })).total).toBe(0)
+  expect((await mismatches({ state: 'repaired' })).total).toBe(0)
   expect(await countSeen()).toBe(0)
 
   await type(false)

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProviderName } from '#domain/contributions/payment-source.ts'
-import type { FindingKind, FindingState, RunStatus } from '#domain/payments/finding.ts'
+import type { MismatchKind, MismatchState, RunStatus } from '#domain/payments/mismatch.ts'
 
 export interface ReconciliationTables {
   reconciliationRuns: {
@@ -22,9 +22,9 @@ export interface ReconciliationTables {
     claimedBy: number | null
   }
   reconciliationSeen: { runId: string; id: string }
-  reconciliationFindings: {
+  reconciliationMismatches: {
     id: Generated<string>
-    kind: FindingKind
+    kind: MismatchKind
     provider: ProviderName
     subject: string
     contactId: string | null
@@ -32,7 +32,7 @@ export interface ReconciliationTables {
     theirs: ColumnType<StoredFacts | null, string | null, string | null>
     /** What dismissing it was about. */
     mark: string
-    state: FindingState
+    state: MismatchState
     /** The run that saw it last. */
     runId: string
     firstSeenAt: Date

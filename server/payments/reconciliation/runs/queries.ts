@@ -80,7 +80,7 @@ export async function noteProgress(db: Database, id: string, counted: Updateable
 
 /**
  * Ends it: what the compared providers no longer have wrong is gone, what is left is counted, and what only the run
- * needed goes. Old runs and findings that are settled go with it.
+ * needed goes. Old runs and mismatches that are settled go with it.
  */
 export async function endRun(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function endRun(
   now: Date,
 ): Promise<void> {
   await tx
-    .updateTable('reconciliationFindings')
+    .updateTable('reconciliationMismatches')
     .set({ state: 'gone', settledAt: now })
     .where('state', 'in', ['open', 'dismissed'])
     .where('provider', '=', sql<ProviderName>`any(${compared})`)
@@ -102,13 +102,13 @@ export async function endRun(
       endedAt: now,
       claimedUntil: null,
       claimedBy: null,
-      leftOpen: sql`(select count(*) from reconciliation_findings where state = 'open')`,
+      leftOpen: sql`(select count(*) from reconciliation_mismatches where state = 'open')`,
     })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('reconciliationRuns').where('askedAt', '<', keptSince).execute()
   await tx
-    .deleteFrom('reconciliationFindings')
+    .deleteFrom('reconciliationMismatches')
     .where('settledAt', '<', keptSince)
     .where('state', '<>', 'dismissed')
     .execute()

@@ -27,6 +27,7 @@ import { paymentDetails } from './0025-payment-details.ts'
 import { paymentFees } from './0026-payment-fees.ts'
 import { calloutFacts } from './0028-callout-facts.ts'
 import { activityLines } from './0029-activity-lines.ts'
+import { reconciliationMismatches } from './0031-reconciliation-mismatches.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-payment-fees': paymentFees,
   '0028-callout-facts': calloutFacts,
   '0029-activity-lines': activityLines,
+  '0031-reconciliation-mismatches': reconciliationMismatches,
 }

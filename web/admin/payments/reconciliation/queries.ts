@@ -4,11 +4,11 @@ import type { AnswerOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 
 export type Run = AnswerOf<'GET /reconciliation-runs'>['items'][number]
-export type Finding = AnswerOf<'GET /reconciliation-findings'>['items'][number]
-export type FindingFacts = NonNullable<Finding['ours']>
+export type ReconciliationMismatch = AnswerOf<'GET /reconciliation-mismatches'>['items'][number]
+export type MismatchFacts = NonNullable<ReconciliationMismatch['ours']>
 export type ShownState = 'open' | 'repaired' | 'dismissed'
 
-export const findingsPerPage = 25
+export const mismatchesPerPage = 25
 
 const lookAgainMs = 1_000
 
@@ -27,19 +27,19 @@ export const latestRunQuery = () =>
   })
 
 /** `seen`: the comparison they belong to; another one may have found others. */
-export const findingsQuery = (state: ShownState, page: number, seen: string | undefined) =>
+export const mismatchesQuery = (state: ShownState, page: number, seen: string | undefined) =>
   queryOptions({
-    queryKey: ['reconciliation', 'findings', state, page, seen],
+    queryKey: ['reconciliation', 'mismatches', state, page, seen],
     queryFn: ({ signal }) => {
-      const query = { state, limit: findingsPerPage, offset: (page - 1) * findingsPerPage }
-      return call('GET /reconciliation-findings', { query }, { signal })
+      const query = { state, limit: mismatchesPerPage, offset: (page - 1) * mismatchesPerPage }
+      return call('GET /reconciliation-mismatches', { query }, { signal })
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 /** After something was repaired or dismissed: payments and contacts may look different too. */
-export function refreshFindings(): Promise<void> {
+export function refreshMismatches(): Promise<void> {
   for (const key of ['payments', 'contacts', 'contact']) void queryClient.invalidateQueries({ queryKey: [key] })
   return queryClient.invalidateQueries({ queryKey: ['reconciliation'] })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { coverageOf } from '#domain/payments/finding.ts'
+import { coverageOf } from '#domain/payments/mismatch.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -17,8 +17,8 @@ import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useNumber } from '../../list-formats.ts'
 import { ListPager, useStayWithin } from '../../paged-table.tsx'
 import { useAddress } from '../../use-address.ts'
-import { FindingEntry } from './finding-entry.tsx'
-import { findingsPerPage, findingsQuery, latestRunQuery } from './queries.ts'
+import { MismatchEntry } from './mismatch-entry.tsx'
+import { latestRunQuery, mismatchesPerPage, mismatchesQuery } from './queries.ts'
 import './reconciliation.css'
 import { form, shownStates } from './reconciliation-address.ts'
 import { RunSummary } from './run-summary.tsx'
@@ -31,10 +31,10 @@ export function ReconciliationPage() {
   const { address, change } = useAddress(form, useSearch({ from: '/dashboard/admin/payments/reconciliation' }))
   const { state, page } = address
   const run = useQuery(latestRunQuery())
-  const findings = useQuery(findingsQuery(state, page, run.data?.endedAt))
-  useStayWithin(findings, { page, limit: findingsPerPage }, change)
+  const mismatches = useQuery(mismatchesQuery(state, page, run.data?.endedAt))
+  useStayWithin(mismatches, { page, limit: mismatchesPerPage }, change)
   const list = useRef<HTMLUListElement>(null)
-  const { data } = findings
+  const { data } = mismatches
   const isCovered = run.data?.status === 'done' && ['all', undefined].includes(coverageOf(run.data))
 
   return (
@@ -58,14 +58,14 @@ export function ReconciliationPage() {
           <p className="small muted" role="status">
             {data && t('admin-reconciliation.count', { count: data.total, formatted: number(data.total) })}
           </p>
-          {findings.isError && (
+          {mismatches.isError && (
             <ErrorState
-              {...(findings.error instanceof ApiProblem && { message: problemText(findings.error, t) })}
-              retrying={findings.isFetching}
-              onRetry={() => void findings.refetch()}
+              {...(mismatches.error instanceof ApiProblem && { message: problemText(mismatches.error, t) })}
+              retrying={mismatches.isFetching}
+              onRetry={() => void mismatches.refetch()}
             />
           )}
-          {findings.isLoading && (
+          {mismatches.isLoading && (
             <Loading label={t('admin-reconciliation.loading')}>
               <div className="stack">
                 {['60%', '72%', '54%'].map((width) => (
@@ -81,19 +81,19 @@ export function ReconciliationPage() {
           )}
           {data && data.items.length > 0 && (
             <ul
-              className={classes('findings', findings.isPlaceholderData && 'is-dimmed')}
+              className={classes('mismatches', mismatches.isPlaceholderData && 'is-dimmed')}
               ref={list}
               tabIndex={-1}
-              aria-busy={findings.isPlaceholderData}
+              aria-busy={mismatches.isPlaceholderData}
             >
-              {data.items.map((finding) => (
-                <FindingEntry key={finding.id} finding={finding} />
+              {data.items.map((mismatch) => (
+                <MismatchEntry key={mismatch.id} mismatch={mismatch} />
               ))}
             </ul>
           )}
           <ListPager
             page={page}
-            limit={findingsPerPage}
+            limit={mismatchesPerPage}
             total={data?.total ?? 0}
             top={list}
             onPage={(next) => change({ page: next })}

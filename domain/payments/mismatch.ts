@@ -2,7 +2,7 @@ import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import type { PaymentStatus } from './payment.ts'
 
 /** How what we believe and what a payment provider knows can differ. */
-export const findingKinds = [
+export const mismatchKinds = [
   'payment-missing',
   'payment-differs',
   'payment-unassigned',
@@ -20,7 +20,7 @@ export const findingKinds = [
   'terms-differ',
   'method-gone',
 ] as const
-export type FindingKind = (typeof findingKinds)[number]
+export type MismatchKind = (typeof mismatchKinds)[number]
 
 export const repairs = [
   'keep-payment',
@@ -36,7 +36,7 @@ export const repairs = [
 export type Repair = (typeof repairs)[number]
 
 /** What can be done about each, what is most likely wanted first; nothing where people have to decide elsewhere. */
-export const repairsOf: Record<FindingKind, readonly Repair[]> = {
+export const repairsOf: Record<MismatchKind, readonly Repair[]> = {
   'payment-missing': ['keep-payment'],
   'payment-differs': ['keep-payment'],
   'payment-unassigned': [],
@@ -58,8 +58,8 @@ export const repairsOf: Record<FindingKind, readonly Repair[]> = {
 /** Repairs by which a subscription or money comes to an end: nobody should do them by a slip. */
 export const endingRepairs: readonly Repair[] = ['cancel-there', 'end-here', 'mark-cancelled']
 
-export const findingStates = ['open', 'repaired', 'dismissed', 'gone'] as const
-export type FindingState = (typeof findingStates)[number]
+export const mismatchStates = ['open', 'repaired', 'dismissed', 'gone'] as const
+export type MismatchState = (typeof mismatchStates)[number]
 
 /** How a comparison with the providers stands; failed where one could not be asked to the end. */
 export const runStatuses = ['waiting', 'running', 'done', 'failed'] as const
@@ -83,8 +83,8 @@ export function coverageOf({
   return payments + subscriptions === 0 ? 'nothing' : 'all'
 }
 
-/** One side of a finding. */
-export interface Facts {
+/** One side of a mismatch. */
+export interface ComparedFacts {
   amountCents?: number
   refundedCents?: number
   status?: PaymentStatus
@@ -95,19 +95,19 @@ export interface Facts {
   cancelledAt?: Date
 }
 
-export interface Discrepancy {
-  kind: FindingKind
+export interface Mismatch {
+  kind: MismatchKind
   /** The id at the provider of what it is about: a payment, a subscription, a payment method. */
   subject: string
   contactId: string | null
-  ours?: Facts
-  theirs?: Facts
+  ours?: ComparedFacts
+  theirs?: ComparedFacts
   /** Done at once without asking; needs one of the kind's repairs. */
   safeRepair?: Repair
 }
 
 /** What dismissing it was about: it is open again only when that changes. */
-export function markOf({ kind, ours, theirs }: Pick<Discrepancy, 'kind' | 'ours' | 'theirs'>): string {
+export function markOf({ kind, ours, theirs }: Pick<Mismatch, 'kind' | 'ours' | 'theirs'>): string {
   // What is paid for moves on with every payment; that somebody may stay longer was said of the membership.
   return JSON.stringify(kind === 'membership-longer' ? [ours] : [ours, theirs])
 }

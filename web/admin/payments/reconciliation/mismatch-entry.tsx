@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useShortDate } from '../../list-formats.ts'
-import { FindingActions } from './finding-actions.tsx'
-import { FindingSide } from './finding-side.tsx'
-import type { Finding } from './queries.ts'
+import { MismatchActions } from './mismatch-actions.tsx'
+import { MismatchSide } from './mismatch-side.tsx'
+import type { ReconciliationMismatch } from './queries.ts'
 
 /** One difference: what it is, whom it is about, what each side has, and what can be done. */
-export function FindingEntry({ finding }: { finding: Finding }) {
+export function MismatchEntry({ mismatch }: { mismatch: ReconciliationMismatch }) {
   const { t } = useTranslation()
   const date = useShortDate()
-  const { kind, contact, ours, theirs, state, settledAt, repairedByItself, firstSeenAt, subject } = finding
-  const provider = t(`admin-reconciliation.provider.${finding.provider}`)
-  const titleId = `finding-${finding.id}`
+  const { kind, contact, ours, theirs, state, settledAt, repairedByItself, firstSeenAt, subject } = mismatch
+  const provider = t(`admin-reconciliation.provider.${mismatch.provider}`)
+  const titleId = `mismatch-${mismatch.id}`
 
   return (
-    <li className="finding" aria-labelledby={titleId}>
+    <li className="mismatch" aria-labelledby={titleId}>
       <h3 className="h3" id={titleId}>
         {t(`admin-reconciliation.kind.${kind}`, { provider })}
       </h3>
@@ -30,9 +30,9 @@ export function FindingEntry({ finding }: { finding: Finding }) {
       </p>
       <p className="soft">{t(`admin-reconciliation.why.${kind}`, { provider })}</p>
       {(ours || theirs) && (
-        <div className="finding__sides">
-          <FindingSide title={t('admin-reconciliation.here')} facts={ours} kind={kind} />
-          <FindingSide title={t('admin-reconciliation.there', { provider })} facts={theirs} kind={kind} isTheirs />
+        <div className="mismatch__sides">
+          <MismatchSide title={t('admin-reconciliation.here')} facts={ours} kind={kind} />
+          <MismatchSide title={t('admin-reconciliation.there', { provider })} facts={theirs} kind={kind} isTheirs />
         </div>
       )}
       <p className="small muted wrap-anywhere">
@@ -44,7 +44,7 @@ export function FindingEntry({ finding }: { finding: Finding }) {
             })
           : t('admin-reconciliation.firstSeen', { date: date(firstSeenAt) })}
       </p>
-      <FindingActions finding={finding} />
+      <MismatchActions mismatch={mismatch} />
     </li>
   )
 }

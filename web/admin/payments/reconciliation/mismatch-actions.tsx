@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { endingRepairs, type Repair } from '#domain/payments/finding.ts'
+import { endingRepairs, type Repair } from '#domain/payments/mismatch.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { AsyncButton } from '#web/ui/buttons/async-button.tsx'
@@ -9,15 +9,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useProblemMessage } from '../../forms/problem-message.ts'
-import { type Finding, refreshFindings } from './queries.ts'
+import { type ReconciliationMismatch, refreshMismatches } from './queries.ts'
 
 type EndingRepair = 'cancel-there' | 'end-here' | 'mark-cancelled'
 
 /** What can be done about a difference; what ends something is asked once more. */
-export function FindingActions({ finding }: { finding: Finding }) {
+export function MismatchActions({ mismatch }: { mismatch: ReconciliationMismatch }) {
   const { t } = useTranslation()
-  const { id, kind, state, repairs, contact } = finding
-  const provider = t(`admin-reconciliation.provider.${finding.provider}`)
+  const { id, kind, state, repairs, contact } = mismatch
+  const provider = t(`admin-reconciliation.provider.${mismatch.provider}`)
   const messageOf = useRepairMessage(provider)
   const [asked, setAsked] = useState<EndingRepair>()
   const about = (
@@ -30,9 +30,9 @@ export function FindingActions({ finding }: { finding: Finding }) {
   )
 
   async function repair(how: Repair) {
-    await call('POST /reconciliation-findings/:id/repair', { params: { id }, body: { repair: how } })
+    await call('POST /reconciliation-mismatches/:id/repair', { params: { id }, body: { repair: how } })
     toaster.show({ variant: 'success', title: t('admin-reconciliation.done') })
-    await refreshFindings()
+    await refreshMismatches()
   }
 
   async function tryRepair(how: Repair) {
@@ -46,14 +46,14 @@ export function FindingActions({ finding }: { finding: Finding }) {
 
   async function setDismissed(dismissed: boolean) {
     if (dismissed) {
-      await call('PUT /reconciliation-findings/:id/dismissal', { params: { id } })
+      await call('PUT /reconciliation-mismatches/:id/dismissal', { params: { id } })
       toaster.show({
         variant: 'success',
         title: t('admin-reconciliation.dismissed'),
         action: { label: t('admin-reconciliation.undo'), onPress: () => void setDismissed(false) },
       })
-    } else await call('DELETE /reconciliation-findings/:id/dismissal', { params: { id } })
-    await refreshFindings()
+    } else await call('DELETE /reconciliation-mismatches/:id/dismissal', { params: { id } })
+    await refreshMismatches()
   }
 
   if (state === 'dismissed') {

@@ -4,21 +4,21 @@ import { useFormats } from '#web/platform/formats.ts'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
 import { useShortDate } from '../../list-formats.ts'
-import type { Finding, FindingFacts } from './queries.ts'
+import type { MismatchFacts, ReconciliationMismatch } from './queries.ts'
 
 interface Props {
   title: string
-  facts: FindingFacts | undefined
-  kind: Finding['kind']
+  facts: MismatchFacts | undefined
+  kind: ReconciliationMismatch['kind']
   isTheirs?: boolean
 }
 
 /** What one side has. */
-export function FindingSide({ title, facts, kind, isTheirs = false }: Props) {
+export function MismatchSide({ title, facts, kind, isTheirs = false }: Props) {
   const { t } = useTranslation()
   const entries = useEntries(facts ?? {}, isTheirs)
   return (
-    <div className="finding__side">
+    <div className="mismatch__side">
       <h4 className="label">{title}</h4>
       {entries.length > 0 ? (
         <InfoList entries={entries} />
@@ -31,7 +31,7 @@ export function FindingSide({ title, facts, kind, isTheirs = false }: Props) {
   )
 }
 
-function useEntries(facts: FindingFacts, isTheirs: boolean): { label: string; value: ReactNode; numeric?: boolean }[] {
+function useEntries(facts: MismatchFacts, isTheirs: boolean): { label: string; value: ReactNode; numeric?: boolean }[] {
   const { t } = useTranslation()
   const { money } = useFormats()
   const date = useShortDate()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageOf } from './finding.ts'
+import { coverageOf } from './mismatch.ts'
 
 test.each([
   [0, 0, 779, 'none'],
