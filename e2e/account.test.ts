@@ -71,7 +71,7 @@ test('a new email address waits for its link, can be taken back, and counts once
   const change = async (email: string) => {
     await field(page, /^Email/).fill(email)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Your new email address is not confirmed yet.')).toBeVisible()
+    await expect(page.getByText("Your new email address isn't confirmed yet.")).toBeVisible()
   }
 
   // An address that somebody else has looks like any other: only a mail tells, and to that address.
@@ -84,8 +84,8 @@ test('a new email address waits for its link, can be taken back, and counts once
   await expect(field(page, /^Email/)).toHaveValue(someone)
   await expectAccessible(page)
   const old = linkIn(await inbox.next(first), '/auth/confirm-email-change/')
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('Your new email address is not confirmed yet.')).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel change' }).click()
+  await expect(page.getByText("Your new email address isn't confirmed yet.")).toBeHidden()
 
   await change(second)
   await page.goto(linkIn(await inbox.next(second), '/auth/confirm-email-change/'))
@@ -167,7 +167,7 @@ test.describe('refusals', () => {
     await field(page, /^Code/).fill(wrong)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(field(page, /^Code/)).toHaveAccessibleDescription(/Invalid 2FA token/)
-    await expect(dialog.getByText('Please correct what is marked above.')).toBeVisible()
+    await expect(dialog.getByText('Fix the fields marked above.')).toBeVisible()
     await expect(field(page, /^Code/)).toBeFocused()
     await field(page, /^Code/).fill(totp.generate())
     await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -181,7 +181,7 @@ test.describe('refusals', () => {
     const download = page.waitForEvent('download')
     await codes.getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await codes.getByRole('button', { name: "I've saved them" }).click()
     await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused()
     await expect(toast(page, '2FA is on')).toBeVisible()
 
@@ -208,7 +208,7 @@ test.describe('refusals', () => {
     await own.fill(password)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page).toHaveURL(/\/auth\/login$/)
-    await expect(toast(page, 'Your account is deleted')).toBeVisible()
+    await expect(toast(page, 'Your account has been deleted')).toBeVisible()
     await inbox.next(someone)
 
     await field(page, /^Email/).fill(someone)
@@ -233,7 +233,7 @@ test('J15: the whole of 2FA can be set up by keyboard alone @desk', async ({ pag
   await expect(field(page, /^Code/)).toBeFocused()
   await page.keyboard.type(codeOf(secret).generate())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeFocused()
+  await expect(page.getByRole('button', { name: "I've saved them" })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused()
 })
@@ -246,7 +246,7 @@ test.describe('a password that is asked for again', () => {
     const elsewhere = await browser.newContext({ baseURL: server.url })
     await logIn(await elsewhere.newPage(), { email: someone, password })
     await page.reload()
-    const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+    const sessions = page.getByRole('region', { name: "Where you're logged in" })
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
     await expect(sessions.getByRole('listitem').first()).toContainText('This device')
 
@@ -257,7 +257,7 @@ test.describe('a password that is asked for again', () => {
     await page.getByLabel(/^Repeat new password/).fill('Breakwater2')
     await ageSessions(server)
     await page.getByRole('button', { name: 'Change password' }).click()
-    const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    const asked = page.getByRole('dialog', { name: "Confirm it's you" })
     await expect(asked.getByLabel(/^Current password/)).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type('Wrongpass1')
@@ -269,7 +269,7 @@ test.describe('a password that is asked for again', () => {
     await expect(asked.getByLabel(/^Current password/)).toBeFocused()
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
-    await expect(toast(page, 'Your password is changed')).toBeVisible()
+    await expect(toast(page, 'Password changed')).toBeVisible()
     await expect(page.getByLabel(/^New password/)).toHaveValue('')
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
     await elsewhere.close()
@@ -281,10 +281,10 @@ test('somebody logged in twice ends the other session from the list', async ({ p
   const elsewhere = await browser.newContext({ baseURL: server.url })
   await logIn(await elsewhere.newPage(), { email: someone, password })
   await page.reload()
-  const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+  const sessions = page.getByRole('region', { name: "Where you're logged in" })
   await sessions.getByRole('button', { name: /^Log out [^e]/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await expect(toast(page, 'Logged out on that device')).toBeVisible()
+  await expect(toast(page, 'That device is logged out')).toBeVisible()
 
   await logIn(await elsewhere.newPage(), { email: someone, password })
   await page.reload()
@@ -353,7 +353,7 @@ test.describe('where the newsroom sends post and newsletters', () => {
     await expect(newsletters.getByRole('checkbox', { name: 'Weekend' })).toBeChecked()
     await newsletters.getByRole('checkbox', { name: 'Weekend' }).uncheck()
     await newsletters.getByRole('button', { name: 'Save newsletters' }).click()
-    await expect(newsletters).toContainText('You have unsubscribed from the newsletter.')
+    await expect(newsletters).toContainText("You've unsubscribed from the newsletter.")
   })
 })
 

@@ -34,7 +34,7 @@ const form = (more: object = {}) => ({
 base.describe.configure({ timeout: 120_000 })
 
 const map = (page: Page) => page.getByRole('region', { name: 'Where was it?' })
-const point = (page: Page) => page.getByText(/^Point on the map: -?[\d.]+, -?[\d.]+$/)
+const point = (page: Page) => page.getByText(/^Pin on the map: -?[\d.]+, -?[\d.]+$/)
 
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 40; presses += 1) {
@@ -58,8 +58,8 @@ base(
       if (protocol.startsWith('http') && origin !== server.url) elsewhere.push(asked.url())
     })
     await page.goto(`/callouts/${slug}/respond`)
-    await expect(page.getByRole('button', { name: 'Set a point on the map' })).toBeVisible()
-    await tabTo(page, 'Set a point on the map')
+    await expect(page.getByRole('button', { name: 'Place a pin on the map' })).toBeVisible()
+    await tabTo(page, 'Place a pin on the map')
     await page.keyboard.press('Enter')
     // The browsers of the tests draw maps without a graphics card.
     await expect(page.getByRole('button', { name: 'Use map centre' })).toBeVisible({ timeout: 30_000 })
@@ -68,7 +68,7 @@ base(
     await expectAccessible(page)
     await tabTo(page, 'Use map centre')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Point on the map: 50, 10')).toBeVisible()
+    await expect(page.getByText('Pin on the map: 50, 10')).toBeVisible()
 
     // The arrows move the map under the cross, and the button takes what is there now.
     await map(page).focus()
@@ -79,7 +79,7 @@ base(
         await page.keyboard.press('Enter')
         return point(page).textContent()
       })
-      .toMatch(/^Point on the map: 50, (18|19)\./)
+      .toMatch(/^Pin on the map: 50, (18|19)\./)
     await expectAccessible(page)
 
     // A click says where as well.
@@ -90,7 +90,7 @@ base(
 
     // It is kept like any answer.
     await page.reload()
-    await expect(point(page)).toHaveText(`Point on the map: ${lat}, ${lng}`)
+    await expect(point(page)).toHaveText(`Pin on the map: ${lat}, ${lng}`)
     const sent = nextAnswers(page)
     await page
       .getByRole('button', { name: 'Send report' })
@@ -124,16 +124,16 @@ base(
     })
     await page.goto(`/callouts/${slug}/respond`)
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await expect(page.getByText(/does not tell this site where you are/)).toBeVisible()
-    await page.getByRole('button', { name: 'Set a point on the map' }).click()
+    await expect(page.getByText(/isn't sharing your location/)).toBeVisible()
+    await page.getByRole('button', { name: 'Place a pin on the map' }).click()
     await expect(page.getByText(/This browser can.t draw maps/)).toBeVisible()
     await page.getByRole('textbox', { name: 'Latitude' }).fill('53,55')
     await page.getByRole('textbox', { name: 'Longitude' }).fill('190')
     await expect(page.getByText('In degrees, from -180 to 180')).toHaveCount(2)
     await page.getByRole('textbox', { name: 'Longitude' }).fill('9.98')
-    await expect(page.getByText('Point on the map: 53.55, 9.98')).toBeVisible()
+    await expect(page.getByText('Pin on the map: 53.55, 9.98')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Remove the point' }).click()
+    await page.getByRole('button', { name: 'Remove the pin' }).click()
     await expect(point(page)).toBeHidden()
     await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('')
     await expect(page.getByRole('button', { name: 'Close the map' })).toBeFocused()
@@ -202,14 +202,14 @@ test.describe('with a geocoder', () => {
     // What is typed is no place yet.
     await page.keyboard.press('Escape')
     await submit()
-    await expect(page.getByText('Choose an address from the list, or type it by hand')).toBeVisible()
+    await expect(page.getByText('Choose an address from the list, or enter it manually')).toBeVisible()
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('Kaistrasse')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(field).toHaveValue('Kaistrasse 2, 20457 Hamburg, Deutschland')
-    await expect(page.getByText('Point on the map: 53.54, 9.982')).toBeVisible()
+    await expect(page.getByText('Pin on the map: 53.54, 9.982')).toBeVisible()
     await expect(page.getByText('Choose an address from the list')).toBeHidden()
     await expectAccessible(page)
 
@@ -221,7 +221,7 @@ test.describe('with a geocoder', () => {
     // Where the reader is has an address.
     await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(field).toHaveValue('Kaistrasse 7, 20457 Hamburg, Deutschland')
-    await expect(page.getByText('Point on the map: 53.5, 9.9')).toBeVisible()
+    await expect(page.getByText('Pin on the map: 53.5, 9.9')).toBeVisible()
     await page.reload()
     await expect(field).toHaveValue('Kaistrasse 7, 20457 Hamburg, Deutschland')
     const sent = nextAnswers(page)
@@ -248,8 +248,8 @@ test.describe('with a geocoder', () => {
     photon.fail()
     await page.goto(`/callouts/${slug}/respond`)
     await field.fill('Quay Row 4')
-    await expect(page.getByText(/can't be looked up right now/).first()).toBeVisible()
-    await page.getByRole('option', { name: 'Type the address by hand' }).click()
+    await expect(page.getByText(/can't look up addresses right now/).first()).toBeVisible()
+    await page.getByRole('option', { name: 'Enter the address manually' }).click()
     await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Quay Row 4')
     await expect(page.getByRole('textbox', { name: 'Street and number' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Town' }).fill('Saltmere')

@@ -84,7 +84,7 @@ test('a guest sees how long a callout takes, answers, reads what happens next, a
   await answer(page, slug)
   expect((await sent).postDataJSON()).toMatchObject({ answeringSeconds: expect.any(Number) })
   await expect(page).toHaveTitle('Thank you - The Harbour Post')
-  await expect(page.getByRole('heading', { name: 'What happens with your answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens to your answer' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'We go and look' })).toBeVisible()
   const copy = page.getByRole('complementary', { name: 'Your answer' })
   await expect(copy).toContainText('Chapel Hill')

@@ -73,8 +73,8 @@ test('a monthly amount is changed at once, and what does not change is not sent'
   await amountField(page).fill('8')
   await expect(page.getByText(/^Nothing is charged now\. From .* you pay €8\.37 a month\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Update contribution' }).click()
-  await confirmChange(page, /From .* you pay €8\.37 a month\. We charge it to: Card ending 4242/)
-  await expect(page.getByText('Your contribution is updated')).toBeVisible()
+  await confirmChange(page, /From .* you pay €8\.37 a month\. We'll charge: Card ending 4242/)
+  await expect(page.getByText('Contribution updated')).toBeVisible()
   await expect(standing(page)).toContainText('€8.00 a month')
   await expectAccessible(page)
   expect(asked).toBe(1)
@@ -94,13 +94,13 @@ test('a year in place of months is confirmed, and taken back before it begins', 
   const dialog = page.getByRole('alertdialog', { name: 'Change your contribution?' })
   await expect(dialog).toContainText('You can cancel this change until then.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep it as it is' }).click()
+  await dialog.getByRole('button', { name: 'Keep it as is' }).click()
   await expect(standing(page)).not.toContainText('Changes to')
   await page.getByRole('button', { name: 'Update contribution' }).click()
   await confirmChange(page, /Nothing is charged now\. From .* you pay €60\.00 a year\./)
   await expect(standing(page)).toContainText(/Changes to €60\.00 a year on .*\. Nothing is charged before then\./)
   await expect(standing(page)).toContainText('€5.00 a month')
-  await expect(page.getByText(/You can change to monthly when the year is over/)).toHaveCount(0)
+  await expect(page.getByText(/You can switch to monthly when your year ends/)).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Cancel change' }).click()
@@ -133,7 +133,7 @@ test('amounts that can be read in two ways, or are unusually large, are asked ab
   await amountField(page).fill('12.345')
   await page.getByRole('button', { name: '€12,345', exact: true }).click()
   await button.click()
-  await expect(page.getByText('€12,345 a month is an unusually large amount. Is it right?')).toBeVisible()
+  await expect(page.getByText('€12,345 a month is unusually high. Is that right?')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, €12,345 a month' }).click()
@@ -145,10 +145,12 @@ test('while a direct debit is pending, only the amount can change', async ({ pag
   await join(page, inbox, someone, { amount: 5, method: directDebit, outcome: /stay pending/ })
   await openContribution(page)
   await expect(standing(page)).toContainText('A payment is in progress')
-  await expect(page.getByText('While a payment is pending, only the amount can change.')).toBeVisible()
+  await expect(page.getByText('While a payment is pending, you can only change the amount.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Once a year' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change direct debit' })).toBeDisabled()
-  await expect(page.getByText(/While a payment is pending, neither the contribution/)).toBeVisible()
+  await expect(
+    page.getByText(/can't change your contribution or bank account while a payment is pending/),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -168,7 +170,9 @@ test.describe('refused', () => {
     })
     await openContribution(page)
     await page.getByRole('button', { name: 'Change direct debit' }).click()
-    await expect(page.getByText(/While a payment is pending, neither the contribution/)).toBeVisible()
+    await expect(
+      page.getByText(/can't change your contribution or bank account while a payment is pending/),
+    ).toBeVisible()
     await page.getByText('Once a year', { exact: true }).click()
     await page.getByRole('button', { name: 'Update contribution' }).click()
     await confirmChange(page)
@@ -180,13 +184,13 @@ test.describe('refused', () => {
   test('coming back with something nobody began says so, and nothing changed', async ({ page, inbox, someone }) => {
     await join(page, inbox, someone, { amount: 5 })
     await page.goto('/profile/contribution/payment-method/complete?setup_intent=seti_unknown')
-    await expect(page.getByText(/We could not finish this\./)).toBeVisible()
+    await expect(page.getByText(/We couldn't finish this\./)).toBeVisible()
     await expect(page).toHaveURL(/\/profile\/contribution$/)
     await expect(page.getByText(/^ending \d{4}/)).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/profile/contribution/complete')
-    await expect(page.getByText(/We could not finish this\./)).toBeVisible()
+    await expect(page.getByText(/We couldn't finish this\./)).toBeVisible()
   })
 })
 
@@ -210,7 +214,7 @@ test('a yearly amount asks when it starts; smaller and slightly larger ones do n
 
   await amountField(page).fill('120')
   await expect(page.getByText('6 months until renewal.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Update now.*€30\.00 is charged now/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Update now.*You pay €30\.00 now/ })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Pay €30.00 now and update' })).toBeVisible()
   await expectAccessible(page)
 
@@ -242,7 +246,7 @@ test('a yearly amount that starts at once is charged for the months that are lef
   await join(page, inbox, someone, { amount: 60, period: 'annually' })
   await openContribution(page)
   await amountField(page).fill('120')
-  await expect(page.getByRole('radio', { name: /^Update now.*€55\.00 is charged now/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Update now.*You pay €55\.00 now/ })).toBeChecked()
   await page.getByRole('button', { name: 'Pay €55.00 now and update' }).click()
   await expect(standing(page)).toContainText('€120.00 a year')
   await expect(async () => {
@@ -257,13 +261,13 @@ test('another card, then another way to pay', async ({ page, inbox, someone }) =
   await page.getByRole('button', { name: 'Change card' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /succeeds/)
-  await expect(page.getByText('Your payment method is changed.')).toBeVisible()
+  await expect(page.getByText('Your payment method has been changed.')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/contribution$/)
   await expect(page.getByText(/^ending \d{4}, expires \d\d\/\d{4}$/)).toBeVisible()
   await expectAccessible(page)
 
   await page.getByLabel('Pay by').selectOption('Direct debit (SEPA)')
-  await page.getByRole('button', { name: 'Change to Direct debit (SEPA)' }).click()
+  await page.getByRole('button', { name: 'Switch to Direct debit (SEPA)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /succeeds/)
   await expect(page.getByText(/^account ending \d{4}/)).toBeVisible()
@@ -272,9 +276,7 @@ test('another card, then another way to pay', async ({ page, inbox, someone }) =
   await page.getByRole('button', { name: 'Change direct debit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /method itself is refused/)
-  await expect(
-    page.getByText(/The payment was declined, and no reason was given\. Nothing was charged\./),
-  ).toBeVisible()
+  await expect(page.getByText(/The payment was declined without a reason\. Nothing was charged\./)).toBeVisible()
   await expect(page.getByText(/^account ending \d{4}/)).toBeVisible()
 })
 
@@ -338,7 +340,7 @@ test('a contribution is cancelled and started again', async ({ page, inbox, some
 
   await page.getByRole('link', { name: 'Cancel contribution' }).click()
   await page.getByRole('button', { name: 'Cancel contribution' }).click()
-  await expect(page.getByText('Your contribution is cancelled. Nothing more is charged.')).toBeVisible()
+  await expect(page.getByText("Your contribution is cancelled. You won't be charged again.")).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/contribution$/)
   await expect(standing(page)).toContainText(/Your membership ends on .* \(in /)
   await expectAccessible(page)
@@ -353,7 +355,7 @@ test('a contribution is cancelled and started again', async ({ page, inbox, some
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /succeeds/)
   await expect(page.getByText('Your contribution has started. Thank you!')).toBeVisible()
-  await expect(standing(page)).toContainText(/Renews by itself\./)
+  await expect(standing(page)).toContainText(/Renews automatically\./)
 })
 
 test('whoever is logged out on the way back from paying logs in and goes on', async ({ page, server, someone }) => {
@@ -386,7 +388,7 @@ test('with the keyboard alone', { tag: '@desk' }, async ({ page, inbox, someone 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Update contribution' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Keep it as is' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(standing(page)).toContainText(/Changes to €66\.00 a year on /)

@@ -98,7 +98,7 @@ test.describe('the login form', () => {
     await expectAtField(page, password(page), 'Password is required')
     await expect(page.getByText('Something is missing. Please check the fields above.')).toBeVisible()
     await emailField(page).fill('ida@')
-    await expect(page.getByText('Please correct what is marked above.')).toBeVisible()
+    await expect(page.getByText('Fix the fields marked above.')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -184,7 +184,7 @@ test.describe('too many tries', () => {
     await page.goto(`${strict.url}/join`)
     await emailField(page).fill(someone)
     await page.getByRole('button', { name: /^Contribute / }).click()
-    await expect(page.getByText(/Too many tries\. Please wait (\d+ seconds|one minute)/).first()).toBeVisible()
+    await expect(page.getByText(/Too many attempts\. Try again in (\d+ seconds|one minute)/).first()).toBeVisible()
     await expect(emailField(page)).toHaveValue(someone)
   })
 })

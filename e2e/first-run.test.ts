@@ -31,7 +31,7 @@ test('the printed link opens the first set-up, once, and the sample newsroom is 
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByRole('textbox', { name: /^Email/ }).fill('mara@harbourpost.test')
   await page.getByLabel(/^Password/).fill('Quayside1')
-  await page.getByLabel('Fill the site with an invented newsroom').check()
+  await page.getByLabel('Fill the site with a made-up newsroom').check()
   await page.getByRole('button', { name: 'Set up the site' }).click()
 
   await page.waitForURL(/\/admin/)

@@ -160,9 +160,7 @@ test('a payment that is refused ends on a page that says what to do, and nothing
 
   await payOnJoinPage(page, someone, /method itself is refused/)
   await expect(page).toHaveURL(/\/join\/failed/)
-  await expect(
-    page.getByText(/^The payment was declined, and no reason was given\. Nothing was charged\./),
-  ).toBeVisible()
+  await expect(page.getByText(/^The payment was declined without a reason\. Nothing was charged\./)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Start again' }).click()
   await expect(page).toHaveURL(/\/join$/)
@@ -228,7 +226,7 @@ test.describe('refused', () => {
     ).toBeVisible()
     await page.route('**/api/1.0/signup/confirm-email', (route) => route.fulfill(broken))
     await page.goto('/join/confirm-email/00000000-0000-4000-8000-000000000000')
-    await expect(page.getByText(/your payment may be under way\. .* you'll never be charged twice\./)).toBeVisible()
+    await expect(page.getByText(/your payment may be on its way\. .* you won't be charged twice\./)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the link again' })).toHaveAttribute(
       'href',
       '/join/confirm-email/00000000-0000-4000-8000-000000000000',
@@ -239,7 +237,7 @@ test.describe('refused', () => {
   test('a link that was used or never existed leads to a page with a way on', async ({ page }) => {
     await page.goto('/join/confirm-email/00000000-0000-4000-8000-000000000000')
     await expect(page).toHaveURL(/\/join\/failed\?reason=expired$/)
-    await expect(page.getByText('This link was used before or is too old.')).toBeVisible()
+    await expect(page.getByText('This link has expired or was used before.')).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -211,7 +211,7 @@ test.describe('behaviour', () => {
     await input.pressSequentially('ferry,')
     await expect(field.getByRole('button', { name: 'Remove ferry' })).toBeVisible()
     await input.pressSequentially('RENT')
-    await expect(field.getByText('“RENT” is there already')).toBeVisible()
+    await expect(field.getByText("You've already added “RENT”")).toBeVisible()
   })
 
   test('typing an own amount deselects the cards, and a card sets the amount', async () => {
@@ -309,7 +309,7 @@ test.describe('behaviour', () => {
     await day.fill('31/2/2026')
     await expect(field.locator('.error')).toBeHidden()
     await page.keyboard.press('Tab')
-    await expect(field.getByText(/^Write the day like 31\/12\//)).toBeVisible()
+    await expect(field.getByText(/^Enter a date like 31\/12\//)).toBeVisible()
     await expect(day).toHaveValue('31/2/2026')
     await expect(day).toHaveAttribute('aria-invalid', 'true')
     await day.fill('28.2.26')
@@ -327,7 +327,7 @@ test.describe('behaviour', () => {
     await cut.goto('/_theme')
     const field = sample(cut, 'DateField', 'empty')
     await field.getByRole('button').click()
-    await expect(field.getByRole('status')).toHaveText('The calendar could not be loaded')
+    await expect(field.getByRole('status')).toHaveText("The calendar couldn't be loaded")
     await field.getByRole('textbox').fill('1/2/2027')
     await expect(field.locator('.error')).toBeHidden()
     await cut.close()
@@ -342,9 +342,9 @@ test.describe('behaviour', () => {
     await expect(time).toHaveValue('17:35')
     await time.fill('')
     await page.keyboard.press('Shift+Tab')
-    await expect(field.getByText('Enter a time as well')).toBeHidden()
+    await expect(field.getByText('Add a time')).toBeHidden()
     await page.keyboard.press('Shift+Tab')
-    await expect(field.getByText('Enter a time as well')).toBeVisible()
+    await expect(field.getByText('Add a time')).toBeVisible()
     await time.pressSequentially('0905')
     await expect(time).toHaveValue('09:05')
     await expect(field.locator('.error')).toBeHidden()
@@ -382,7 +382,7 @@ test.describe('behaviour', () => {
         { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('minutes') },
         { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('invoice') },
       ])
-    await expect(upload.getByText('This type of file is not supported.')).toBeVisible()
+    await expect(upload.getByText("This file type isn't supported.")).toBeVisible()
     await expect(upload.getByRole('progressbar')).toHaveCount(3)
     await upload.getByRole('button', { name: 'Cancel letter.pdf' }).click()
     await expect(upload.getByText('letter.pdf')).toBeHidden()

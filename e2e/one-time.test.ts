@@ -52,7 +52,7 @@ test('somebody gives once, is thanked and mailed, and finds the receipt', async 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /succeeds/)
 
-  await expect(page.getByText('Thank you! We have your payment')).toBeVisible()
+  await expect(page.getByText('Thank you! Your payment is on its way.')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/contribution$/)
   // No contribution has begun.
   await expect(page.getByRole('heading', { name: 'Start contribution' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a member gives once beside the contribution, which stays as it is', async 
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('dialog', { name: 'Payment details' }).getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /succeeds/)
-  await expect(page.getByText('Thank you! We have your payment')).toBeVisible()
+  await expect(page.getByText('Thank you! Your payment is on its way.')).toBeVisible()
   await expect(standing(page)).toContainText('€5.00 a month')
   await expect(page.getByText(/^ending \d{4}/)).toBeVisible()
 })

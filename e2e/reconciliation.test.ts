@@ -162,7 +162,7 @@ test.describe('when calls fail', () => {
     )
     await page.route('**/reconciliation-mismatches?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(path)
-    await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText("This couldn't be loaded")).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page)
     await page.unroute('**/reconciliation-mismatches?*')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -92,7 +92,7 @@ test.describe('a declined card', () => {
     const link = await failureLink(inbox, someone)
 
     await openContribution(page)
-    await expect(page.getByText('Your payment of €12.43 did not go through')).toBeVisible()
+    await expect(page.getByText("Your payment of €12.43 didn't go through")).toBeVisible()
     await expectAccessible(page)
 
     await forgetSession(page)
@@ -187,11 +187,11 @@ test('a member pays what failed from their own page', async ({ page, inbox, simu
   await letRenewalFail(simulator, someone)
   await failureLink(inbox, someone)
   await openContribution(page)
-  await expect(page.getByText(/^Your payment of €9\.\d\d did not go through/)).toBeVisible()
+  await expect(page.getByText(/^Your payment of €9\.\d\d didn't go through/)).toBeVisible()
   await page.getByRole('button', { name: 'Change card' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /succeeds/)
-  await expect(page.getByText('Your payment method is changed.')).toBeVisible()
+  await expect(page.getByText('Your payment method has been changed.')).toBeVisible()
   await expect(standing(page)).toContainText('€9.00 a month')
-  await expect(page.getByText('did not go through')).toHaveCount(0)
+  await expect(page.getByText("didn't go through")).toHaveCount(0)
 })

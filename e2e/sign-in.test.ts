@@ -178,7 +178,7 @@ test.describe('with refusals', () => {
     await typed.fill(password)
     await page.getByRole('button', { name: 'Reset 2FA' }).click()
     await expect(page).toHaveURL(/\/profile\/account#security$/)
-    await expect(page.getByText('Your 2FA device is reset')).toBeVisible()
+    await expect(page.getByText('Your 2FA device has been reset')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible()
 
     await page.goto(link)
@@ -186,7 +186,7 @@ test.describe('with refusals', () => {
     await page.getByRole('button', { name: 'Reset 2FA' }).click()
     await expect(page.getByText('The link might have expired.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Ask for a new one' }).click()
+    await page.getByRole('link', { name: 'Get a new link' }).click()
     await expect(page).toHaveURL(/\/auth\/lost-device/)
   })
 
@@ -204,7 +204,7 @@ test.describe('with refusals', () => {
       await page.goto('/auth/forgot-password')
       await page.getByRole('textbox', { name: /^Email/ }).fill(email)
       await page.getByRole('button', { name: 'Reset password' }).click()
-      await expect(page.getByRole('status').filter({ hasText: `If there is an account for ${email}` })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: `If there's an account for ${email}` })).toBeVisible()
     }
     const link = linkIn(await inbox.next(someone), '/auth/reset-password/')
     await page.goto(link)
@@ -224,14 +224,14 @@ test.describe('with refusals', () => {
     await expectAccessible(page)
     await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
     await submit.click()
-    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await expect(page.getByText('Password changed')).toBeVisible()
 
     await page.goto(link)
     await page.getByLabel(/^New password/).fill('Breakwater4')
     await page.getByLabel(/^Repeat/).fill('Breakwater4')
     await submit.click()
     await expect(page.getByText('The link might have expired.')).toBeVisible()
-    await page.getByRole('link', { name: 'Ask for a new one' }).click()
+    await page.getByRole('link', { name: 'Get a new link' }).click()
     await expect(page).toHaveURL(/\/auth\/forgot-password/)
   })
 })

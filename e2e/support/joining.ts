@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export const emailField = (page: Page) => page.getByRole('textbox', { name: /^Email/ })
-export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Or your own amount' })
+export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Other amount' })
 
 /** From an open /join to the mail that is on its way. */
 export async function payOnJoinPage(page: Page, email: string, outcome = /succeeds/): Promise<void> {

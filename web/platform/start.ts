@@ -56,7 +56,7 @@ async function askHealth(signal?: AbortSignal): Promise<boolean> {
 const isHealthyWithin = (milliseconds: number) => askHealth(AbortSignal.timeout(milliseconds)).catch(() => false)
 
 function showConnecting() {
-  show({ connecting: true, note: true, failed: false, retry: false })
+  show({ loading: true, connecting: true, note: true, failed: false, retry: false })
 }
 
 function showProgress(share: number) {
@@ -67,7 +67,7 @@ function showProgress(share: number) {
 }
 
 function offerRetry(): Promise<void> {
-  show({ connecting: false, note: false, failed: true, retry: true, progress: false })
+  show({ loading: false, note: false, failed: true, retry: true, progress: false })
   screen()?.setAttribute('aria-busy', 'false')
   const button = part('retry')
   button?.focus()

@@ -130,7 +130,7 @@ export const choiceSamples: Samples = {
     described: () => (
       <Checkbox
         label="Cover the £0.32 card fee as well"
-        description="Then all £8 reaches the newsroom."
+        description="So the newsroom gets the full £8."
         defaultChecked
       />
     ),

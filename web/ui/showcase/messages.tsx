@@ -58,7 +58,7 @@ export const messageSamples: Samples = {
   ToastRegion: {
     success: toast({ variant: 'success', title: 'Contribution updated' }),
     info: toast({ variant: 'info', title: 'Please log in again' }),
-    warning: toast({ variant: 'warning', title: 'Too many tries', description: 'Wait a minute and try again.' }),
+    warning: toast({ variant: 'warning', title: 'Too many attempts', description: 'Try again in one minute.' }),
     error: toast({ variant: 'error', title: 'Something went wrong, please try again.' }),
     'with action': toast({
       variant: 'success',

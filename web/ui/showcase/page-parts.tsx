@@ -109,7 +109,7 @@ export const pagePartSamples: Samples = {
     ),
   },
   Disclosure: {
-    collapsed: () => <Disclosure summary="I am paying for a business">VAT number</Disclosure>,
+    collapsed: () => <Disclosure summary="I'm paying for a business">VAT number</Disclosure>,
     expanded: () => (
       <Disclosure summary="What happens next?" open>
         <p className="ui">We send you a mail with a link.</p>

@@ -46,15 +46,15 @@ export const progressSamples: Samples = {
     ),
   },
   ProgressBar: {
-    determinate: () => <ProgressBar label="Sending" value={62} />,
+    determinate: () => <ProgressBar label="Uploading" value={62} />,
     'in words': () => <ProgressBar label="Your answers" value={50} valueText="Page 2 of 4" />,
-    indeterminate: () => <ProgressBar label="Connecting to server" />,
+    indeterminate: () => <ProgressBar label="Connecting to the server" />,
   },
   Spinner: {
     default: () => (
       <div className="row">
         <Spinner />
-        <span className="ui">Connecting to server</span>
+        <span className="ui">Connecting to the server</span>
       </div>
     ),
     named: () => <Spinner label="Loading" />,
