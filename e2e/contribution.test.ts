@@ -149,7 +149,7 @@ test('while a direct debit is pending, only the amount can change', async ({ pag
   await expect(page.getByRole('radio', { name: 'Once a year' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change direct debit' })).toBeDisabled()
   await expect(
-    page.getByText(/can't change your contribution or bank account while a payment is pending/),
+    page.getByText(/can't be changed while a payment is pending/),
   ).toBeVisible()
   await expectAccessible(page)
 })
@@ -171,7 +171,7 @@ test.describe('refused', () => {
     await openContribution(page)
     await page.getByRole('button', { name: 'Change direct debit' }).click()
     await expect(
-      page.getByText(/can't change your contribution or bank account while a payment is pending/),
+      page.getByText(/can't be changed while a payment is pending/),
     ).toBeVisible()
     await page.getByText('Once a year', { exact: true }).click()
     await page.getByRole('button', { name: 'Update contribution' }).click()
@@ -438,7 +438,7 @@ test('J12: the newsroom cancels what runs at a provider, and sees when membershi
   await logIn(page, admin)
   await page.goto(`/admin/contacts/${id}/contribution`)
   const form = page.getByRole('region', { name: 'Set contribution' })
-  await expect(form).toContainText('While a payment is pending')
+  await expect(form).toContainText('while a payment is pending')
   await expect(form.getByRole('combobox', { name: /^Kind/ })).toHaveCount(0)
   await expect(page.getByText('Sandbox Savings Bank')).toBeVisible()
   await expectAccessible(page)
