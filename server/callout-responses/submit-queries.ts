@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import type { Actor } from '#server/activity/index.ts'
+import { groupCommit } from '#server/platform/db/group-commit.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
-import { together } from '#server/platform/db/together.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { keyLifeMs, type ResponseKey } from './keys.ts'
 
@@ -74,7 +74,7 @@ const selectBefore = prepared((db, { calloutId, key, sender, since }: StandIns<B
  * Makes the key this submission's, with what will be answered to it; answers what was answered to it before, where another
  * submission has it. Waits for one that is just being taken in.
  */
-export async function claimKey(
+export async function reserveIdempotencyKey(
   tx: Tx,
   calloutId: string,
   { key, sender }: ResponseKey,
@@ -169,8 +169,7 @@ export interface NewRow {
 
 /**
  * Gives a response its number, stores it, and says so in the audit log, in one statement. All who answer a callout wait
- * for the row with its last number, so its transaction does not wait for the disk: that does `waitUntilKept`, for many at
- * once. Numbers are committed in their order, so that none is missing whatever happens.
+ * for the row with its last number, so its transaction commits asynchronously: `waitForGroupCommit` waits for the flush, once for many. Numbers are committed in their order, so that none is missing whatever happens.
  */
 export async function insertResponse(db: Database, row: NewRow): Promise<ResponseRow> {
   const [stored] = await insertNumbered(db, { ...toInsert(row), ...noKey, isNoticeSent: true })
@@ -218,18 +217,18 @@ const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
   sql<ResponseRow>`
     with unwaiting as materialized (select set_config('synchronous_commit', 'off', true)),
     begun as materialized (select from unwaiting where ${row.isNoticeSent}::boolean or not ${noticeIsWritten}),
-    claimed as (
-      insert into callout_response_keys as claim (callout_id, key, sender, answer, created_at)
+    reserved as (
+      insert into callout_response_keys as held (callout_id, key, sender, answer, created_at)
       select ${row.calloutId}::uuid, ${row.key}::uuid, ${row.sender}::bytea,
         jsonb_build_object('id', ${row.id}::text), ${row.now}::timestamptz
       from begun where ${row.key}::uuid is not null
       on conflict (callout_id, key, sender) do update
-        set answer = excluded.answer, created_at = excluded.created_at where claim.created_at <= ${row.since}::timestamptz
+        set answer = excluded.answer, created_at = excluded.created_at where held.created_at <= ${row.since}::timestamptz
       returning key
     ),
     numbered as (
       insert into callout_response_numbers as given (callout_id, last_number)
-      select ${row.calloutId}::uuid, 1 from begun where ${row.key}::uuid is null or exists (select from claimed)
+      select ${row.calloutId}::uuid, 1 from begun where ${row.key}::uuid is null or exists (select from reserved)
       on conflict (callout_id) do update set last_number = given.last_number + 1
       returning last_number
     ),
@@ -282,11 +281,11 @@ export function replaceAnswers(
     .executeTakeFirstOrThrow()
 }
 
-/** Everything that was committed before this is on the disk when it ends; those who ask at once wait once. */
-export function waitUntilKept(db: Database): Promise<void> {
-  const known = flushes.get(db)
-  if (known) return known()
-  const made = together(async () => void (await flush(db, {})))
+/** Waits until all earlier commits are durable; concurrent callers share one flush. */
+export function waitForGroupCommit(db: Database): Promise<void> {
+  const cached = flushes.get(db)
+  if (cached) return cached()
+  const made = groupCommit(async () => void (await flush(db, {})))
   flushes.set(db, made)
   return made()
 }

@@ -44,7 +44,7 @@ export async function submitResponse(
     (isAlone ? await takeAlone(context, submission, key) : undefined) ??
     (await takeWithAll(context, submission, key, isCaptchaNeeded ? { captchaToken } : undefined))
   // Also what was answered before: it may have been committed a moment ago, and whoever hears of it relies on it.
-  await queries.waitUntilKept(db)
+  await queries.waitForGroupCommit(db)
   return answer
 }
 
@@ -91,7 +91,8 @@ async function takeWithAll(
   const pass = captcha && (await checkCaptcha(context, captcha.captchaToken))
 
   return db.transaction().execute(async (tx) => {
-    const first = key && (await queries.claimKey(tx, callout.id, key, { answer: { id: submission.id }, now }))
+    const first =
+      key && (await queries.reserveIdempotencyKey(tx, callout.id, key, { answer: { id: submission.id }, now }))
     if (first) return readFirstAnswer(first)
     if (pass) await spendCaptcha(tx, pass)
     const taken = await takeIn(tx, context, submission, { isNoticeWritten })

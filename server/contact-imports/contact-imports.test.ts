@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact } from '#server/contacts/testing.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 import { importBatch } from './batch.ts'
-import { claimImport, findImport, releaseImport } from './queries.ts'
+import { findImport, leaseImport, releaseImport } from './queries.ts'
 import { runImport } from './run.ts'
 import { makeDataDir, type SentImport, sendImport } from './testing.ts'
 
@@ -368,9 +368,9 @@ describe('a killed process', () => {
   test('leaves off after a batch, and the work goes on behind it exactly once', async () => {
     const { body } = await send({ file })
     const now = app.now()
-    // What a killed process has done: claimed the import and committed one batch of it.
-    const importing = await claimImport(app.db, body.id, 'running', now)
-    if (!importing) throw new Error('nothing to claim')
+    // What a killed process has done: leased the import and committed one batch of it.
+    const importing = await leaseImport(app.db, body.id, 'running', now)
+    if (!importing) throw new Error('nothing to lease')
     const contact = (at: number) => ({ line: at + 2, ...readFirst(at) })
     const rows = Array.from({ length: 2_000 }, (_, at) => contact(at))
     const place = { rowsRead: 2_000, progress: 0.4 }
@@ -404,8 +404,8 @@ describe('a killed process', () => {
 
   test('an import that is stopped while it runs is taken back as far as it got', async () => {
     const { body } = await send({ file })
-    const importing = await claimImport(app.db, body.id, 'running', app.now())
-    if (!importing) throw new Error('nothing to claim')
+    const importing = await leaseImport(app.db, body.id, 'running', app.now())
+    if (!importing) throw new Error('nothing to lease')
     const rows = Array.from({ length: 10 }, (_, at) => ({ line: at + 2, ...readFirst(at) }))
     const write = (rowsRead: number) =>
       app.db.transaction().execute((tx) => importBatch(tx, importing, rows, { rowsRead, progress: 0 }, app.now()))

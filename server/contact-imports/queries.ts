@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Filled } from '#domain/contact-imports/fill-in.ts'
 import type { ImportOutcome, RowIssue } from '#domain/contact-imports/import-field.ts'
 import { isUsedContact } from '#server/contact-merges/index.ts'
-import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
+import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { ContactImportTables } from './tables.ts'
 
@@ -16,7 +16,7 @@ export async function insertImport(db: Database, values: Insertable<Imports>): P
 const leaseMs = 3_600_000
 
 /** The import, for this process to work on; undefined while another one is at it, or when there is nothing to do. */
-export function claimImport(
+export function leaseImport(
   db: Database,
   id: string,
   doing: 'running' | 'undoing',
@@ -24,10 +24,10 @@ export function claimImport(
 ): Promise<ImportRecord | undefined> {
   return db
     .updateTable('contactImports')
-    .set({ status: doing, claimedBy: processKey, claimedUntil: new Date(now.getTime() + leaseMs) })
+    .set({ status: doing, leasedBy: processKey, leasedUntil: new Date(now.getTime() + leaseMs) })
     .where('id', '=', id)
     .where('status', 'in', doing === 'running' ? ['waiting', 'running'] : ['undoing'])
-    .where(isUnclaimed('contactImports', now))
+    .where(isLeaseFree('contactImports', now))
     .returningAll()
     .executeTakeFirst()
 }
@@ -35,9 +35,9 @@ export function claimImport(
 export async function releaseImport(db: Database, id: string): Promise<void> {
   await db
     .updateTable('contactImports')
-    .set({ claimedBy: null, claimedUntil: null })
+    .set({ leasedBy: null, leasedUntil: null })
     .where('id', '=', id)
-    .where('claimedBy', '=', processKey)
+    .where('leasedBy', '=', processKey)
     .execute()
 }
 

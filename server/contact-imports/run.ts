@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
 import { type BatchRow, importBatch } from './batch.ts'
 import { CsvFailure, readRecords } from './csv.ts'
-import { claimImport, type ImportRecord, releaseImport, updateImport } from './queries.ts'
+import { type ImportRecord, leaseImport, releaseImport, updateImport } from './queries.ts'
 import { pathOf } from './start.ts'
 
 interface Running {
@@ -21,10 +21,10 @@ const batchSize = 2_000
  */
 export async function runImport(running: Running, id: string): Promise<boolean> {
   const { db, config, now } = running
-  const claimed = await claimImport(db, id, 'running', now)
-  if (!claimed) return false
+  const leased = await leaseImport(db, id, 'running', now)
+  if (!leased) return false
   try {
-    const ended = await readThrough(running, claimed)
+    const ended = await readThrough(running, leased)
     if (ended) await updateImport(db, id, { status: 'finished', progress: 1, finishedAt: now, file: null })
   } catch (error) {
     if (!(error instanceof CsvFailure)) throw error
@@ -32,7 +32,7 @@ export async function runImport(running: Running, id: string): Promise<boolean> 
   } finally {
     await releaseImport(db, id)
   }
-  if (claimed.file) await rm(pathOf(config, claimed.file), { force: true })
+  if (leased.file) await rm(pathOf(config, leased.file), { force: true })
   return true
 }
 

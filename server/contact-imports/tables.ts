@@ -38,8 +38,8 @@ export interface ContactImportTables {
     kept: Generated<number>
     actorType: ActorType
     actorId: string | null
-    claimedUntil: Date | null
-    claimedBy: number | null
+    leasedUntil: Date | null
+    leasedBy: number | null
     createdAt: Date
     finishedAt: Date | null
     undoneAt: Date | null

@@ -15,9 +15,9 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { namesOf } from './batch.ts'
 import {
-  claimImport,
   deleteImport,
   type ImportRecord,
+  leaseImport,
   listMergedRows,
   lockCreatedContacts,
   lockImport,
@@ -53,11 +53,11 @@ const batchSize = 2_000
 
 /** Takes back what an import did, the last first, in batches: after a kill it goes on with what still stands. */
 export async function runUndo({ db, now }: Running, id: string): Promise<boolean> {
-  const claimed = await claimImport(db, id, 'undoing', now)
-  if (!claimed) return false
+  const leased = await leaseImport(db, id, 'undoing', now)
+  if (!leased) return false
   try {
     const inBatches = async (step: typeof restoreSome) => {
-      while (await db.transaction().execute((tx) => step(tx, claimed, now)));
+      while (await db.transaction().execute((tx) => step(tx, leased, now)));
     }
     await inBatches(restoreSome)
     await inBatches(removeSome)

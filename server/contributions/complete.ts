@@ -63,7 +63,7 @@ export async function carryOut(
   manner: Manner,
 ): Promise<void> {
   await orRelease(context, held, async () => {
-    if (!(await act(context, held, contactId, manner))) await flows.releaseFlow(context.db, held.flow.id)
+    if (!(await act(context, held, contactId, manner))) await flows.releasePaymentFlow(context.db, held.flow.id)
   })
 }
 

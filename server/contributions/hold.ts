@@ -39,7 +39,7 @@ export function holdFlow(
     const until = leaseEnd()
     await flows.queueForContribution(tx, contactId)
     if (await flows.isContributionHeld(tx, contactId, clock())) return undefined
-    const flow = await flows.claimFlow(tx, flowId, contactId, { now: clock(), until })
+    const flow = await flows.leasePaymentFlow(tx, flowId, contactId, { now: clock(), until })
     if (!flow) return undefined
     if (lookAfter) await enqueue(tx, lookAfter, { flowId }, { runAt: until, key: `${lookAfter.name}:${flowId}` })
     return { db, flow, leaseEnd, unnoted: {} }
@@ -64,7 +64,7 @@ export async function orRelease<T>(
   try {
     return await act()
   } catch (error) {
-    await flows.releaseFlow(db, flow.id).catch((failure: unknown) => {
+    await flows.releasePaymentFlow(db, flow.id).catch((failure: unknown) => {
       log.error({ err: failure, flowId: flow.id }, 'a payment flow could not be released; its lease runs out')
     })
     throw error

@@ -69,9 +69,9 @@ export interface ContributionTables {
     lastname: string | null
     vatNumber: string | null
     steps: ColumnType<Record<string, string>, string | undefined, string>
-    claimedUntil: Date | null
-    /** The process that holds the claim. */
-    claimedBy: number | null
+    leasedUntil: Date | null
+    /** The process that holds the lease. */
+    leasedBy: number | null
     completedAt: Date | null
     createdAt: Generated<Date>
   }

@@ -87,7 +87,7 @@ describe.each(providers)('starting by %s', (method, creation) => {
     const { contactId, flowId } = await begin(method)
     await app.db
       .updateTable('paymentFlows')
-      .set({ claimedUntil: new Date(Date.now() - 1), contactId })
+      .set({ leasedUntil: new Date(Date.now() - 1), contactId })
       .where('id', '=', flowId)
       .execute()
     await completePaymentFlow(context(), flowId, contactId)

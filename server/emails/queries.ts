@@ -63,7 +63,7 @@ export async function listOutbox(db: Database, { limit, offset }: { limit: numbe
  * A mail to be sent by this transaction alone: undefined when it is sent already, is being sent elsewhere or is not
  * due. An operator's wish makes any unsent mail due.
  */
-export async function claimEmail(
+export async function lockDueEmail(
   tx: Tx,
   id: string,
   now: Date,

@@ -6,7 +6,7 @@ import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import { type MailServer, sendMail } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/tables.ts'
-import { claimEmail, cutLinks, findDueEmails, keepEmail, type OutboxEmail, storeAttempt } from './queries.ts'
+import { cutLinks, findDueEmails, keepEmail, lockDueEmail, type OutboxEmail, storeAttempt } from './queries.ts'
 import { renderEmail } from './render-email.ts'
 import { sendEmailTask } from './send-email-task.ts'
 
@@ -30,7 +30,7 @@ export async function sendEmail(
     return { result: 'kept' }
   }
   return db.transaction().execute(async (tx) => {
-    const email = await claimEmail(tx, id, now, options)
+    const email = await lockDueEmail(tx, id, now, options)
     return email ? attempt({ ...context, db: tx }, server, email) : { result: 'nothing-to-do' }
   })
 }

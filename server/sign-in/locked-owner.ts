@@ -1,7 +1,7 @@
 import type { KnownContact } from '#server/contacts/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { claimLockedMail, insertResetFlow } from './queries.ts'
+import { insertResetFlow, reserveLockedEmail } from './queries.ts'
 
 /** A stranger's guesses cost the owner one click: a link to a new password, at most one an hour. */
 export async function mailLockedOwner(
@@ -9,7 +9,7 @@ export async function mailLockedOwner(
   contact: KnownContact,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await claimLockedMail(tx, contact.id, now))) return
+    if (!(await reserveLockedEmail(tx, contact.id, now))) return
     const flowId = await insertResetFlow(tx, { contactId: contact.id, type: 'password', now })
     const fields = { RPLINK: `${config.audience}/auth/reset-password/${flowId}` }
     const email = { template: 'account-locked', cause: `account-locked:${flowId}`, fields, locale: contact.locale }

@@ -219,7 +219,7 @@ export async function replaceHash(
 }
 
 /** True for one caller an hour. */
-export async function claimLockedMail(db: Database, contactId: string, now: Date): Promise<boolean> {
+export async function reserveLockedEmail(db: Database, contactId: string, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   const row = await db
     .updateTable('contacts')
@@ -249,7 +249,7 @@ export async function insertResetFlow(
 }
 
 /** Which try with this link it is; undefined when it has been used up, by success or by wrong tries. */
-export async function claimFlowTry(db: Database, id: string, limit: number): Promise<number | undefined> {
+export async function countResetTry(db: Database, id: string, limit: number): Promise<number | undefined> {
   const row = await db
     .updateTable('resetFlows')
     .set({ failedTries: sql`failed_tries + 1` })
@@ -279,7 +279,7 @@ export async function returnFlowTry(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-export async function claimResetFlow(db: Database, id: string): Promise<boolean> {
+export async function consumeResetFlow(db: Database, id: string): Promise<boolean> {
   const row = await db.deleteFrom('resetFlows').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }

@@ -12,10 +12,10 @@ import { mailLockedOwner } from './locked-owner.ts'
 import { assertGoodPassword } from './new-password.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import {
-  claimFlowTry,
-  claimResetFlow,
   clearFailures,
+  consumeResetFlow,
   countContactFailure,
+  countResetTry,
   findResetFlow,
   returnFlowTry,
   storePasswordHash,
@@ -95,13 +95,13 @@ async function getContactOf({ db, now }: Context, flowId: string, type: 'passwor
 
 /** Counted before it is looked at, so that many at once are not more than one after the other. */
 async function countTry({ db }: Context, flowId: string): Promise<number> {
-  const tries = await claimFlowTry(db, flowId, triesOfLink)
+  const tries = await countResetTry(db, flowId, triesOfLink)
   if (tries === undefined) throw new Problem('not-found')
   return tries
 }
 
 async function endWornLink({ db }: Context, flowId: string, tries: number): Promise<void> {
-  if (tries === triesOfLink) await claimResetFlow(db, flowId)
+  if (tries === triesOfLink) await consumeResetFlow(db, flowId)
 }
 
 /** Counts at the account as well, as a wrong password does anywhere. */
@@ -119,7 +119,7 @@ async function refusePassword(
 
 /** Of two at once, one finds the link used. */
 async function spendLink(tx: Tx, flowId: string): Promise<void> {
-  if (!(await claimResetFlow(tx, flowId))) throw new Problem('not-found')
+  if (!(await consumeResetFlow(tx, flowId))) throw new Problem('not-found')
 }
 
 async function signInAnew(

@@ -21,22 +21,22 @@ import { hasTwoFactor } from '#server/two-factor/index.ts'
 import { isBoundTo } from './browser.ts'
 import { isActiveMember } from './next-step.ts'
 import {
-  type ClaimedFlow,
-  claimFlow,
   findFinishedContactId,
   finishFlow,
   hasFinishedSister,
   isMadeBySignUp,
+  type LeasedSignUpFlow,
+  leaseSignUpFlow,
   linkFlow,
-  releaseFlow,
+  releaseSignUpFlow,
 } from './queries.ts'
 
 /**
- * Opens the link of the mail. The claim is a lease, and every step is stored before the next: after a crash or an
+ * Opens the link of the mail. The flow is leased, and every step is stored before the next: after a crash or an
  * error the same link goes on where it stopped and repeats nothing.
  */
 export async function confirmEmail(context: Context, flowId: string): Promise<Contact> {
-  const flow = await claimFlow(context.db, flowId, context.now)
+  const flow = await leaseSignUpFlow(context.db, flowId, context.now)
   const contactId = flow ? await finaliseOrRelease(context, flow) : await reopenFlow(context, flowId)
   if (flow && isBoundTo(context.browserToken, flow.browserHash)) context.browserToken.forget()
   const contact = await viewContact(context.db, contactId, {
@@ -48,18 +48,18 @@ export async function confirmEmail(context: Context, flowId: string): Promise<Co
   return contact
 }
 
-async function finaliseOrRelease(context: Context, flow: ClaimedFlow): Promise<string> {
+async function finaliseOrRelease(context: Context, flow: LeasedSignUpFlow): Promise<string> {
   try {
     return await finaliseFlow(context, flow)
   } catch (error) {
-    await releaseFlow(context.db, flow).catch((failure: unknown) => {
+    await releaseSignUpFlow(context.db, flow).catch((failure: unknown) => {
       context.log.error({ err: failure, flowId: flow.id }, 'a sign-up flow could not be released; its lease runs out')
     })
     throw error
   }
 }
 
-async function finaliseFlow(context: Context, flow: ClaimedFlow): Promise<string> {
+async function finaliseFlow(context: Context, flow: LeasedSignUpFlow): Promise<string> {
   // A flow that has its contact was checked before, and its contribution may have begun: it goes on.
   const contactId = flow.contactId ?? (await meetContact(context, flow))
   if (flow.paymentFlowId) await completePaymentFlow(context, flow.paymentFlowId, contactId)
@@ -68,7 +68,7 @@ async function finaliseFlow(context: Context, flow: ClaimedFlow): Promise<string
 }
 
 /** The contact behind the address, made or brought up to date and linked to the flow. */
-async function meetContact(context: Context, flow: ClaimedFlow): Promise<string> {
+async function meetContact(context: Context, flow: LeasedSignUpFlow): Promise<string> {
   const { db, now, browserToken } = context
   const { email, paymentFlowId } = flow
   const known = await findContactByEmail(db, email)
@@ -92,11 +92,11 @@ async function meetContact(context: Context, flow: ClaimedFlow): Promise<string>
 type Payer = Awaited<ReturnType<typeof readPayer>>
 
 /** What was typed at the start counts only in the browser where it was typed: anybody can type somebody's address. */
-function typedPassword({ browserToken }: Context, { passwordHash, browserHash }: ClaimedFlow): string | undefined {
+function typedPassword({ browserToken }: Context, { passwordHash, browserHash }: LeasedSignUpFlow): string | undefined {
   return passwordHash !== null && isBoundTo(browserToken, browserHash) ? passwordHash : undefined
 }
 
-async function createMember(tx: Tx, context: Context, flow: ClaimedFlow, payer: Partial<Payer>): Promise<string> {
+async function createMember(tx: Tx, context: Context, flow: LeasedSignUpFlow, payer: Partial<Payer>): Promise<string> {
   const { config, now } = context
   const { showMailOptIn } = await getContent(tx, 'join/setup', config)
   return createContact(
@@ -123,7 +123,7 @@ async function getNewsletterDefault(db: Database): Promise<NewsletterStatus> {
   return newsletterStatuses.find((status) => status === stored) ?? 'none'
 }
 
-async function welcome(tx: Tx, context: Context, flow: ClaimedFlow, contactId: string): Promise<void> {
+async function welcome(tx: Tx, context: Context, flow: LeasedSignUpFlow, contactId: string): Promise<void> {
   const { now } = context
   const contact = await findContact(tx, contactId)
   if (!contact || !(await finishFlow(tx, flow, now))) throw new Problem('not-found')
@@ -138,7 +138,7 @@ async function welcome(tx: Tx, context: Context, flow: ClaimedFlow, contactId: s
 }
 
 /** Also where the first try was made elsewhere, and ended before the contribution had begun. */
-async function takePassword(tx: Tx, context: Context, flow: ClaimedFlow, contact: KnownContact): Promise<void> {
+async function takePassword(tx: Tx, context: Context, flow: LeasedSignUpFlow, contact: KnownContact): Promise<void> {
   const passwordHash = typedPassword(context, flow)
   if (passwordHash === undefined) return
   const { now } = context
@@ -147,7 +147,7 @@ async function takePassword(tx: Tx, context: Context, flow: ClaimedFlow, contact
   if (fields.includes('password')) await revokeCredentials(tx, 'password-changed', contact)
 }
 
-function mailWelcome(tx: Tx, contact: KnownContact, { id, locale }: ClaimedFlow, now: Date): Promise<void> {
+function mailWelcome(tx: Tx, contact: KnownContact, { id, locale }: LeasedSignUpFlow, now: Date): Promise<void> {
   const welcome = { template: 'welcome', cause: `welcome:${id}`, fields: { REFCODE: '' }, locale }
   return emailContact(tx, contact, welcome, now)
 }

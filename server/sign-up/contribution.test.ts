@@ -303,7 +303,7 @@ test('one link opened five times at once charges once', async () => {
 
 const crashes = [
   ['linking the contact', 'update', 'sign_up_flows', 'new.contact_id is distinct from old.contact_id'],
-  ['the first step at the provider', 'update', 'payment_flows', 'new.claimed_until is not null'],
+  ['the first step at the provider', 'update', 'payment_flows', 'new.leased_until is not null'],
   ['noting the customer', 'update', 'payment_flows', "new.steps ? 'customer'"],
   ['noting the subscription', 'update', 'payment_flows', "new.steps ? 'subscription'"],
   ['completing the payment flow', 'update', 'payment_flows', 'new.completed_at is not null'],
@@ -327,9 +327,9 @@ test.each(crashes)(
       .execute(app.db)
     expect((await confirm(app.guest(), flow)).status).toBe(500)
     await sql.raw(`drop trigger break_here on ${table}`).execute(app.db)
-    const claimedUntil = addSeconds(start, 60)
-    await app.db.updateTable('signUpFlows').set({ claimedUntil }).where('id', '=', flow).execute()
-    await app.db.updateTable('paymentFlows').set({ claimedUntil }).where('claimedUntil', 'is not', null).execute()
+    const leasedUntil = addSeconds(start, 60)
+    await app.db.updateTable('signUpFlows').set({ leasedUntil }).where('id', '=', flow).execute()
+    await app.db.updateTable('paymentFlows').set({ leasedUntil }).where('leasedUntil', 'is not', null).execute()
 
     app.setNow(addSeconds(start, 61))
     expect(await confirm(app.guest(), flow)).toMatchObject({ status: 200, body: { activeRoles: ['member'] } })

@@ -26,10 +26,10 @@ async function mend(table: string) {
   await sql.raw(`drop trigger break_here on ${table}`).execute(app.db)
 }
 
-/** A killed process releases nothing: its claim stays until the lease runs out. */
+/** A killed process releases nothing: its lease stays until it runs out. */
 async function leaveClaim(flow: string, now: Date) {
-  const claimedUntil = new Date(now.getTime() + 60_000)
-  await app.db.updateTable('signUpFlows').set({ claimedUntil }).where('id', '=', flow).execute()
+  const leasedUntil = new Date(now.getTime() + 60_000)
+  await app.db.updateTable('signUpFlows').set({ leasedUntil }).where('id', '=', flow).execute()
 }
 
 const mailsTo = async (email: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Origin } from '#domain/sign-up/origin.ts'
-import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
+import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 const hour = 3_600_000
@@ -40,22 +40,22 @@ export function findFlowByPayment(db: Database, paymentFlowId: string, now: Date
 }
 
 /** A flow that is this caller's until the lease ends. */
-export type ClaimedFlow = NonNullable<Awaited<ReturnType<typeof claimFlow>>>
+export type LeasedSignUpFlow = NonNullable<Awaited<ReturnType<typeof leaseSignUpFlow>>>
 
 /**
  * Takes the flow for one confirmation. Undefined when it is unknown, too old, finalised or being worked on; also when
  * another flow of the same address is, so that two links opened at once never start two contributions.
  */
-export function claimFlow(db: Database, id: string, now: Date) {
+export function leaseSignUpFlow(db: Database, id: string, now: Date) {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(email, 0)) from sign_up_flows where id = ${id}`.execute(tx)
     return tx
       .updateTable('signUpFlows as flow')
-      .set({ claimedUntil: new Date(now.getTime() + leaseMilliseconds), claimedBy: processKey })
+      .set({ leasedUntil: new Date(now.getTime() + leaseMilliseconds), leasedBy: processKey })
       .where('id', '=', id)
       .where('createdAt', '>', oldest(now))
       .where('completedAt', 'is', null)
-      .where(isUnclaimed('flow', now))
+      .where(isLeaseFree('flow', now))
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -65,7 +65,7 @@ export function claimFlow(db: Database, id: string, now: Date) {
               .whereRef('other.email', '=', 'flow.email')
               .whereRef('other.id', '<>', 'flow.id')
               .where('other.completedAt', 'is', null)
-              .where((eb) => eb.not(isUnclaimed('other', now))),
+              .where((eb) => eb.not(isLeaseFree('other', now))),
           ),
         ),
       )
@@ -78,7 +78,7 @@ export function claimFlow(db: Database, id: string, now: Date) {
         'locale',
         'paymentFlowId',
         'contactId',
-        'claimedUntil',
+        'leasedUntil',
         'createdAt',
       ])
       .executeTakeFirst()
@@ -86,26 +86,30 @@ export function claimFlow(db: Database, id: string, now: Date) {
 }
 
 /** Only the holder of this very lease changes the flow. */
-function heldFlow(tx: Database, { id, claimedUntil }: ClaimedFlow) {
-  return tx.updateTable('signUpFlows').where('id', '=', id).where('claimedUntil', '=', claimedUntil)
+function updateLeased(tx: Database, { id, leasedUntil }: LeasedSignUpFlow) {
+  return tx.updateTable('signUpFlows').where('id', '=', id).where('leasedUntil', '=', leasedUntil)
 }
 
 /** False when the lease ran out and someone else took over. */
-export async function linkFlow(tx: Tx, flow: ClaimedFlow, contactId: string): Promise<boolean> {
-  const { numUpdatedRows } = await heldFlow(tx, flow).set({ contactId }).executeTakeFirst()
+export async function linkFlow(tx: Tx, flow: LeasedSignUpFlow, contactId: string): Promise<boolean> {
+  const { numUpdatedRows } = await updateLeased(tx, flow).set({ contactId }).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** False when the lease ran out and someone else took over. */
-export async function finishFlow(tx: Tx, flow: ClaimedFlow, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await heldFlow(tx, flow)
-    .set({ completedAt: now, claimedUntil: null, passwordHash: null, browserHash: null })
+export async function finishFlow(tx: Tx, flow: LeasedSignUpFlow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await updateLeased(tx, flow)
+    .set({ completedAt: now, leasedUntil: null, passwordHash: null, browserHash: null })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Whether another sign-up of the same contact was finished after this one had begun. */
-export async function hasFinishedSister(tx: Tx, { id, createdAt }: ClaimedFlow, contactId: string): Promise<boolean> {
+export async function hasFinishedSister(
+  tx: Tx,
+  { id, createdAt }: LeasedSignUpFlow,
+  contactId: string,
+): Promise<boolean> {
   const sister = await tx
     .selectFrom('signUpFlows')
     .select('id')
@@ -140,8 +144,8 @@ export function findOpenFlow(db: Database, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-export async function releaseFlow(db: Database, flow: ClaimedFlow) {
-  await heldFlow(db, flow).set({ claimedUntil: null }).execute()
+export async function releaseSignUpFlow(db: Database, flow: LeasedSignUpFlow) {
+  await updateLeased(db, flow).set({ leasedUntil: null }).execute()
 }
 
 export async function findFinishedContactId(db: Database, id: string, now: Date): Promise<string | undefined> {

@@ -215,13 +215,13 @@ test('of several confirmations at once one works on the flow; the others are tol
   expect((await templates()).sort()).toEqual(['confirm-email', 'new-member', 'welcome'])
 })
 
-test('a claim left behind by a crash is taken over after a minute, not before', async () => {
+test('a lease left behind by a crash is taken over after a minute, not before', async () => {
   await startSignUp(app.guest(), 'new@ex.org')
   const flow = await readConfirmation(app)
   const crashedAt = app.now()
   await app.db
     .updateTable('signUpFlows')
-    .set({ claimedUntil: new Date(crashedAt.getTime() + 60_000) })
+    .set({ leasedUntil: new Date(crashedAt.getTime() + 60_000) })
     .execute()
   app.setNow(new Date(crashedAt.getTime() + 59_000))
   expect((await confirm(app.guest(), flow)).status).toBe(404)

@@ -14,9 +14,9 @@ export interface SignUpTables {
     origin: ColumnType<Origin | null, string | null | undefined, string | null>
     locale: string | null
     paymentFlowId: string | null
-    claimedUntil: Date | null
-    /** The process that holds the claim. */
-    claimedBy: number | null
+    leasedUntil: Date | null
+    /** The process that holds the lease. */
+    leasedBy: number | null
     contactId: string | null
     completedAt: Date | null
     createdAt: Generated<Date>

@@ -4,7 +4,7 @@ import { apiBase, type Method } from '#domain/http/route.ts'
 import { createKey } from '#server/api-keys/index.ts'
 import { allJobs, createApp } from '#server/app.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { showLife } from '#server/platform/db/claim.ts'
+import { startHeartbeat } from '#server/platform/db/lease.ts'
 import type { RoomRoutes } from '#server/platform/http/serve.ts'
 import { runJobsOnce } from '#server/platform/jobs/worker.ts'
 import { sessions } from '#server/sign-in/index.ts'
@@ -72,7 +72,7 @@ export interface StartOptions {
 /** The whole app on a database of its own: `const app = await startApp()`, `afterAll(app.close)`. */
 export async function startApp({ config: changes, routes }: StartOptions = {}): Promise<TestApp> {
   const { db, pool, url, close } = await createTestDatabase()
-  const life = await showLife(url)
+  const heartbeat = await startHeartbeat(url)
   const config = testConfig({ ...changes, databaseUrl: url })
   const pauses: number[] = []
   let frozen: Date | undefined
@@ -105,7 +105,7 @@ export async function startApp({ config: changes, routes }: StartOptions = {}): 
     pauses,
     close: async () => {
       await app.close()
-      await life.end()
+      await heartbeat.end()
       await close()
     },
   }

@@ -35,7 +35,7 @@ export async function deleteTwoFactor(tx: Tx, contactId: string): Promise<boolea
 }
 
 /** False when the code of these 30 seconds, or a later one, has been used. */
-export async function claimStep(db: Database, contactId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Database, contactId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('twoFactors')
     .set({ lastStep: step })
@@ -47,7 +47,7 @@ export async function claimStep(db: Database, contactId: string, step: number): 
 }
 
 /** False when nobody has it, or not any more. */
-export async function claimRecoveryCode(db: Database, contactId: string, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, contactId: string, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recoveryCodes')
     .where('contactId', '=', contactId)

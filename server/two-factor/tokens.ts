@@ -3,7 +3,7 @@ import { readToken } from '#domain/two-factor/token.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
-import { claimRecoveryCode, claimStep, deleteTwoFactor, findTwoFactor } from './queries.ts'
+import { consumeRecoveryCode, consumeTotpStep, deleteTwoFactor, findTwoFactor } from './queries.ts'
 import { decryptSecret, hashRecoveryCode } from './secrets.ts'
 import { findStep } from './totp.ts'
 import { checkUsedCodesTask } from './used-codes-task.ts'
@@ -31,7 +31,7 @@ export async function spendToken(
   const typed = readToken(token)
   if (!typed) return 'wrong'
   if (typed.kind === 'recovery') {
-    const isSpent = await claimRecoveryCode(db, contactId, hashRecoveryCode(config.secret, contactId, typed.text))
+    const isSpent = await consumeRecoveryCode(db, contactId, hashRecoveryCode(config.secret, contactId, typed.text))
     if (!isSpent) return 'wrong'
     await enqueue(db, checkUsedCodesTask, { contactId }, { key: `${checkUsedCodesTask.name}:${contactId}` })
     return 'right'
@@ -45,7 +45,7 @@ export async function spendToken(
   }
   const step = findStep(secret, typed.text, { drift, now })
   if (step === undefined) return 'wrong'
-  return (await claimStep(db, contactId, step)) ? 'right' : 'used'
+  return (await consumeTotpStep(db, contactId, step)) ? 'right' : 'used'
 }
 
 /** A used code is no guess: it counts towards no limit of wrong ones, and the next code will do. */

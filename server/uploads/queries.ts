@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { UploadKind } from '#domain/uploads/upload.ts'
-import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
+import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { StoredRefusal, UploadTables } from './tables.ts'
 
@@ -93,14 +93,14 @@ export type ResumableUpload = NonNullable<Awaited<ReturnType<typeof findResumabl
 const leaseMs = 120_000
 
 /** Takes a whole file in hand; undefined while somebody else has it, and once it is done with. */
-export function claimResumable(db: Database, id: string, now: Date) {
+export function leaseResumable(db: Database, id: string, now: Date) {
   return db
     .updateTable('resumableUploads')
-    .set({ claimedUntil: new Date(now.getTime() + leaseMs), claimedBy: processKey })
+    .set({ leasedUntil: new Date(now.getTime() + leaseMs), leasedBy: processKey })
     .where('id', '=', id)
     .where('uploadId', 'is', null)
     .where('refusal', 'is', null)
-    .where(isUnclaimed('resumableUploads', now))
+    .where(isLeaseFree('resumableUploads', now))
     .returningAll()
     .executeTakeFirst()
 }
@@ -113,8 +113,8 @@ export async function settleResumable(
   await db
     .updateTable('resumableUploads')
     .set({
-      claimedUntil: null,
-      claimedBy: null,
+      leasedUntil: null,
+      leasedBy: null,
       ...(outcome === 'given back'
         ? {}
         : 'uploadId' in outcome

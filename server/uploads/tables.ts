@@ -35,8 +35,8 @@ export interface UploadTables {
     filename: string
     bytes: number
     createdAt: Date
-    claimedUntil: Date | null
-    claimedBy: number | null
+    leasedUntil: Date | null
+    leasedBy: number | null
     uploadId: string | null
     refusal: ColumnType<StoredRefusal | null, string | null, string | null>
   }

@@ -12,7 +12,7 @@ import type { Tx } from '#server/tables.ts'
 import { findContact, findContactByEmail, type KnownContact } from '../contacts.ts'
 import { lockContact, updateContact } from '../queries.ts'
 import { isPending } from './pending.ts'
-import { claimEmailChange, deleteEmailChange, findEmailChange, upsertEmailChange } from './queries.ts'
+import { consumeEmailChange, deleteEmailChange, findEmailChange, upsertEmailChange } from './queries.ts'
 
 /** Each of them mails an address that the contact need not own. */
 const requests: RateLimit = { bucket: 'email-change', guest: 10, signedIn: 10, windowSeconds: 3600 }
@@ -70,7 +70,7 @@ export async function confirmEmailChange({ db, now }: Context, id: string): Prom
     await lockContact(tx, contactId)
     const contact = await findContact(tx, contactId)
     if (!contact) throw new Problem('not-found')
-    if (!(await claimEmailChange(tx, id))) throw new Problem('not-found')
+    if (!(await consumeEmailChange(tx, id))) throw new Problem('not-found')
     if (!(await updateContact(tx, contactId, { email }))) throw new Problem('duplicate-email', { email })
     await revokeCredentials(tx, 'email-changed', contact)
     await tellProvider(tx, contactId)

@@ -25,7 +25,7 @@ export function findEmailChange(db: Database, id: string, now: Date) {
 }
 
 /** False when it was used, replaced or taken back meanwhile. */
-export async function claimEmailChange(tx: Tx, id: string): Promise<boolean> {
+export async function consumeEmailChange(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('emailChanges').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -8,7 +8,7 @@ import {
 import { isUuidShaped } from '#domain/http/uuid.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { ContributionHere } from '#domain/payments/reconciliation.ts'
-import { isUnclaimed } from '#server/platform/db/claim.ts'
+import { isLeaseFree } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { RunningSubscription } from '../providers/provider.ts'
 
@@ -77,7 +77,7 @@ export async function matchSubscriptions(
       exists (select from payment_flows f where f.id = there.flow_id and f.contact_id = c.contact_id
         and f.completed_at is null) as is_unfinished,
       exists (select from payment_flows where payment_flows.contact_id = c.contact_id
-        and payment_flows.completed_at is null and not ${isUnclaimed('paymentFlows', now)}) as is_busy
+        and payment_flows.completed_at is null and not ${isLeaseFree('paymentFlows', now)}) as is_busy
     from there
     join lateral (
       select contact_id from (

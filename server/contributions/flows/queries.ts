@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
-import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
+import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
@@ -68,7 +68,7 @@ const selectHeld = prepared((db, { contactId, now }: StandIns<{ contactId: strin
     .select('id')
     .where('contactId', '=', contactId)
     .where('completedAt', 'is', null)
-    .where((eb) => eb.not(isUnclaimed('paymentFlows', now)))
+    .where((eb) => eb.not(isLeaseFree('paymentFlows', now)))
     .limit(1)
     .compile(),
 )
@@ -112,43 +112,43 @@ export function describeFlow(
 }
 
 /** Takes the flow for this contact until then; undefined while someone else has it, or once it is complete. */
-export async function claimFlow(
+export async function leasePaymentFlow(
   db: Database,
   id: string,
   contactId: string,
   { now, until }: { now: Date; until: Date },
 ) {
-  return (await takeFlow(db, { id, contactId, now, until }))[0]
+  return (await updateLease(db, { id, contactId, now, until }))[0]
 }
 
-const takeFlow = prepared(
+const updateLease = prepared(
   (db, { id, contactId, now, until }: StandIns<{ id: string; contactId: string; now: Date; until: Date }>) =>
     db
       .updateTable('paymentFlows')
-      .set({ claimedUntil: until, claimedBy: processKey, contactId })
+      .set({ leasedUntil: until, leasedBy: processKey, contactId })
       .where('id', '=', id)
       .where('completedAt', 'is', null)
-      .where(isUnclaimed('paymentFlows', now))
+      .where(isLeaseFree('paymentFlows', now))
       .returningAll()
       .compile(),
 )
 
-export async function releaseFlow(db: Database, id: string) {
-  await db.updateTable('paymentFlows').set({ claimedUntil: null }).where('id', '=', id).execute()
+export async function releasePaymentFlow(db: Database, id: string) {
+  await db.updateTable('paymentFlows').set({ leasedUntil: null }).where('id', '=', id).execute()
 }
 
 /** Notes what was done or found at the provider; whoever holds the flow keeps it for longer. */
-export async function noteSteps(db: Database, id: string, steps: Record<string, string>, claimedUntil?: Date) {
-  await addSteps(db, { id, steps: JSON.stringify(steps), claimedUntil: claimedUntil ?? null })
+export async function noteSteps(db: Database, id: string, steps: Record<string, string>, leasedUntil?: Date) {
+  await addSteps(db, { id, steps: JSON.stringify(steps), leasedUntil: leasedUntil ?? null })
 }
 
 const addSteps = prepared(
-  (db, { id, steps, claimedUntil }: StandIns<{ id: string; steps: string; claimedUntil: Date | null }>) =>
+  (db, { id, steps, leasedUntil }: StandIns<{ id: string; steps: string; leasedUntil: Date | null }>) =>
     db
       .updateTable('paymentFlows')
       .set({
         steps: sql<string>`steps || ${steps}::jsonb`,
-        claimedUntil: sql<Date>`coalesce(${claimedUntil}::timestamptz, claimed_until)`,
+        leasedUntil: sql<Date>`coalesce(${leasedUntil}::timestamptz, leased_until)`,
       })
       .where('id', '=', id)
       .compile(),
@@ -171,7 +171,7 @@ const completeFlow = prepared((db, { id, steps, now }: StandIns<{ id: string; st
     .updateTable('paymentFlows')
     .set({
       completedAt: now,
-      claimedUntil: null,
+      leasedUntil: null,
       steps: sql<string>`(steps || ${steps}::jsonb) - 'address' - 'source'`,
     })
     .where('id', '=', id)

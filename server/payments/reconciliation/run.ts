@@ -92,7 +92,7 @@ function begin({ db, now }: Running, id: string, isNew: boolean): Promise<boolea
       if (await runs.findActiveRun(tx, now)) return false
       await runs.insertRun(tx, id, now)
     }
-    return runs.claimRun(tx, id, now)
+    return runs.leaseRun(tx, id, now)
   })
 }
 

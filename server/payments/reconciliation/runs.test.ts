@@ -153,18 +153,18 @@ test('two runs are never at work; one whose process died is begun anew', async (
   const { paymentId } = await join()
   await forgetPayment(paymentId)
   const asked = (await admin.post('/reconciliation-runs')).body
-  const claim = (claimedUntil: Date) =>
+  const lease = (leasedUntil: Date) =>
     app.db
       .updateTable('reconciliationRuns')
-      .set({ status: 'running', startedAt: app.now(), claimedUntil, claimedBy: null })
+      .set({ status: 'running', startedAt: app.now(), leasedUntil, leasedBy: null })
       .where('id', '=', asked.id)
       .execute()
-  await claim(addDays(app.now(), 1))
+  await lease(addDays(app.now(), 1))
   expect(await run()).toBeUndefined()
   expect(await reconcile(context(), { runId: asked.id, actor: { type: 'system' } })).toBeUndefined()
   expect(await isKept(paymentId)).toBe(false)
 
-  await claim(addDays(app.now(), -1))
+  await lease(addDays(app.now(), -1))
   await app.runJobs()
   expect(await runs()).toMatchObject([{ id: asked.id, status: 'done', repaired: 1 }])
   const both = await Promise.all([run(), run()])

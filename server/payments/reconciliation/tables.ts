@@ -18,8 +18,8 @@ export interface ReconciliationTables {
     leftOpen: Generated<number>
     /** Providers that could not be asked. */
     unavailable: Generated<ProviderName[]>
-    claimedUntil: Date | null
-    claimedBy: number | null
+    leasedUntil: Date | null
+    leasedBy: number | null
   }
   reconciliationSeen: { runId: string; id: string }
   reconciliationMismatches: {

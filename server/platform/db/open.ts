@@ -1,8 +1,8 @@
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { within } from '#server/platform/within.ts'
-import { showLife } from './claim.ts'
 import { type Connection, connect } from './database.ts'
+import { startHeartbeat } from './lease.ts'
 import { migrate } from './migrate.ts'
 import { checkRequirements } from './requirements.ts'
 
@@ -23,18 +23,18 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const server = config.databaseUrl ? external(config.databaseUrl) : await embedded(config.dataDir)
   const connection = connect(server.url, { max: connections })
-  let life: Awaited<ReturnType<typeof showLife>> | undefined
+  let heartbeat: Awaited<ReturnType<typeof startHeartbeat>> | undefined
   const close = async () => {
     // A statement that doesn't end must not keep the server from being released.
     await within(statementPatienceMs, connection.close())
-    await life?.end()
+    await heartbeat?.end()
     await server.release()
   }
   try {
     if (config.databaseUrl) await checkAnswer(connection)
     const warnings = await checkRequirements(connection.pool)
     const migrated = await migrate(connection.db, connection.pool)
-    life = await showLife(server.url)
+    heartbeat = await startHeartbeat(server.url)
     return { ...connection, url: server.url, close, migrated, warnings }
   } catch (error) {
     await close()

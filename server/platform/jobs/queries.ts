@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAlive, processKey } from '#server/platform/db/claim.ts'
+import { isAlive, processKey } from '#server/platform/db/lease.ts'
 import type { Database } from '#server/tables.ts'
 
 /** Notes that this worker of the queue is this process's. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { showLife } from '#server/platform/db/claim.ts'
+import { startHeartbeat } from '#server/platform/db/lease.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
@@ -9,9 +9,9 @@ import { type Job, job } from './job.ts'
 import { runJobsOnce, startWorker } from './worker.ts'
 
 const { db, pool, url, close } = await createTestDatabase()
-const life = await showLife(url)
+const heartbeat = await startHeartbeat(url)
 afterAll(async () => {
-  await life.end()
+  await heartbeat.end()
   await close()
 })
 

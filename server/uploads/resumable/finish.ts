@@ -3,7 +3,7 @@ import { Problem } from '#domain/http/problem.ts'
 import type { UploadedAnswer } from '#domain/uploads/api.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { keepUpload, toAnswer } from '../keep.ts'
-import { claimResumable, findResumable, findUploadById, type ResumableUpload, settleResumable } from '../queries.ts'
+import { findResumable, findUploadById, leaseResumable, type ResumableUpload, settleResumable } from '../queries.ts'
 import { countBytes, piecesOf } from './pieces.ts'
 
 type Finishing = Pick<Context, 'db' | 'config' | 'viewer' | 'now' | 'log' | 'pause'>
@@ -39,7 +39,7 @@ async function finishOnce(context: Finishing, id: string): Promise<UploadedAnswe
   if (known) return known
   const path = piecesOf(config, id)
   if ((await countBytes(path)) !== upload.bytes) throw new Problem('bad-request', { message: 'pieces are missing' })
-  if (!(await claimResumable(db, id, now))) return waitForAnother(context, id)
+  if (!(await leaseResumable(db, id, now))) return waitForAnother(context, id)
 
   try {
     const kept = await keepUpload({ ...context, ownerId: upload.ownerId }, upload.kind, {

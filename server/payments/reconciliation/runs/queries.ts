@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ProviderName } from '#domain/contributions/payment-source.ts'
-import { isUnclaimed, processKey } from '#server/platform/db/claim.ts'
+import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { forgetSeen } from '../queries.ts'
 import type { ReconciliationTables } from '../tables.ts'
@@ -24,7 +24,7 @@ export function findActiveRun(db: Database, now: Date): Promise<Run | undefined>
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'waiting'), eb('askedAt', '>', new Date(now.getTime() - longestWaitMs))]),
-        eb.and([eb('status', '=', 'running'), eb.not(isUnclaimed('reconciliationRuns', now))]),
+        eb.and([eb('status', '=', 'running'), eb.not(isLeaseFree('reconciliationRuns', now))]),
       ]),
     )
     .orderBy('status')
@@ -39,12 +39,12 @@ export async function insertRun(db: Database, id: string, now: Date): Promise<vo
 const leaseMs = 10 * 60_000
 
 /** The run is this process's, anew where it was broken off; false while any is at work. */
-export async function claimRun(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function leaseRun(tx: Tx, id: string, now: Date): Promise<boolean> {
   await tx
     .updateTable('reconciliationRuns')
-    .set({ status: 'failed', endedAt: now, claimedUntil: null, claimedBy: null })
+    .set({ status: 'failed', endedAt: now, leasedUntil: null, leasedBy: null })
     .where('status', '=', 'running')
-    .where(isUnclaimed('reconciliationRuns', now))
+    .where(isLeaseFree('reconciliationRuns', now))
     .execute()
   const { numUpdatedRows } = await tx
     .updateTable('reconciliationRuns')
@@ -57,8 +57,8 @@ export async function claimRun(tx: Tx, id: string, now: Date): Promise<boolean> 
       paymentsHere: null,
       repaired: 0,
       unavailable: [],
-      claimedUntil: new Date(now.getTime() + leaseMs),
-      claimedBy: processKey,
+      leasedUntil: new Date(now.getTime() + leaseMs),
+      leasedBy: processKey,
     })
     .where('id', '=', id)
     .where('status', '<>', 'done')
@@ -73,7 +73,7 @@ export async function claimRun(tx: Tx, id: string, now: Date): Promise<boolean> 
 export async function noteProgress(db: Database, id: string, counted: Updateable<Runs>, now: Date): Promise<void> {
   await db
     .updateTable('reconciliationRuns')
-    .set({ ...counted, claimedUntil: new Date(now.getTime() + leaseMs) })
+    .set({ ...counted, leasedUntil: new Date(now.getTime() + leaseMs) })
     .where('id', '=', id)
     .execute()
 }
@@ -100,8 +100,8 @@ export async function endRun(
     .set({
       ...ended,
       endedAt: now,
-      claimedUntil: null,
-      claimedBy: null,
+      leasedUntil: null,
+      leasedBy: null,
       leftOpen: sql`(select count(*) from reconciliation_mismatches where state = 'open')`,
     })
     .where('id', '=', id)
@@ -119,7 +119,7 @@ export async function endRun(
 export async function failRun(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('reconciliationRuns')
-    .set({ status: 'failed', endedAt: now, claimedUntil: null, claimedBy: null })
+    .set({ status: 'failed', endedAt: now, leasedUntil: null, leasedBy: null })
     .where('id', '=', id)
     .execute()
   await forgetSeen(db, id)

@@ -28,6 +28,7 @@ import { paymentFees } from './0026-payment-fees.ts'
 import { calloutFacts } from './0028-callout-facts.ts'
 import { activityLines } from './0029-activity-lines.ts'
 import { reconciliationMismatches } from './0031-reconciliation-mismatches.ts'
+import { leases } from './0032-leases.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0028-callout-facts': calloutFacts,
   '0029-activity-lines': activityLines,
   '0031-reconciliation-mismatches': reconciliationMismatches,
+  '0032-leases': leases,
 }

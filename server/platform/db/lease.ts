@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
-/** Names this process in the claims it makes. */
+/** Names this process in the leases it takes. */
 export const processKey = randomInt(1, 2 ** 31)
 
 // Any number that nothing else locks.
-const claimants = 0x636c6d73
+const heartbeatLocks = 0x636c6d73
 const retryMs = 500
 
 /**
- * Shows to every process on the database that this one lives: an advisory lock on a connection of its own, which ends
- * with the process however that ends. So what a killed process had claimed is free at once, not when its lease runs out.
+ * Starts the heartbeat of this process: an advisory lock on a connection of its own, which ends with the process however
+ * that ends. The leases of a killed process are free at once, not when they run out.
  */
-export async function showLife(url: string): Promise<{ end(): Promise<void> }> {
+export async function startHeartbeat(url: string): Promise<{ end(): Promise<void> }> {
   let ended = false
   let client = await hold()
   watch()
@@ -26,11 +26,11 @@ export async function showLife(url: string): Promise<{ end(): Promise<void> }> {
   }
 
   async function hold(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'masthead claims' })
+    const fresh = new pg.Client({ connectionString: url, application_name: 'masthead heartbeat' })
     // The end of the connection is what matters, and `watch` sees that.
     fresh.on('error', () => {})
     await fresh.connect()
-    await fresh.query('select pg_advisory_lock_shared($1, $2)', [claimants, processKey])
+    await fresh.query('select pg_advisory_lock_shared($1, $2)', [heartbeatLocks, processKey])
     return fresh
   }
 
@@ -51,20 +51,20 @@ export async function showLife(url: string): Promise<{ end(): Promise<void> }> {
 }
 
 /**
- * Whether nobody is at work on a row with the columns `claimed_until` and `claimed_by`: never claimed, the lease ran
- * out, or the claimant is gone.
+ * Whether a row with the columns `leased_until` and `leased_by` can be leased: it never was, the lease ran out, or the
+ * process that took it is gone.
  */
-export function isUnclaimed(table: string, now: Date | RawBuilder<Date>): RawBuilder<boolean> {
-  const until = sql.ref(`${table}.claimedUntil`)
-  const by = sql.ref(`${table}.claimedBy`)
+export function isLeaseFree(table: string, now: Date | RawBuilder<Date>): RawBuilder<boolean> {
+  const until = sql.ref(`${table}.leasedUntil`)
+  const by = sql.ref(`${table}.leasedBy`)
   return sql<boolean>`(${until} is null or ${until} <= ${now} or (${by} is not null and not ${isAlive(by)}))`
 }
 
-/** Whether the process of this key shows its life. */
+/** Whether the process of this key has a heartbeat. */
 export function isAlive(process: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from pg_locks
-    where locktype = 'advisory' and classid = ${sql.lit(claimants)} and objid = ${process}::oid
+    where locktype = 'advisory' and classid = ${sql.lit(heartbeatLocks)} and objid = ${process}::oid
       and database = (select oid from pg_database where datname = current_database())
   )`
 }

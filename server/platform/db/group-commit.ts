@@ -1,13 +1,12 @@
 /**
- * An act that is to be done after what each of its callers has done: whoever asks while it is under way waits for the next
- * time, once for all of them.
+ * Groups calls of a flush that must begin after the call: callers that come while one is running share the next.
  */
-export function together(act: () => Promise<void>): () => Promise<void> {
+export function groupCommit(flush: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
 
   function run(): Promise<void> {
-    const begun = act().finally(() => {
+    const begun = flush().finally(() => {
       if (running === begun) running = undefined
     })
     running = begun

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { groupCommit } from './group-commit.ts'
 
 /** An act whose ends the test decides on. */
 function startScene() {
   const acts: PromiseWithResolvers<void>[] = []
-  const ask = together(() => {
+  const ask = groupCommit(() => {
     const act = Promise.withResolvers<void>()
     acts.push(act)
     return act.promise
