@@ -24,7 +24,7 @@ export function buildWebApp() {
   )
   if (status !== 0) {
     throw new Error(
-      `${stdout ?? ''}${stderr ?? error?.message ?? ''}\nThe web app could not be built; the reasons are above.`,
+      `${stdout ?? ''}${stderr ?? error?.message ?? ''}\nCouldn't build the web app; see the output above.`,
     )
   }
   writeFileSync(builtFrom, hash)

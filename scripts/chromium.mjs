@@ -35,7 +35,7 @@ export async function chromiumOrInstall() {
     install()
     if (await findChromium()) return
   }
-  throw new Error('The tests need Chromium and it could not be installed: install it, or set CHROME_PATH to one.')
+  throw new Error("The tests need Chromium, which couldn't be installed: install it, or set CHROME_PATH to a browser.")
 }
 
 function fromDebian() {

@@ -43,7 +43,7 @@ function startServer() {
   child.once('exit', (code) => {
     if (stopping) stop(code ?? 0)
     else if (changed) restart()
-    else say('The server ended. It starts again after the next change.')
+    else say('The server stopped. It restarts after the next change.')
   })
   return child
 }

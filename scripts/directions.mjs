@@ -22,7 +22,7 @@ if (unread.length > 0) stopWith(`dependency-cruiser did not read ${unread.length
 for (const { rule, from, to, cycle } of summary.violations) {
   console.log(`${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`)
 }
-console.log(`${read.size} files, ${summary.violations.length} arrows in a forbidden direction`)
+console.log(`${read.size} files, ${summary.violations.length} forbidden imports`)
 process.exitCode = summary.violations.length > 0 ? 1 : 0
 
 /** @param {string} folder */

@@ -16,7 +16,7 @@ export function findNode() {
 /** Brings node_modules to what package-lock.json says, unless it is there already. */
 export function installPackages() {
   if (isInstalled()) return
-  say('Installing the packages Masthead is made of. This happens once and takes about a minute …')
+  say("Installing Masthead's packages. This happens once and takes about a minute …")
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
   // The Node that npm itself runs on: the pinned one is among the files that `npm ci` replaces.
   const [command, args] = npm.endsWith('npm-cli.js') ? [node, [npm]] : ['npm', []]
@@ -36,11 +36,11 @@ export function installPackages() {
   if (cache) rmSync(cache, { recursive: true, force: true })
   if (status !== 0) {
     throw new Error(
-      `${stdout ?? ''}${stderr ?? error?.message ?? ''}\nThe packages could not be installed; npm's reasons are above.`,
+      `${stdout ?? ''}${stderr ?? error?.message ?? ''}\nCouldn't install the packages; see npm's output above.`,
     )
   }
   if (!findNode()) {
-    throw new Error(`No package brings Node 24 for ${process.platform} on ${process.arch}: please install it yourself.`)
+    throw new Error(`There is no Node 24 package for ${process.platform} on ${process.arch}: install Node 24 yourself.`)
   }
 }
 

@@ -19,7 +19,7 @@ const purpose = process.argv[2] ?? ''
 if (Number(process.versions.node.split('.')[0]) < 20) stopWith('Masthead needs Node 20 or newer.')
 if (!Object.hasOwn(needs, purpose)) stopWith(`Usage: node scripts/prepare.mjs ${Object.keys(needs).join('|')}`)
 
-const release = await holdLock(() => say('Waiting for another start of Masthead to finish its preparations …'))
+const release = await holdLock(() => say('Waiting for another Masthead start to finish preparing …'))
 try {
   for (const prepare of needs[purpose]) await prepare()
 } catch (error) {

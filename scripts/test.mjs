@@ -105,7 +105,7 @@ const staticChecks = () =>
   Promise.all([
     checkOnce('types', ['tsc']),
     checkOnce('lint and format', ['biome', 'ci', '--colors=off', '.']),
-    checkOnce('directions between rooms', ['node', 'scripts/directions.mjs']),
+    checkOnce('dependency rules', ['node', 'scripts/directions.mjs']),
     checkOnce('regular expressions', ['node', 'scripts/expressions.mjs']),
   ])
 

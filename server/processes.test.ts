@@ -87,7 +87,7 @@ async function startEverything(env: Record<string, string>) {
     { code: 0, output: expect.stringMatching(/^Created ada@ex\.org/) },
     { code: 0, output: expect.stringMatching(/contacts?\n$/) },
   ])
-  await Promise.all([...servers.map((server) => server.prints(ready)), worker.prints(/in the background/)])
+  await Promise.all([...servers.map((server) => server.prints(ready)), worker.prints(/runs background jobs/)])
   for (const port of ports) expect(await health(port)).toEqual(healthy)
   return { servers: servers as [Started, Started], worker, ports }
 }
@@ -147,7 +147,7 @@ test('a busy port and a wrong variable get one clear sentence', async () => {
   taken.close()
   expect(busy).toEqual({
     code: 1,
-    output: `Port ${port} is already in use: stop what runs there, or set MASTHEAD_PORT to another.\n`,
+    output: `Port ${port} is already in use: stop the other program, or set MASTHEAD_PORT to another port.\n`,
   })
   expect(await start(['serve'], { MASTHEAD_PORT: 'many' }).ends()).toEqual({
     code: 1,
@@ -224,7 +224,7 @@ describe('on a PostgreSQL 15 elsewhere', () => {
     await query(name, 'create extension unaccent')
     expect(await start(['database', 'migrate'], env).ends()).toEqual({
       code: 1,
-      output: expect.stringMatching(/^The database user may not create what Masthead needs/),
+      output: expect.stringMatching(/^The database user isn't allowed to create what Masthead needs/),
     })
   }, 60_000)
 
@@ -232,7 +232,7 @@ describe('on a PostgreSQL 15 elsewhere', () => {
     const { code, output } = await start(['user', 'list'], { MASTHEAD_DATABASE_URL: url('nowhere') }).ends()
     expect({ code, output }).toEqual({
       code: 1,
-      output: 'The database at MASTHEAD_DATABASE_URL can\'t be used: database "nowhere" does not exist\n',
+      output: 'Can\'t use the database at MASTHEAD_DATABASE_URL: database "nowhere" does not exist\n',
     })
   }, 60_000)
 })

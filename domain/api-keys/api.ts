@@ -59,7 +59,7 @@ export const apiKeysApi = {
     method: 'DELETE',
     path: '/api-key/:id',
     access: 'admin',
-    summary: 'End a key',
+    summary: 'Delete an API key',
     params: KeyParams,
     refusals: ['not-found'],
   }),

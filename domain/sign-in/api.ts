@@ -13,7 +13,7 @@ export const logIn = route({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
-  summary: 'Sign in with e-mail and password; sets the session cookie',
+  summary: 'Sign in with email and password; sets the session cookie',
   body: z.strictObject({ email: Email, password: TypedPassword, token: z.optional(Token) }),
   refusals: ['login-failed', 'account-locked', 'requires-2fa', 'invalid-token', 'too-many-requests'],
 })

@@ -79,7 +79,7 @@ const confirmEmail = route({
   method: 'POST',
   path: '/signup/confirm-email',
   access: 'anyone',
-  summary: 'Confirm the e-mail address: makes the contact, starts the contribution and opens a session',
+  summary: 'Confirm the email address: makes the contact, starts the contribution and opens a session',
   body: z.strictObject({ joinFlowId: Uuid }),
   answer: Contact,
   refusals: ['not-found', 'duplicate-email', 'cant-update-contribution', 'payment-failed'],

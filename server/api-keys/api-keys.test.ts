@@ -382,9 +382,9 @@ describe('a key acts while the admin who made it is one', () => {
     expect(await warnOfStoppedKeys(app.db, app.now())).toEqual([])
     await superadmin.delete(`/contact/${makerId}/role/admin`)
     expect(await warnOfStoppedKeys(app.db, app.now())).toEqual([
-      `The API key ${keyId()} (Import) has stopped: the contact who made it is not an admin. A superadmin can take it over in the settings.`,
+      `The API key ${keyId()} (Import) no longer works: the contact who created it is not an admin. A superadmin can take it over in the settings.`,
     ])
     await superadmin.delete(`/contact/${makerId}`)
-    expect(await warnOfStoppedKeys(app.db, app.now())).toMatchObject([expect.stringContaining('is deleted')])
+    expect(await warnOfStoppedKeys(app.db, app.now())).toMatchObject([expect.stringContaining('has been deleted')])
   })
 })

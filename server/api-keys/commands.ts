@@ -11,7 +11,7 @@ import { sayStop } from './stopped-keys.ts'
 const keyList = command({
   group: 'api-key',
   action: 'list',
-  summary: 'List the keys that scripts call with',
+  summary: 'List API keys',
   async run(_, { db, now, print }) {
     const keys = await findAllKeys(db)
     for (const { id, description, expires, lastUsedAt, email, creatorRoles } of keys) {
@@ -26,17 +26,17 @@ const keyList = command({
 const keyCreate = command({
   group: 'api-key',
   action: 'create',
-  summary: 'Make a key and print its token, this once',
+  summary: 'Create an API key and print its token once',
   options: {
     description: { type: 'string', required: true, summary: 'What it is for' },
-    email: { type: 'string', required: true, summary: 'Address of the administrator who answers for it' },
-    expires: { type: 'string', default: 'never', summary: 'When it ends: an ISO 8601 date, or never' },
+    email: { type: 'string', required: true, summary: 'Email address of the admin it belongs to' },
+    expires: { type: 'string', default: 'never', summary: 'When it expires: an ISO 8601 date, or never' },
   },
   async run({ description, email, expires }, { db, now, print }) {
     const said = KeyDescription.safeParse(description)
     if (!said.success) throw new Refusal('--description needs 1 to 200 characters.')
     const ends = readExpiry(expires)
-    if (ends && ends <= now) throw new Refusal('--expires lies in the past.')
+    if (ends && ends <= now) throw new Refusal('--expires is in the past.')
     const address = Email.safeParse(email)
     const creator = address.success ? await findContactByEmail(db, address.data) : undefined
     if (!creator) throw new Refusal(`There is no contact with the address ${email}.`)
@@ -49,7 +49,7 @@ const keyCreate = command({
 const keyDelete = command({
   group: 'api-key',
   action: 'delete',
-  summary: 'End a key',
+  summary: 'Delete an API key',
   arguments: { id: { required: true, summary: 'The first 16 characters of the token' } },
   async run({ id }, { db, now, print }) {
     if (!(await removeKey(db, id, { actor: { type: 'cli' }, now }))) throw new Refusal(`There is no key ${id}.`)

@@ -4,8 +4,8 @@ import type { Database } from '#server/tables.ts'
 import { findAllKeys } from './queries.ts'
 
 const texts: Record<StopReason, string> = {
-  'no-creator': 'the admin who made it is deleted',
-  'creator-not-admin': 'the contact who made it is not an admin',
+  'no-creator': 'the admin who created it has been deleted',
+  'creator-not-admin': 'the contact who created it is not an admin',
 }
 
 /** Why a key does nothing, for an operator; undefined while its maker is an admin. */
@@ -20,6 +20,6 @@ export async function warnOfStoppedKeys(db: Database, now: Date): Promise<string
   return keys.flatMap(({ id, description, creatorRoles }) => {
     const reason = sayStop(creatorRoles, now)
     if (!reason) return []
-    return `The API key ${id} (${description}) has stopped: ${reason}. A superadmin can take it over in the settings.`
+    return `The API key ${id} (${description}) no longer works: ${reason}. A superadmin can take it over in the settings.`
   })
 }

@@ -24,7 +24,7 @@ export async function emailAboutResponse(
   const texts = callout.variants[defaultVariant]
   const confirmation = author && callout.sendResponseEmail ? confirmationOf(texts) : undefined
   if (author && callout.sendResponseEmail && !confirmation) {
-    log.warn({ callout: callout.slug }, 'no confirmation is sent: its subject or text is empty')
+    log.warn({ callout: callout.slug }, 'no confirmation was sent: its subject or text is empty')
   }
   if (!isNoticed && !confirmation) return
 

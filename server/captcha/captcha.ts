@@ -62,7 +62,7 @@ async function isTaken(service: HostedService, token: string, log: Context['log'
   } catch (error) {
     // What `fetch` says by itself is only that it failed.
     const { message: reason } = ((error as Error).cause ?? error) as Error
-    log.error({ err: error, provider: service.provider, reason }, 'the captcha service could not be asked')
+    log.error({ err: error, provider: service.provider, reason }, 'the captcha service could not be reached')
     return false
   }
 }

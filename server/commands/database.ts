@@ -5,7 +5,7 @@ export const databaseCommands: readonly Command[] = [
   command({
     group: 'database',
     action: 'migrate',
-    summary: 'Bring the schema up to date; every start does so too',
+    summary: 'Apply pending migrations, as every start does',
     async run(_, { db, now, print, migrated = [] }) {
       print(migrated.length > 0 ? `Applied ${migrated.join(', ')}.` : 'The database is up to date.')
       if (migrated.length > 0) for (const warning of await warnOfStoppedKeys(db, now)) print(warning)

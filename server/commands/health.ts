@@ -10,7 +10,7 @@ function checkAll(checks: readonly Command[]): Command {
   return command({
     group: 'health',
     action: 'all',
-    summary: `Try everything: ${checks.map(({ action }) => action).join(', ')}`,
+    summary: `Check everything: ${checks.map(({ action }) => action).join(', ')}`,
     async run(_, context) {
       const unwell: string[] = []
       for (const { action, run } of checks) {

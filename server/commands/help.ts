@@ -1,8 +1,8 @@
 import type { Command } from './command.ts'
 
 const processes = [
-  ['serve', 'The website with its background work, as npm start runs it'],
-  ['worker', 'Background work alone, beside servers elsewhere'],
+  ['serve', 'Run the website and its background jobs, like npm start'],
+  ['worker', 'Run background jobs only, next to servers on other machines'],
 ] as const
 
 /** All commands, one line each. */
@@ -13,7 +13,7 @@ export function describeAll(commands: readonly Command[]): string {
     '',
     ...columns(lines),
     '',
-    'masthead <group> <action> --help shows the options of one.',
+    'Run masthead <group> <action> --help for the options of a command.',
   ].join('\n')
 }
 
@@ -23,7 +23,7 @@ export function describeCommand(command: Command): string {
   const options = Object.entries(command.options).map(([name, option]) => {
     const choices = 'choices' in option && option.choices ? ` (${option.choices.join(', ')})` : ''
     const required = 'required' in option && option.required ? ' (required)' : ''
-    const initial = 'default' in option && option.default !== undefined ? ` (${option.default} unless told)` : ''
+    const initial = 'default' in option && option.default !== undefined ? ` (default: ${option.default})` : ''
     const value = { string: ' <value>', list: ' <values…>', boolean: '' }[option.type]
     return [`--${name}${value}`, option.summary + choices + required + initial] as const
   })

@@ -10,7 +10,7 @@ export function parseArguments(
   const { values, positionals } = split(command, rest)
   const names = Object.keys(command.arguments)
   if (positionals.length > names.length)
-    throw new Refusal(`too many words: ${positionals.slice(names.length).join(' ')}`)
+    throw new Refusal(`too many arguments: ${positionals.slice(names.length).join(' ')}`)
   return { ...checkArguments(command, positionals), ...checkOptions(command, values), ...lists }
 }
 

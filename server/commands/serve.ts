@@ -56,10 +56,13 @@ async function closeApp(app: ReturnType<typeof createApp>): Promise<void> {
 
 function explainBusyPort(error: NodeJS.ErrnoException, { host, port }: Config): never {
   if (error.code === 'EADDRINUSE') {
-    throw new CannotStart(`Port ${port} is already in use: stop what runs there, or set MASTHEAD_PORT to another.`)
+    throw new CannotStart(
+      `Port ${port} is already in use: stop the other program, or set MASTHEAD_PORT to another port.`,
+    )
   }
-  if (error.code === 'EACCES') throw new CannotStart(`This user may not listen on port ${port}: set MASTHEAD_PORT.`)
-  if (error.code === 'EADDRNOTAVAIL') throw new CannotStart(`MASTHEAD_HOST ${host} is no address of this machine.`)
+  if (error.code === 'EACCES')
+    throw new CannotStart(`This user isn't allowed to listen on port ${port}: set MASTHEAD_PORT to another port.`)
+  if (error.code === 'EADDRNOTAVAIL') throw new CannotStart(`MASTHEAD_HOST ${host} isn't an address of this machine.`)
   throw error
 }
 
@@ -71,10 +74,10 @@ function describeStart(
   const notes = [
     setUp.needed ? `First run: open ${setUp.url}` : undefined,
     config.email.provider === 'none'
-      ? 'Mail: no mail server is configured, mails are kept: npm run masthead -- mail list'
+      ? 'Email: no mail server is set up, so nothing is sent. To read it: npm run masthead -- mail list'
       : undefined,
     config.sandbox
-      ? `Payments: simulated, no money moves (sandbox): renew, fail and refund them at ${config.sandboxUrl}`
+      ? `Payments: simulated, no money moves (sandbox). Renew, fail and refund them at ${config.sandboxUrl}`
       : undefined,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ].filter((note) => note !== undefined)

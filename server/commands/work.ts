@@ -25,7 +25,7 @@ export async function work(): Promise<void> {
     await prepareSanitising(db, allJobs)
     const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log } })
     closing.push(worker.stop)
-    process.stdout.write('Masthead works in the background.\n')
+    process.stdout.write('Masthead runs background jobs.\n')
     await toldToStop
   } finally {
     await closeAll(closing)

@@ -16,10 +16,14 @@ import { undoImportNow } from './undo-now.ts'
 const contactsImport = command({
   group: 'contacts',
   action: 'import',
-  summary: 'Import contacts from a CSV file; nobody gets a mail',
+  summary: 'Import contacts from a CSV file, without emailing them',
   arguments: { file: { required: true, summary: 'The file; any delimiter, UTF-8, UTF-16 or Latin-1' } },
   options: {
-    preset: { type: 'string', choices: importPresets, summary: 'Whose export it is; seen from the header unless told' },
+    preset: {
+      type: 'string',
+      choices: importPresets,
+      summary: 'Which program exported it (default: detected from the header)',
+    },
     mapping: {
       type: 'string',
       summary: 'A JSON file of columns and their fields, e.g. {"columns": {"Mail": "email"}}',
@@ -28,12 +32,12 @@ const contactsImport = command({
       type: 'string',
       choices: ['merge', 'skip'],
       default: 'merge',
-      summary: 'What happens to who is there already',
+      summary: 'What to do with existing contacts',
     },
-    status: { type: 'string', choices: newsletterStatuses, summary: 'Newsletter status of rows that name none' },
-    dates: { type: 'string', choices: dateOrders, default: 'dmy', summary: 'How 05/04/2026 is meant' },
+    status: { type: 'string', choices: newsletterStatuses, summary: 'Newsletter status for rows without one' },
+    dates: { type: 'string', choices: dateOrders, default: 'dmy', summary: 'How to read 05/04/2026' },
     tag: { type: 'string', summary: 'A tag for every contact of the file' },
-    dryRun: { type: 'boolean', summary: 'Say what would happen, and change nothing' },
+    dryRun: { type: 'boolean', summary: 'Show what would happen and change nothing' },
   },
   async run(values, context) {
     const path = resolve(values.file)
@@ -45,17 +49,17 @@ const contactsImport = command({
     await enqueue(db, runImportTask, { id }, { runAt: new Date(now.getTime() + 60_000) })
     await runImport(context, id)
     await printResult(context, id)
-    if (!order.dryRun) print(`Take it back as a whole: masthead contacts undo-import ${id}`)
+    if (!order.dryRun) print(`To undo this import: masthead contacts undo-import ${id}`)
   },
 })
 
 const contactsUndoImport = command({
   group: 'contacts',
   action: 'undo-import',
-  summary: 'Take an import back as a whole; contacts that were used or changed since stay',
-  arguments: { id: { required: true, summary: 'As the import printed it' } },
+  summary: 'Undo an import; contacts used or changed since are kept',
+  arguments: { id: { required: true, summary: 'The id that the import printed' } },
   async run({ id }, { print, ...context }) {
-    if (!z.uuid().safeParse(id).success) throw new Refusal('the id is not one')
+    if (!z.uuid().safeParse(id).success) throw new Refusal('that is not the id of an import')
     await enqueue(context.db, undoImportTask, { id }, { runAt: new Date(context.now.getTime() + 60_000) })
     const { removed, restored, kept } = await undoImportNow(context, id)
     print(`${removed} contacts removed, ${restored} restored, ${kept} kept because they were used or changed since.`)

@@ -6,18 +6,18 @@ import { findNamedContacts } from './queries.ts'
 const userDelete = command({
   group: 'user',
   action: 'delete',
-  summary: 'Delete a contact, or all who never set a password, for good, also at the payment provider',
-  arguments: { email: { summary: 'E-mail address' } },
+  summary: 'Permanently delete a contact, or all contacts without a password, here and at the payment provider',
+  arguments: { email: { summary: 'Email address' } },
   options: {
-    'without-password': { type: 'boolean', summary: 'Only those who have never set a password' },
-    force: { type: 'boolean', summary: 'Without asking' },
-    dryRun: { type: 'boolean', summary: 'Only tell who it would be' },
+    'without-password': { type: 'boolean', summary: 'Only contacts who have never set a password' },
+    force: { type: 'boolean', summary: 'Don’t ask for confirmation' },
+    dryRun: { type: 'boolean', summary: 'List the contacts and delete nothing' },
   },
   async run({ email, 'without-password': withoutPassword, force, dryRun }, context) {
-    if (email === undefined && !withoutPassword) throw new Refusal('name an address, or --without-password.')
+    if (email === undefined && !withoutPassword) throw new Refusal('give an address, or --without-password.')
     const address = email === undefined ? undefined : normaliseEmail(email)
     const contacts = await findNamedContacts(context.db, { email: address, withoutPassword })
-    if (contacts.length === 0) throw new Refusal('there is nobody to delete.')
+    if (contacts.length === 0) throw new Refusal('no contacts to delete.')
     if (dryRun) return tell(context, 'Would delete', contacts)
     if (!force) await askFirst(context, contacts)
     for (const contact of contacts) {
@@ -32,10 +32,10 @@ function tell({ print }: CommandContext, what: string, contacts: readonly KnownC
 }
 
 async function askFirst({ confirm }: CommandContext, contacts: readonly KnownContact[]): Promise<void> {
-  if (!confirm) throw new Refusal('add --force to delete where nobody can be asked.')
+  if (!confirm) throw new Refusal('add --force to delete without confirmation.')
   const [first, ...others] = contacts
   const who = others.length > 0 ? `${contacts.length} contacts` : first?.email
-  if (!(await confirm(`Delete ${who} for good?`))) throw new Refusal('nothing was deleted.')
+  if (!(await confirm(`Permanently delete ${who}?`))) throw new Refusal('nothing was deleted.')
 }
 
 export const contactCommands: readonly Command[] = [userDelete]

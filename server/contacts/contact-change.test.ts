@@ -143,7 +143,7 @@ describe('tags', () => {
   })
 })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   test('is stored in lower case, and one address is one person', async () => {
     expect((await asAdmin().patch(`/contact/${member}`, { email: ' New@Ex.org ' })).body.email).toBe('new@ex.org')
     expect(await asAdmin().patch(`/contact/${member}`, { email: 'OTHER@ex.org', firstname: 'X' })).toMatchObject({

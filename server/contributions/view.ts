@@ -101,7 +101,7 @@ async function readAtProvider(
       ...(hasPendingPayment !== undefined && { hasPendingPayment }),
     }
   } catch (error) {
-    log.warn({ err: error, contactId }, 'the payment provider does not say where a contribution is paid from')
+    log.warn({ err: error, contactId }, 'the payment provider did not return the payment method of a contribution')
     return {}
   }
 }

@@ -3,17 +3,17 @@ import { type Command, type CommandContext, command, Refusal } from '#server/com
 import { getWholeEmail, listOutbox } from './outbox.ts'
 import { type Attempt, sendEmail } from './send-email.ts'
 
-const id = { summary: 'As `mail list` shows it', required: true } as const
+const id = { summary: 'The id that `mail list` shows', required: true } as const
 
 /** `masthead mail …`: what the outbox holds, for operators. */
 export const emailCommands: Command[] = [
   command({
     group: 'mail',
     action: 'list',
-    summary: 'The newest mails in the outbox',
+    summary: 'List the newest emails in the outbox',
     options: {
       limit: { type: 'string', summary: 'How many', default: '50' },
-      json: { type: 'boolean', summary: 'As JSON' },
+      json: { type: 'boolean', summary: 'Print JSON' },
     },
     async run({ limit, json }, { db, config, print }) {
       const count = Number(limit)
@@ -24,15 +24,15 @@ export const emailCommands: Command[] = [
       for (const { id, createdAt, status, to, subject, error } of items) {
         print([id, createdAt.toISOString(), status, to, subject, error ? `(${error})` : ''].join('  ').trim())
       }
-      print(`${items.length} of ${total} mails`)
+      print(`${items.length} of ${total} emails`)
     },
   }),
   command({
     group: 'mail',
     action: 'show',
-    summary: 'The text of one mail',
+    summary: 'Show the text of an email',
     arguments: { id },
-    options: { json: { type: 'boolean', summary: 'The whole mail as JSON' } },
+    options: { json: { type: 'boolean', summary: 'Print the whole email as JSON' } },
     async run({ id, json }, context) {
       const email = await find(context, id)
       if (json) return context.print(JSON.stringify(email, null, 2))
@@ -42,7 +42,7 @@ export const emailCommands: Command[] = [
   command({
     group: 'mail',
     action: 'send',
-    summary: 'Send one mail now, however old it is',
+    summary: 'Send an email now, however old it is',
     arguments: { id },
     async run({ id }, context) {
       await find(context, id)
@@ -55,15 +55,15 @@ export const emailCommands: Command[] = [
 
 const outcomes: Record<Attempt, string> = {
   sent: 'sent',
-  waiting: 'the mail server did not take it; it is tried again later (mail list shows why)',
-  failed: 'it could not be sent (mail list shows why)',
-  kept: 'no mail server is configured: set MASTHEAD_EMAIL_PROVIDER',
-  'nothing-to-do': 'it has been sent already, or is being sent',
+  waiting: 'the mail server didn’t accept it; it will be tried again (mail list shows why)',
+  failed: 'it couldn’t be sent (mail list shows why)',
+  kept: 'no mail server is set up: set MASTHEAD_EMAIL_PROVIDER',
+  'nothing-to-do': 'it has already been sent, or is being sent',
 }
 
 async function find(context: CommandContext, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Refusal(`${id} is not the id of a mail`)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Refusal(`${id} is not the id of an email`)
   return getWholeEmail(context, id).catch((error) => {
-    throw error instanceof Problem ? new Refusal(`there is no mail ${id}`) : error
+    throw error instanceof Problem ? new Refusal(`there is no email ${id}`) : error
   })
 }

@@ -97,7 +97,7 @@ test('mail list prints a line for each mail, or JSON', async () => {
   expect(lines[0]).toBe(
     `${id}  2026-01-03T00:00:00.000Z  waiting  reader3@ex.org  Please confirm your email address  (no-mail-server)`,
   )
-  expect(lines.at(-1)).toBe('2 of 4 mails')
+  expect(lines.at(-1)).toBe('2 of 4 emails')
   expect(JSON.parse(await run('list', { limit: '50', json: true }))).toHaveLength(4)
   await expect(run('list', { limit: 'many', json: false })).rejects.toThrow('--limit')
 })
@@ -108,14 +108,14 @@ test('mail show prints the plain text, or the whole mail as JSON', async () => {
   expect(text).toMatch(/^To: reader1@ex\.org\nSubject: Please confirm your email address\n\nHello,\n/)
   expect(text).toContain('https://site.example/confirm/1')
   expect(JSON.parse(await run('show', { id, json: true }))).toMatchObject({ id, html: expect.any(String) })
-  await expect(run('show', { id: 'nope', json: false })).rejects.toThrow('not the id of a mail')
+  await expect(run('show', { id: 'nope', json: false })).rejects.toThrow('not the id of an email')
 })
 
 test('mail send sends a kept mail however old it is, once, and says when it cannot', async () => {
   const { id } = await outboxRow(app.db, 'c:1')
-  await expect(run('send', { id })).rejects.toThrow('no mail server is configured')
+  await expect(run('send', { id })).rejects.toThrow('no mail server is set up')
   expect(await run('send', { id }, smtp.server)).toBe('sent')
   expect(smtp.mails).toMatchObject([{ recipients: ['reader1@ex.org'] }])
-  await expect(run('send', { id }, smtp.server)).rejects.toThrow('sent already')
+  await expect(run('send', { id }, smtp.server)).rejects.toThrow('already been sent')
   expect(smtp.mails).toHaveLength(1)
 })

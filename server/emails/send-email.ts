@@ -45,7 +45,7 @@ async function attempt(
   if (!rendered) {
     await storeAttempt(tx, id, { status: 'failed', error: noText })
     const isWanted = templateId === null || !isTemplateId(templateId) || !isOptional(templateId)
-    if (isWanted) log.error({ email: id, template: templateId }, 'there is no text for this mail')
+    if (isWanted) log.error({ email: id, template: templateId }, 'there is no template for this email')
     return { result: 'failed' }
   }
   const { hasLivingLink: _, ...mail } = rendered
@@ -60,7 +60,7 @@ async function attempt(
     await recordActivity(tx, { ...event, eventType: 'email.sent' })
     return { result: 'sent' }
   }
-  log.warn({ email: id, error: error.message }, 'a mail was not taken')
+  log.warn({ email: id, error: error.message }, 'the mail server did not accept an email')
   const retryAt = nextAttemptAt(email.attempts + 1, now)
   const message = beginningOf(error.message, 500)
   if (retryAt) {

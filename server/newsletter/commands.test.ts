@@ -43,7 +43,7 @@ test('setting up adds the webhook and the fields that are missing, corrects what
   await run('health newsletter')
   const ours = mailchimp.webhooks[1]
   if (ours) ours.sources = { user: true, admin: true, api: true }
-  await expect(run('health newsletter')).rejects.toThrow('not as it should be')
+  await expect(run('health newsletter')).rejects.toThrow('the newsletter provider is unhealthy')
   await run('setup integrations mailchimp')
   await run('health newsletter')
   expect(mailchimp.webhooks).toHaveLength(2)
@@ -66,8 +66,8 @@ describe('sync newsletter', () => {
     await run('sync newsletter active-member-tag --since PT70M')
     expect(printed).toEqual([
       'Contacts with wrong tags: 1',
-      'Contacts with wrong tags: 0. They are put right in the background.',
-      'Contacts with wrong tags: 1. They are put right in the background.',
+      'Contacts with wrong tags: 0. They are being fixed in the background.',
+      'Contacts with wrong tags: 1. They are being fixed in the background.',
     ])
     await app.runJobs()
     expect(mailchimp.member(email)?.tags).toEqual([])
@@ -104,7 +104,7 @@ describe('sync newsletter', () => {
   })
 
   test.each([
-    ['sync newsletter nonsense', 'there is'],
+    ['sync newsletter nonsense', 'choose one of'],
     ['sync newsletter active-member-tag --since soon', '--since must be'],
     ['sync newsletter reconcile --fix status=x', '--fix takes'],
   ])('%s is refused', async (line, reason) => {

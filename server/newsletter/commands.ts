@@ -21,18 +21,18 @@ interface Typed {
 const actions: Readonly<Record<string, (typed: Typed, context: CommandContext) => Promise<void>>> = {
   'active-member-tag': async ({ since, until, dryRun }, { db, now, print }) => {
     const count = await queueWrongTags(db, { since, until }, { now, dryRun })
-    print(`Contacts with wrong tags: ${count}${dryRun ? '' : '. They are put right in the background.'}`)
+    print(`Contacts with wrong tags: ${count}${dryRun ? '' : '. They are being fixed in the background.'}`)
   },
   reconcile,
   'clear-pending-status': async ({ dryRun }, context) => {
     const count = await clearPending(context, { dryRun })
-    context.print(`Contacts who wait to confirm: ${count}${dryRun ? '' : '. The provider is asked about each.'}`)
+    context.print(`Contacts waiting to confirm: ${count}${dryRun ? '' : '. Each is being checked with the provider.'}`)
   },
   'refresh-cached-groups': async ({ dryRun }, context) => {
-    if (dryRun) return context.print('The provider would be asked for its groups.')
+    if (dryRun) return context.print('Would refresh the groups from the provider.')
     const changes = await refreshGroups(context, { type: 'cli' })
     for (const { action, label, id } of changes) context.print(`${action}: ${label} (${id})`)
-    if (changes.length === 0) context.print('The groups are as they were.')
+    if (changes.length === 0) context.print('No groups have changed.')
   },
 }
 
@@ -41,22 +41,22 @@ export const newsletterCommands: Command[] = [
   command({
     group: 'sync',
     action: 'newsletter',
-    summary: 'Bring contacts and the newsletter provider together',
+    summary: 'Sync contacts with the newsletter provider',
     arguments: { what: { summary: Object.keys(actions).join(', '), required: true } },
     options: {
-      fix: { type: 'list', choices: aspects, summary: 'For reconcile: what to put right' },
-      since: { type: 'string', summary: 'An ISO date, or an ISO duration meaning so long ago, like PT70M' },
-      until: { type: 'string', summary: 'The same' },
-      importNew: { type: 'boolean', summary: 'For reconcile: whom only the provider knows becomes a contact' },
-      uploadNew: { type: 'boolean', summary: 'For reconcile of all: whom the provider lacks is sent to it' },
-      report: { type: 'boolean', summary: 'For reconcile: name each difference' },
-      dryRun: { type: 'boolean', summary: 'Only say what would be done' },
+      fix: { type: 'list', choices: aspects, summary: 'For reconcile: what to fix' },
+      since: { type: 'string', summary: 'Start: an ISO date, or how long ago as an ISO duration, like PT70M' },
+      until: { type: 'string', summary: 'End: likewise' },
+      importNew: { type: 'boolean', summary: 'For reconcile: create contacts for people only the provider has' },
+      uploadNew: { type: 'boolean', summary: 'For a full reconcile: send the provider the contacts it lacks' },
+      report: { type: 'boolean', summary: 'For reconcile: list each difference' },
+      dryRun: { type: 'boolean', summary: 'Show what would happen and change nothing' },
     },
     async run({ what, since, until, ...typed }, context) {
       const act = Object.hasOwn(actions, what) ? actions[what] : undefined
-      if (!act) throw new Refusal(`there is ${Object.keys(actions).join(', ')}`)
+      if (!act) throw new Refusal(`choose one of ${Object.keys(actions).join(', ')}`)
       if (!chooseNewsletterProvider(context.config))
-        throw new Refusal('There is no newsletter provider here: set NEWSLETTER_PROVIDER')
+        throw new Refusal('No newsletter provider is configured: set MASTHEAD_NEWSLETTER_PROVIDER')
       const window = { since: readEnd('since', since, context), until: readEnd('until', until, context) }
       await act({ ...typed, ...window }, context).catch(refuseInTrouble)
     },
@@ -64,11 +64,11 @@ export const newsletterCommands: Command[] = [
   command({
     group: 'health',
     action: 'newsletter',
-    summary: 'Whether the newsletter provider can be asked and tells this site of changes',
+    summary: 'Check that the newsletter provider can be reached and sends webhook events',
     async run(_values, context) {
       const status = await checkHealth(context)
       context.print(`newsletter: ${status}`)
-      if (status === 'unhealthy') throw new Refusal('the newsletter provider is not as it should be; the log says why')
+      if (status === 'unhealthy') throw new Refusal('the newsletter provider is unhealthy; see the log')
     },
   }),
 ]
@@ -90,7 +90,7 @@ async function reconcile(
 ): Promise<void> {
   if (fix.length === 0) throw new Refusal(`--fix is missing: ${aspects.join(', ')}`)
   if (uploadNew && (since || until))
-    throw new Refusal('--uploadNew needs all of the list: leave --since and --until out')
+    throw new Refusal('--uploadNew needs the whole list: leave out --since and --until')
   const compared = await reconcileMembers(context, {
     within: { since, until },
     fix,
@@ -101,7 +101,7 @@ async function reconcile(
   })
   if (!compared) return
   const { members, differing, onlyThere, onlyHere } = compared
-  context.print(`${members} people at the provider compared: ${differing} differ, ${onlyThere} are only there.`)
+  context.print(`Compared ${members} people at the provider: ${differing} differ, ${onlyThere} are only there.`)
   if (!since && !until) context.print(`${onlyHere} are only here.`)
-  if (!dryRun) context.print('What is put right is put right in the background.')
+  if (!dryRun) context.print('The differences are being fixed in the background.')
 }

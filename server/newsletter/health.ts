@@ -16,7 +16,7 @@ export async function checkHealth({
     await provider.checkHealth()
     return 'healthy'
   } catch (error) {
-    log.error({ err: error, provider: provider.name }, 'the newsletter provider is not as it should be')
+    log.error({ err: error, provider: provider.name }, 'the newsletter provider is unhealthy')
     return 'unhealthy'
   }
 }

@@ -97,7 +97,7 @@ export async function takeOver(
   }
   const refusal = wished === undefined ? undefined : await refuseAddress(tx, contact.id, wished, now)
   if (refusal)
-    log.warn({ contactId: contact.id, reason: refusal }, 'an address of the newsletter provider is not taken')
+    log.warn({ contactId: contact.id, reason: refusal }, 'an address from the newsletter provider was rejected')
   const email = refusal ? undefined : wished
   if (email !== undefined || Object.keys(names).length > 0) {
     await correctContact(tx, contact.id, { ...names, ...(email === undefined ? {} : { email }) }, newsletterActor, now)

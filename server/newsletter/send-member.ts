@@ -169,7 +169,7 @@ interface Refused {
 async function giveUp(sending: Sending, { known, wanted, error: { reason, message } }: Refused): Promise<void> {
   const { context, provider, contactId } = sending
   const detail = message.replaceAll(wanted.email, 'the address')
-  context.log.warn({ contactId, reason, detail }, 'the newsletter provider refuses a contact')
+  context.log.warn({ contactId, reason, detail }, 'the newsletter provider rejected a contact')
   if (known && known.status !== 'none') await provider.archiveMember(known.email)
   await keep(sending, wanted, { ...wanted, remoteId: null, status: 'none', groups: [] })
 }

@@ -10,17 +10,19 @@ export async function setUpNewsletter(
 ): Promise<void> {
   const provider = chooseNewsletterProvider(config)
   if (provider?.name !== 'mailchimp')
-    throw new Refusal('Mailchimp has no key here: set NEWSLETTER_PROVIDER to mailchimp, with its key and list')
+    throw new Refusal(
+      'Mailchimp is not configured: set MASTHEAD_NEWSLETTER_PROVIDER to mailchimp, with its API key and audience',
+    )
   if (!config.webhookUrl.startsWith('https:')) {
     throw new Refusal(
-      `Mailchimp can't reach ${config.webhookUrl}: set AUDIENCE or WEBHOOK_URL to a public https address`,
+      `Mailchimp can't reach ${config.webhookUrl}: set MASTHEAD_AUDIENCE or MASTHEAD_WEBHOOK_URL to a public https address`,
     )
   }
-  if (dryRun) return print('Mailchimp would be asked to tell of everybody on its list, and for its groups.')
+  if (dryRun) return print('Would add a webhook to the Mailchimp audience and refresh its groups.')
   const done = await provider.install().catch((error) => {
     throw error instanceof ProviderTrouble ? new Refusal(error.message) : error
   })
   const changes = await refreshGroups({ db, config, now }, { type: 'cli' })
-  print(`Mailchimp tells what happens at ${config.webhookUrl}/webhook/mailchimp: ${done.join('; ')}.`)
+  print(`Mailchimp sends webhook events to ${config.webhookUrl}/webhook/mailchimp: ${done.join('; ')}.`)
   for (const { action, label, id } of changes) print(`Group ${action}: ${label} (${id})`)
 }

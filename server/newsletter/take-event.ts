@@ -49,7 +49,7 @@ export async function takeEvent(context: JobContext, event: NewsletterEvent): Pr
   // Of a move the new address is asked for: where nobody is any more, the person has moved on.
   const address = isMove ? { email: event.email } : { ...contact?.known, email: contact?.known?.email ?? event.email }
   const heard = await hear(provider, address).catch((error) => {
-    log.warn({ err: error, type: event.type }, 'the newsletter provider could not be asked about a notification')
+    log.warn({ err: error, type: event.type }, 'the newsletter provider could not be asked about a webhook event')
     return undefined
   })
   if (!heard) return contact && believe(context, contact, event)

@@ -36,7 +36,7 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
     const siblings = isMissed && payment?.subscriptionId ? await provider.listPayments(payment.subscriptionId) : []
     const missedAt = news.kind === 'payment' ? await findMiss(provider, news, payment) : undefined
     const source = news.kind === 'mandate-changed' ? await provider.readSource('s_card', news.mandateId) : undefined
-    if (news.kind === 'mandate-back') log.warn({ mandateId: news.mandateId }, 'a mandate that had ended is back')
+    if (news.kind === 'mandate-back') log.warn({ mandateId: news.mandateId }, 'a cancelled mandate was reinstated')
 
     await db.transaction().execute(async (tx) => {
       if (!(await queries.markEventProcessed(tx, name, id, now))) return

@@ -38,7 +38,7 @@ test('Stripe tells what happens from now on, and its secret is kept', async () =
   expect(await endpoints()).toEqual([])
 
   expect(await setUp({ integration: 'stripe' }, live)).toBe(
-    'Stripe tells what happens at https://site.example/webhook/stripe.',
+    'Stripe sends webhook events to https://site.example/webhook/stripe.',
   )
   const [first] = await endpoints()
   expect(first).toMatchObject({ url: 'https://site.example/webhook/stripe', status: 'enabled' })

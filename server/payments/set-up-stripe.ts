@@ -24,5 +24,5 @@ export async function setUpStripe({
 /** What an operator has to know at a start: without that set-up no payment after the first would be heard of. */
 export async function warnOfMissingWebhook(db: Database, { sandbox, stripe }: Config): Promise<string[]> {
   if (sandbox || !stripe.secretKey || stripe.webhookSecret || (await readSetting(db, stripeSecretSetting))) return []
-  return ['Stripe does not tell this site about payments yet: npm run masthead -- setup integrations stripe']
+  return ['Stripe sends this site no webhook events yet: npm run masthead -- setup integrations stripe']
 }

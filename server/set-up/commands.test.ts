@@ -52,7 +52,7 @@ test('the first administrator may name the support address; later ones may not',
 
 test.each([
   ['passWORD123', '--password must not be one of the most common passwords.'],
-  ['Okafor2026', '--password must not contain the e-mail address or a name.'],
+  ['Okafor2026', '--password must not contain the email address or a name.'],
 ])('the password %s is refused', async (password, sentence) => {
   await expect(run('user create', { ...mara, password })).rejects.toThrow(sentence)
   expect((await app.guest().get('/setup')).body).toEqual({ needed: true })
@@ -116,7 +116,7 @@ test('the demo says what it added, and that it adds nothing twice', async () => 
   await run('seed demo')
   await run('seed demo')
   expect(printed).toEqual([
-    expect.stringMatching(/^Added 200 invented contacts with \d+ payments\.$/),
-    'The sample data is here already; nothing was added.',
+    expect.stringMatching(/^Added 200 sample contacts with \d+ payments\.$/),
+    'The sample data is already there; nothing was added.',
   ])
 })

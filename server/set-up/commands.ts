@@ -6,17 +6,17 @@ import { createUser, memberships, userRoles } from './users.ts'
 const userCreate = command({
   group: 'user',
   action: 'create',
-  summary: 'Add a contact, by default an administrator; without a password it prints a link to choose one',
+  summary: 'Add a contact, by default an administrator; without a password, print a link to set one',
   options: {
     firstname: { type: 'string', required: true, summary: 'First name' },
     lastname: { type: 'string', required: true, summary: 'Last name' },
-    email: { type: 'string', required: true, summary: 'E-mail address, to log in with' },
-    password: { type: 'string', summary: 'At least 8 characters with a digit, a capital and a small letter' },
+    email: { type: 'string', required: true, summary: 'Email address to log in with' },
+    password: { type: 'string', summary: 'At least 8 characters, with a digit, a capital and a lower-case letter' },
     membership: { type: 'string', choices: memberships, default: 'permanent', summary: 'Membership' },
-    role: { type: 'string', choices: userRoles, default: 'superadmin', summary: 'What they may do' },
+    role: { type: 'string', choices: userRoles, default: 'superadmin', summary: 'Role' },
     'support-email': {
       type: 'string',
-      summary: 'With the first administrator: where readers write to; support@ the public host unless told',
+      summary: 'For the first administrator: the support address (default: support@ the public host)',
     },
   },
   async run({ 'support-email': supportEmail, ...user }, context) {
@@ -30,8 +30,8 @@ const userList = command({
   group: 'user',
   action: 'list',
   summary: 'List contacts, or the one with this address',
-  arguments: { email: { summary: 'E-mail address' } },
-  options: { 'without-password': { type: 'boolean', summary: 'Only those who have never set a password' } },
+  arguments: { email: { summary: 'Email address' } },
+  options: { 'without-password': { type: 'boolean', summary: 'Only contacts who have never set a password' } },
   async run({ email, 'without-password': withoutPassword }, { db, print }) {
     const users = await listUsers(db, { email, withoutPassword })
     for (const { id, firstname, lastname, roles, hasPassword, ...user } of users) {
@@ -45,13 +45,13 @@ const userList = command({
 const seedDemoCommand = command({
   group: 'seed',
   action: 'demo',
-  summary: 'Add sample data: an invented local newsroom with its contacts and a year of payments',
+  summary: 'Add sample data: a fictional local newsroom with contacts and a year of payments',
   async run(_, context) {
     const { contacts, payments } = await seedDemo(context)
     context.print(
       contacts === 0
-        ? 'The sample data is here already; nothing was added.'
-        : `Added ${contacts} invented contacts with ${payments} payments.`,
+        ? 'The sample data is already there; nothing was added.'
+        : `Added ${contacts} sample contacts with ${payments} payments.`,
     )
   },
 })

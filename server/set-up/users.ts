@@ -34,9 +34,9 @@ export async function createUser(
 
   return db.transaction().execute(async (tx) => {
     await lockSetUp(tx)
-    if (await findContactByEmail(tx, email)) throw new Refusal(`There is a contact with the address ${email} already.`)
+    if (await findContactByEmail(tx, email)) throw new Refusal(`A contact with the address ${email} already exists.`)
     const isFirst = user.role === 'superadmin' && !(await hasSuperadmin(tx))
-    if (supportEmail && !isFirst) throw new Refusal('--support-email goes with the first administrator only.')
+    if (supportEmail && !isFirst) throw new Refusal('--support-email is for the first administrator only.')
     if (supportEmail) await writeContent(tx, 'general', { supportEmail }, now)
     else if (isFirst) await writeMissingContent(tx, 'general', { supportEmail: supportAddress(config.audience) }, now)
 
@@ -50,7 +50,7 @@ export async function createUser(
 
 async function hashGiven(password: string, owner: PasswordOwner): Promise<string> {
   if (!isPassword(password))
-    throw new Refusal('--password needs at least 8 characters with a digit, a capital and a small letter.')
+    throw new Refusal('--password needs at least 8 characters, with a digit, a capital and a lower-case letter.')
   const weakness = await findPasswordWeakness(password, owner)
   if (weakness) throw new Refusal(`--password ${constraints[weakness]}.`)
   return hashPassword(password)
@@ -58,7 +58,7 @@ async function hashGiven(password: string, owner: PasswordOwner): Promise<string
 
 function readEmail(text: string, option: string): string {
   const read = Email.safeParse(text)
-  if (!read.success) throw new Refusal(`${option} is not an e-mail address.`)
+  if (!read.success) throw new Refusal(`${option} is not an email address.`)
   return read.data
 }
 

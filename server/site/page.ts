@@ -65,7 +65,7 @@ type Site = Awaited<ReturnType<typeof readSite>>
 /** The page then waits in the browser until the database answers; who asks without one hears when to come again. */
 function tellUnavailable(error: unknown, reply: FastifyReply): undefined {
   const problem = toProblem(error)
-  reply.request.log.error({ err: error }, 'page without data')
+  reply.request.log.error({ err: error }, 'a page was served without its data')
   if (problem?.code !== 'service-unavailable') return
   reply.status(problem.status).header('retry-after', String(problem.extras.retryAfter))
 }

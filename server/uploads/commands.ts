@@ -3,8 +3,8 @@ import { type Command, command, Refusal } from '#server/commands/command.ts'
 import { findFault } from './health.ts'
 
 const summaries: Readonly<Record<UploadKind, string>> = {
-  image: 'Try whether pictures can be read, made and kept',
-  document: 'Try whether documents can be kept',
+  image: 'Check that images can be processed and stored',
+  document: 'Check that documents can be stored',
 }
 
 /** Each ends with 1 when something is wrong. */

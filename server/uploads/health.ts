@@ -31,7 +31,7 @@ async function tryStore(config: Config, kind: UploadKind): Promise<void> {
     await writeFile(path, written)
     await store.put(key, path, { contentType: 'text/plain' })
     const found = await store.open(key)
-    if (!found || (await text(found.content)) !== written) throw new Error('what was written can’t be read again')
+    if (!found || (await text(found.content)) !== written) throw new Error('a written file couldn’t be read back')
   } finally {
     await Promise.all([store.remove([key]), rm(path, { force: true })])
   }
@@ -56,7 +56,7 @@ async function tryMaking(config: Config, kind: UploadKind): Promise<string | und
         ? { work: 'convert', source, target, type: 'image/png', settings }
         : { work: 'rewrite', source, target },
     )
-    return 'made' in outcome ? undefined : `${kind}s can’t be made: ${outcome.detail}`
+    return 'made' in outcome ? undefined : `${kind}s can’t be processed: ${outcome.detail}`
   } finally {
     await Promise.all([source, target].map((path) => rm(path, { force: true })))
   }

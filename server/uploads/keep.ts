@@ -106,7 +106,7 @@ async function makeImage({ config, log }: Keeping, source: string, type: string)
   const outcome = await workOnFile({ work: 'convert', source, target: path, type, settings })
   if ('made' in outcome) return { ...outcome.made, path }
   await rm(path, { force: true })
-  log.info({ type, detail: outcome.detail }, 'a picture was refused')
+  log.info({ type, detail: outcome.detail }, 'an image was rejected')
   throw problemOf(outcome.refused, 'the picture can’t be read')
 }
 
@@ -116,7 +116,7 @@ async function makeDocument({ config, log }: Keeping, source: string): Promise<M
   const outcome = await workOnFile({ work: 'rewrite', source, target: path })
   if ('made' in outcome) return { ...outcome.made, path, width: null, height: null }
   await rm(path, { force: true })
-  log.info({ detail: outcome.detail }, 'a document was refused')
+  log.info({ detail: outcome.detail }, 'a document was rejected')
   throw problemOf(outcome.refused, 'the document can’t be read')
 }
 

@@ -33,5 +33,7 @@ export async function dropUpload(
     return found
   })
   const store = await openFileStore(config)
-  await store.remove(keys).catch((error: unknown) => log.warn({ err: error }, 'files are removed later'))
+  await store
+    .remove(keys)
+    .catch((error: unknown) => log.warn({ err: error }, 'files could not be deleted yet; a job will retry'))
 }

@@ -87,7 +87,8 @@ async function makeNarrow(
     await pipeline(content, createWriteStream(source, { mode: 0o600 }))
     const { quality } = config.images
     const answer = await workOnFile({ work: 'narrow', source, target, width, quality })
-    if ('refused' in answer) return log.warn({ upload: upload.id, detail: answer.detail }, 'no narrower version')
+    if ('refused' in answer)
+      return log.warn({ upload: upload.id, detail: answer.detail }, 'an image could not be resized')
     await store.put(narrowKey(upload.id, width), target, { contentType: upload.contentType })
     // Removed meanwhile: nothing of it stays.
     if (!(await addNarrowed(db, upload.id, width))) await store.remove([narrowKey(upload.id, width)])

@@ -7,7 +7,7 @@ export const answerRules = {
   maxLength: 'has too many characters',
   minWords: 'has too few words',
   maxWords: 'has too many words',
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   url: 'must be an http(s) address',
   phoneNumber: 'must be a telephone number',
   number: 'must be a number',

@@ -132,7 +132,7 @@ async function orUnavailable({ log }: Running, name: ProviderName, act: () => Pr
     return true
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
-    log.warn({ err: error, provider: name }, 'a payment provider could not be compared with')
+    log.warn({ err: error, provider: name }, 'a payment provider could not be reconciled')
     return false
   }
 }
@@ -203,7 +203,7 @@ async function treat(reconciling: Reconciling, found: Mismatch): Promise<'repair
     if (error instanceof ProviderUnavailable) throw error
     if (error instanceof Problem && error.code === 'stale-write') return 'gone'
     // One that resists must not keep all others from being repaired.
-    log.error({ err: error, kind, subject }, 'what the reconciliation found could not be repaired')
+    log.error({ err: error, kind, subject }, 'a mismatch could not be repaired')
     return 'open'
   }
 }

@@ -230,7 +230,7 @@ test('the command compares, and with --dry-run only says what differs', async ()
 
   await type(true)
   expect(printed[0]).toMatch(
-    /^\d+ payments and \d+ contributions compared\.\nWould be repaired:\n {2}payment-missing: 1/,
+    /^Compared \d+ payments and \d+ contributions\.\nWould be repaired:\n {2}payment-missing: 1/,
   )
   expect(await isKept(paymentId)).toBe(false)
   expect(await runs()).toEqual([])
@@ -249,7 +249,7 @@ test('the command compares, and with --dry-run only says what differs', async ()
   expect(acts).toHaveLength(1)
 
   disturb('unreachable', /^GET \/gc/, always)
-  await expect(type(false)).rejects.toThrow(new Refusal('Could not be asked to the end: gocardless'))
+  await expect(type(false)).rejects.toThrow(new Refusal('Couldn’t read everything from: gocardless'))
   disturb('unreachable', /^$/, 0)
   const bare = {
     ...app.config,

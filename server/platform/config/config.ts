@@ -154,8 +154,10 @@ function readPayments(variables: Variables, production: boolean) {
     country: variables.choice('STRIPE_COUNTRY', ['gb', 'eu', 'ca']),
     apiUrl: undefined,
   }
-  if (stripe.secretKey && !stripe.publicKey) variables.refuse('STRIPE_PUBLIC_KEY', 'is missing beside the secret key')
-  if (stripe.publicKey && !stripe.secretKey) variables.refuse('STRIPE_SECRET_KEY', 'is missing beside the public key')
+  if (stripe.secretKey && !stripe.publicKey)
+    variables.refuse('STRIPE_PUBLIC_KEY', 'is required when STRIPE_SECRET_KEY is set')
+  if (stripe.publicKey && !stripe.secretKey)
+    variables.refuse('STRIPE_SECRET_KEY', 'is required when STRIPE_PUBLIC_KEY is set')
 
   const gocardless = {
     accessToken: variables.text('GC_ACCESS_TOKEN') ?? '',
@@ -164,14 +166,14 @@ function readPayments(variables: Variables, production: boolean) {
     apiUrl: undefined,
   }
   if (gocardless.accessToken && !gocardless.webhookSecret) {
-    variables.refuse('GC_SECRET', 'is missing beside the access token')
+    variables.refuse('GC_SECRET', 'is required when GC_ACCESS_TOKEN is set')
   }
 
   const sandbox = !stripe.secretKey && !stripe.publicKey && !gocardless.accessToken
   const allowSandbox = variables.switch('ALLOW_SANDBOX', false)
   if (production && sandbox && !allowSandbox) {
-    const way = 'give it the keys of Stripe or GoCardless, or set this to true to try it out without real money'
-    variables.refuse('ALLOW_SANDBOX', `is not true, and a site with a public https address takes real payments: ${way}`)
+    const way = 'set the keys of Stripe or GoCardless, or set this to true to try it without real money'
+    variables.refuse('ALLOW_SANDBOX', `is not true, but a site with a public https address takes real payments: ${way}`)
   }
   return { stripe, gocardless, sandbox, allowSandbox, sandboxUrl: variables.address('SANDBOX_URL') }
 }
@@ -180,11 +182,11 @@ function readEmail(variables: Variables): Config['email'] {
   const provider = variables.choice('EMAIL_PROVIDER', ['none', 'smtp'])
   if (provider !== 'smtp') return { provider: 'none' }
   const host = variables.text('EMAIL_HOST') ?? ''
-  if (!host) variables.refuse('EMAIL_HOST', 'is missing: the mail server of EMAIL_PROVIDER smtp')
+  if (!host) variables.refuse('EMAIL_HOST', 'is required when EMAIL_PROVIDER is smtp')
   const secure = variables.switch('EMAIL_SECURE', false)
   const user = variables.text('EMAIL_USER')
   const password = variables.text('EMAIL_PASS')
-  if (user && password === undefined) variables.refuse('EMAIL_PASS', 'is missing beside EMAIL_USER')
+  if (user && password === undefined) variables.refuse('EMAIL_PASS', 'is required when EMAIL_USER is set')
   const port = variables.number('EMAIL_PORT', secure ? 465 : 587, { min: 1, max: 65_535 })
   return { provider, host, port, secure, user, password }
 }
@@ -194,13 +196,13 @@ function readCaptcha(variables: Variables): Config['captcha'] {
   const secret = variables.text('CAPTCHA_SECRET') ?? ''
   const key = variables.text('CAPTCHA_KEY') ?? ''
   if (provider && provider !== 'altcha') {
-    if (!secret) variables.refuse('CAPTCHA_SECRET', `is missing: the server's half of CAPTCHA_PROVIDER ${provider}`)
-    if (!key) variables.refuse('CAPTCHA_KEY', `is missing: the browser's half of CAPTCHA_PROVIDER ${provider}`)
+    if (!secret) variables.refuse('CAPTCHA_SECRET', `is required when CAPTCHA_PROVIDER is ${provider}`)
+    if (!key) variables.refuse('CAPTCHA_KEY', `is required when CAPTCHA_PROVIDER is ${provider}`)
     return { provider, secret, key, verifyUrl: undefined }
   }
   // Keys that nobody uses are a mistake, and silence would leave a site with another captcha than its owner thinks.
   if (!variables.has('CAPTCHA_PROVIDER') && (secret || key)) {
-    variables.refuse('CAPTCHA_PROVIDER', 'is missing beside CAPTCHA_SECRET and CAPTCHA_KEY')
+    variables.refuse('CAPTCHA_PROVIDER', 'is required when CAPTCHA_SECRET or CAPTCHA_KEY is set')
   }
   return { provider: 'altcha' }
 }
@@ -209,13 +211,13 @@ function readNewsletter(variables: Variables): Config['newsletter'] {
   const provider = variables.choice('NEWSLETTER_PROVIDER', newsletterProviders) ?? 'none'
   const webhookSecret = variables.text('NEWSLETTER_WEBHOOK_SECRET') ?? ''
   if (provider !== 'mailchimp') return { provider, apiKey: '', apiUrl: '', audienceId: provider, webhookSecret }
-  const missing = 'is missing: NEWSLETTER_PROVIDER mailchimp needs it'
+  const missing = 'is required when NEWSLETTER_PROVIDER is mailchimp'
   const apiKey = variables.text('NEWSLETTER_API_KEY') ?? ''
   if (!apiKey) variables.refuse('NEWSLETTER_API_KEY', missing)
   // Keys end with it.
   const dataCenter = variables.text('NEWSLETTER_DATACENTER') ?? /-([a-z]+\d+)$/.exec(apiKey)?.[1] ?? ''
   if (!/^[a-z]+\d+$/.test(dataCenter)) {
-    variables.refuse('NEWSLETTER_DATACENTER', 'must be what the API key ends with, like us21')
+    variables.refuse('NEWSLETTER_DATACENTER', 'must be the end of the API key, like us21')
   }
   const audienceId = variables.text('NEWSLETTER_LIST_ID') ?? ''
   if (!audienceId) variables.refuse('NEWSLETTER_LIST_ID', missing)
@@ -235,7 +237,7 @@ function readDatabaseUrl(variables: Variables): string | undefined {
 function readOrigins(variables: Variables): string[] {
   return variables.list('TRUSTED_ORIGINS').flatMap((origin) => {
     if (isWebAddress(origin) && new URL(origin).pathname === '/') return [new URL(origin).origin]
-    variables.refuse('TRUSTED_ORIGINS', `holds "${origin}", which is not an origin like https://news.example`)
+    variables.refuse('TRUSTED_ORIGINS', `contains "${origin}", which is not an origin like https://news.example`)
     return []
   })
 }
@@ -248,14 +250,14 @@ function readProxies(variables: Variables): string[] {
     const family = isIP(address)
     const isRange = family !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
     if (isRange || namedProxies.includes(proxy)) return true
-    variables.refuse('TRUSTED_PROXIES', `holds "${proxy}", which is neither an address nor a range like 10.0.0.0/8`)
+    variables.refuse('TRUSTED_PROXIES', `contains "${proxy}", which is neither an address nor a range like 10.0.0.0/8`)
     return false
   })
 }
 
 function readCookieName(variables: Variables): string {
   const name = variables.text('SESSION') ?? 'session'
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) variables.refuse('SESSION', 'must be a name that a cookie may have')
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) variables.refuse('SESSION', 'must be a valid cookie name')
   return name
 }
 
@@ -268,6 +270,6 @@ function readCurrency(variables: Variables): string | undefined {
 
 function readDev(variables: Variables, production: boolean): boolean {
   const dev = variables.switch('DEV', false)
-  if (dev && production) variables.refuse('DEV', 'must not be on at a public https address')
+  if (dev && production) variables.refuse('DEV', 'must not be true at a public https address')
   return dev
 }

@@ -15,7 +15,7 @@ export function readMaps(variables: Variables): MapServices {
   const geocoder = readGeocoder(variables, key)
   // A key that nobody uses is a mistake, and silence would leave a site with another map than its owner thinks.
   if (key && !variables.has('MAP_STYLE') && !variables.has('GEOCODER')) {
-    variables.refuse('MAP_KEY', 'is there, but neither MAP_STYLE nor GEOCODER says what it is for')
+    variables.refuse('MAP_KEY', 'is set, but neither MAP_STYLE nor GEOCODER uses it')
   }
   return { ...(style && { style }), ...(geocoder && { geocoder }) }
 }
@@ -30,7 +30,7 @@ function readStyle(variables: Variables, key: string): string | undefined {
     return undefined
   }
   if (address.includes('{key}')) {
-    if (!key) variables.refuse('MAP_KEY', 'is missing: the address in MAP_STYLE has a place for it')
+    if (!key) variables.refuse('MAP_KEY', 'is required: MAP_STYLE contains {key}')
     return address.replaceAll('{key}', encodeURIComponent(key))
   }
   if (key && !url.searchParams.has('key')) url.searchParams.set('key', key)
@@ -41,9 +41,9 @@ function readGeocoder(variables: Variables, key: string): MapServices['geocoder'
   const provider = variables.choice('GEOCODER', ['none', ...geocoders])
   const address = variables.address('GEOCODER_URL')
   if (!provider || provider === 'none') {
-    if (!provider && address) variables.refuse('GEOCODER', 'is missing beside GEOCODER_URL')
+    if (!provider && address) variables.refuse('GEOCODER', 'is required when GEOCODER_URL is set')
     return undefined
   }
-  if (provider === 'maptiler' && !key) variables.refuse('MAP_KEY', 'is missing: GEOCODER maptiler needs it')
+  if (provider === 'maptiler' && !key) variables.refuse('MAP_KEY', 'is required when GEOCODER is maptiler')
   return { provider, url: address ?? publicServices[provider], key }
 }

@@ -36,7 +36,7 @@ export function readStorage(variables: Variables, dataDir: string): StorageConfi
   if (variables.choice('STORAGE', ['local', 's3']) !== 's3') {
     // A bucket that nobody uses is a mistake, and silence would leave files where their owner doesn't look for them.
     if (!variables.has('STORAGE') && variables.has('S3_BUCKET'))
-      variables.refuse('STORAGE', 'is missing beside S3_BUCKET')
+      variables.refuse('STORAGE', 'is required when S3_BUCKET is set')
     const dir = variables.text('STORAGE_DIR')
     return { kind: 'local', dir: dir ? resolve(home, dir) : join(dataDir, 'uploads') }
   }
@@ -52,7 +52,7 @@ export function readStorage(variables: Variables, dataDir: string): StorageConfi
 
   function need(name: string): string {
     const value = variables.text(name)
-    if (value === undefined) variables.refuse(name, 'is missing for MASTHEAD_STORAGE s3')
+    if (value === undefined) variables.refuse(name, 'is required when STORAGE is s3')
     return value ?? ''
   }
 }

@@ -1,12 +1,12 @@
 import type { Config } from './config.ts'
 
 const warnings: readonly { variable: string; meaning: string }[] = [
-  { variable: 'EMAIL_PROVIDER', meaning: 'no mail leaves; all of it is kept in the outbox' },
-  { variable: 'DATABASE_URL', meaning: 'the database is the embedded one, in the data directory' },
+  { variable: 'EMAIL_PROVIDER', meaning: 'emails are not sent, only kept in the outbox' },
+  { variable: 'DATABASE_URL', meaning: 'the embedded database in the data directory is in use' },
   { variable: 'DATA_DIR', meaning: 'the data directory is ./data' },
-  { variable: 'SECRET', meaning: 'the secret that signs sessions is the one in the data directory' },
-  { variable: 'SERVICE_SECRET', meaning: 'the secret that signs internal messages is the one in the data directory' },
-  { variable: 'TRUSTED_PROXIES', meaning: 'all callers behind a proxy share one address, and its rate limits' },
+  { variable: 'SECRET', meaning: 'sessions are signed with the secret in the data directory' },
+  { variable: 'SERVICE_SECRET', meaning: 'internal messages are signed with the secret in the data directory' },
+  { variable: 'TRUSTED_PROXIES', meaning: 'all visitors behind a proxy share one address and its rate limits' },
 ]
 
 /** What a site at a public https address should not leave as it comes. */

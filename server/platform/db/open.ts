@@ -40,7 +40,9 @@ export async function openDatabase(
     await close()
     if ((error as { code?: unknown }).code !== notAllowed) throw error
     const reason = (error as Error).message
-    throw new CannotStart(`The database user may not create what Masthead needs (${reason}): make it the owner.`)
+    throw new CannotStart(
+      `The database user isn't allowed to create what Masthead needs (${reason}): make it the owner of the database.`,
+    )
   }
 }
 
@@ -60,6 +62,6 @@ async function checkAnswer({ pool }: Connection): Promise<void> {
     await pool.query('select')
   } catch (error) {
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-    throw new CannotStart(`The database at MASTHEAD_DATABASE_URL can't be used: ${reason}`)
+    throw new CannotStart(`Can't use the database at MASTHEAD_DATABASE_URL: ${reason}`)
   }
 }

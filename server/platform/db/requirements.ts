@@ -40,13 +40,13 @@ export async function checkRequirements(pool: pg.Pool): Promise<string[]> {
     }
     if (!found.created && !found.superuser && !(found.trusted && found.owner)) {
       throw new CannotStart(
-        `The extension ${extension} is missing and this database user may not create it: run "create extension ${extension}" in the database as its administrator, then start again.`,
+        `The extension ${extension} is missing and this database user isn't allowed to create it: run "create extension ${extension}" in the database as its administrator, then start again.`,
       )
     }
   }
   if (folds) return []
   return [
-    `the database's locale knows no letters but a to z: who searches for Å misses å. Move it to one made with: ${creation(name)}`,
+    `the database's locale only knows the letters a to z, so a search for Å misses å. Move the data to a database created with: ${creation(name)}`,
   ]
 }
 

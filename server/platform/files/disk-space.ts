@@ -31,5 +31,5 @@ export async function assertDiskSpace(disks: Disks): Promise<void> {
 
 /** For an operator. */
 export function describeFullDisk({ folder, freeBytes }: FullDisk): string {
-  return `the disk is full: ${Math.floor(freeBytes / 1_000_000)} MB are left for ${folder}`
+  return `the disk is full: ${Math.floor(freeBytes / 1_000_000)} MB left in ${folder}`
 }

@@ -106,7 +106,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): v
   const known = toProblem(error)
   if (!known) request.log.error({ err: error }, 'unexpected error')
   else if (known.code === 'disk-full') request.log.error({ err: error }, 'the disk is full')
-  else if (known.code === 'service-unavailable') request.log.error({ err: error }, 'the database is away')
+  else if (known.code === 'service-unavailable') request.log.error({ err: error }, 'the database is unavailable')
   const problem = known ?? new Problem('internal-server-error', { message: 'Something went wrong' })
   // The rest of a refused body is read and thrown away, so that the sender gets to see this answer.
   reply.removeHeader('connection')

@@ -172,7 +172,7 @@ test('no job is locked before whoever locks it is noted, also where that fails a
   await untilRan(1)
   await worker.stop()
   expect(ran).toEqual([1])
-  expect(errors).toEqual(['a worker could not be noted'])
+  expect(errors).toEqual(['a worker could not be registered'])
   await sql`drop function refuse_first_note cascade`.execute(db)
 })
 

@@ -73,11 +73,11 @@ export async function startWorker({ pool, jobs: given, context, concurrency = 4 
   /** The queue gives up when the database is away for long; it starts again until told to stop. */
   async function supervise() {
     while (!stopping.signal.aborted) {
-      await runner.promise.catch((error) => context.log.error({ error }, 'the job queue ended'))
+      await runner.promise.catch((error) => context.log.error({ error }, 'the job queue stopped'))
       while (!stopping.signal.aborted) {
         await pause(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
         if (stopping.signal.aborted) return
-        const next = await start().catch((error) => context.log.error({ error }, 'the job queue cannot start'))
+        const next = await start().catch((error) => context.log.error({ error }, 'the job queue could not start'))
         if (!next) continue
         runner = next
         // Told to stop while it was starting.
@@ -116,7 +116,7 @@ function noteWorkers({ db, log }: Omit<JobContext, 'now'>, signal: AbortSignal) 
       try {
         return await noteWorker(db, poolId)
       } catch (error) {
-        log.error({ error }, 'a worker could not be noted')
+        log.error({ error }, 'a worker could not be registered')
         await pause(restartDelayMs, undefined, { signal })
       }
     }

@@ -93,7 +93,7 @@ export const descriptions = [
 ] as const
 
 export const notes = [
-  '<p>Prefers a phone call to an e-mail.</p>',
+  '<p>Prefers a phone call to an email.</p>',
   '<p>Offered the back room of the café for a members’ evening.</p>',
   '<p>Asked for a printed copy of the flood map.</p>',
   '<p>Wrote a letter to the editor in spring; we should reply.</p>',

@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.ts'
 test('the tree of a validation error becomes a list of paths', () => {
   const problem = new ApiProblem('bad-request', 400, {
     errors: [
-      { property: 'email', constraints: { isEmail: 'must be an e-mail address' }, children: [] },
+      { property: 'email', constraints: { isEmail: 'must be an email address' }, children: [] },
       {
         property: 'contribution',
         children: [

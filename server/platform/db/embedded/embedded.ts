@@ -37,7 +37,9 @@ export async function enterEmbeddedServer(dataDir: string): Promise<EmbeddedServ
   let released = false
   watch()
   const turning = setInterval(() => {
-    turnOverLog(dataDir, place).catch((error) => process.stderr.write(`The database's log stays long: ${error}\n`))
+    turnOverLog(dataDir, place).catch((error) =>
+      process.stderr.write(`Couldn't shorten the database's log: ${error}\n`),
+    )
   }, logCheckMs).unref()
   return {
     url: quietAddressOf(place, 'masthead'),
@@ -109,7 +111,7 @@ async function lock(dataDir: string): Promise<() => void> {
   try {
     return await lockFile(file, { patienceMs: lockPatienceMs })
   } catch (error) {
-    throw new CannotStart(`The lock ${file} of the embedded database can't be had: ${(error as Error).message}`)
+    throw new CannotStart(`Couldn't lock the embedded database with ${file}: ${(error as Error).message}`)
   }
 }
 
@@ -118,7 +120,7 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o755 })
   } catch (error) {
-    throw new CannotStart(`The data directory ${dataDir} can't be written to: ${(error as Error).message}`)
+    throw new CannotStart(`Can't write to the data directory ${dataDir}: ${(error as Error).message}`)
   }
 }
 

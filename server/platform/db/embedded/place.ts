@@ -101,7 +101,9 @@ function placeAsRoot(folder: string, native: string, record: Record | undefined)
   const user = able[0]
   if (user) return placeElsewhere(folder, native, user)
   if (owner) {
-    throw new CannotStart(`The server of the database in ${cluster} can't reach it: open the folders above. ${advice}`)
+    throw new CannotStart(
+      `The database server can't reach its files in ${cluster}: open the folders above to its user. ${advice}`,
+    )
   }
   return findElsewhere(folder, native)
 }
@@ -110,7 +112,8 @@ function placeAsRoot(folder: string, native: string, record: Record | undefined)
 function placeAgain(home: string, native: string): Home {
   const cluster = join(home, 'cluster')
   const user = existsSync(cluster) ? ownerOf(cluster) : findUnprivilegedUser()
-  if (!user || !existsSync(home)) throw new CannotStart(`The database is kept in ${home}, which isn't there. ${advice}`)
+  if (!user || !existsSync(home))
+    throw new CannotStart(`The database belongs in ${home}, which doesn't exist. ${advice}`)
   return placeElsewhere(home, native, user)
 }
 
@@ -128,7 +131,7 @@ function findElsewhere(folder: string, native: string): Home {
     }
   }
   throw new CannotStart(
-    `PostgreSQL doesn't run as root, and no other user can enter ${folder}: move Masthead (or MASTHEAD_DATA_DIR) to a folder that others may enter, or start it as an ordinary user. ${advice}`,
+    `PostgreSQL doesn't run as root, and no other user can enter ${folder}: move Masthead (or MASTHEAD_DATA_DIR) to a folder that others can enter, or start it as an ordinary user. ${advice}`,
   )
 }
 

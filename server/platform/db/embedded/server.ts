@@ -58,7 +58,7 @@ export async function createCluster(
   // A user without a name on this machine (as containers like to have) gets one in a namespace, for this step only.
   const other = failure && identity.kind === 'self' ? findNamespaceIdentity() : undefined
   const finalFailure = other ? await initialise(draft, native, other, locale) : failure
-  if (finalFailure) throw new CannotStart(`The embedded database could not be made: ${finalFailure}`)
+  if (finalFailure) throw new CannotStart(`Couldn't create the embedded database: ${finalFailure}`)
   renameSync(draft, cluster)
 }
 
@@ -91,7 +91,7 @@ export async function startServer(place: Place, settings: readonly string[] = []
     if (!failure) return
     // What is left of a killed server needs a moment to notice and go.
     if (!failure.includes('still in use') || Date.now() > deadline) {
-      throw new CannotStart(`The embedded database could not be started: ${failure}`)
+      throw new CannotStart(`Couldn't start the embedded database: ${failure}`)
     }
     await pause(100)
   }
@@ -174,7 +174,9 @@ export async function isRunning(place: Place): Promise<boolean> {
       return false
     }
     if (Date.now() > deadline) {
-      throw new CannotStart(`The embedded database runs (process ${pid}) but doesn't answer in ${place.sockets}.`)
+      throw new CannotStart(
+        `The embedded database is running (process ${pid}) but doesn't respond at ${place.sockets}.`,
+      )
     }
     await pause(30)
   }
