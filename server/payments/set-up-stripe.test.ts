@@ -34,7 +34,7 @@ test('Stripe tells what happens from now on, and its secret is kept', async () =
   expect(await warn()).toMatchObject([expect.stringContaining('setup integrations stripe')])
   expect(await warnOfMissingWebhook(app.db, { ...live, stripe, sandbox: true })).toEqual([])
 
-  expect(await setUp({ integration: 'stripe', dryRun: true }, live)).toContain('would')
+  expect(await setUp({ integration: 'stripe', dryRun: true }, live)).toContain('Would add')
   expect(await endpoints()).toEqual([])
 
   expect(await setUp({ integration: 'stripe' }, live)).toBe(
