@@ -26,7 +26,7 @@ const contactsImport = command({
     },
     mapping: {
       type: 'string',
-      summary: 'A JSON file of columns and their fields, e.g. {"columns": {"Mail": "email"}}',
+      summary: 'A JSON file of columns and their fields, e.g. {"columns": {"Address": "email"}}',
     },
     mode: {
       type: 'string',
