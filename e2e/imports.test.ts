@@ -19,7 +19,7 @@ async function count(page: Page, domain: string): Promise<number> {
   return (await answer.json()).total
 }
 
-test('an editor tries a file out and sees what would happen to every row', async ({ page }, { project }) => {
+test('an editor previews an import and sees what would happen to every row', async ({ page }, { project }) => {
   const domain = `${project.name}.import.test`
   const file = [
     'E-Mail;Vorname;Nachname;Telefon;Dings',
@@ -41,20 +41,20 @@ test('an editor tries a file out and sees what would happen to every row', async
   await page.keyboard.press('Enter')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Try it out' }).click()
-  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
-  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview import' }).click()
+  await expect(page.getByRole('heading', { name: 'Import preview' })).toBeVisible()
+  await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
   await expect(page.locator('.import-counts > div').filter({ hasText: 'New contact' })).toContainText('2')
   await expect(page.locator(rows)).toHaveCount(1)
-  await expect(page.locator(rows)).toContainText('E-Mail: this is no email address')
+  await expect(page.locator(rows)).toContainText('E-Mail: not an email address')
   await expectAccessible(page)
   expect(await count(page, domain)).toBe(0)
   await page.getByRole('button', { name: 'Import now' }).click()
-  await expect(page.getByText('The import is done.')).toBeVisible()
+  await expect(page.getByText('Import finished.')).toBeVisible()
   expect(await count(page, domain)).toBe(2)
 })
 
-test('an editor imports a file, reads the report and takes it back', async ({ page }, { project }) => {
+test('an editor imports a file, reads the report and undoes it', async ({ page }, { project }) => {
   const domain = `${project.name}.undo.test`
   await page.goto('/admin/contacts/import')
   await choose(
@@ -63,10 +63,10 @@ test('an editor imports a file, reads the report and takes it back', async ({ pa
     `email,first name,last name\njo@${domain},Jo,\nbo@${domain},Bo,Ångström\nnobody,No,One\n`,
   )
   await page.getByRole('button', { name: 'Import now' }).click()
-  await expect(page.getByText('The import is done.')).toBeVisible()
+  await expect(page.getByText('Import finished.')).toBeVisible()
   expect(await count(page, domain)).toBe(2)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download the report' }).click()
+  await page.getByRole('link', { name: 'Download report' }).click()
   const report = await readFile(await (await download).path(), 'utf8')
   expect(report.split('\r\n')[3]).toMatch(/^4,nobody,invalid,email,isEmail/)
   await page.getByLabel('Show').selectOption('created')
@@ -74,15 +74,15 @@ test('an editor imports a file, reads the report and takes it back', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Bo Ångström' })).toBeVisible()
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Take this import back' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('2 contacts that came with it are removed')
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('2 imported contacts are deleted')
   await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take this import back' }).click()
-  await expect(page.getByText('The import has been taken back.')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Import undone.')).toBeVisible()
   await expectAccessible(page)
   expect(await count(page, domain)).toBe(0)
   await page.getByRole('button', { name: 'All imports' }).click()
-  await expect(page.locator(rows).filter({ hasText: 'Taken back' }).first()).toBeVisible()
+  await expect(page.locator(rows).filter({ hasText: 'Undone' }).first()).toBeVisible()
 })
 
 test('an export of another system is known by its columns', async ({ page }) => {
@@ -93,11 +93,11 @@ test('an export of another system is known by its columns', async ({ page }) => 
     'subscribed_members_export.csv',
     `${header}\na@b.test,A,B,2,"2024-05-06 07:08:09",1,2,,"""Donor"""\n`,
   )
-  await expect(page.getByText('Looks like an export of Mailchimp.')).toBeVisible()
+  await expect(page.getByText('Looks like an export from Mailchimp.')).toBeVisible()
   await expect(page.getByLabel('Field for TAGS')).toHaveValue('tags')
-  await expect(page.getByLabel('Newsletter status of rows without one')).toHaveValue('subscribed')
+  await expect(page.getByLabel('Newsletter status for rows without one')).toHaveValue('subscribed')
   await page.getByLabel('Field for Email Address').selectOption('')
-  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Preview import' }).click()
   await expect(page.getByText('Choose the column with the email address.')).toBeVisible()
   await expectAccessible(page)
 })
@@ -106,5 +106,5 @@ test('a file that is no text is refused before it is sent', async ({ page }) => 
   await page.goto('/admin/contacts/import')
   const buffer = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1, 2, 0, 0, 3])
   await page.locator('input[type=file]').setInputFiles({ name: 'people.xlsx', mimeType: 'text/csv', buffer })
-  await expect(page.getByText('This is no CSV file')).toBeVisible()
+  await expect(page.getByText('This isn’t a CSV file')).toBeVisible()
 })
