@@ -84,7 +84,7 @@ test('a member gives once beside the contribution, which stays as it is', async 
 test('the newsroom switches it off and on', async ({ page }) => {
   await enterAsAdmin(page)
   await page.goto('/admin/settings')
-  const taken = page.getByRole('switch', { name: /^Take single payments/ })
+  const taken = page.getByRole('switch', { name: /^Accept one-time payments/ })
   await expect(taken).toBeChecked()
   await taken.click()
   await expect(taken).not.toBeChecked()

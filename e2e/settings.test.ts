@@ -13,7 +13,7 @@ test('the settings are tabs, and begin with the first', async ({ page }) => {
   await page.goto('/admin/settings')
   await expect(page).toHaveURL('/admin/settings/general')
   await expect(page).toHaveTitle('Settings – General - The Harbour Post')
-  await expect(page.getByRole('switch', { name: /^Take single payments/ })).toBeVisible()
+  await expect(page.getByRole('switch', { name: /^Accept one-time payments/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'API keys' }).click()
   await expect(page).toHaveTitle('Settings – API keys - The Harbour Post')
@@ -37,7 +37,7 @@ test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
   await field(page, /^Description/).fill(name)
   await page.getByRole('combobox', { name: /^Expires/ }).selectOption('never')
   await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByText('Tick this to make a key that never expires')).toBeVisible()
+  await expect(page.getByText('Tick this to create a key that never expires')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: /^Expires/ }).selectOption('30')
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -49,7 +49,7 @@ test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
   await expect(made.getByRole('textbox')).toHaveValue(token)
-  await made.getByRole('button', { name: 'I have copied it' }).click()
+  await made.getByRole('button', { name: 'I’ve copied it' }).click()
   await expect(made).toBeHidden()
 
   const row = page.locator(rows).filter({ hasText: name })
@@ -82,17 +82,17 @@ test('keys that stop with their admin are named before, and a superadmin takes o
   await page.goto(`/admin/contacts?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Ines Faro' }).first().click()
   await page.getByRole('button', { name: /^Remove/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove the role Admin' })
-  await expect(question).toContainText('These 2 API keys stop working:')
+  const question = page.getByRole('alertdialog', { name: 'Remove the Admin role?' })
+  await expect(question).toContainText('These 2 API keys will stop working:')
   await expectAccessible(page)
   await question.getByRole('button', { name: `Take over Import ${someone}` }).click()
-  await expect(question).toContainText('This API key stops working:')
+  await expect(question).toContainText('This API key will stop working:')
   await question.getByRole('button', { name: 'Remove role' }).click()
   await expect(question).toBeHidden()
 
   await page.goto('/admin/settings/api-keys')
   const row = (description: string) => page.locator(rows).filter({ hasText: `${description} ${someone}` })
-  await expect(row('Website')).toContainText('The person who made it is no longer an admin.')
+  await expect(row('Website')).toContainText('The person who created it is no longer an admin.')
   await expect(row('Import')).not.toContainText('Stopped')
   await expectAccessible(page)
   await row('Website')
@@ -141,7 +141,7 @@ test('a key that never ends has to be meant', async ({ page, someone }) => {
   await page.getByRole('combobox', { name: /^Expires/ }).selectOption('never')
   await page.getByRole('checkbox', { name: /never expires/ }).check()
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await expect(page.locator(rows).filter({ hasText: `Archive ${someone}` })).toContainText('Never')
 })
 
@@ -153,8 +153,8 @@ test('the log says who did what to whom, and is narrowed down in the address', a
   await page.goto(`/admin/settings/activity?targetId=${id}`)
   await expect(page).toHaveTitle('Settings – Activity - The Harbour Post')
   await expect(page.locator(rows)).toHaveCount(3)
-  await expect(page.locator(rows).first()).toContainText('Role given or changed')
-  await expect(page.locator(rows).first()).toContainText('Member, without end')
+  await expect(page.locator(rows).first()).toContainText('Role added or changed')
+  await expect(page.locator(rows).first()).toContainText('Member, no end date')
   await expect(page.locator(rows).nth(1)).toContainText('phone')
   await expectAccessible(page)
 
@@ -183,12 +183,7 @@ test('the log says who did what to whom, and is narrowed down in the address', a
   await expect(page.getByRole('heading', { level: 1, name: `Tunde ${someone}` })).toBeVisible()
 })
 
-test('sign-ins, failed ones and exports are in the log, with the device', async ({
-  page,
-  browser,
-  server,
-  someone,
-}) => {
+test('logins, failed ones and exports are in the log, with the device', async ({ page, browser, server, someone }) => {
   const { id } = await addContact(page, { email: someone, firstname: 'Tunde', lastname: someone, password })
   const elsewhere = await browser.newContext({ baseURL: server.url })
   for (const typed of ['wrong', password]) {
@@ -202,14 +197,14 @@ test('sign-ins, failed ones and exports are in the log, with the device', async 
   await expect(log).toHaveCount(4)
   await expect(log.nth(0)).toContainText('Personal data exported')
   await expect(log.nth(0)).toContainText('Mara Okafor')
-  await expect(log.nth(1)).toContainText('Signed in')
+  await expect(log.nth(1)).toContainText('Logged in')
   await expect(log.nth(1)).toContainText('with a password')
   await expect(log.nth(1)).toContainText(/Chrome, (Linux|macOS|Windows|Android)/)
-  await expect(log.nth(2)).toContainText('Sign-in failed')
+  await expect(log.nth(2)).toContainText('Login failed')
   await expect(log.nth(2)).toContainText('1 attempt')
   await expect(page.getByText('are kept for 90 days')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Sign-in failed' })
+  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Login failed' })
   await expect(log).toHaveCount(1)
   await expectAccessible(page)
 
@@ -264,7 +259,7 @@ test('an import is one line of the log that opens, and tags are named', async ({
 
 test('what an address of the log says wrongly is left out with a word', async ({ page }) => {
   await page.goto('/admin/settings/activity?eventType=contact.eaten')
-  await expect(toast(page, 'Part of the address was not understood and left out: eventType')).toBeVisible()
+  await expect(toast(page, 'We couldn’t read part of this link: eventType')).toBeVisible()
   await expect(page).toHaveURL('/admin/settings/activity')
 })
 
