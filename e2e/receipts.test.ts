@@ -45,7 +45,7 @@ test('a member opens the receipt from the mail, past the login, and the newsroom
   const year = String(new Date().getUTCFullYear())
   await expect(page.getByRole('link', { name: `Statement ${year}` })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Receipt of / }).click()
+  await page.getByRole('link', { name: /^Receipt for / }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: `Statement ${year}` }).click()

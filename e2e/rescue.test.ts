@@ -155,7 +155,7 @@ test.describe('for the newsroom', () => {
     await expect(entry).toBeVisible()
     await expectAccessible(page)
     await entry.getByRole('link').click()
-    await expect(page.getByText(/€7\.\d\d, asked for another way to pay until/)).toBeVisible()
+    await expect(page.getByText(/€7\.\d\d, another way to pay needed by/)).toBeVisible()
     await expectAccessible(page)
 
     await forgetSession(page)

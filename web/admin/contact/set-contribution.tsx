@@ -140,7 +140,7 @@ type Terms = Pick<Contribution, 'type' | 'amount' | 'period'>
 const termsOf = ({ contribution: type, amount, period }: ContributionFields): Terms =>
   type === 'Manual' ? { type, amount: readAmount(amount), period } : { type }
 
-/** `By hand, €60.00 a year` */
+/** `Manual, €60.00 a year` */
 function useDescription(): (terms: Terms) => string {
   const { t } = useTranslation()
   const { money } = useFormats()

@@ -45,7 +45,7 @@ const list: FilterField[] = [
     type: 'enum',
     choices: [
       { value: 'gift', label: 'Gift' },
-      { value: 'manual', label: 'By hand' },
+      { value: 'manual', label: 'Manual' },
     ],
   },
   {
