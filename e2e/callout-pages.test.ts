@@ -252,7 +252,7 @@ test('an editor writes what happens next and what came of it, and shows how many
   }
   await expect(page.getByRole('button', { name: 'Add step' })).toHaveCount(0)
   await field('Step 3: text').fill('x'.repeat(301))
-  await expect(page.getByText('At most 300 characters')).toBeVisible()
+  await expect(page.getByText('Use at most 300 characters')).toBeVisible()
   await field('Step 3: text').fill('The council gets the list.')
   await page.getByRole('button', { name: 'Remove step 2' }).click()
   await expect(field('Step 2: title')).toHaveValue('Step of 3')
@@ -264,7 +264,7 @@ test('an editor writes what happens next and what came of it, and shows how many
   await expect(preview.getByRole('heading', { name: 'Step of 3' })).toBeVisible()
   await page.keyboard.press('Escape')
   await stepTo('Settings')
-  await page.getByRole('switch', { name: 'Show how many people have answered' }).check()
+  await page.getByRole('switch', { name: 'Show how many people have responded' }).check()
   await expectAccessible(page)
   await stepTo('Translations')
   await page.getByRole('checkbox', { name: 'Deutsch', exact: true }).check()

@@ -93,10 +93,10 @@ test('a draft is found, published, ended, reopened, copied and deleted', async (
   const dialog = page.getByRole('alertdialog', { name: `Publish “${title}” now?` })
   await expect(dialog.getByRole('button', { name: 'Not yet' })).toBeFocused()
   await expect(dialog).toContainText(`/callouts/${slug}`)
-  await expect(dialog).toContainText('guests may stay anonymous')
+  await expect(dialog).toContainText('guests can stay anonymous')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish now' }).click()
-  await expect(toast(page, 'The callout is open')).toBeVisible()
+  await expect(toast(page, 'Callout published')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: 'Open public page' })).toBeFocused()
 
@@ -115,10 +115,10 @@ test('a draft is found, published, ended, reopened, copied and deleted', async (
   await expectAccessible(page)
 
   await confirmAct(page, 'End now', 'End now')
-  await expect(toast(page, 'The callout has ended')).toBeVisible()
+  await expect(toast(page, 'Callout ended')).toBeVisible()
   await expect(act(page, 'End now')).toHaveCount(0)
   await confirmAct(page, 'Reopen', 'Reopen')
-  await expect(toast(page, 'The callout is open again')).toBeVisible()
+  await expect(toast(page, 'Callout reopened')).toBeVisible()
   const { starts, status } = await (await page.request.get(`${api}/callout/${id}`)).json()
   expect(status).toBe('open')
   expect(Date.parse(starts)).toBeLessThan(Date.now())
@@ -138,7 +138,7 @@ test('a draft is found, published, ended, reopened, copied and deleted', async (
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete callout' }).click()
   await expect(page).toHaveURL('/admin/callouts')
-  await expect(toast(page, `“${title} (copy)” is deleted`)).toBeVisible()
+  await expect(toast(page, `“${title} (copy)” deleted`)).toBeVisible()
 
   // What was answered has to be meant.
   await addResponse(page, id)
@@ -146,13 +146,13 @@ test('a draft is found, published, ended, reopened, copied and deleted', async (
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const deletion = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
-  await expect(deletion).toContainText('The 1 response goes too')
+  await expect(deletion).toContainText('Its 1 response will be deleted too')
   await expect(deletion.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await expect(deletion.getByRole('button', { name: 'Delete callout' })).toBeDisabled()
   await deletion.getByRole('textbox', { name: `Type ${slug} to confirm` }).fill(slug)
   await expectAccessible(page)
   await deletion.getByRole('button', { name: 'Delete callout' }).click()
-  await expect(toast(page, `“${title}” is deleted`)).toBeVisible()
+  await expect(toast(page, `“${title}” deleted`)).toBeVisible()
   expect((await page.request.get(`${api}/callout/${id}`)).status()).toBe(404)
 })
 
@@ -187,7 +187,7 @@ test('somebody who may edit changes a callout of very long words on a phone @pho
 
   // Making callouts is for admins.
   await page.goto('/admin/callouts/new')
-  await expect(page.getByRole('link', { name: 'Back to the callouts' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to callouts' })).toBeVisible()
 })
 
 const longWord = 'Stadtteilbeteiligungsverfahrensbeschleunigungsgesetzgebungskommission'
@@ -227,10 +227,10 @@ test.describe('refused', () => {
     expect(change.status()).toBe(200)
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('button', { name: 'Unpublish' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Somebody changed this callout in the meantime')
-    await expect(page.getByText('Not in the members’ list: only by its link')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toContainText('Someone else changed this callout in the meantime')
+    await expect(page.getByText('Not in the members’ callout list, only by link')).toBeVisible()
     await dialog.getByRole('button', { name: 'Unpublish' }).click()
-    await expect(toast(page, 'The callout is a draft again')).toBeVisible()
+    await expect(toast(page, 'Callout unpublished')).toBeVisible()
   })
 
   test('the survey of those who join stays open', async ({ page, someone }) => {
@@ -275,7 +275,7 @@ test.describe('refused', () => {
     await expectAccessible(page)
     await email.fill(someone.toUpperCase())
     await email.press('Enter')
-    await expect(toast(page, 'Ada Quay is a reviewer now')).toBeVisible()
+    await expect(toast(page, 'Ada Quay is now a reviewer')).toBeVisible()
     await expect(email).toBeFocused()
     await email.fill(someone)
     await email.press('Enter')
@@ -292,7 +292,7 @@ test.describe('refused', () => {
     await expect(theirs.getByRole('textbox', { name: /^Email/ })).toHaveCount(0)
     await expectAccessible(theirs)
     await theirs.goto(`/admin/callouts/view/${other.id}`)
-    await expect(theirs.getByRole('link', { name: 'Back to the callouts' })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Back to callouts' })).toBeVisible()
 
     await reviewers.getByRole('switch', { name: /^Can edit/ }).click()
     await expect(toast(page, 'Ada Quay can edit the callout')).toBeVisible()
@@ -315,13 +315,13 @@ test.describe('refused', () => {
 
     await theirs.goto(`/admin/callouts/view/${id}`)
     await confirmAct(theirs, 'Publish', 'Publish now')
-    await expect(toast(theirs, 'The callout is open')).toBeVisible()
+    await expect(toast(theirs, 'Callout published')).toBeVisible()
 
     await reviewers.getByRole('button', { name: 'Remove Ada Quay' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove reviewer' }).click()
     await expect(reviewers).toContainText('No reviewers yet')
     await confirmAct(theirs, 'End now', 'End now')
-    await expect(theirs.getByRole('link', { name: 'Back to the callouts' })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Back to callouts' })).toBeVisible()
     await theirs.reload()
     await expect(theirs.getByRole('link', { name: 'Back to my profile' })).toBeVisible()
     await context.close()

@@ -17,13 +17,13 @@ const typeNames: Readonly<Record<string, string>> = {
   number: 'Number',
   email: 'Email',
   url: 'Web address',
-  checkbox: 'Tick box',
+  checkbox: 'Checkbox',
   select: 'Dropdown',
-  selectboxes: 'Many choices',
-  radio: 'One choice',
+  selectboxes: 'Multiple choice',
+  radio: 'Single choice',
   address: 'Address',
   phoneNumber: 'Phone',
-  currency: 'Money',
+  currency: 'Amount',
   datetime: 'Date',
   time: 'Time',
   signature: 'Signature',
@@ -31,7 +31,7 @@ const typeNames: Readonly<Record<string, string>> = {
   content: 'Text block',
   panel: 'Panel',
   tabs: 'Tabs',
-  well: 'Well',
+  well: 'Box',
 }
 
 const left = (page: Page) => page.getByRole('region', { name: 'Messages and pages' })
@@ -54,7 +54,7 @@ export async function setUpPage(page: Page, title: string, buttons: Readonly<Rec
   await settings(page).getByRole('textbox', { name: 'Title' }).fill(title)
   for (const [button, text] of Object.entries(buttons)) {
     await settings(page)
-      .getByRole('textbox', { name: `Text of the ${button} button` })
+      .getByRole('textbox', { name: `${button} button text` })
       .fill(text)
   }
 }
@@ -118,8 +118,8 @@ async function setUpPart(page: Page, part: Part) {
   await own.getByRole('textbox', { name: 'Key', exact: true }).fill(part.key)
   if (part.placeholder) await own.getByRole('textbox', { name: 'Placeholder' }).fill(String(part.placeholder))
   if (part.hidden) await own.getByRole('switch', { name: 'Hidden' }).check()
-  if (part.adminOnly) await own.getByRole('switch', { name: 'Answer only for admins' }).check()
-  if (part.type === 'file' && part.multiple) await own.getByRole('switch', { name: 'Several files' }).check()
+  if (part.adminOnly) await own.getByRole('switch', { name: 'Admin-only answer' }).check()
+  if (part.type === 'file' && part.multiple) await own.getByRole('switch', { name: 'Allow several files' }).check()
   if (part.type === 'datetime') await own.getByRole('radio', { name: 'A date and a time' }).check()
 
   const tab = (name: string) => own.getByRole('tab', { name }).click()
@@ -155,11 +155,11 @@ interface Option {
 async function writeOptions(own: Locator, options: readonly Option[]) {
   for (const [index, { label, value }] of options.entries()) {
     const number = index + 1
-    if (index > 0) await own.getByRole('button', { name: 'Add answer' }).click()
-    await own.getByRole('textbox', { name: `Label of answer ${number}` }).fill(label)
-    await own.getByRole('button', { name: new RegExp(`^Move answer ${number} `) }).click()
+    if (index > 0) await own.getByRole('button', { name: 'Add option' }).click()
+    await own.getByRole('textbox', { name: `Label of option ${number}` }).fill(label)
+    await own.getByRole('button', { name: new RegExp(`^Move option ${number} `) }).click()
     await own.getByRole('textbox', { name: 'Stored as' }).fill(value)
-    await own.getByRole('button', { name: new RegExp(`^Move answer ${number} `) }).click()
+    await own.getByRole('button', { name: new RegExp(`^Move option ${number} `) }).click()
   }
 }
 
@@ -174,7 +174,7 @@ async function setUpDate(own: Locator, { minDate, maxDate }: Record<string, unkn
 
 /** Where an answer of the selected question leads. */
 export async function leadAnswer(page: Page, number: number, to: string) {
-  const choice = settings(page).getByRole('combobox', { name: `Then go to, answer ${number}` })
+  const choice = settings(page).getByRole('combobox', { name: `Then go to, option ${number}` })
   await choice.selectOption({ label: to })
 }
 
