@@ -13,7 +13,7 @@ const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
 const ownAccount = () => withTexts('member', import('#web/profile/account/area.ts'))
 const ownContribution = () => withTexts('member', import('#web/profile/contribution/area.ts'))
-const rescueArea = () => withTexts('member', import('#web/rescue/area.ts'))
+const paymentRecoveryArea = () => withTexts('member', import('#web/payment-recovery/area.ts'))
 const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
@@ -213,17 +213,17 @@ const paymentMethodComplete = createRoute({
   component: lazyRouteComponent(ownContribution, 'PaymentMethodCompletePage'),
 })
 
-const rescue = createRoute({
+const paymentRecovery = createRoute({
   getParentRoute: () => root,
-  path: '/rescue/$token',
-  component: lazyRouteComponent(rescueArea, 'RescuePage'),
+  path: '/payment-recovery/$token',
+  component: lazyRouteComponent(paymentRecoveryArea, 'RecoveryPage'),
 })
 
-const rescueComplete = createRoute({
+const paymentRecoveryComplete = createRoute({
   getParentRoute: () => root,
-  path: '/rescue/$token/complete',
+  path: '/payment-recovery/$token/complete',
   validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
-  component: lazyRouteComponent(rescueArea, 'RescueCompletePage'),
+  component: lazyRouteComponent(paymentRecoveryArea, 'RecoveryCompletePage'),
 })
 
 const calloutsPage = createRoute({
@@ -296,8 +296,8 @@ const tree = root.addChildren([
   resetPassword,
   setPassword,
   firstSetUp,
-  rescue,
-  rescueComplete,
+  paymentRecovery,
+  paymentRecoveryComplete,
   contributionComplete,
   paymentMethodComplete,
   giveOnceComplete,

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { contributionPeriods, contributionTypes, membershipStatuses, paymentMethods } from './contribution.ts'
 import { ContributionChoice, NewContribution, OneTimeChoice } from './contribution-choice.ts'
 import { ManualContribution } from './manual-contribution.ts'
-import { rescueApi } from './rescue-api.ts'
+import { formerPaymentRecoveryApi, paymentRecoveryApi } from './payment-recovery-api.ts'
 
 const source = { source: z.string().optional(), reference: z.string().optional() }
 const card = { last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() }
@@ -191,5 +191,6 @@ export const contributionsApi = {
   startOneTimePayment,
   completeOneTimePayment,
   forceContribution,
-  ...rescueApi,
+  ...paymentRecoveryApi,
+  ...formerPaymentRecoveryApi,
 }

@@ -13,6 +13,6 @@ export type PaymentIntent =
   | ({ kind: 'start-contribution' } & ContributionTerms)
   /** With the stored method: no step at the provider comes first. */
   | ({ kind: 'change-contribution' } & ContributionTerms)
-  /** `rescueId`: begun by the link of a mail about a failed payment. */
-  | { kind: 'update-payment-method'; rescueId?: string }
+  /** `recoveryId`: begun by the link of a mail about a failed payment. */
+  | { kind: 'update-payment-method'; recoveryId?: string }
   | { kind: 'create-one-time-payment'; amountCents: number; payFee: boolean }

@@ -66,17 +66,17 @@ const templates = {
   receipt: { type: 'contact', fields: receiptFields, hasDefault: true, optional: true },
   'payment-failed': {
     type: 'contact',
-    fields: ['AMOUNT', 'RESCUELINK', 'EXPIRES'],
+    fields: ['AMOUNT', 'RECOVERYLINK', 'EXPIRES'],
     hasDefault: true,
     optional: true,
   },
   'payment-failed-reminder': {
     type: 'contact',
-    fields: ['AMOUNT', 'RESCUELINK', 'EXPIRES'],
+    fields: ['AMOUNT', 'RECOVERYLINK', 'EXPIRES'],
     hasDefault: true,
     optional: true,
   },
-  'payment-rescued': { type: 'contact', fields: ['AMOUNT'], hasDefault: true, optional: true },
+  'payment-recovered': { type: 'contact', fields: ['AMOUNT'], hasDefault: true, optional: true },
   'yearly-statement': {
     type: 'contact',
     fields: ['AMOUNT', 'YEAR', 'STATEMENTLINK'],
@@ -135,8 +135,21 @@ export const contactFields = ['EMAIL', 'NAME', 'FNAME', 'LNAME'] as const
 export const linkFields = ['SPLINK', 'RPLINK', 'LOGINLINK'] as const
 export type LinkField = (typeof linkFields)[number]
 
+/** Merge fields that were renamed, by what they were: queued mails and texts of a newsroom's own still have them. */
+const renamedFields = { RESCUELINK: 'RECOVERYLINK' } as const
+
+/** Fields under their former names as well as under those of today, whichever they came with. */
+export function withFormerNames<Field>(fields: Readonly<Record<string, Field>>): Record<string, Field> {
+  const all = { ...fields }
+  for (const [former, present] of Object.entries(renamedFields)) {
+    const field = fields[present] ?? fields[former]
+    if (field !== undefined) Object.assign(all, { [former]: field, [present]: field })
+  }
+  return all
+}
+
 /** Links whose last part lets whoever holds them in, or pay for somebody: they are for the recipient's eyes alone. */
-export const livingLinkFields = ['CONFIRMLINK', 'SPLINK', 'RPLINK', 'RESCUELINK'] as const
+export const livingLinkFields = ['CONFIRMLINK', 'SPLINK', 'RPLINK', 'RECOVERYLINK', 'RESCUELINK'] as const
 
 /** A living link as others may see it: where it leads, without what opens the door. */
 export function hideLink(link: string): string {

@@ -36,6 +36,7 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
   return {
     operationId: name,
     summary: route.summary,
+    ...(route.isDeprecated ? { deprecated: true } : {}),
     tags: [route.path.split('/')[1] || 'site'],
     'x-access': route.access,
     ...(route.rateLimit ? { 'x-rate-limit': route.rateLimit } : {}),

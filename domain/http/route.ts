@@ -81,6 +81,8 @@ export interface Route<
   readonly upload: Upload | undefined
   /** Answers everyone alike, without a look at the session: also when that can't be read. */
   readonly ignoresCaller: boolean
+  /** Another call took its place; it goes on answering. */
+  readonly isDeprecated?: true
 }
 
 export const Nothing = z.undefined()

@@ -108,7 +108,7 @@ const paying: ContributionHere = {
   cancelledByPayer: false,
   memberUntil: addDays(paidUntil, 14),
   lastPayment: { id: 'in_1', status: 'successful', chargeDate: day },
-  isUnrescued: false,
+  lacksRecovery: false,
   rolesChangedAt: undefined,
   isUnfinished: false,
   isBusy: false,
@@ -150,7 +150,7 @@ describe('a subscription that runs', () => {
     [
       'that is late, and nobody was asked to pay',
       { isLate: true },
-      { isUnrescued: true, lastPayment: { id: 'in_1', status: 'pending', chargeDate: day } },
+      { lacksRecovery: true, lastPayment: { id: 'in_1', status: 'pending', chargeDate: day } },
       [{ kind: 'renewal-missed', subject: 'in_1', safeRepair: 'keep-payment' }],
     ],
     ['that is late', { isLate: true }, { memberUntil: day }, []],

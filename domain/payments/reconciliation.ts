@@ -107,7 +107,7 @@ export interface ContributionHere {
   /** How the subscription's latest payment stands; undefined without any. */
   lastPayment: { id: string; status: PaymentStatus; chargeDate: Date } | undefined
   /** The latest payment is a renewal, and nobody has been asked to make up for it. */
-  isUnrescued: boolean
+  lacksRecovery: boolean
   /** When the newsroom last had its hands on the contact's roles. */
   rolesChangedAt: Date | undefined
   /** Whether the start or change that made the subscription was never finished here. */
@@ -180,8 +180,8 @@ function compareMembership(there: SubscriptionThere, here: ContributionHere): Mi
 }
 
 /** A charge that was tried in vain is still on its way by what we know: only its subscription tells. */
-function compareRenewal(there: SubscriptionThere, { lastPayment, isUnrescued, contactId }: ContributionHere) {
-  if (!there.isLate || !isUnrescued || lastPayment?.status !== 'pending') return undefined
+function compareRenewal(there: SubscriptionThere, { lastPayment, lacksRecovery, contactId }: ContributionHere) {
+  if (!there.isLate || !lacksRecovery || lastPayment?.status !== 'pending') return undefined
   const theirs = termsOf(there)
   return { kind: 'renewal-missed', subject: lastPayment.id, contactId, theirs, safeRepair: 'keep-payment' } as const
 }

@@ -34,6 +34,9 @@ test.each([
   ['/crowdnewsroom/floods/map', '/callouts/floods/map'],
   ['/admin/crowdnewsroom/floods', '/admin/callouts/floods'],
   ['/crowdnewsrooms', undefined],
+  ['/rescue/5f0c', '/payment-recovery/5f0c'],
+  ['/rescue/5f0c/complete', '/payment-recovery/5f0c/complete'],
+  ['/rescues', undefined],
   ['/auth/login', undefined],
 ])('%s has moved to %s', (pathname, to) => {
   expect(findMovedPage(pathname)).toBe(to)

@@ -7,7 +7,7 @@ export type Area =
   | 'profile'
   | 'profile-account'
   | 'profile-contribution'
-  | 'rescue'
+  | 'payment-recovery'
   | 'callout'
   | 'callout-list'
   | 'survey'
@@ -58,8 +58,8 @@ export const pages = [
   { path: '/profile/contribution/once/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
-  { path: '/rescue/$token', area: 'rescue', access: 'anyone' },
-  { path: '/rescue/$token/complete', area: 'rescue', access: 'anyone' },
+  { path: '/payment-recovery/$token', area: 'payment-recovery', access: 'anyone' },
+  { path: '/payment-recovery/$token/complete', area: 'payment-recovery', access: 'anyone' },
   { path: '/callouts', area: 'callout-list', access: 'signed-in', needsMembership: true },
   { path: '/callouts/$id', area: 'callout', access: 'anyone' },
   { path: '/callouts/$id/respond', area: 'callout', access: 'anyone' },
@@ -105,11 +105,19 @@ export function isEmbeddable(pathname: string): boolean {
   return embeddable.some((path) => matches(path, trimSlash(pathname)))
 }
 
+const movedFolders = [
+  ['/crowdnewsroom', '/callouts'],
+  ['/admin/crowdnewsroom', '/admin/callouts'],
+  ['/rescue', '/payment-recovery'],
+] as const
+
 /** Where older, shared links lead now; undefined for every other address. */
 export function findMovedPage(pathname: string): string | undefined {
   if (trimSlash(pathname) === '/login') return '/auth/login'
-  const moved = /^(\/admin)?\/crowdnewsroom(?=\/|$)/.exec(pathname)
-  return moved ? `${moved[1] ?? ''}/callouts${pathname.slice(moved[0].length)}` : undefined
+  for (const [former, present] of movedFolders) {
+    if (`${pathname}/`.startsWith(`${former}/`)) return present + pathname.slice(former.length)
+  }
+  return undefined
 }
 
 function matches(path: string, pathname: string): boolean {

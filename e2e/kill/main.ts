@@ -13,8 +13,8 @@ import { startMailbox } from './mailbox.ts'
 import { report } from './report.ts'
 import { changing } from './stories/change.ts'
 import { joining } from './stories/join.ts'
+import { recovering } from './stories/payment-recovery.ts'
 import { renewing } from './stories/renew.ts'
-import { rescuing } from './stories/rescue.ts'
 import { RefusedError, type StoryKind, type World } from './world.ts'
 
 /**
@@ -33,7 +33,7 @@ const moments = Number(values.moments)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
 const random = seeded(seed)
 const secret = 'a-secret-that-the-simulator-shares-with-the-server'
-const kinds: Record<string, StoryKind> = { joining, changing, renewing, rescuing }
+const kinds: Record<string, StoryKind> = { joining, changing, renewing, recovering }
 /** Told twice before, without a kill: once to warm up, once to know how long it takes. */
 const undisturbed = 2
 const progressEveryMs = 30_000

@@ -29,7 +29,7 @@ export const contactReferences: Readonly<Record<string, Reference>> = {
   'reconciliation_mismatches.contact_id': { fate: 'moved', key: ['id'] },
   'reconciliation_mismatches.settled_by': { fate: 'moved', key: ['id'] },
   'payment_flows.contact_id': { fate: 'moved', key: ['id'], isUse: true },
-  'rescues.contact_id': { fate: 'moved', key: ['id'], isUse: true },
+  'payment_recoveries.contact_id': { fate: 'moved', key: ['id'], isUse: true },
   'email_outbox.contact_id': { fate: 'moved', key: ['id'] },
   'api_keys.creator_id': { fate: 'moved', key: ['id'], isUse: true },
   'callout_reviewers.contact_id': { fate: 'united', isUse: true },

@@ -206,7 +206,7 @@ const whereHeld = {
   profiles: 'profile',
   reconciliation_mismatches: 'payment-mismatches',
   recovery_codes: 'secrets',
-  rescues: 'failed-payments',
+  payment_recoveries: 'failed-payments',
   reset_flows: 'secrets',
   resumable_uploads: 'for a day, on the way to uploads',
   sessions: 'sessions',

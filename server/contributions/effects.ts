@@ -9,8 +9,8 @@ import { emailContact, emailSupport } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import { dropMandate } from './drop.ts'
+import { markLost } from './payment-recovery/queries.ts'
 import * as queries from './queries.ts'
-import { markLost } from './rescues/queries.ts'
 
 /** A payment of the subscription came in: membership reaches further, and what is planned may begin. */
 export async function continueContribution(

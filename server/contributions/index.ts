@@ -15,6 +15,8 @@ export { leaveProviders } from './leave-providers.ts'
 export { noteContribution } from './note-contribution.ts'
 export { type KeepPaymentPayload, keepPaymentTask } from './one-time/keep-payment-task.ts'
 export { listHeldCustomers } from './one-time/queries.ts'
+export { findRecovery, listHeldRecoveries } from './payment-recovery/queries.ts'
+export { beginRecovery, endRecovery } from './payment-recovery/recovery.ts'
 export { getPaymentSettings } from './payment-settings.ts'
 export { priceChoice } from './price.ts'
 export { ProviderRefusal, ProviderUnavailable, refuseWhenUnavailable } from './providers/failure.ts'
@@ -35,8 +37,6 @@ export {
   keepCardExpiry,
   listHeldContributions,
 } from './queries.ts'
-export { findRecovery, listHeldRescues } from './rescues/queries.ts'
-export { beginRescue, endRescue } from './rescues/rescues.ts'
 export {
   describePaymentFlow,
   describeStart,

@@ -2,7 +2,7 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { dropMandate, dropOwed, dropSubscription } from './drop.ts'
 import { mailEndingNotices } from './ending-notices/mail-notices.ts'
-import { followRescues } from './rescues/jobs.ts'
+import { followRecoveries } from './payment-recovery/jobs.ts'
 import { cleanPaymentFlows, finishProviderFlow } from './start.ts'
 import { tellProviderJob } from './tell-provider.ts'
 
@@ -15,5 +15,5 @@ export const contributionsJobs: Job[] = [
   cleanPaymentFlows,
   tellProviderJob,
   mailEndingNotices,
-  followRescues,
+  followRecoveries,
 ]

@@ -10,8 +10,8 @@ import {
   startMethodChange,
   startOwnContribution,
 } from './own.ts'
-import { completeRescue, showRescue, startRescue } from './rescues/guest.ts'
-import { reportRescues } from './rescues/report.ts'
+import { completeRecovery, showRecovery, startRecovery } from './payment-recovery/guest.ts'
+import { reportRecoveries } from './payment-recovery/report.ts'
 import { viewContribution } from './view.ts'
 
 export function contributionsRoutes(serve: Serve) {
@@ -33,8 +33,15 @@ export function contributionsRoutes(serve: Serve) {
   )
   serve(api.forceContribution, ({ params, body }, context) => forceContribution(context, params.id, body))
 
-  serve(api.reportRescues, ({ query }, context) => reportRescues(context, query))
-  serve(api.getRescue, ({ params }, context) => showRescue(context, params.token))
-  serve(api.startRescue, ({ params, body }, context) => startRescue(context, params.token, body))
-  serve(api.completeRescue, ({ params, body }, context) => completeRescue(context, params.token, body))
+  serve(api.reportRecoveries, ({ query }, context) => reportRecoveries(context, query))
+  serve(api.getRecovery, ({ params }, context) => showRecovery(context, params.token))
+  serve(api.startRecovery, ({ params, body }, context) => startRecovery(context, params.token, body))
+  serve(api.completeRecovery, ({ params, body }, context) => completeRecovery(context, params.token, body))
+  serve(api.formerReportRecoveries, async ({ query }, context) => {
+    const { recovered, ...report } = await reportRecoveries(context, query)
+    return { ...report, rescued: recovered }
+  })
+  serve(api.formerGetRecovery, ({ params }, context) => showRecovery(context, params.token))
+  serve(api.formerStartRecovery, ({ params, body }, context) => startRecovery(context, params.token, body))
+  serve(api.formerCompleteRecovery, ({ params, body }, context) => completeRecovery(context, params.token, body))
 }

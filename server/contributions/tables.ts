@@ -3,7 +3,7 @@ import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/co
 import type { EndingKind } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
-import type { RescueState } from '#domain/contributions/rescue.ts'
+import type { RecoveryState } from '#domain/contributions/payment-recovery.ts'
 
 export interface ContributionTables {
   contributions: {
@@ -39,14 +39,14 @@ export interface ContributionTables {
     endsOn: Day
     notedAt: Date
   }
-  rescues: {
+  paymentRecoveries: {
     id: Generated<string>
     contactId: string | null
     paymentId: string
     subscriptionId: string
     amountCents: number
     chargeDate: Date
-    state: Generated<RescueState>
+    state: Generated<RecoveryState>
     round: Generated<number>
     begunAt: Date
     endsAt: Date
@@ -54,9 +54,9 @@ export interface ContributionTables {
     methodChangedAt: Date | null
     endedAt: Date | null
   }
-  rescueLinks: {
+  paymentRecoveryLinks: {
     tokenHash: Buffer
-    rescueId: string
+    recoveryId: string
   }
   paymentFlows: {
     id: Generated<string>

@@ -5,11 +5,11 @@ import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { getSiteSettings } from '#server/content/index.ts'
+import { findOpenRecovery } from './payment-recovery/queries.ts'
 import { inTime } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
 import { readManualSource } from './providers/manual.ts'
 import { findContribution } from './queries.ts'
-import { findOpenRescue } from './rescues/queries.ts'
 import type { PaymentContext } from './start.ts'
 
 type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
@@ -24,10 +24,13 @@ export async function viewContribution(
   source?: PaymentSource,
 ): Promise<ContributionAnswer> {
   const { db, config, now } = context
-  const [contribution, openRescue] = await Promise.all([findContribution(db, contactId), findOpenRescue(db, contactId)])
+  const [contribution, openRecovery] = await Promise.all([
+    findContribution(db, contactId),
+    findOpenRecovery(db, contactId),
+  ])
   if (!contribution) throw new Problem('not-found')
   const { currencyCode, country } = await getSiteSettings(db, config)
-  const rescue = contribution.subscriptionId ? openRescue : undefined
+  const recovery = contribution.subscriptionId ? openRecovery : undefined
 
   const { memberSince, memberUntil } = contribution
   const member = memberSince ? { dateAdded: memberSince, dateExpires: memberUntil } : undefined
@@ -59,11 +62,11 @@ export async function viewContribution(
     ...(member?.dateExpires && { membershipExpiryDate: member.dateExpires }),
     ...(renewal && { renewalDate: renewal }),
     ...(cancelledAt && { cancellationDate: cancelledAt }),
-    ...(rescue && {
+    ...(recovery && {
       failedPayment: {
-        amount: fromCents(rescue.amountCents, currencyCode),
-        endsAt: rescue.endsAt,
-        hasNewMethod: rescue.methodChangedAt !== null,
+        amount: fromCents(recovery.amountCents, currencyCode),
+        endsAt: recovery.endsAt,
+        hasNewMethod: recovery.methodChangedAt !== null,
       },
     }),
     ...(await readAtProvider(context, contribution, source)),

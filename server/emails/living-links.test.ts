@@ -50,6 +50,7 @@ const links: [template: string, field: string][] = [
   ['account-locked', 'RPLINK'],
   ['email-exists-set-password', 'SPLINK'],
   ['email-change-confirm', 'CONFIRMLINK'],
+  ['payment-failed', 'RECOVERYLINK'],
   ['payment-failed', 'RESCUELINK'],
 ]
 
@@ -155,7 +156,7 @@ test('an upgrade cuts the links of what was sent, and marks the moments still to
   const sent = await queue('reset-password', toReader(), { RPLINK: `https://site.example/open/${secret}`, EXPIRES: '' })
   await db.updateTable('emailOutbox').set({ status: 'sent' }).where('id', '=', sent).execute()
   const waiting = await queue('payment-failed', toReader(), {
-    RESCUELINK: `https://site.example/open/${secret}`,
+    RECOVERYLINK: `https://site.example/open/${secret}`,
     EXPIRES: '2026-03-06T23:30:00.000Z',
   })
   const inWords = await queue('gift-ending', toReader(), { EXPIRES: 'Tuesday, February 29' })
@@ -164,7 +165,7 @@ test('an upgrade cuts the links of what was sent, and marks the moments still to
     (await db.selectFrom('emailOutbox').select('fields').where('id', '=', id).executeTakeFirstOrThrow()).fields
   expect(await fieldsOf(sent)).toMatchObject({ RPLINK: 'https://site.example/open/…', FNAME: 'Ann', EXPIRES: '' })
   expect(await fieldsOf(waiting)).toMatchObject({
-    RESCUELINK: `https://site.example/open/${secret}`,
+    RECOVERYLINK: `https://site.example/open/${secret}`,
     EXPIRES: { moment: '2026-03-06T23:30:00.000Z' },
   })
   expect(await fieldsOf(inWords)).toMatchObject({ EXPIRES: 'Tuesday, February 29' })

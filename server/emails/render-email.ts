@@ -2,7 +2,7 @@ import { convert } from 'html-to-text'
 import { newsroomZone } from '#domain/contributions/newsroom-day.ts'
 import type { EmailField } from '#domain/emails/field.ts'
 import { fieldsIn, type MergeValues, mergeHtml, mergeSubject } from '#domain/emails/merge.ts'
-import { hideLink, type LinkField, linkFields, livingLinkFields } from '#domain/emails/template.ts'
+import { hideLink, type LinkField, linkFields, livingLinkFields, withFormerNames } from '#domain/emails/template.ts'
 import { baseLanguage, chooseLocale } from '#domain/locales/locale.ts'
 import { getContent, getSiteSettings, renderFooter, sanitizeRichText } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -41,9 +41,10 @@ export async function renderEmail(
   const general = await getContent(db, 'general', config)
   const sender = await getContent(db, 'email', config)
   const wanted = fieldsIn(content.subject + content.body)
+  const given = withFormerNames(email.fields)
   const fields = hidesLinks
-    ? withHiddenLinks(config.audience, email.fields)
-    : { ...(await makeLinks({ db, config, now }, email, wanted)), ...email.fields }
+    ? withHiddenLinks(config.audience, given)
+    : { ...(await makeLinks({ db, config, now }, email, wanted)), ...given }
   const surroundings = { ...general, audience: config.audience, zone: await getNewsroomZone(db, config) }
   const values = mergeValues({ ...email, fields }, surroundings)
 

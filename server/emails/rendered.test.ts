@@ -30,7 +30,7 @@ const known: Record<string, EmailField> = {
   CONFIRMLINK: 'https://site.example/confirm/1',
   SPLINK: 'https://site.example/set/1',
   RPLINK: 'https://site.example/reset/1',
-  RESCUELINK: 'https://site.example/rescue/1',
+  RECOVERYLINK: 'https://site.example/payment-recovery/1',
   RECEIPTLINK: 'https://site.example/receipt/1',
   STATEMENTLINK: 'https://site.example/statement/2026',
   MEMBERID: '1',

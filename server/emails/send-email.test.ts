@@ -313,6 +313,19 @@ test('a given link is used; an address without an account is led to the login', 
   expect(await db.selectFrom('resetFlows').select('id').execute()).toEqual(before)
 })
 
+test.each([
+  ['RESCUELINK', 'RECOVERYLINK'],
+  ['RECOVERYLINK', 'RESCUELINK'],
+])('a mail that was queued with %s fills in %s of its text', async (given, asked) => {
+  await addOverride(db, 'payment-failed', { subject: 'Pay', body: `<p>Pay at *|${asked}|* or *|${given}|*</p>` })
+  const link = 'https://site.example/rescue/7'
+  const cause = `c:${given}`
+  await emailContact(db, ann, { template: 'payment-failed', cause, fields: { [given]: link } }, app.now())
+  await app.runJobs()
+  expect(smtp.mails[0]?.text).toContain(`Pay at ${link} or ${link}`)
+  expect((await outboxRow(db, cause)).fields).toMatchObject({ [given]: 'https://site.example/rescue/…' })
+})
+
 test('the newsroom is told at its support address, unless it switched that mail off', async () => {
   const fields = { MEMBERID: 'm1', MEMBERNAME: 'Ann Lee' }
   await emailSupport(db, { template: 'new-member', cause: 'c:support', fields }, app.now())

@@ -1,14 +1,14 @@
 import type { EventType } from '#domain/activity/event.ts'
-import { isMissedRenewal } from '#domain/contributions/rescue.ts'
+import { isMissedRenewal } from '#domain/contributions/payment-recovery.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { hasReceipt } from '#domain/payments/receipt.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import {
-  beginRescue,
+  beginRecovery,
   continueContribution,
   cutMembership,
   describeCharge,
-  endRescue,
+  endRecovery,
   findPayingContact,
   type ProviderPayment,
 } from '#server/contributions/index.ts'
@@ -66,7 +66,7 @@ export async function keepPayment(
   }
   if (status === 'successful' && type === 'recurring' && subscriptionId) {
     const received = { contactId, paymentId: id, subscriptionId, chargeDate, isNew: before !== status && isLatest }
-    await endRescue(tx, received, { config, now })
+    await endRecovery(tx, received, { config, now })
   }
   if (!subscriptionId || !(failed || missedAt)) return
   const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
@@ -76,7 +76,7 @@ export async function keepPayment(
   // What was read later may be stored already; it has the last word.
   const standing = isLatest ? status : before
   if (missedAt && standing === status && isMissedRenewal(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
-    await beginRescue(
+    await beginRecovery(
       tx,
       { contactId, paymentId: id, subscriptionId, amountCents, chargeDate, missedAt },
       { config, now },

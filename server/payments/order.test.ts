@@ -14,7 +14,7 @@ const context = () => ({ db: app.db, config: app.config, now: app.now(), log: ap
 type Provider = 'stripe' | 'gocardless'
 
 /** What happens to a contribution over some years, at the provider. */
-const histories: [name: string, method: PaymentMethod, buttons: string[], rescues: string[]][] = [
+const histories: [name: string, method: PaymentMethod, buttons: string[], recoveries: string[]][] = [
   ['renewed, failed and renewed', 's_card', ['renew', 'renew-failing', 'renew', 'renew-pending'], []],
   ['failed at the end', 's_card', ['renew', 'renew-failing'], ['open']],
   ['failed twice', 's_card', ['renew', 'renew-failing', 'renew-failing'], ['open']],
@@ -28,7 +28,7 @@ const histories: [name: string, method: PaymentMethod, buttons: string[], rescue
   ['ended by the bank', 'gc_direct-debit', ['renew', 'renew-failing', 'cancel'], []],
 ]
 
-describe.each(histories)('the events of a contribution that is %s (%s)', (_name, method, buttons, rescued) => {
+describe.each(histories)('the events of a contribution that is %s (%s)', (_name, method, buttons, recovered) => {
   const provider: Provider = method === 'gc_direct-debit' ? 'gocardless' : 'stripe'
   let contactId = ''
   let log: string[] = []
@@ -56,7 +56,7 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
   test('leave the same state in any order, doubled, and with some that come late', async () => {
     const expected = await replay(log)
     expect(expected.payments.length).toBeGreaterThan(1)
-    expect(expected.rescues.map(({ state }) => state)).toEqual(rescued)
+    expect(expected.recoveries.map(({ state }) => state)).toEqual(recovered)
     const shuffled = fc.shuffledSubarray(log, { minLength: log.length, maxLength: log.length })
     const late = fc.subarray(log)
     const doubled = fc.subarray(log)
@@ -104,7 +104,7 @@ async function hold(id: string) {
 async function restore(id: string, { contact, contribution, roles }: Held) {
   await app.db.deleteFrom('webhookEvents').execute()
   await app.db.deleteFrom('payments').where('contactId', '=', id).execute()
-  await app.db.deleteFrom('rescues').where('contactId', '=', id).execute()
+  await app.db.deleteFrom('paymentRecoveries').where('contactId', '=', id).execute()
   await app.db.deleteFrom('emailOutbox').where('contactId', '=', id).execute()
   await app.db.deleteFrom('contactRoles').where('contactId', '=', id).execute()
   await app.db.insertInto('contactRoles').values(roles).execute()
@@ -133,8 +133,8 @@ async function outcome(id: string) {
     .where('contactId', '=', id)
     .orderBy('id')
     .execute()
-  const rescues = await app.db
-    .selectFrom('rescues')
+  const recoveries = await app.db
+    .selectFrom('paymentRecoveries')
     .select(['paymentId', 'subscriptionId', 'amountCents', 'chargeDate', 'state', 'round'])
     .where('contactId', '=', id)
     .execute()
@@ -151,7 +151,7 @@ async function outcome(id: string) {
     isCancelled: cancelledAt !== null,
     roles: roles.map(({ role, dateExpires }) => ({ role, dateExpires })),
     payments,
-    rescues,
+    recoveries,
     mails,
   }
 }

@@ -77,7 +77,7 @@ function hasPanel(page: Page | undefined): boolean {
   return page === undefined || panelAreas.has(page.area)
 }
 
-const panelAreas: ReadonlySet<Page['area']> = new Set(['sign-in', 'sign-up', 'survey', 'rescue'])
+const panelAreas: ReadonlySet<Page['area']> = new Set(['sign-in', 'sign-up', 'survey', 'payment-recovery'])
 
 /** As the page would ask for them. */
 function readOpenCallouts(db: Database, { viewer, lang, now }: PageRequest) {

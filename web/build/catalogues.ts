@@ -11,7 +11,7 @@ export const localesFolder = join(import.meta.dirname, '../locales')
 export const parts = ['main', 'callouts', 'after', 'member', 'admin', 'imports', 'editor', 'search'] as const
 type Part = (typeof parts)[number]
 
-const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'rescue', 'sign-in']
+const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'payment-recovery', 'sign-in']
 
 const calloutRooms = ['callouts', 'callout-form']
 

@@ -6,7 +6,7 @@ import {
   listHeldCustomers,
   listHeldEndingNotices,
   listHeldPaymentStarts,
-  listHeldRescues,
+  listHeldRecoveries,
 } from '#server/contributions/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
 import { listHeldNewsletter } from '#server/newsletter/index.ts'
@@ -31,7 +31,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'payment-customers': listHeldCustomers,
   payments: listHeldPayments,
   'payment-mismatches': listHeldMismatches,
-  'failed-payments': listHeldRescues,
+  'failed-payments': listHeldRecoveries,
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,
   newsletter: listHeldNewsletter,

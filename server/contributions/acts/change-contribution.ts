@@ -8,12 +8,12 @@ import { extendMembership } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { dropMandate, dropSubscription } from '../drop.ts'
 import * as flows from '../flows/queries.ts'
+import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
 import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { ChangePlan, PlannedChange, Subscription, SubscriptionChange } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
-import { settleRescue } from '../rescues/rescues.ts'
 import {
   readSituation,
   refuseChange,
@@ -169,7 +169,7 @@ async function keepChange(
       await enqueue(tx, dropSubscription, { method, subscriptionId })
     }
     if (method && mandateId && mandateId !== links.mandateId) await enqueue(tx, dropMandate, { method, mandateId })
-    if (subscriptionId !== subscription.id) await settleRescue(tx, contact.id, { isPaid: false }, { config, now })
+    if (subscriptionId !== subscription.id) await settleRecovery(tx, contact.id, { isPaid: false }, { config, now })
     await recordActivity(tx, {
       eventType: before.type === 'Automatic' ? 'contact.contribution-updated' : 'contact.contribution-started',
       targetId: contact.id,

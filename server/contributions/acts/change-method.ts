@@ -7,11 +7,11 @@ import type { Tx } from '#server/tables.ts'
 import { dropOwed, dropSubscription } from '../drop.ts'
 import { finishHeldFlow } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
+import { payOwed, readOwed } from '../payment-recovery/owed.ts'
+import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
-import { payOwed, readOwed } from '../rescues/owed.ts'
-import { settleRescue } from '../rescues/rescues.ts'
 import { readSituation, refuseWhilePending, refuseWhileRetried, type Situation } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
 import { type HeldFlow, hasBegun, mayHaveMoved } from '../steps.ts'
@@ -120,7 +120,7 @@ async function keepMethod(
       await dropReplaced(tx, before, owed)
     }
     await dropFormerMandate(tx, before, finished)
-    await settleRescue(tx, contact.id, { owed, isPaid }, { config, now })
+    await settleRecovery(tx, contact.id, { owed, isPaid }, { config, now })
     await recordActivity(tx, {
       eventType: 'contact.contribution-updated',
       targetId: contact.id,

@@ -5,9 +5,9 @@ import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import { finishHeldFlow } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
+import { settleRecovery } from '../payment-recovery/recovery.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
-import { settleRescue } from '../rescues/rescues.ts'
 import {
   readSituation,
   refuseChange,
@@ -99,7 +99,7 @@ async function keepStart(
     await queries.saveRunning(tx, contact.id, { ...links, amountCents, period, payFee })
     await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)
     await dropFormerMandate(tx, before, finished)
-    await settleRescue(tx, contact.id, { isPaid: false }, { config, now })
+    await settleRecovery(tx, contact.id, { isPaid: false }, { config, now })
     await recordActivity(tx, {
       eventType: 'contact.contribution-started',
       targetId: contact.id,

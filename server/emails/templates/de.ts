@@ -186,17 +186,17 @@ export const de: TemplateTexts = {
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* konnte nicht eingezogen werden. Das kommt vor: Eine Karte ist abgelaufen, oder das Konto war gerade nicht gedeckt.</p>
 <p>Über diesen Link können Sie mit einer anderen Karte oder einem anderen Konto zahlen. Anmelden müssen Sie sich dafür nicht:</p>
-<p><a href="*|RESCUELINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
+<p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
 <p>Der Link gilt einmal, bis *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Ihre Zahlung fehlt noch',
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist noch nicht eingegangen. Damit Ihre Unterstützung weiterläuft, wählen Sie bitte eine andere Karte oder ein anderes Konto. Das dauert eine Minute und geht ohne Anmeldung:</p>
-<p><a href="*|RESCUELINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
+<p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
 <p>Der Link gilt einmal, bis *|EXPIRES|*. Falls Sie inzwischen gezahlt haben, ist diese Nachricht gegenstandslos.</p>`,
   },
-  'payment-rescued': {
+  'payment-recovered': {
     subject: 'Vielen Dank, Ihre Zahlung ist angekommen',
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>es ist alles wieder in Ordnung: Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen, und Ihr Beitrag läuft weiter wie bisher.</p>

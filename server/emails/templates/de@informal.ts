@@ -179,17 +179,17 @@ export const deInformal: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>deine Zahlung von *|AMOUNT|* an *|ORGNAME|* konnte nicht eingezogen werden. Das kommt vor: Eine Karte ist abgelaufen, oder das Konto war gerade nicht gedeckt.</p>
 <p>Über diesen Link kannst du mit einer anderen Karte oder einem anderen Konto zahlen. Anmelden musst du dich dafür nicht:</p>
-<p><a href="*|RESCUELINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
+<p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
 <p>Der Link gilt einmal, bis *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Deine Zahlung fehlt noch',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist noch nicht eingegangen. Damit deine Unterstützung weiterläuft, wähle bitte eine andere Karte oder ein anderes Konto. Das dauert eine Minute und geht ohne Anmeldung:</p>
-<p><a href="*|RESCUELINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
+<p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
 <p>Der Link gilt einmal, bis *|EXPIRES|*. Falls du inzwischen gezahlt hast, kannst du diese Nachricht ignorieren.</p>`,
   },
-  'payment-rescued': {
+  'payment-recovered': {
     subject: 'Danke, deine Zahlung ist angekommen',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>es ist alles wieder in Ordnung: Deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen, und dein Beitrag läuft weiter wie bisher.</p>

@@ -186,17 +186,17 @@ export const en: TemplateTexts = {
     body: `<p>Hello *|FNAME|*,</p>
 <p>Your payment of *|AMOUNT|* to *|ORGNAME|* did not go through. That happens: a card has expired, or an account was short for a day.</p>
 <p>With this link you can pay with another card or account. You don’t have to log in:</p>
-<p><a href="*|RESCUELINK|*">Pay with another card or account</a></p>
+<p><a href="*|RECOVERYLINK|*">Pay with another card or account</a></p>
 <p>The link works once, until *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Your payment is still missing',
     body: `<p>Hello *|FNAME|*,</p>
 <p>Your payment of *|AMOUNT|* to *|ORGNAME|* has not arrived yet. So that your support goes on, please choose another card or account. It takes a minute, and you don’t have to log in:</p>
-<p><a href="*|RESCUELINK|*">Pay with another card or account</a></p>
+<p><a href="*|RECOVERYLINK|*">Pay with another card or account</a></p>
 <p>The link works once, until *|EXPIRES|*. If you have paid in the meantime, you can ignore this message.</p>`,
   },
-  'payment-rescued': {
+  'payment-recovered': {
     subject: 'Thank you, your payment has arrived',
     body: `<p>Hello *|FNAME|*,</p>
 <p>All is well again: your payment of *|AMOUNT|* to *|ORGNAME|* has arrived, and your contribution goes on as before.</p>

@@ -186,17 +186,17 @@ export const fr: TemplateTexts = {
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>Votre paiement de *|AMOUNT|* à *|ORGNAME|* n’a pas abouti. Cela arrive : une carte expirée, ou un compte momentanément insuffisamment approvisionné.</p>
 <p>Avec ce lien, vous pouvez payer avec une autre carte ou un autre compte, sans vous connecter :</p>
-<p><a href="*|RESCUELINK|*">Payer avec une autre carte ou un autre compte</a></p>
+<p><a href="*|RECOVERYLINK|*">Payer avec une autre carte ou un autre compte</a></p>
 <p>Ce lien ne sert qu’une fois et reste valable jusqu’au *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Votre paiement n’est pas encore arrivé',
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>Votre paiement de *|AMOUNT|* à *|ORGNAME|* n’est pas encore arrivé. Pour continuer à nous soutenir, choisissez une autre carte ou un autre compte. Cela prend une minute, sans connexion :</p>
-<p><a href="*|RESCUELINK|*">Payer avec une autre carte ou un autre compte</a></p>
+<p><a href="*|RECOVERYLINK|*">Payer avec une autre carte ou un autre compte</a></p>
 <p>Ce lien ne sert qu’une fois et reste valable jusqu’au *|EXPIRES|*. Si vous avez payé entre-temps, ne tenez pas compte de ce message.</p>`,
   },
-  'payment-rescued': {
+  'payment-recovered': {
     subject: 'Merci, votre paiement est bien arrivé',
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>Tout est rentré dans l’ordre : votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé, et votre contribution continue comme avant.</p>

@@ -186,17 +186,17 @@ export const it: TemplateTexts = {
     body: `<p>Ciao *|FNAME|*,</p>
 <p>il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* non è andato a buon fine. Può succedere: una carta scaduta, o un conto che per un giorno non era coperto.</p>
 <p>Con questo link puoi pagare con un’altra carta o un altro conto, senza accedere al tuo account:</p>
-<p><a href="*|RESCUELINK|*">Paga con un’altra carta o un altro conto</a></p>
+<p><a href="*|RECOVERYLINK|*">Paga con un’altra carta o un altro conto</a></p>
 <p>Il link funziona una sola volta, fino a *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Il tuo pagamento non è ancora arrivato',
     body: `<p>Ciao *|FNAME|*,</p>
 <p>il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* non è ancora arrivato. Per continuare a sostenerci, scegli un’altra carta o un altro conto. Basta un minuto, e non devi accedere al tuo account:</p>
-<p><a href="*|RESCUELINK|*">Paga con un’altra carta o un altro conto</a></p>
+<p><a href="*|RECOVERYLINK|*">Paga con un’altra carta o un altro conto</a></p>
 <p>Il link funziona una sola volta, fino a *|EXPIRES|*. Se nel frattempo hai pagato, puoi ignorare questo messaggio.</p>`,
   },
-  'payment-rescued': {
+  'payment-recovered': {
     subject: 'Grazie, il tuo pagamento è arrivato',
     body: `<p>Ciao *|FNAME|*,</p>
 <p>è di nuovo tutto a posto: il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* è arrivato e il tuo contributo continua come prima.</p>

@@ -186,17 +186,17 @@ export const nl: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>Je betaling van *|AMOUNT|* aan *|ORGNAME|* is niet gelukt. Dat kan gebeuren: een kaart is verlopen, of er stond even te weinig op je rekening.</p>
 <p>Met deze link kun je betalen met een andere kaart of rekening. Inloggen is niet nodig:</p>
-<p><a href="*|RESCUELINK|*">Betaal met een andere kaart of rekening</a></p>
+<p><a href="*|RECOVERYLINK|*">Betaal met een andere kaart of rekening</a></p>
 <p>De link werkt één keer, tot en met *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Je betaling is er nog niet',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>Je betaling van *|AMOUNT|* aan *|ORGNAME|* is nog niet binnen. Kies een andere kaart of rekening, zodat je steun doorloopt. Het kost een minuut en je hoeft niet in te loggen:</p>
-<p><a href="*|RESCUELINK|*">Betaal met een andere kaart of rekening</a></p>
+<p><a href="*|RECOVERYLINK|*">Betaal met een andere kaart of rekening</a></p>
 <p>De link werkt één keer, tot en met *|EXPIRES|*. Heb je intussen betaald, dan kun je dit bericht negeren.</p>`,
   },
-  'payment-rescued': {
+  'payment-recovered': {
     subject: 'Bedankt, je betaling is binnen',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>Alles is weer in orde: je betaling van *|AMOUNT|* aan *|ORGNAME|* is binnen en je bijdrage loopt gewoon door.</p>

@@ -186,17 +186,17 @@ export const pt: TemplateTexts = {
     body: `<p>Olá *|FNAME|*,</p>
 <p>o seu pagamento de *|AMOUNT|* a *|ORGNAME|* não foi concluído. Acontece: um cartão que expirou, ou uma conta sem saldo por um dia.</p>
 <p>Com esta ligação pode pagar com outro cartão ou outra conta, sem iniciar sessão:</p>
-<p><a href="*|RESCUELINK|*">Pagar com outro cartão ou outra conta</a></p>
+<p><a href="*|RECOVERYLINK|*">Pagar com outro cartão ou outra conta</a></p>
 <p>A ligação funciona uma vez, até *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'O seu pagamento ainda não chegou',
     body: `<p>Olá *|FNAME|*,</p>
 <p>o seu pagamento de *|AMOUNT|* a *|ORGNAME|* ainda não chegou. Para que o seu apoio continue, escolha outro cartão ou outra conta. Demora um minuto e não precisa de iniciar sessão:</p>
-<p><a href="*|RESCUELINK|*">Pagar com outro cartão ou outra conta</a></p>
+<p><a href="*|RECOVERYLINK|*">Pagar com outro cartão ou outra conta</a></p>
 <p>A ligação funciona uma vez, até *|EXPIRES|*. Se entretanto já pagou, pode ignorar esta mensagem.</p>`,
   },
-  'payment-rescued': {
+  'payment-recovered': {
     subject: 'Obrigado, o seu pagamento chegou',
     body: `<p>Olá *|FNAME|*,</p>
 <p>está tudo novamente em ordem: o seu pagamento de *|AMOUNT|* a *|ORGNAME|* chegou, e a sua contribuição continua como antes.</p>

@@ -135,8 +135,12 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await app.loseNotifications()
     await app.db.deleteFrom('settings').where('key', '=', key).execute()
   }
-  const rescueOf = (contactId: string) =>
-    app.db.selectFrom('rescues').select(['state', 'paymentId']).where('contactId', '=', contactId).executeTakeFirst()
+  const recoveryOf = (contactId: string) =>
+    app.db
+      .selectFrom('paymentRecoveries')
+      .select(['state', 'paymentId'])
+      .where('contactId', '=', contactId)
+      .executeTakeFirst()
 
   test('a renewal that nobody told of makes membership longer, and has its receipt', async () => {
     const { contactId, subscriptionId } = await join(way)
@@ -154,11 +158,11 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await expectNothingLeft()
   })
 
-  test('a renewal that failed unheard is rescued', async () => {
+  test('a renewal that failed unheard begins a payment recovery', async () => {
     const { contactId, subscriptionId } = await join(way)
     await unheard(() => app.press(way.subscription, 'renew-failing', subscriptionId))
     expect((await run())?.repaired).toMatchObject({ 'payment-missing': 1 })
-    expect(await rescueOf(contactId)).toMatchObject({ state: 'open' })
+    expect(await recoveryOf(contactId)).toMatchObject({ state: 'open' })
     await expectNothingLeft()
   })
 
@@ -498,7 +502,7 @@ describe.each(ways)('with a contribution by $name', (way) => {
   })
 })
 
-test('a card’s renewal that is known to be under way, and failed unheard, is rescued', async () => {
+test('a card’s renewal that is known to be under way, and failed unheard, begins a payment recovery', async () => {
   const [card] = ways
   const { contactId, subscriptionId } = await join(card)
   await app.press('subscription', 'renew-pending', subscriptionId)
@@ -507,11 +511,11 @@ test('a card’s renewal that is known to be under way, and failed unheard, is r
   await expectNothingLeft()
   await app.alter(subscriptionId, { status: 'past_due' })
   expect(await run()).toMatchObject({ repaired: { 'renewal-missed': 1 }, open: {} })
-  const rescue = await app.db
-    .selectFrom('rescues')
+  const recovery = await app.db
+    .selectFrom('paymentRecoveries')
     .select(['state', 'paymentId'])
     .where('contactId', '=', contactId)
     .execute()
-  expect(rescue).toEqual([{ state: 'open', paymentId: invoice.id }])
+  expect(recovery).toEqual([{ state: 'open', paymentId: invoice.id }])
   await expectNothingLeft()
 })

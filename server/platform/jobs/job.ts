@@ -17,6 +17,8 @@ export interface Job<Payload = unknown> {
   readonly maxAttempts: number
   /** When it runs by itself, as a crontab line in UTC; most jobs are enqueued instead. */
   readonly schedule: string | undefined
+  /** Names it had before: what was queued under one of them runs too. */
+  readonly formerNames: readonly string[]
 }
 
 /** As much of a job as its queue needs; what enqueues it need not load what it does. */
@@ -29,7 +31,8 @@ export interface QueuedJob<Payload> {
 export function job<Payload = Record<string, never>>(
   name: string,
   run: (payload: Payload, context: JobContext) => Promise<void>,
-  options: { maxAttempts?: number; schedule?: string } = {},
+  options: { maxAttempts?: number; schedule?: string; formerNames?: readonly string[] } = {},
 ): Job<Payload> {
-  return { name, run, maxAttempts: options.maxAttempts ?? 25, schedule: options.schedule }
+  const { maxAttempts = 25, schedule, formerNames = [] } = options
+  return { name, run, maxAttempts, schedule, formerNames }
 }

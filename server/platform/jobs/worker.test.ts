@@ -51,7 +51,8 @@ const noteLock = job('note-lock', async (_, context) => {
     select from graphile_worker._private_jobs j join job_workers w on w.id = j.locked_by`.execute(context.db)
   note(rows.length)
 })
-const jobs: Job[] = [say, tell, fail, hourly, minutely]
+const renamed = job<{ word: string }>('renamed', async ({ word }) => note(word), { formerNames: ['name-of-before'] })
+const jobs: Job[] = [renamed, say, tell, fail, hourly, minutely]
 const runOnce = (now?: Date) => runJobsOnce({ pool, jobs, context }, now)
 
 async function queued() {
@@ -87,6 +88,13 @@ test('a job sees the moment it is given', async () => {
   await enqueue(db, tell, {})
   await runOnce(now)
   expect(ran).toEqual([now])
+})
+
+test('work that was queued under a former name of its job runs', async () => {
+  await sql`select graphile_worker.add_job('name-of-before', payload => '{"word": "kept"}'::json)`.execute(db)
+  await enqueue(db, renamed, { word: 'new' })
+  await runOnce()
+  expect(ran).toEqual(['kept', 'new'])
 })
 
 test('work for later waits', async () => {

@@ -7,6 +7,7 @@ import {
   type Runner,
   run,
   runOnce,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -138,17 +139,17 @@ function noteWorkers({ db, log }: Omit<JobContext, 'now'>, signal: AbortSignal) 
 
 function toTasks(jobs: readonly Job[], context: Omit<JobContext, 'now'>, fixedNow?: Date): TaskList {
   return Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload: unknown, helpers) => {
+    jobs.flatMap((job) => {
+      const task: Task = async (payload, helpers) => {
         if (isDueByTimetable(payload) && hasJitter(job)) {
           const runAt = new Date(Date.now() + Math.random() * maxJitterMs)
           await helpers.addJob(job.name, {}, { runAt, jobKey: `timetable:${job.name}`, maxAttempts: job.maxAttempts })
           return
         }
         await job.run(payload, { ...context, now: fixedNow ?? new Date() })
-      },
-    ]),
+      }
+      return [job.name, ...job.formerNames].map((name) => [name, task])
+    }),
   ) satisfies TaskList
 }
 

@@ -33,7 +33,7 @@ import {
 import { PaymentsSearchRow } from './payments-search.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { paymentsQuery } from './queries.ts'
-import { RescueFigures } from './rescue-figures.tsx'
+import { RecoveryFigures } from './recovery-figures.tsx'
 
 /** The table need not wait for the builder's calendars. */
 const FilterPanel = lazy(() =>
@@ -86,7 +86,7 @@ export function PaymentsPage() {
           }))}
         />
         <PaymentFigures asked={asked} payments={payments} />
-        <RescueFigures address={address} />
+        <RecoveryFigures address={address} />
         <PaymentsSearchRow
           address={address}
           change={change}

@@ -44,17 +44,17 @@ export const paymentTotalsQuery = (rules: RuleGroup) =>
     placeholderData: keepPreviousData,
   })
 
-export type RescueReport = AnswerOf<'GET /rescue'>
+export type RecoveryReport = AnswerOf<'GET /payment-recovery'>
 
 /** Failed renewals, of those days where any are chosen. */
-export const rescuesQuery = ({ from, to }: Pick<PaymentsAddress, 'from' | 'to'>) => {
+export const recoveriesQuery = ({ from, to }: Pick<PaymentsAddress, 'from' | 'to'>) => {
   const query = {
     ...(from && { from: startOfDay(from).toISOString() }),
     ...(to && { to: endOfDay(to).toISOString() }),
   }
   return queryOptions({
-    queryKey: ['payments', 'rescues', query],
-    queryFn: ({ signal }) => call('GET /rescue', { query }, { signal, quiet: true }),
+    queryKey: ['payments', 'recoveries', query],
+    queryFn: ({ signal }) => call('GET /payment-recovery', { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   })
 }

@@ -23,9 +23,9 @@ import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
+import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
-import rescue from './rescue.json' with { type: 'json' }
 import setUp from './set-up.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
@@ -57,9 +57,9 @@ export const english = {
   'editor-translations': editorTranslations,
   forms,
   'not-found': notFound,
+  'payment-recovery': paymentRecovery,
   profile,
   'profile-contribution': profileContribution,
-  rescue,
   'set-up': setUp,
   shell,
   'sign-in': signIn,

@@ -27,6 +27,7 @@ import { paymentDetails } from './0025-payment-details.ts'
 import { paymentFees } from './0026-payment-fees.ts'
 import { calloutFacts } from './0028-callout-facts.ts'
 import { activityLines } from './0029-activity-lines.ts'
+import { paymentRecoveries } from './0030-payment-recoveries.ts'
 import { reconciliationMismatches } from './0031-reconciliation-mismatches.ts'
 import { leases } from './0032-leases.ts'
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0026-payment-fees': paymentFees,
   '0028-callout-facts': calloutFacts,
   '0029-activity-lines': activityLines,
+  '0030-payment-recoveries': paymentRecoveries,
   '0031-reconciliation-mismatches': reconciliationMismatches,
   '0032-leases': leases,
 }

@@ -1,30 +1,31 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/contributions/calendar.ts'
-import { reminderMoments } from '#domain/contributions/rescue.ts'
+import { reminderMoments } from '#domain/contributions/payment-recovery.ts'
 import { addOverride } from '#server/emails/testing.ts'
 import { startPaidApp } from '../testing.ts'
-import { followRescues } from './jobs.ts'
-import { rescueWorld } from './testing.ts'
+import { followRecoveries } from './jobs.ts'
+import { recoveryWorld } from './testing.ts'
 
 const app = await startPaidApp()
 afterAll(app.close)
 beforeEach(() => app.setNow(new Date()))
-const { contribute, renew, rescueOf, mailsOf, tokensOf, lastToken, begin, complete } = rescueWorld(app)
+const { contribute, renew, recoveryOf, mailsOf, tokensOf, lastToken, begin, complete } = recoveryWorld(app)
 
 const context = () => ({ db: app.db, config: app.config, now: app.now(), log: app.app.log })
 /** Until the end of work that is due at that moment; jobs of other contacts run too. */
 async function at(moment: Date) {
   app.setNow(moment)
-  await followRescues.run({}, context())
+  await followRecoveries.run({}, context())
 }
 const view = async (id: string) => (await app.as(id).get('/contact/me/contribution')).body
 const methods = ['s_card', 'gc_direct-debit'] as const
 
 describe.each(methods)('a renewal by %s that fails', (method) => {
-  test('begins a rescue with a mail, once', async () => {
+  test('begins a recovery with a mail, once', async () => {
     const id = await contribute(method)
     await renew(id, 'renew-failing')
-    expect(await rescueOf(id)).toMatchObject({ state: 'open', amountCents: 500, round: 1 })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'open', amountCents: 500, round: 1 })
     expect(await mailsOf(id)).toEqual(['payment-failed'])
     const mail = await app.db
       .selectFrom('emailOutbox')
@@ -34,17 +35,17 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
       .executeTakeFirstOrThrow()
     expect(mail.fields).toMatchObject({
       AMOUNT: '€5.00',
-      RESCUELINK: expect.stringMatching(/\/rescue\/[\w-]{43}$/),
+      RECOVERYLINK: expect.stringMatching(/\/payment-recovery\/[\w-]{43}$/),
       EXPIRES: { moment: expect.any(String) },
     })
-    const links = await app.db.selectFrom('rescueLinks').selectAll().execute()
+    const links = await app.db.selectFrom('paymentRecoveryLinks').selectAll().execute()
     expect(JSON.stringify(links)).not.toContain(await lastToken(id))
   })
 
   test('is reminded of on days 1, 4, 8 and 13, each time once, and lost after 14', async () => {
     const id = await contribute(method)
     await renew(id, 'renew-failing')
-    const begunAt = (await rescueOf(id))?.begunAt ?? new Date(0)
+    const begunAt = (await recoveryOf(id))?.begunAt ?? new Date(0)
     const sent = ['payment-failed']
     for (const moment of reminderMoments(begunAt, 'Europe/Brussels')) {
       await at(addDays(moment, -0.1))
@@ -52,20 +53,21 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
       sent.push('payment-failed-reminder')
       app.setNow(moment)
       // Two processes at once.
-      await Promise.all([followRescues.run({}, context()), followRescues.run({}, context())])
+      await Promise.all([followRecoveries.run({}, context()), followRecoveries.run({}, context())])
       await at(addDays(moment, 0.1))
       expect(await mailsOf(id)).toEqual(sent)
     }
     const tokens = await tokensOf(id)
     expect(new Set(tokens).size).toBe(5)
     await at(addDays(begunAt, 13.99))
-    expect(await rescueOf(id)).toMatchObject({ state: 'open' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'open' })
     for (const token of tokens) {
-      expect((await app.guest().get(`/rescue/${token}`)).body).toMatchObject({ state: 'open' })
+      expect((await app.guest().get(`/payment-recovery/${token}`)).body).toMatchObject({ state: 'open' })
     }
     await at(addDays(begunAt, 14))
-    expect(await rescueOf(id)).toMatchObject({ state: 'lost', endedAt: addDays(begunAt, 14) })
-    for (const token of tokens) expect((await app.guest().get(`/rescue/${token}`)).body).toEqual({ state: 'over' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'lost', endedAt: addDays(begunAt, 14) })
+    for (const token of tokens)
+      expect((await app.guest().get(`/payment-recovery/${token}`)).body).toEqual({ state: 'over' })
     expect(await mailsOf(id)).toEqual(sent)
   })
 
@@ -73,22 +75,22 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     const id = await contribute(method)
     await renew(id, 'renew-failing')
     const token = await lastToken(id)
-    await app.press(...missedOf(await rescueOf(id)))
+    await app.press(...missedOf(await recoveryOf(id)))
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued', methodChangedAt: null })
-    expect((await app.guest().get(`/rescue/${token}`)).body).toEqual({ state: 'paid' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered', methodChangedAt: null })
+    expect((await app.guest().get(`/payment-recovery/${token}`)).body).toEqual({ state: 'paid' })
     await at(addDays(app.now(), 2))
-    expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-rescued'])
+    expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-recovered'])
   })
 
-  test('that comes in after it was given up counts as rescued', async () => {
+  test('that comes in after it was given up counts as recovered', async () => {
     const id = await contribute(method)
     await renew(id, 'renew-failing')
     await at(addDays(app.now(), 15))
-    expect(await rescueOf(id)).toMatchObject({ state: 'lost' })
-    await app.press(...missedOf(await rescueOf(id)))
+    expect(await recoveryOf(id)).toMatchObject({ state: 'lost' })
+    await app.press(...missedOf(await recoveryOf(id)))
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
   })
 
   test('is no more asked for once the member has cancelled', async () => {
@@ -96,8 +98,8 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     await renew(id, 'renew-failing')
     const token = await lastToken(id)
     expect((await app.as(id).post('/contact/me/contribution/cancel')).status).toBe(204)
-    expect(await rescueOf(id)).toMatchObject({ state: 'lost' })
-    expect((await app.guest().get(`/rescue/${token}`)).body).toEqual({ state: 'over' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'lost' })
+    expect((await app.guest().get(`/payment-recovery/${token}`)).body).toEqual({ state: 'over' })
     await app.settle()
     await at(addDays(app.now(), 2))
     expect(await mailsOf(id)).toEqual(['payment-failed'])
@@ -107,7 +109,7 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     const id = await contribute(method)
     await renew(id, 'renew-failing')
     await renew(id, 'cancel')
-    expect(await rescueOf(id)).toMatchObject({ state: 'lost' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'lost' })
   })
 
   test('is not asked for after the contact is gone', async () => {
@@ -115,10 +117,10 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     await renew(id, 'renew-failing')
     const token = await lastToken(id)
     expect((await (await app.superadmin()).delete(`/contact/${id}`)).status).toBe(204)
-    expect((await app.guest().get(`/rescue/${token}`)).status).toBe(404)
+    expect((await app.guest().get(`/payment-recovery/${token}`)).status).toBe(404)
     await app.settle()
     await at(addDays(app.now(), 2))
-    const left = await app.db.selectFrom('rescues').selectAll().where('contactId', 'is', null).execute()
+    const left = await app.db.selectFrom('paymentRecoveries').selectAll().where('contactId', 'is', null).execute()
     expect(left.every(({ state }) => state === 'lost')).toBe(true)
   })
 
@@ -127,7 +129,7 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     await renew(id, 'renew-failing')
     const guest = app.guest()
     const token = await lastToken(id)
-    const shown = await guest.get(`/rescue/${token}`)
+    const shown = await guest.get(`/payment-recovery/${token}`)
     expect(shown.body).toEqual({
       state: 'open',
       amount: 5,
@@ -141,14 +143,14 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     expect(done.cookies).toEqual([])
     expect((await complete(guest, token, flowId)).status).toBe(200)
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
-    expect((await guest.get(`/rescue/${token}`)).body).toEqual({ state: 'used' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
+    expect((await guest.get(`/payment-recovery/${token}`)).body).toEqual({ state: 'used' })
     expect(await view(id)).toMatchObject({
       type: 'Automatic',
       membershipStatus: 'active',
       paymentSource: { method: 's_card' },
     })
-    expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-rescued'])
+    expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-recovered'])
     // The first payment, and the one that was missed.
     const paid = await app.db
       .selectFrom('payments')
@@ -170,12 +172,12 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     const token = await lastToken(id)
     const done = await complete(guest, token, await begin(guest, token, 'gc_direct-debit'))
     expect(done).toMatchObject({ status: 200, body: { state: 'pending' } })
-    expect((await guest.get(`/rescue/${token}`)).body).toEqual({ state: 'used' })
+    expect((await guest.get(`/payment-recovery/${token}`)).body).toEqual({ state: 'used' })
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
     expect(await view(id)).toMatchObject({ membershipStatus: 'active', paymentSource: { method: 'gc_direct-debit' } })
     if (method === 's_card') {
-      const missed = (await rescueOf(id))?.paymentId
+      const missed = (await recoveryOf(id))?.paymentId
       expect((await app.things('invoice')).find((invoice) => invoice.id === missed)).toMatchObject({ status: 'void' })
     }
   })
@@ -190,11 +192,11 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
       status: 400,
       body: { code: 'payment-failed', subCode: 'insufficient_funds' },
     })
-    expect(await rescueOf(id)).toMatchObject({ state: 'open', methodChangedAt: null })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'open', methodChangedAt: null })
     expect((await view(id)).paymentSource).toMatchObject({ method })
     expect((await complete(guest, token, await begin(guest, token, 's_card'))).status).toBe(200)
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
   })
 
   test('begins anew when the payment by direct debit fails too', async () => {
@@ -204,18 +206,27 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     const token = await lastToken(id)
     expect((await complete(guest, token, await begin(guest, token, 'gc_direct-debit', 'pending'))).status).toBe(200)
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'open', remindAt: null })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'open', remindAt: null })
     const [pending] = await app.things('payment')
     app.setNow(addDays(app.now(), 3))
     await app.press('payment', 'fail', pending.id)
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'open', round: 2, methodChangedAt: null })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'open', round: 2, methodChangedAt: null })
     expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-failed'])
-    expect((await guest.get(`/rescue/${await lastToken(id)}`)).body).toMatchObject({ state: 'open' })
+    expect((await guest.get(`/payment-recovery/${await lastToken(id)}`)).body).toMatchObject({ state: 'open' })
   })
 })
 
-describe('no rescue begins', () => {
+test('the job that was queued under its former name reminds', async () => {
+  const id = await contribute()
+  await renew(id, 'renew-failing')
+  app.setNow(addDays(app.now(), 2))
+  await sql`select graphile_worker.add_job('contributions.follow-rescues')`.execute(app.db)
+  await app.settle()
+  expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-failed-reminder'])
+})
+
+describe('no recovery begins', () => {
   test.each(methods)('for a first payment by %s that never came', async (method) => {
     const id = await app.addContact({ roles: [] })
     const terms = { amount: 5, period: 'monthly', payFee: false, prorate: false, completeUrl: 'https://site.example/' }
@@ -230,30 +241,30 @@ describe('no rescue begins', () => {
       await app.press('invoice', 'fail', invoice.id)
       await app.settle()
     }
-    expect(await rescueOf(id)).toBeUndefined()
+    expect(await recoveryOf(id)).toBeUndefined()
     expect(await mailsOf(id)).toEqual([])
   })
 })
 
 describe('mails that are switched off', () => {
-  test('stay away, and the rescue goes on', async () => {
-    for (const template of ['payment-failed', 'payment-failed-reminder', 'payment-rescued']) {
+  test('stay away, and the recovery goes on', async () => {
+    for (const template of ['payment-failed', 'payment-failed-reminder', 'payment-recovered']) {
       await addOverride(app.db, template, { subject: '', body: '' })
     }
     const id = await contribute()
     await renew(id, 'renew-failing')
     await at(addDays(app.now(), 5))
-    expect(await rescueOf(id)).toMatchObject({ state: 'open' })
-    await app.press(...missedOf(await rescueOf(id)))
+    expect(await recoveryOf(id)).toMatchObject({ state: 'open' })
+    await app.press(...missedOf(await recoveryOf(id)))
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
     expect(await mailsOf(id)).toEqual([])
     await app.db.deleteFrom('emails').execute()
   })
 })
 
 /** The button that pays what was missed. */
-function missedOf(rescue: { paymentId: string } | undefined): [kind: string, action: string, id: string] {
-  const id = rescue?.paymentId ?? ''
+function missedOf(recovery: { paymentId: string } | undefined): [kind: string, action: string, id: string] {
+  const id = recovery?.paymentId ?? ''
   return [id.startsWith('in_') ? 'invoice' : 'payment', 'pay', id]
 }

@@ -18,11 +18,11 @@ import { ToLogin } from './to-login.tsx'
 type Outcome = 'paid' | 'pending' | ApiProblem
 
 /** Back from the provider. Doing it twice, as a reload does, charges nobody twice. */
-export function RescueCompletePage() {
+export function RecoveryCompletePage() {
   const { t } = useTranslation()
-  useTitle(t('rescue.page'))
-  const { token } = useParams({ from: '/rescue/$token/complete' })
-  const { redirect_flow_id, setup_intent, redirect_status } = useSearch({ from: '/rescue/$token/complete' })
+  useTitle(t('payment-recovery.page'))
+  const { token } = useParams({ from: '/payment-recovery/$token/complete' })
+  const { redirect_flow_id, setup_intent, redirect_status } = useSearch({ from: '/payment-recovery/$token/complete' })
   const router = useRouter()
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -34,7 +34,7 @@ export function RescueCompletePage() {
     try {
       const body = { paymentFlowId }
       const done = await call(
-        'POST /rescue/:token/payment-method/complete',
+        'POST /payment-recovery/:token/payment-method/complete',
         { params: { token }, body },
         { quiet: true },
       )
@@ -42,7 +42,7 @@ export function RescueCompletePage() {
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       // The page of the link says what has become of it.
-      if (isOver(problem)) await router.navigate({ href: withLanguage(`/rescue/${token}`), replace: true })
+      if (isOver(problem)) await router.navigate({ href: withLanguage(`/payment-recovery/${token}`), replace: true })
       else setOutcome(problem)
     }
   }
@@ -53,8 +53,8 @@ export function RescueCompletePage() {
     return <Failed token={token} problem={outcome} onAgain={() => void complete()} />
   }
   return (
-    <MessagePage title={t('rescue.thanks')} actions={<ToLogin />}>
-      <p>{t(`rescue.done.${outcome}`)}</p>
+    <MessagePage title={t('payment-recovery.thanks')} actions={<ToLogin />}>
+      <p>{t(`payment-recovery.done.${outcome}`)}</p>
     </MessagePage>
   )
 }
@@ -77,11 +77,11 @@ function Failed({ token, problem, onAgain }: FailedProps) {
   const isRefused = problem.code === 'payment-failed' && problem.subCode !== 'provider_uncertain'
   return (
     <MessagePage
-      title={t('rescue.failed')}
+      title={t('payment-recovery.failed')}
       actions={
         isRefused ? (
-          <ButtonLink variant="primary" size="lg" href={`/rescue/${token}`}>
-            {t('rescue.tryAnother')}
+          <ButtonLink variant="primary" size="lg" href={`/payment-recovery/${token}`}>
+            {t('payment-recovery.tryAnother')}
           </ButtonLink>
         ) : (
           <Button variant="primary" size="lg" onClick={onAgain}>

@@ -3,11 +3,11 @@ import { graceDays } from './membership.ts'
 import { dayOf, plusDays, startOfDay } from './newsroom-day.ts'
 
 /**
- * A payment that a running contribution should have had by now. It is `open` while there is hope, `rescued` once the money
+ * A payment that a running contribution should have had by now. It is `open` while there is hope, `recovered` once the money
  * is there whichever way, and `lost` when the time is over or the contribution has ended.
  */
-export const rescueStates = ['open', 'rescued', 'lost'] as const
-export type RescueState = (typeof rescueStates)[number]
+export const recoveryStates = ['open', 'recovered', 'lost'] as const
+export type RecoveryState = (typeof recoveryStates)[number]
 
 /** On which days after the first mail the person is reminded. */
 export const reminderDays = [1, 4, 8, 13] as const
@@ -16,7 +16,7 @@ export const reminderDays = [1, 4, 8, 13] as const
 const reminderHour = 10
 
 /** How long a missed payment may be made up for: as long as membership goes on after what is paid for. */
-export function rescueEnd(begunAt: Date): Date {
+export function recoveryEnd(begunAt: Date): Date {
   return addDays(begunAt, graceDays)
 }
 
@@ -49,7 +49,7 @@ interface Attempt {
 }
 
 /**
- * Whether a payment that did not come in is a renewal to be rescued: something was paid before it, and nothing of the
+ * Whether a payment that did not come in is a renewal to be recovered: something was paid before it, and nothing of the
  * contribution has come in or been asked for after it.
  */
 export function isMissedRenewal(
@@ -62,12 +62,12 @@ export function isMissedRenewal(
 
 export type LinkState = 'open' | 'used' | 'paid' | 'over'
 
-/** What a link from a mail of a rescue still opens. */
+/** What a link from a mail of a recovery still opens. */
 export function linkState(
-  { state, endsAt, methodChangedAt }: { state: RescueState; endsAt: Date; methodChangedAt: Date | null },
+  { state, endsAt, methodChangedAt }: { state: RecoveryState; endsAt: Date; methodChangedAt: Date | null },
   now: Date,
 ): LinkState {
-  if (state === 'rescued') return methodChangedAt ? 'used' : 'paid'
+  if (state === 'recovered') return methodChangedAt ? 'used' : 'paid'
   if (state === 'open' && methodChangedAt) return 'used'
   return state === 'open' && now < endsAt ? 'open' : 'over'
 }

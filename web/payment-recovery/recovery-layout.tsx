@@ -4,29 +4,32 @@ import { useFormats } from '#web/platform/formats.ts'
 import { siteName } from '#web/platform/page-data.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { PaymentMethod } from '#web/ui/status/payment-method.tsx'
-import type { Rescue } from './queries.ts'
+import type { Recovery } from './queries.ts'
 
 interface Props {
-  rescue: Rescue
+  recovery: Recovery
   children: ReactNode
 }
 
 /** What is due, what it was to be paid from, and until when the link works. */
-export function RescueLayout({ rescue: { amount = 0, method, ending, endsAt }, children }: Props) {
+export function RecoveryLayout({ recovery: { amount = 0, method, ending, endsAt }, children }: Props) {
   const { t } = useTranslation()
   const { money, date } = useFormats()
   return (
     <AuthLayout narrow>
-      <h1 tabIndex={-1}>{t('rescue.title')}</h1>
+      <h1 tabIndex={-1}>{t('payment-recovery.title')}</h1>
       <div className="stack auth__text">
-        <p>{t('rescue.due', { amount: money(amount), organisation: siteName() })}</p>
+        <p>{t('payment-recovery.due', { amount: money(amount), organisation: siteName() })}</p>
         {method && (
           <p className="ui soft flex flex-wrap items-center gap-2">
-            {t('rescue.triedFrom')}
-            <PaymentMethod method={method} {...(ending && { details: t('rescue.ending', { digits: ending }) })} />
+            {t('payment-recovery.triedFrom')}
+            <PaymentMethod
+              method={method}
+              {...(ending && { details: t('payment-recovery.ending', { digits: ending }) })}
+            />
           </p>
         )}
-        {endsAt && <p className="small muted">{t('rescue.until', { date: date(endsAt) })}</p>}
+        {endsAt && <p className="small muted">{t('payment-recovery.until', { date: date(endsAt) })}</p>}
       </div>
       {children}
     </AuthLayout>

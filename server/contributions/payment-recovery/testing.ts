@@ -4,7 +4,7 @@ import type { Visitor } from '#server/testing/app.ts'
 import { completeUrl, flowIdOf, type PaidApp } from '../testing.ts'
 
 /** Test data and ways of looking for failed renewals: who contributes, whose renewal fails, what they were mailed. */
-export function rescueWorld(app: PaidApp) {
+export function recoveryWorld(app: PaidApp) {
   /** A new contact who contributes 5 a month. */
   async function contribute(method: PaymentMethod = 's_card'): Promise<string> {
     const id = await app.addContact({ roles: [] })
@@ -33,8 +33,8 @@ export function rescueWorld(app: PaidApp) {
     await app.settle()
   }
 
-  const rescueOf = (contactId: string) =>
-    app.db.selectFrom('rescues').selectAll().where('contactId', '=', contactId).executeTakeFirst()
+  const recoveryOf = (contactId: string) =>
+    app.db.selectFrom('paymentRecoveries').selectAll().where('contactId', '=', contactId).executeTakeFirst()
 
   /** Ids of templates, in the order of their mails. */
   async function mailsOf(contactId: string): Promise<string[]> {
@@ -57,7 +57,7 @@ export function rescueWorld(app: PaidApp) {
       .where('contactId', '=', contactId)
       .orderBy('createdAt')
       .execute()
-    return mails.flatMap(({ fields }) => textIn(fields, 'RESCUELINK').split('/rescue/')[1] ?? [])
+    return mails.flatMap(({ fields }) => textIn(fields, 'RECOVERYLINK').split('/payment-recovery/')[1] ?? [])
   }
 
   async function lastToken(contactId: string): Promise<string> {
@@ -66,13 +66,13 @@ export function rescueWorld(app: PaidApp) {
 
   /** The way through the link, up to the return from the provider. */
   async function begin(guest: Visitor, token: string, paymentMethod: PaymentMethod, outcome = 'success') {
-    const started = await guest.put(`/rescue/${token}/payment-method`, { paymentMethod, completeUrl })
+    const started = await guest.put(`/payment-recovery/${token}/payment-method`, { paymentMethod, completeUrl })
     if (started.status !== 200) throw new Error(`refused: ${JSON.stringify(started.body)}`)
     return flowIdOf(await app.pay(started.body, outcome))
   }
 
   const complete = (guest: Visitor, token: string, paymentFlowId: string) =>
-    guest.post(`/rescue/${token}/payment-method/complete`, { paymentFlowId })
+    guest.post(`/payment-recovery/${token}/payment-method/complete`, { paymentFlowId })
 
-  return { contribute, subscriptionOf, renew, rescueOf, mailsOf, tokensOf, lastToken, begin, complete }
+  return { contribute, subscriptionOf, renew, recoveryOf, mailsOf, tokensOf, lastToken, begin, complete }
 }

@@ -30,7 +30,7 @@ export function PayForm({ token, offer, clientSecret, amount, onBack }: Props) {
   useEffect(() => heading.current?.focus(), [])
 
   async function submit() {
-    const returnUrl = location.origin + withLanguage(`/rescue/${token}/complete`)
+    const returnUrl = location.origin + withLanguage(`/payment-recovery/${token}/complete`)
     const refusal = await provider.confirm({ returnUrl, leave: leavePage })
     if (refusal) form.setError('root.server', { type: 'server', message: refusal })
   }
@@ -41,9 +41,9 @@ export function PayForm({ token, offer, clientSecret, amount, onBack }: Props) {
         {t('contributions.payment.title')}
       </h2>
       {provider.fields}
-      <SubmitRow form={form}>{t('rescue.pay', { amount: money(amount) })}</SubmitRow>
+      <SubmitRow form={form}>{t('payment-recovery.pay', { amount: money(amount) })}</SubmitRow>
       <Button variant="text" onClick={onBack}>
-        {t('rescue.otherMethod')}
+        {t('payment-recovery.otherMethod')}
       </Button>
       {noticeText && <RichTextView html={noticeText} size="ui" />}
     </FormBox>

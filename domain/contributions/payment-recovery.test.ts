@@ -7,11 +7,11 @@ import {
   isMissedRenewal,
   linkState,
   nextReminder,
+  recoveryEnd,
   reminderDay,
   reminderDays,
   reminderMoments,
-  rescueEnd,
-} from './rescue.ts'
+} from './payment-recovery.ts'
 
 const brussels = newsroomZone('eu')
 
@@ -62,7 +62,7 @@ describe('reminders', () => {
         expect(found.map((moment) => dayOf(moment, zone))).toEqual(days)
         for (const moment of found) {
           expect(moment > begun).toBe(true)
-          expect(moment < rescueEnd(begun)).toBe(true)
+          expect(moment < recoveryEnd(begun)).toBe(true)
         }
       }),
     )
@@ -117,11 +117,11 @@ describe('a link', () => {
     ['open', null, endsAt, 'over'],
     ['open', before, before, 'used'],
     ['open', before, endsAt, 'used'],
-    ['rescued', null, before, 'paid'],
-    ['rescued', before, endsAt, 'used'],
+    ['recovered', null, before, 'paid'],
+    ['recovered', before, endsAt, 'used'],
     ['lost', null, before, 'over'],
     ['lost', before, endsAt, 'over'],
-  ] as const)('of a rescue that is %s, method changed %s, is %s', (state, methodChangedAt, now, expected) => {
+  ] as const)('of a recovery that is %s, method changed %s, is %s', (state, methodChangedAt, now, expected) => {
     expect(linkState({ state, endsAt, methodChangedAt }, now)).toBe(expected)
   })
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { IsoDate, Uuid } from '../http/fields.ts'
 import { Link } from '../http/link.ts'
-import { type RateLimit, route } from '../http/route.ts'
+import { type RateLimit, type Route, route } from '../http/route.ts'
 import { paymentMethods } from './contribution.ts'
 
 /** The token of a link from a mail. */
 const TokenParams = z.strictObject({ token: z.string().min(1).max(100) })
 
-const RescueAnswer = z.object({
+const RecoveryAnswer = z.object({
   state: z
     .enum(['open', 'used', 'paid', 'over'])
     .describe('`used`: another payment method is in place; `paid`: the money came in without; `over`: too late'),
@@ -16,55 +16,57 @@ const RescueAnswer = z.object({
   method: z.enum(paymentMethods).optional().describe('by which the payment was to be made'),
   ending: z.string().optional().describe('last digits of the card or account'),
 })
-export type RescueAnswer = z.output<typeof RescueAnswer>
+export type RecoveryAnswer = z.output<typeof RecoveryAnswer>
 
-const looking: RateLimit = { bucket: 'rescue', guest: 60, signedIn: 60, windowSeconds: 60 }
-const paying: RateLimit = { bucket: 'rescue-payment', guest: 20, signedIn: 20, windowSeconds: 600 }
+const looking: RateLimit = { bucket: 'payment-recovery', guest: 60, signedIn: 60, windowSeconds: 60 }
+const paying: RateLimit = { bucket: 'payment-recovery-change', guest: 20, signedIn: 20, windowSeconds: 600 }
 
 const Counted = z.object({ count: z.int(), sum: z.number() })
 
+const Report = z.object({
+  from: IsoDate,
+  open: Counted,
+  recovered: Counted,
+  lost: Counted,
+  people: z
+    .array(
+      z.object({
+        contact: z.object({ id: Uuid, displayName: z.string() }),
+        amount: z.number(),
+        begunAt: IsoDate,
+        endsAt: IsoDate,
+        hasNewMethod: z.boolean().describe('another payment method is in place, and its payment on the way'),
+      }),
+    )
+    .describe('open ones, fifty at most, those first whose time is over first'),
+})
+
 /** Renewals that were not paid: what the links of the mails open, and the newsroom's report. */
-export const rescueApi = {
-  reportRescues: route({
+export const paymentRecoveryApi = {
+  reportRecoveries: route({
     method: 'GET',
-    path: '/rescue',
+    path: '/payment-recovery',
     access: 'admin',
-    summary: 'Failed renewals: how many are open, and how many were rescued or lost in a time',
+    summary: 'Failed renewals: how many are open, and how many were recovered or lost in a time',
     query: z.strictObject({
       from: IsoDate.optional().describe('twelve months ago unless told'),
       to: IsoDate.optional().describe('exclusive; now unless told'),
     }),
-    answer: z.object({
-      from: IsoDate,
-      open: Counted,
-      rescued: Counted,
-      lost: Counted,
-      people: z
-        .array(
-          z.object({
-            contact: z.object({ id: Uuid, displayName: z.string() }),
-            amount: z.number(),
-            begunAt: IsoDate,
-            endsAt: IsoDate,
-            hasNewMethod: z.boolean().describe('another payment method is in place, and its payment on the way'),
-          }),
-        )
-        .describe('open ones, fifty at most, those first whose time is over first'),
-    }),
+    answer: Report,
   }),
-  getRescue: route({
+  getRecovery: route({
     method: 'GET',
-    path: '/rescue/:token',
+    path: '/payment-recovery/:token',
     access: 'anyone',
     summary: 'What the link of a mail about a failed payment opens',
     rateLimit: looking,
     params: TokenParams,
-    answer: RescueAnswer,
+    answer: RecoveryAnswer,
     refusals: ['not-found'],
   }),
-  startRescue: route({
+  startRecovery: route({
     method: 'PUT',
-    path: '/rescue/:token/payment-method',
+    path: '/payment-recovery/:token/payment-method',
     access: 'anyone',
     summary: 'Pay a failed payment by another card, account or method, with the link of its mail and without a login',
     rateLimit: paying,
@@ -73,9 +75,9 @@ export const rescueApi = {
     answer: z.union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })]),
     refusals: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
   }),
-  completeRescue: route({
+  completeRecovery: route({
     method: 'POST',
-    path: '/rescue/:token/payment-method/complete',
+    path: '/payment-recovery/:token/payment-method/complete',
     access: 'anyone',
     summary: 'Come back from the payment step: what is due is paid, and so are later charges; again does nothing',
     rateLimit: paying,
@@ -87,3 +89,18 @@ export const rescueApi = {
     refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
   }),
 }
+
+const { reportRecoveries, getRecovery, startRecovery, completeRecovery } = paymentRecoveryApi
+
+/** The same calls at the addresses they had first: pages that are open and other clients make them. */
+export const formerPaymentRecoveryApi = {
+  formerReportRecoveries: {
+    ...reportRecoveries,
+    path: '/rescue',
+    answer: Report.omit({ recovered: true }).extend({ rescued: Counted }),
+    isDeprecated: true,
+  },
+  formerGetRecovery: { ...getRecovery, path: '/rescue/:token', isDeprecated: true },
+  formerStartRecovery: { ...startRecovery, path: '/rescue/:token/payment-method', isDeprecated: true },
+  formerCompleteRecovery: { ...completeRecovery, path: '/rescue/:token/payment-method/complete', isDeprecated: true },
+} as const satisfies Record<string, Route>

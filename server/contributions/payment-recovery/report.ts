@@ -3,24 +3,24 @@ import { addMonths } from '#domain/contributions/calendar.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { type Counted, countRescues, listOpenRescues } from './queries.ts'
+import { type Counted, countRecoveries, listOpenRecoveries } from './queries.ts'
 
 const listed = 50
 
 /** What became of missed payments, in the past twelve months unless the days are given. */
-export async function reportRescues(
+export async function reportRecoveries(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   { from = addMonths(now, -12), to }: { from?: Date | undefined; to?: Date | undefined },
 ) {
   const { currencyCode } = await getSiteSettings(db, config)
   // What ended this very moment counts.
-  const { open, rescued, lost } = await countRescues(db, { from, to: to ?? new Date(now.getTime() + 1) })
-  const people = open.count === 0 ? [] : await listOpenRescues(db, listed)
+  const { open, recovered, lost } = await countRecoveries(db, { from, to: to ?? new Date(now.getTime() + 1) })
+  const people = open.count === 0 ? [] : await listOpenRecoveries(db, listed)
   const count = ({ count, sumCents }: Counted) => ({ count, sum: fromCents(sumCents, currencyCode) })
   return {
     from,
     open: count(open),
-    rescued: count(rescued),
+    recovered: count(recovered),
     lost: count(lost),
     people: people.map(({ contactId, amountCents, begunAt, endsAt, methodChangedAt, ...contact }) => ({
       contact: { id: contactId, displayName: displayName(contact) },

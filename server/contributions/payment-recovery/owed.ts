@@ -6,11 +6,11 @@ import type { FinishedFlow } from '../providers/provider.ts'
 import { refuseChange } from '../situation.ts'
 import type { PaymentContext } from '../start.ts'
 import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
-import { findOpenRescue } from './queries.ts'
+import { findOpenRecovery } from './queries.ts'
 
 /**
  * The missed payment that a change of method has to make up for, if there is one. What was found before money could move
- * is kept with the flow: notifications may end the rescue while it is carried out.
+ * is kept with the flow: notifications may end the recovery while it is carried out.
  */
 export async function readOwed(
   { db }: PaymentContext,
@@ -19,15 +19,15 @@ export async function readOwed(
 ): Promise<string | undefined> {
   const { intent, steps } = flow
   if (mayHaveMoved(flow)) return steps.owed || undefined
-  const open = await findOpenRescue(db, contactId)
-  const rescue = open?.methodChangedAt ? undefined : open
-  // A link opens nothing but its own rescue, and only until that is settled.
-  if (intent.kind === 'update-payment-method' && intent.rescueId && intent.rescueId !== rescue?.id) {
+  const open = await findOpenRecovery(db, contactId)
+  const recovery = open?.methodChangedAt ? undefined : open
+  // A link opens nothing but its own recovery, and only until that is settled.
+  if (intent.kind === 'update-payment-method' && intent.recoveryId && intent.recoveryId !== recovery?.id) {
     throw refuseChange('changed-meanwhile')
   }
-  steps.owed = rescue?.paymentId ?? ''
+  steps.owed = recovery?.paymentId ?? ''
   await noteSteps(db, flow.id, { owed: steps.owed }, leaseEnd())
-  return rescue?.paymentId
+  return recovery?.paymentId
 }
 
 interface Payment {

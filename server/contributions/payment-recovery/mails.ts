@@ -6,7 +6,7 @@ import { getOrganisation, getSiteSettings } from '#server/content/index.ts'
 import { emailContact, emailContacts } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
-import { insertLinks, type Reminded, type Rescue } from './queries.ts'
+import { insertLinks, type Recovery, type Reminded } from './queries.ts'
 import { newToken } from './tokens.ts'
 
 export interface Surroundings {
@@ -15,14 +15,14 @@ export interface Surroundings {
 }
 
 /** Tells a contact that their payment failed, with a link that needs no password. */
-export async function mailFailure(tx: Tx, rescue: Rescue, { config, now }: Surroundings): Promise<void> {
-  const contact = rescue.contactId && (await findContact(tx, rescue.contactId))
+export async function mailFailure(tx: Tx, recovery: Recovery, { config, now }: Surroundings): Promise<void> {
+  const contact = recovery.contactId && (await findContact(tx, recovery.contactId))
   if (!contact) return
   const site = await findSite(tx, config)
   const { token, tokenHash } = newToken()
-  await insertLinks(tx, [{ tokenHash, rescueId: rescue.id }])
-  const fields = describeRescue(rescue, { token, locale: contact.locale, site })
-  const cause = `payment-failed:${rescue.paymentId}:${rescue.round}`
+  await insertLinks(tx, [{ tokenHash, recoveryId: recovery.id }])
+  const fields = describeRecovery(recovery, { token, locale: contact.locale, site })
+  const cause = `payment-failed:${recovery.paymentId}:${recovery.round}`
   await emailContact(tx, contact, { template: 'payment-failed', cause, fields }, now)
 }
 
@@ -35,26 +35,26 @@ export async function mailReminders(
 ): Promise<void> {
   if (reminded.length === 0) return
   const site = await findSite(tx, config)
-  const links = new Map(reminded.map(({ rescueId }) => [rescueId, newToken()]))
+  const links = new Map(reminded.map(({ recoveryId }) => [recoveryId, newToken()]))
   await insertLinks(
     tx,
-    [...links].map(([rescueId, { tokenHash }]) => ({ tokenHash, rescueId })),
+    [...links].map(([recoveryId, { tokenHash }]) => ({ tokenHash, recoveryId })),
   )
   const write = (each: Reminded) => ({
     cause: `payment-failed-reminder:${each.paymentId}:${each.round}:${dayOf(each)}`,
-    fields: describeRescue(each, { token: links.get(each.rescueId)?.token ?? '', locale: each.locale, site }),
+    fields: describeRecovery(each, { token: links.get(each.recoveryId)?.token ?? '', locale: each.locale, site }),
   })
   await emailContacts(tx, 'payment-failed-reminder', reminded, write, now)
 }
 
 /** Says that all is well again. */
-export async function mailRescued(tx: Tx, rescue: Rescue, { config, now }: Surroundings): Promise<void> {
-  const contact = rescue.contactId && (await findContact(tx, rescue.contactId))
+export async function mailRecovered(tx: Tx, recovery: Recovery, { config, now }: Surroundings): Promise<void> {
+  const contact = recovery.contactId && (await findContact(tx, recovery.contactId))
   if (!contact) return
   const { locale, currency } = await findSite(tx, config)
-  const fields = { AMOUNT: sayAmount(rescue.amountCents, chooseLocale(contact.locale, locale), currency) }
-  const cause = `payment-rescued:${rescue.paymentId}`
-  await emailContact(tx, contact, { template: 'payment-rescued', cause, fields }, now)
+  const fields = { AMOUNT: sayAmount(recovery.amountCents, chooseLocale(contact.locale, locale), currency) }
+  const cause = `payment-recovered:${recovery.paymentId}`
+  await emailContact(tx, contact, { template: 'payment-recovered', cause, fields }, now)
 }
 
 interface Site {
@@ -69,13 +69,13 @@ async function findSite(tx: Tx, config: Config): Promise<Site> {
   return { locale, currency: currencyCode, audience: config.audience }
 }
 
-function describeRescue(
-  { amountCents, endsAt }: Pick<Rescue, 'amountCents' | 'endsAt'>,
+function describeRecovery(
+  { amountCents, endsAt }: Pick<Recovery, 'amountCents' | 'endsAt'>,
   { token, locale, site }: { token: string; locale: string | null; site: Site },
 ) {
   return {
     AMOUNT: sayAmount(amountCents, chooseLocale(locale, site.locale), site.currency),
-    RESCUELINK: `${site.audience}/rescue/${token}`,
+    RECOVERYLINK: `${site.audience}/payment-recovery/${token}`,
     EXPIRES: momentField(endsAt),
   }
 }

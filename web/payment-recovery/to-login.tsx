@@ -9,7 +9,7 @@ export function ToLogin() {
   const target = '/profile/contribution'
   return (
     <ButtonLink variant="primary" size="lg" href={viewer ? target : `/auth/login?next=${encodeURIComponent(target)}`}>
-      {viewer ? t('rescue.toContribution') : t('rescue.login')}
+      {viewer ? t('payment-recovery.toContribution') : t('payment-recovery.login')}
     </ButtonLink>
   )
 }

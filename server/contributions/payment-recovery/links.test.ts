@@ -4,7 +4,7 @@ import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import type { Route } from '#domain/http/route.ts'
 import { resumePaymentFlow } from '../complete.ts'
 import { completeUrl, flowIdOf, startDisturbedApp } from '../testing.ts'
-import { rescueWorld } from './testing.ts'
+import { recoveryWorld } from './testing.ts'
 
 const app = await startDisturbedApp({
   config: { disableRateLimit: false },
@@ -16,7 +16,7 @@ beforeEach(async () => {
   app.setNow(new Date())
   await app.db.deleteFrom('rateLimits').execute()
 })
-const { contribute, renew, rescueOf, mailsOf, lastToken, begin, complete } = rescueWorld(app)
+const { contribute, renew, recoveryOf, mailsOf, lastToken, begin, complete } = recoveryWorld(app)
 
 async function miss(method: 's_card' | 'gc_direct-debit' = 's_card') {
   const id = await contribute(method)
@@ -36,7 +36,7 @@ const chargesOf = async (contactId: string) => {
 describe('the link', () => {
   test('opens nothing else: every other call takes no notice of it', async () => {
     const { id, token, guest } = await miss()
-    await guest.get(`/rescue/${token}`)
+    await guest.get(`/payment-recovery/${token}`)
     const closed = Object.values<Route>(api).filter(({ access }) => access !== 'anyone')
     expect(closed.length).toBeGreaterThan(50)
     for (const { method, path } of closed) {
@@ -50,9 +50,20 @@ describe('the link', () => {
     }
   })
 
+  test('works at the addresses it had first', async () => {
+    const { id, token, guest } = await miss()
+    const { body } = await guest.get(`/payment-recovery/${token}`)
+    expect(await guest.get(`/rescue/${token}`)).toMatchObject({ status: 200, body })
+    const started = await guest.put(`/rescue/${token}/payment-method`, { paymentMethod: 's_card', completeUrl })
+    const paymentFlowId = flowIdOf(await app.pay(started.body))
+    const done = await guest.post(`/rescue/${token}/payment-method/complete`, { paymentFlowId })
+    expect(done).toMatchObject({ status: 200, body: { state: 'paid' } })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
+  })
+
   test('tells what is due and nothing of who owes it', async () => {
     const { token, guest } = await miss()
-    const { body, cookies } = await guest.get(`/rescue/${token}`)
+    const { body, cookies } = await guest.get(`/payment-recovery/${token}`)
     expect(Object.keys(body).toSorted()).toEqual(['amount', 'ending', 'endsAt', 'method', 'state'])
     expect(cookies).toEqual([])
   })
@@ -61,8 +72,8 @@ describe('the link', () => {
     'that is wrong (%s) opens nothing',
     async (token) => {
       const guest = app.guest()
-      expect((await guest.get(`/rescue/${token}`)).status).toBe(404)
-      const put = await guest.put(`/rescue/${token}/payment-method`, { paymentMethod: 's_card', completeUrl })
+      expect((await guest.get(`/payment-recovery/${token}`)).status).toBe(404)
+      const put = await guest.put(`/payment-recovery/${token}/payment-method`, { paymentMethod: 's_card', completeUrl })
       expect(put.status).toBe(404)
       expect((await complete(guest, token, 'seti_1')).status).toBe(404)
     },
@@ -72,11 +83,11 @@ describe('the link', () => {
     const { token, guest } = await miss()
     const flowId = await begin(guest, token, 's_card')
     app.setNow(addDays(new Date(), 14))
-    expect((await guest.get(`/rescue/${token}`)).body).toEqual({ state: 'over' })
+    expect((await guest.get(`/payment-recovery/${token}`)).body).toEqual({ state: 'over' })
     const refusal = { status: 400, body: { code: 'cant-update-contribution', subCode: 'link-over' } }
-    expect(await guest.put(`/rescue/${token}/payment-method`, { paymentMethod: 's_card', completeUrl })).toMatchObject(
-      refusal,
-    )
+    expect(
+      await guest.put(`/payment-recovery/${token}/payment-method`, { paymentMethod: 's_card', completeUrl }),
+    ).toMatchObject(refusal)
     expect(await complete(guest, token, flowId)).toMatchObject(refusal)
   })
 
@@ -87,10 +98,10 @@ describe('the link', () => {
     const done = await Promise.all([complete(guest, token, first), complete(guest, token, second)])
     expect(done.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const refused = { status: 400, body: { code: 'cant-update-contribution' } }
-    expect(await guest.put(`/rescue/${token}/payment-method`, { completeUrl })).toMatchObject(refused)
+    expect(await guest.put(`/payment-recovery/${token}/payment-method`, { completeUrl })).toMatchObject(refused)
     await app.settle()
     expect(await chargesOf(id)).toBe(2)
-    expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-rescued'])
+    expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-recovered'])
   })
 
   test('completes its own flows only', async () => {
@@ -105,7 +116,7 @@ describe('the link', () => {
 
   test('does not lead a browser to another site', async () => {
     const { token, guest } = await miss()
-    const answer = await guest.put(`/rescue/${token}/payment-method`, {
+    const answer = await guest.put(`/payment-recovery/${token}/payment-method`, {
       paymentMethod: 's_card',
       completeUrl: 'https://evil.example/',
     })
@@ -115,17 +126,20 @@ describe('the link', () => {
   test('can’t be tried without end', async () => {
     const guest = app.guest()
     const statuses: number[] = []
-    for (let i = 0; i < 61; i += 1) statuses.push((await guest.get(`/rescue/wrong-${i}`)).status)
+    for (let i = 0; i < 61; i += 1) statuses.push((await guest.get(`/payment-recovery/wrong-${i}`)).status)
     expect(statuses.at(-2)).toBe(404)
     expect(statuses.at(-1)).toBe(429)
   })
 
   test('waits while the bank tries again', async () => {
     const { id, token, guest } = await miss('gc_direct-debit')
-    const { paymentId = '' } = (await rescueOf(id)) ?? {}
+    const { paymentId = '' } = (await recoveryOf(id)) ?? {}
     await app.press('payment', 'submit', paymentId)
     await app.settle()
-    const answer = await guest.put(`/rescue/${token}/payment-method`, { paymentMethod: 's_card', completeUrl })
+    const answer = await guest.put(`/payment-recovery/${token}/payment-method`, {
+      paymentMethod: 's_card',
+      completeUrl,
+    })
     expect(answer).toMatchObject({ status: 400, body: { subCode: 'pending-payment' } })
   })
 })
@@ -149,8 +163,8 @@ describe('paying what is due', () => {
       expect((await complete(guest, token, flowId)).body).toEqual({ state: 'paid' })
       await app.settle()
       expect(await chargesOf(id)).toBe(2)
-      expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
-      expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-rescued'])
+      expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
+      expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-recovered'])
     },
   )
 
@@ -175,18 +189,18 @@ describe('paying what is due', () => {
       .where('contactId', '=', id)
       .executeTakeFirstOrThrow()
     expect(subscription).toMatchObject({ status: 'active', default_payment_method: mandateId })
-    expect((await guest.get(`/rescue/${token}`)).body).toEqual({ state: 'used' })
+    expect((await guest.get(`/payment-recovery/${token}`)).body).toEqual({ state: 'used' })
   })
 
   test('charges nothing when the provider’s own retry was faster', async () => {
     const { id, token, guest } = await miss()
     const flowId = await begin(guest, token, 's_card')
-    const { paymentId = '' } = (await rescueOf(id)) ?? {}
+    const { paymentId = '' } = (await recoveryOf(id)) ?? {}
     // Its notification has not come yet.
     await app.alter(paymentId, { status: 'paid' })
     expect((await complete(guest, token, flowId)).body).toEqual({ state: 'paid' })
     expect(app.relay.seen.filter((name) => pay.test(name) && name.includes(paymentId))).toEqual([])
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
   })
 
   test('also happens when a member changes the method in their account', async () => {
@@ -198,8 +212,8 @@ describe('paying what is due', () => {
     const done = await own.post('/contact/me/payment-method/complete', { paymentFlowId })
     expect(done).toMatchObject({ status: 200, body: { membershipStatus: 'active' } })
     expect(done.body.failedPayment).toBeUndefined()
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
-    expect((await guest.get(`/rescue/${token}`)).body).toEqual({ state: 'used' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
+    expect((await guest.get(`/payment-recovery/${token}`)).body).toEqual({ state: 'used' })
     expect(await chargesOf(id)).toBe(2)
   })
 
@@ -213,25 +227,25 @@ describe('paying what is due', () => {
     const paymentFlowId = flowIdOf(await app.pay(started.body))
     expect((await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })).status).toBe(200)
     await app.settle()
-    expect(await rescueOf(id)).toMatchObject({ state: 'rescued' })
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
     expect(await chargesOf(id)).toBe(1)
   })
 })
 
 describe('the report', () => {
-  test('counts what is open, rescued and lost, and names the people', async () => {
-    await app.db.deleteFrom('rescues').execute()
+  test('counts what is open, recovered and lost, and names the people', async () => {
+    await app.db.deleteFrom('paymentRecoveries').execute()
     const open = await miss()
     const saved = await miss()
-    await app.press('invoice', 'pay', (await rescueOf(saved.id))?.paymentId ?? '')
+    await app.press('invoice', 'pay', (await recoveryOf(saved.id))?.paymentId ?? '')
     await app.settle()
     const gone = await miss()
     await app.as(gone.id).post('/contact/me/contribution/cancel')
     const admin = await app.admin()
-    const { status, body } = await admin.get('/rescue')
+    const { status, body } = await admin.get('/payment-recovery')
     expect(status).toBe(200)
     const one = { count: 1, sum: 5 }
-    expect(body).toMatchObject({ open: one, rescued: one, lost: one })
+    expect(body).toMatchObject({ open: one, recovered: one, lost: one })
     expect(body.people).toEqual([
       {
         contact: { id: open.id, displayName: expect.any(String) },
@@ -241,8 +255,10 @@ describe('the report', () => {
         hasNewMethod: false,
       },
     ])
-    const before = await admin.get('/rescue', { query: { from: '2020-01-01', to: '2020-02-01' } })
+    const { recovered, ...others } = body
+    expect((await admin.get('/rescue', { query: { from: body.from } })).body).toEqual({ ...others, rescued: recovered })
+    const before = await admin.get('/payment-recovery', { query: { from: '2020-01-01', to: '2020-02-01' } })
     const none = { count: 0, sum: 0 }
-    expect(before.body).toMatchObject({ open: one, rescued: none, lost: none })
+    expect(before.body).toMatchObject({ open: one, recovered: none, lost: none })
   })
 })

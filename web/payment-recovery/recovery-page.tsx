@@ -9,55 +9,55 @@ import { MessagePage } from '#web/shell/message-page.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { MethodForm } from './method-form.tsx'
 import { PayForm } from './pay-form.tsx'
-import { rescueQuery } from './queries.ts'
-import { RescueLayout } from './rescue-layout.tsx'
+import { recoveryQuery } from './queries.ts'
+import { RecoveryLayout } from './recovery-layout.tsx'
 import { ToLogin } from './to-login.tsx'
 
 /** Where the mails about a failed payment lead: another way to pay, and nothing else. Nobody has to log in. */
-export function RescuePage() {
+export function RecoveryPage() {
   const { t } = useTranslation()
-  useTitle(t('rescue.page'))
-  const { token } = useParams({ from: '/rescue/$token' })
-  const rescue = useQuery(rescueQuery(token))
+  useTitle(t('payment-recovery.page'))
+  const { token } = useParams({ from: '/payment-recovery/$token' })
+  const recovery = useQuery(recoveryQuery(token))
   const { offer, ...offered } = useOffer()
   const [clientSecret, setClientSecret] = useState<string>()
 
-  if (rescue.isError || offered.isError) {
+  if (recovery.isError || offered.isError) {
     return (
-      <MessagePage title={t('rescue.page')}>
+      <MessagePage title={t('payment-recovery.page')}>
         <ErrorState
           level={2}
           onRetry={() => {
-            void rescue.refetch()
+            void recovery.refetch()
             offered.refetch()
           }}
-          retrying={rescue.isFetching || offered.isFetching}
+          retrying={recovery.isFetching || offered.isFetching}
         />
       </MessagePage>
     )
   }
-  if (!rescue.data || !offer) return <LoadingLayout />
-  const state = rescue.data === 'unknown' ? 'unknown' : rescue.data.state
-  if (rescue.data === 'unknown' || state !== 'open') {
+  if (!recovery.data || !offer) return <LoadingLayout />
+  const state = recovery.data === 'unknown' ? 'unknown' : recovery.data.state
+  if (recovery.data === 'unknown' || state !== 'open') {
     return (
-      <MessagePage title={t(`rescue.${state}.title`)} actions={<ToLogin />}>
-        <p>{t(`rescue.${state}.text`)}</p>
+      <MessagePage title={t(`payment-recovery.${state}.title`)} actions={<ToLogin />}>
+        <p>{t(`payment-recovery.${state}.text`)}</p>
       </MessagePage>
     )
   }
   return (
-    <RescueLayout rescue={rescue.data}>
+    <RecoveryLayout recovery={recovery.data}>
       {clientSecret ? (
         <PayForm
           token={token}
           offer={offer}
           clientSecret={clientSecret}
-          amount={rescue.data.amount ?? 0}
+          amount={recovery.data.amount ?? 0}
           onBack={() => setClientSecret(undefined)}
         />
       ) : (
-        <MethodForm token={token} offer={offer} rescue={rescue.data} onPayable={setClientSecret} />
+        <MethodForm token={token} offer={offer} recovery={recovery.data} onPayable={setClientSecret} />
       )}
-    </RescueLayout>
+    </RecoveryLayout>
   )
 }

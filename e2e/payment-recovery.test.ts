@@ -74,7 +74,7 @@ async function failureLink(inbox: Inbox, email: string, subject = 'Your payment 
   const mailed = () => inbox.all(email).find((mail) => mail.subject === subject)
   await expect.poll(mailed).toBeDefined()
   const mail = mailed()
-  return mail ? linkIn(mail, '/rescue/') : ''
+  return mail ? linkIn(mail, '/payment-recovery/') : ''
 }
 
 test.describe('a declined card', () => {
@@ -135,7 +135,7 @@ test.describe('a declined card', () => {
 })
 
 test.describe('for the newsroom', () => {
-  test('an open rescue stands with the payments and at the contact, and ends with the payment', async ({
+  test('an open recovery stands with the payments and at the contact, and ends with the payment', async ({
     page,
     inbox,
     simulator,
@@ -176,7 +176,8 @@ test.describe('a link', () => {
   test.use({ complaintsExpected: true })
 
   test('that is not whole says so', async ({ page }) => {
-    await page.goto('/rescue/abc')
+    await page.goto('/rescue/abc?lang=en')
+    await expect(page).toHaveURL(/\/payment-recovery\/abc\?lang=en$/)
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
     await expectAccessible(page)
   })

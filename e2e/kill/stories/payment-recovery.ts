@@ -3,7 +3,7 @@ import { Browser, findSubscription, type StoryKind, untilMailed } from '../world
 import { joinUndisturbed } from './join.ts'
 
 /** A renewal fails; its payer follows the link in the mail, without logging in, and pays by another card. */
-export const rescuing: StoryKind = {
+export const recovering: StoryKind = {
   begin(email) {
     const browser = new Browser()
     let subscriptionId = ''
@@ -22,9 +22,9 @@ export const rescuing: StoryKind = {
           hasFailed = true
         }
         const [mail] = await untilMailed(world, email, { template: 'payment-failed' }, interrupted)
-        const token = /\/rescue\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
-        const path = `/rescue/${token}/payment-method`
-        const completeUrl = `${world.server.url}/rescue/${token}/complete`
+        const token = /\/payment-recovery\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+        const path = `/payment-recovery/${token}/payment-method`
+        const completeUrl = `${world.server.url}/payment-recovery/${token}/complete`
         const choice = { paymentMethod: 's_card', completeUrl }
         clientSecret ??= (await browser.call<{ clientSecret: string }>(world, 'PUT', path, choice)).clientSecret
         paymentFlowId ??= await payOnHostedPage(world.simulator, clientSecret, completeUrl)
@@ -32,11 +32,11 @@ export const rescuing: StoryKind = {
           await browser.call(world, 'POST', `${path}/complete`, { paymentFlowId })
           isCompleted = true
         }
-        await untilMailed(world, email, { template: 'payment-rescued' }, interrupted)
+        await untilMailed(world, email, { template: 'payment-recovered' }, interrupted)
         await untilMailed(world, email, { template: 'receipt', count: 2 }, interrupted)
       },
     }
   },
   charges: 2,
-  mails: { welcome: 1, 'payment-failed': 1, 'payment-rescued': 1 },
+  mails: { welcome: 1, 'payment-failed': 1, 'payment-recovered': 1 },
 }

@@ -1,5 +1,5 @@
 import { newsroomZone } from '#domain/contributions/newsroom-day.ts'
-import { nextReminder, reminderDay } from '#domain/contributions/rescue.ts'
+import { nextReminder, reminderDay } from '#domain/contributions/payment-recovery.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import { mailReminders } from './mails.ts'
@@ -8,8 +8,9 @@ import { lockDueReminders, markOverdueLost, setReminders } from './queries.ts'
 const batchSize = 500
 
 /** Gives up what nobody paid in time, and reminds the others when it is their day. */
-export const followRescues = job('contributions.follow-rescues', (_, context) => follow(context), {
+export const followRecoveries = job('contributions.follow-payment-recoveries', (_, context) => follow(context), {
   schedule: '*/15 * * * *',
+  formerNames: ['contributions.follow-rescues'],
 })
 
 async function follow(context: JobContext): Promise<void> {
@@ -24,7 +25,10 @@ async function follow(context: JobContext): Promise<void> {
 function remindBatch({ db, config, now }: JobContext, zone: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await lockDueReminders(tx, now, batchSize)
-    const next = due.map(({ rescueId, begunAt }) => ({ id: rescueId, at: nextReminder(begunAt, zone, now) ?? null }))
+    const next = due.map(({ recoveryId, begunAt }) => ({
+      id: recoveryId,
+      at: nextReminder(begunAt, zone, now) ?? null,
+    }))
     if (next.length > 0) await setReminders(tx, next)
     await mailReminders(tx, due, ({ begunAt }) => reminderDay(begunAt, zone, now), { config, now })
     return due.length

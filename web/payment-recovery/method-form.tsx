@@ -10,18 +10,18 @@ import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
 import { paymentMethodIcons } from '#web/ui/status/payment-method.tsx'
-import { type Rescue, rescueQuery } from './queries.ts'
+import { type Recovery, recoveryQuery } from './queries.ts'
 
 interface Props {
   token: string
   offer: Offer
-  rescue: Rescue
+  recovery: Recovery
   /** The provider's own fields come next. */
   onPayable: (clientSecret: string) => void
 }
 
 /** By what to pay instead; the same kind of method as before is as good. */
-export function MethodForm({ token, offer, rescue: { method: present }, onPayable }: Props) {
+export function MethodForm({ token, offer, recovery: { method: present }, onPayable }: Props) {
   const { t } = useTranslation()
   const methods = [...new Set([...(present ? [present] : []), ...offer.join.paymentMethods])]
   const form = useCheckedForm<{ method: PaymentMethod }>({
@@ -33,8 +33,8 @@ export function MethodForm({ token, offer, rescue: { method: present }, onPayabl
 
   async function submit({ method }: { method: PaymentMethod }) {
     try {
-      const completeUrl = location.origin + withLanguage(`/rescue/${token}/complete`)
-      const started = await call('PUT /rescue/:token/payment-method', {
+      const completeUrl = location.origin + withLanguage(`/payment-recovery/${token}/complete`)
+      const started = await call('PUT /payment-recovery/:token/payment-method', {
         params: { token },
         body: { paymentMethod: method, completeUrl },
       })
@@ -43,7 +43,7 @@ export function MethodForm({ token, offer, rescue: { method: present }, onPayabl
     } catch (problem) {
       // The link may have done its work in another tab.
       if (problem instanceof ApiProblem && problem.subCode?.startsWith('link-')) {
-        await queryClient.invalidateQueries({ queryKey: rescueQuery(token).queryKey })
+        await queryClient.invalidateQueries({ queryKey: recoveryQuery(token).queryKey })
       } else showProblem(problem)
     }
   }
@@ -53,7 +53,7 @@ export function MethodForm({ token, offer, rescue: { method: present }, onPayabl
       {methods.length > 1 && (
         <RadioCards
           look="pay"
-          label={t('rescue.payBy')}
+          label={t('payment-recovery.payBy')}
           options={methods.map((method) => ({
             value: method,
             label: t(`ui.paymentMethod.${method}`),
@@ -63,8 +63,10 @@ export function MethodForm({ token, offer, rescue: { method: present }, onPayabl
           onChange={(method) => form.setValue('method', method)}
         />
       )}
-      <SubmitRow form={form}>{t(chosen === present ? `rescue.same.${chosen}` : 'rescue.go')}</SubmitRow>
-      <p className="small muted">{t('rescue.later')}</p>
+      <SubmitRow form={form}>
+        {t(chosen === present ? `payment-recovery.same.${chosen}` : 'payment-recovery.go')}
+      </SubmitRow>
+      <p className="small muted">{t('payment-recovery.later')}</p>
     </FormBox>
   )
 }

@@ -7,25 +7,29 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNumber } from '../list-formats.ts'
 import type { PaymentsAddress } from './payments-address.ts'
-import { type RescueReport, rescuesQuery } from './queries.ts'
+import { type RecoveryReport, recoveriesQuery } from './queries.ts'
 
 /** What became of renewals that failed, in the chosen days or the past year. Nothing where none did. */
-export function RescueFigures({ address: { from, to } }: { address: PaymentsAddress }) {
+export function RecoveryFigures({ address: { from, to } }: { address: PaymentsAddress }) {
   const { t } = useTranslation()
-  const { data, isPlaceholderData } = useQuery(rescuesQuery({ from, to }))
-  if (!data || data.open.count + data.rescued.count + data.lost.count === 0) return null
-  const period = t(from || to ? 'admin-payments.rescues.inDays' : 'admin-payments.rescues.inYear')
+  const { data, isPlaceholderData } = useQuery(recoveriesQuery({ from, to }))
+  if (!data || data.open.count + data.recovered.count + data.lost.count === 0) return null
+  const period = t(from || to ? 'admin-payments.recoveries.inDays' : 'admin-payments.recoveries.inYear')
   return (
-    <Section title={t('admin-payments.rescues.title')}>
+    <Section title={t('admin-payments.recoveries.title')}>
       <dl
         className={classes('figures payment-figures', isPlaceholderData && 'is-dimmed')}
         aria-busy={isPlaceholderData}
       >
-        <Figure name={t('admin-payments.rescues.open')} note={t('admin-payments.rescues.now')} counted={data.open} />
-        <Figure name={t('admin-payments.rescues.rescued')} note={period} counted={data.rescued} />
-        <Figure name={t('admin-payments.rescues.lost')} note={period} counted={data.lost} />
+        <Figure
+          name={t('admin-payments.recoveries.open')}
+          note={t('admin-payments.recoveries.now')}
+          counted={data.open}
+        />
+        <Figure name={t('admin-payments.recoveries.recovered')} note={period} counted={data.recovered} />
+        <Figure name={t('admin-payments.recoveries.lost')} note={period} counted={data.lost} />
       </dl>
-      <OpenRescues report={data} />
+      <OpenRecoveries report={data} />
     </Section>
   )
 }
@@ -33,7 +37,7 @@ export function RescueFigures({ address: { from, to } }: { address: PaymentsAddr
 interface FigureProps {
   name: string
   note: string
-  counted: RescueReport['open']
+  counted: RecoveryReport['open']
 }
 
 function Figure({ name, note, counted: { count, sum } }: FigureProps) {
@@ -45,34 +49,34 @@ function Figure({ name, note, counted: { count, sum } }: FigureProps) {
         {name} <span className="payment-figures__note">{note}</span>
       </dt>
       <dd>
-        {number(count)} <span className="rescue-figures__sum">{money(sum)}</span>
+        {number(count)} <span className="recovery-figures__sum">{money(sum)}</span>
       </dd>
     </div>
   )
 }
 
 /** Whom a word might help: those whose time is over soonest come first. */
-function OpenRescues({ report: { people, open } }: { report: RescueReport }) {
+function OpenRecoveries({ report: { people, open } }: { report: RecoveryReport }) {
   const { t } = useTranslation()
   const { money, date } = useFormats()
   if (people.length === 0) return null
   return (
-    <Disclosure summary={t('admin-payments.rescues.who', { count: open.count })}>
-      <ul className="rescue-people">
+    <Disclosure summary={t('admin-payments.recoveries.who', { count: open.count })}>
+      <ul className="recovery-people">
         {people.map(({ contact, amount, endsAt, hasNewMethod }) => (
           <li key={contact.id}>
             <Link href={`/admin/contacts/${contact.id}/contribution`}>{contact.displayName}</Link>{' '}
             <span className="num">{money(amount)}</span>{' '}
             <span className="small muted">
               {hasNewMethod
-                ? t('admin-payments.rescues.onItsWay')
-                : t('admin-payments.rescues.until', { date: date(endsAt) })}
+                ? t('admin-payments.recoveries.onItsWay')
+                : t('admin-payments.recoveries.until', { date: date(endsAt) })}
             </span>
           </li>
         ))}
       </ul>
       {open.count > people.length && (
-        <p className="small muted">{t('admin-payments.rescues.more', { count: open.count - people.length })}</p>
+        <p className="small muted">{t('admin-payments.recoveries.more', { count: open.count - people.length })}</p>
       )}
     </Disclosure>
   )

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { RescueState } from '#domain/contributions/rescue.ts'
+import type { RecoveryState } from '#domain/contributions/payment-recovery.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
-export interface Rescue {
+export interface Recovery {
   id: string
   contactId: string | null
   paymentId: string
   subscriptionId: string
   amountCents: number
-  state: RescueState
+  state: RecoveryState
   /** How often it has begun: anew where what was to replace the missed payment was missed too. */
   round: number
   begunAt: Date
@@ -28,29 +28,29 @@ export interface Missed {
 }
 
 /**
- * One rescue for each missed payment, and one at a time for each contact: one that is open turns to what was missed last.
+ * One recovery for each missed payment, and one at a time for each contact: one that is open turns to what was missed last.
  * Undefined when nothing has begun by that.
  */
-export async function beginRescue(
+export async function beginRecovery(
   tx: Tx,
   { contactId, paymentId, subscriptionId, amountCents, chargeDate, missedAt }: Missed,
   { begunAt, endsAt, remindAt }: { begunAt: Date; endsAt: Date; remindAt: Date | undefined },
-): Promise<Rescue | undefined> {
-  const { rows } = await sql<Rescue>`
+): Promise<Recovery | undefined> {
+  const { rows } = await sql<Recovery>`
     with open as (
-      select id, payment_id, method_changed_at from rescues where contact_id = ${contactId} and state = 'open' for update
+      select id, payment_id, method_changed_at from payment_recoveries where contact_id = ${contactId} and state = 'open' for update
     ), turned as (
-      update rescues set payment_id = ${paymentId}, subscription_id = ${subscriptionId}, amount_cents = ${amountCents},
+      update payment_recoveries set payment_id = ${paymentId}, subscription_id = ${subscriptionId}, amount_cents = ${amountCents},
         charge_date = ${chargeDate}::timestamptz, round = round + 1, begun_at = ${begunAt}::timestamptz,
         ends_at = ${endsAt}::timestamptz, remind_at = ${remindAt ?? null}::timestamptz, method_changed_at = null
       where id in (select id from open)
         and (payment_id <> ${paymentId} or method_changed_at < ${missedAt}::timestamptz)
         and not exists (
-          select from rescues other where other.payment_id = ${paymentId} and other.id not in (select id from open)
+          select from payment_recoveries other where other.payment_id = ${paymentId} and other.id not in (select id from open)
         )
       returning *
     ), begun as (
-      insert into rescues (contact_id, payment_id, subscription_id, amount_cents, charge_date, begun_at, ends_at, remind_at)
+      insert into payment_recoveries (contact_id, payment_id, subscription_id, amount_cents, charge_date, begun_at, ends_at, remind_at)
       select ${contactId}::uuid, ${paymentId}::text, ${subscriptionId}::text, ${amountCents}::integer,
         ${chargeDate}::timestamptz, ${begunAt}::timestamptz, ${endsAt}::timestamptz, ${remindAt ?? null}::timestamptz
       where not exists (select from open)
@@ -74,15 +74,15 @@ export interface Received {
  * The money is there: by the missed payment itself, also when it was given up; by a later one of its subscription; or by the
  * first one of another subscription that took its place.
  */
-export function markRescued(tx: Tx, received: Received, now: Date): Promise<Rescue | undefined> {
+export function markRecovered(tx: Tx, received: Received, now: Date): Promise<Recovery | undefined> {
   const { contactId, paymentId, subscriptionId, chargeDate, isNew } = received
   return tx
-    .updateTable('rescues')
-    .set({ state: 'rescued', endedAt: now, remindAt: null })
+    .updateTable('paymentRecoveries')
+    .set({ state: 'recovered', endedAt: now, remindAt: null })
     .where('contactId', '=', contactId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('paymentId', '=', paymentId), eb('state', '<>', 'rescued')]),
+        eb.and([eb('paymentId', '=', paymentId), eb('state', '<>', 'recovered')]),
         eb.and([
           eb('state', '=', 'open'),
           eb.or([
@@ -105,13 +105,13 @@ export async function markMethodChanged(
   contactId: string,
   { owed, isPaid, until }: { owed: string | undefined; isPaid: boolean; until: Date },
   now: Date,
-): Promise<Rescue | undefined> {
-  const { rows } = await sql<Rescue>`
-    update rescues set method_changed_at = ${now}::timestamptz, remind_at = null, ends_at = greatest(ends_at, ${until}),
-      state = case when ${isPaid} then 'rescued' else state end,
+): Promise<Recovery | undefined> {
+  const { rows } = await sql<Recovery>`
+    update payment_recoveries set method_changed_at = ${now}::timestamptz, remind_at = null, ends_at = greatest(ends_at, ${until}),
+      state = case when ${isPaid} then 'recovered' else state end,
       ended_at = case when ${isPaid} then coalesce(ended_at, ${now}::timestamptz) else ended_at end
     where contact_id = ${contactId}
-      and (state = 'open' or state = 'rescued' and payment_id = ${owed ?? ''} and method_changed_at is null)
+      and (state = 'open' or state = 'recovered' and payment_id = ${owed ?? ''} and method_changed_at is null)
     returning *`.execute(tx)
   return rows[0]
 }
@@ -119,7 +119,7 @@ export async function markMethodChanged(
 /** The contribution ended unpaid. */
 export async function markLost(tx: Tx, contactId: string, now: Date): Promise<void> {
   await tx
-    .updateTable('rescues')
+    .updateTable('paymentRecoveries')
     .set({ state: 'lost', endedAt: now, remindAt: null })
     .where('contactId', '=', contactId)
     .where('state', '=', 'open')
@@ -129,7 +129,7 @@ export async function markLost(tx: Tx, contactId: string, now: Date): Promise<vo
 /** All whose time is over, and with them those of contacts who are gone. */
 export async function markOverdueLost(db: Database, now: Date): Promise<void> {
   await db
-    .updateTable('rescues')
+    .updateTable('paymentRecoveries')
     .set({ state: 'lost', endedAt: sql<Date>`least(ends_at, ${now})`, remindAt: null })
     .where('state', '=', 'open')
     .where((eb) => eb.or([eb('endsAt', '<=', now), eb('contactId', 'is', null)]))
@@ -137,26 +137,26 @@ export async function markOverdueLost(db: Database, now: Date): Promise<void> {
 }
 
 /** There is one at a time. */
-export function findOpenRescue(db: Database, contactId: string): Promise<Rescue | undefined> {
+export function findOpenRecovery(db: Database, contactId: string): Promise<Recovery | undefined> {
   return db
-    .selectFrom('rescues')
+    .selectFrom('paymentRecoveries')
     .selectAll()
     .where('contactId', '=', contactId)
     .where('state', '=', 'open')
     .executeTakeFirst()
 }
 
-export function findByToken(db: Database, tokenHash: Buffer): Promise<Rescue | undefined> {
+export function findByToken(db: Database, tokenHash: Buffer): Promise<Recovery | undefined> {
   return db
-    .selectFrom('rescueLinks')
-    .innerJoin('rescues', 'rescues.id', 'rescueLinks.rescueId')
-    .selectAll('rescues')
+    .selectFrom('paymentRecoveryLinks')
+    .innerJoin('paymentRecoveries', 'paymentRecoveries.id', 'paymentRecoveryLinks.recoveryId')
+    .selectAll('paymentRecoveries')
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
 }
 
-export async function insertLinks(tx: Tx, links: readonly { tokenHash: Buffer; rescueId: string }[]): Promise<void> {
-  await tx.insertInto('rescueLinks').values(links).execute()
+export async function insertLinks(tx: Tx, links: readonly { tokenHash: Buffer; recoveryId: string }[]): Promise<void> {
+  await tx.insertInto('paymentRecoveryLinks').values(links).execute()
 }
 
 export interface Reminded {
@@ -165,7 +165,7 @@ export interface Reminded {
   firstname: string
   lastname: string
   locale: string | null
-  rescueId: string
+  recoveryId: string
   paymentId: string
   round: number
   amountCents: number
@@ -176,25 +176,25 @@ export interface Reminded {
 /** Whose reminder is due; nobody else takes them until the transaction ends. */
 export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<Reminded[]> {
   return tx
-    .selectFrom('rescues')
-    .innerJoin('contacts', 'contacts.id', 'rescues.contactId')
+    .selectFrom('paymentRecoveries')
+    .innerJoin('contacts', 'contacts.id', 'paymentRecoveries.contactId')
     .select(['contacts.id', 'email', 'firstname', 'lastname', 'locale'])
-    .select(['rescues.id as rescueId', 'paymentId', 'round', 'amountCents', 'begunAt', 'endsAt'])
+    .select(['paymentRecoveries.id as recoveryId', 'paymentId', 'round', 'amountCents', 'begunAt', 'endsAt'])
     .where('state', '=', 'open')
     .where('remindAt', '<=', now)
     .where('endsAt', '>', now)
     .orderBy('remindAt')
     .limit(limit)
-    .forUpdate('rescues')
+    .forUpdate('paymentRecoveries')
     .skipLocked()
     .execute()
 }
 
 export async function setReminders(tx: Tx, next: readonly { id: string; at: Date | null }[]): Promise<void> {
   await sql`
-    update rescues set remind_at = next.at
+    update payment_recoveries set remind_at = next.at
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next (id uuid, at timestamptz)
-    where rescues.id = next.id`.execute(tx)
+    where payment_recoveries.id = next.id`.execute(tx)
 }
 
 export interface Counted {
@@ -203,41 +203,43 @@ export interface Counted {
 }
 
 /** How many are open, and how many ended which way in that time. */
-export async function countRescues(
+export async function countRecoveries(
   db: Database,
   { from, to }: { from: Date; to: Date },
-): Promise<Record<RescueState, Counted>> {
-  const { rows } = await sql<Counted & { state: RescueState }>`
+): Promise<Record<RecoveryState, Counted>> {
+  const { rows } = await sql<Counted & { state: RecoveryState }>`
     select 'open' as state, count(*), coalesce(sum(amount_cents), 0) as sum_cents
-    from rescues where state = 'open' and contact_id is not null
+    from payment_recoveries where state = 'open' and contact_id is not null
     union all
     select state, count(*), sum(amount_cents)
-    from rescues where state <> 'open' and ended_at >= ${from} and ended_at < ${to} group by state`.execute(db)
-  const of = (state: RescueState): Counted => {
+    from payment_recoveries where state <> 'open' and ended_at >= ${from} and ended_at < ${to} group by state`.execute(
+    db,
+  )
+  const of = (state: RecoveryState): Counted => {
     const { count = 0, sumCents = 0 } = rows.find((row) => row.state === state) ?? {}
     return { count, sumCents }
   }
-  return { open: of('open'), rescued: of('rescued'), lost: of('lost') }
+  return { open: of('open'), recovered: of('recovered'), lost: of('lost') }
 }
 
 /** Open ones, those first whose time is over first. */
-export function listOpenRescues(db: Database, limit: number) {
+export function listOpenRecoveries(db: Database, limit: number) {
   return db
-    .selectFrom('rescues')
-    .innerJoin('contacts', 'contacts.id', 'rescues.contactId')
+    .selectFrom('paymentRecoveries')
+    .innerJoin('contacts', 'contacts.id', 'paymentRecoveries.contactId')
     .select(['contacts.id as contactId', 'email', 'firstname', 'lastname'])
     .select(['amountCents', 'begunAt', 'endsAt', 'methodChangedAt'])
     .where('state', '=', 'open')
     .orderBy('endsAt')
-    .orderBy('rescues.id')
+    .orderBy('paymentRecoveries.id')
     .limit(limit)
     .execute()
 }
 
 /** What is held of a contact's missed payments, for the contact to read. */
-export function listHeldRescues(db: Database, contactId: string) {
+export function listHeldRecoveries(db: Database, contactId: string) {
   return db
-    .selectFrom('rescues')
+    .selectFrom('paymentRecoveries')
     .select(['paymentId', 'amountCents', 'chargeDate', 'state', 'begunAt', 'endsAt', 'methodChangedAt', 'endedAt'])
     .where('contactId', '=', contactId)
     .orderBy('begunAt')
@@ -247,7 +249,7 @@ export function listHeldRescues(db: Database, contactId: string) {
 /** Of a payment that was missed: how its payer was asked to make up for it. */
 export function findRecovery(db: Database, paymentId: string) {
   return db
-    .selectFrom('rescues')
+    .selectFrom('paymentRecoveries')
     .select(['state', 'begunAt', 'endsAt', 'methodChangedAt'])
     .where('paymentId', '=', paymentId)
     .executeTakeFirst()
