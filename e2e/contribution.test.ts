@@ -148,9 +148,7 @@ test('while a direct debit is pending, only the amount can change', async ({ pag
   await expect(page.getByText('While a payment is pending, you can only change the amount.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Once a year' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change direct debit' })).toBeDisabled()
-  await expect(
-    page.getByText(/can't be changed while a payment is pending/),
-  ).toBeVisible()
+  await expect(page.getByText(/can't be changed while a payment is pending/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -170,9 +168,7 @@ test.describe('refused', () => {
     })
     await openContribution(page)
     await page.getByRole('button', { name: 'Change direct debit' }).click()
-    await expect(
-      page.getByText(/can't be changed while a payment is pending/),
-    ).toBeVisible()
+    await expect(page.getByText(/can't be changed while a payment is pending/)).toBeVisible()
     await page.getByText('Once a year', { exact: true }).click()
     await page.getByRole('button', { name: 'Update contribution' }).click()
     await confirmChange(page)
