@@ -144,6 +144,7 @@ function useColumns(shown: readonly ColumnChoice[]): ContactColumn[] {
         cell: cells[key],
         // Figures and dates take what they need; names and addresses share the rest.
         ...(key === 'email' ? { sortsFirst: 'asc' } : { sortsFirst: 'desc', numeric: true, width: '1px' }),
+        ...(key === 'contributionMonthlyAmount' && { isAmount: true }),
         ...((key === 'membershipStarts' || key === 'lastSeen') && { wideOnly: true }),
       }),
     ),

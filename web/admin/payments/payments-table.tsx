@@ -106,6 +106,7 @@ function useColumns(): (Column<ListedPayment> & { key: PaymentSort | 'status' | 
       header: t('admin-payments.fields.amount'),
       numeric: true,
       sortsFirst: 'desc',
+      isAmount: true,
       cell: ({ amount, status }) => (
         <span className={status === 'successful' ? undefined : 'muted'}>{money(amount)}</span>
       ),

@@ -74,6 +74,7 @@ const columns: Column<Person>[] = [
     header: 'Contribution',
     numeric: true,
     sortsFirst: 'desc',
+    isAmount: true,
     width: '8rem',
     cell: ({ amount }) => amount,
   },

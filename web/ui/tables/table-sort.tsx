@@ -12,7 +12,12 @@ interface Sortable {
   key: string
   header: string
   sortsFirst?: 'asc' | 'desc'
+  isAmount?: boolean
 }
+
+/** Names a column's two orders: A to Z, newest first or highest first. */
+export const sortKind = ({ sortsFirst, isAmount }: Sortable) =>
+  isAmount ? 'amount' : sortsFirst === 'asc' ? 'text' : 'date'
 
 /** Pressing the sorted column turns it round; another one starts in its own direction. */
 export function nextOrder(sort: Sort | undefined, { key, sortsFirst = 'asc' }: Sortable): Sort {
@@ -55,10 +60,10 @@ export function SortSelect({ columns, sort, onSort }: SelectProps) {
       >
         {/* A list may begin in an order that is none of its columns'. */}
         {!isByColumn && <option value={`${sort.key}:${sort.order}`}>{t('ui.sortUsual')}</option>}
-        {sortable.flatMap(({ key, header }) =>
+        {sortable.flatMap((column) =>
           (['asc', 'desc'] as const).map((order) => (
-            <option key={key + order} value={`${key}:${order}`}>
-              {t(order === 'asc' ? 'ui.sortAscending' : 'ui.sortDescending', { column: header })}
+            <option key={column.key + order} value={`${column.key}:${order}`}>
+              {t(`ui.sorted.${sortKind(column)}.${order}`, { column: column.header })}
             </option>
           )),
         )}

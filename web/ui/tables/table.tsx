@@ -12,6 +12,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** What the first click sorts by: text ascending, numbers and dates descending. Without it the column can't be sorted. */
   sortsFirst?: 'asc' | 'desc'
+  /** Sorts from high to low instead of from new to old. */
+  isAmount?: boolean
   /** Numbers and dates stand at the end of the line. */
   numeric?: boolean
   width?: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageCount, rangeOf } from './paging.ts'
 import { headChoice, rangeBetween, toggleRows } from './selection.ts'
-import { nextOrder } from './table-sort.tsx'
+import { nextOrder, sortKind } from './table-sort.tsx'
 
 test.each([
   [1, 25, 0, { from: 0, to: 0 }],
@@ -41,4 +41,12 @@ test('another column starts in its own direction, the same one turns round', () 
   const joined = { key: 'joined', header: 'Joined', sortsFirst: 'desc' as const }
   expect(nextOrder({ key: 'name', order: 'asc' }, joined)).toEqual({ key: 'joined', order: 'desc' })
   expect(nextOrder({ key: 'joined', order: 'desc' }, joined)).toEqual({ key: 'joined', order: 'asc' })
+})
+
+test.each([
+  ['text', { key: 'name', header: 'Name', sortsFirst: 'asc' as const }],
+  ['date', { key: 'joined', header: 'Joined', sortsFirst: 'desc' as const }],
+  ['amount', { key: 'amount', header: 'Amount', sortsFirst: 'desc' as const, isAmount: true }],
+])('the orders of a column are named as those of %s', (kind, column) => {
+  expect(sortKind(column)).toBe(kind)
 })
