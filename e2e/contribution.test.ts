@@ -271,7 +271,7 @@ test('another card, then another way to pay', async ({ page, inbox, someone }) =
 
   await page.getByRole('button', { name: 'Change direct debit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  await payAtSimulator(page, /method itself is refused/)
+  await payAtSimulator(page, /method itself is declined/)
   await expect(page.getByText(/The payment was declined without a reason\. Nothing was charged\./)).toBeVisible()
   await expect(page.getByText(/^account ending \d{4}/)).toBeVisible()
 })

@@ -158,7 +158,7 @@ test('a payment that is refused ends on a page that says what to do, and nothing
   await expect(emailField(page)).toHaveValue(someone)
   await expect(page.getByRole('checkbox', { name: /Cover the .* fee/ })).not.toBeChecked()
 
-  await payOnJoinPage(page, someone, /method itself is refused/)
+  await payOnJoinPage(page, someone, /method itself is declined/)
   await expect(page).toHaveURL(/\/join\/failed/)
   await expect(page.getByText(/^The payment was declined without a reason\. Nothing was charged\./)).toBeVisible()
   await expectAccessible(page)

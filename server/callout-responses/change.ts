@@ -54,7 +54,7 @@ export async function changeResponses(context: Context, { rules, updates }: Bulk
     const [first] = matching
     if (!first) return { affected: 0 }
     if (matching.some(({ calloutId }) => calloutId !== first.calloutId)) {
-      throw new Problem('bad-request', { message: 'the responses are of several callouts' })
+      throw new Problem('bad-request', { message: 'the responses belong to several callouts' })
     }
     const handling = await readHandling(tx, first.calloutId, updates, now)
     const ids = matching.map(({ id }) => id)

@@ -33,7 +33,7 @@ export async function createComment(
   { responseId, text }: Body<typeof calloutResponsesApi.createComment>,
 ): Promise<ResponseComment> {
   const { db, viewer, now } = context
-  if (!viewer?.contactId) throw new Problem('bad-request', { message: 'a comment is somebody’s' })
+  if (!viewer?.contactId) throw new Problem('bad-request', { message: 'a comment needs a contact' })
   const { contactId } = viewer
   const scope = await scopeOfDesk(context)
   const comment = { responseId, contactId, text: cleanComment(text), now }

@@ -89,7 +89,7 @@ async function writeHtml(
 function refuseLeavingSurvey(before: CalloutDates, after: CalloutDates, now: Date): void {
   const isSame =
     before.starts?.getTime() === after.starts?.getTime() && before.expires?.getTime() === after.expires?.getTime()
-  if (!isSame && !mayServeJoining(after, now)) throw new Problem('bad-request', { message: 'it is the join survey' })
+  if (!isSame && !mayServeJoining(after, now)) throw new Problem('bad-request', { message: 'this callout is the join survey' })
 }
 
 async function changeSlug(
@@ -145,7 +145,7 @@ export async function deleteCallout({ db, viewer, now }: ChangeContext, idOrSlug
     const callout = await lockCallout(tx, idOrSlug, viewer?.contactId)
     if (!callout) throw new Problem('not-found')
     const { surveySlug } = await findSurroundings(tx)
-    if (callout.slug === surveySlug) throw new Problem('bad-request', { message: 'it is the join survey' })
+    if (callout.slug === surveySlug) throw new Problem('bad-request', { message: 'this callout is the join survey' })
     await deleteCalloutRow(tx, callout.id)
     await recordActivity(tx, {
       eventType: 'callout.deleted',

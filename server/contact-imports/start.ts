@@ -58,7 +58,7 @@ export async function placeImport(
   order: ImportOrder,
 ): Promise<string> {
   const head = await readHead(file.path)
-  if (!head) throw new Problem('UNSUPPORTED_FILE_TYPE', { message: 'the file is no CSV text' })
+  if (!head) throw new Problem('UNSUPPORTED_FILE_TYPE', { message: 'the file is not CSV text' })
   if (head.header.length === 0) throw new Problem('file-upload-error', { message: 'the file is empty' })
   const mapping = order.mapping ?? guessMapping(head.header, file.name)
   const problem = findMappingProblem(mapping, head.header)

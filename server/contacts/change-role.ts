@@ -23,7 +23,7 @@ export function setContactRole(
     const contact = await holdContact(tx, id)
     const entry = changeRole(role, findRole(contact.roles, role), change, now)
     if (!isPossible(entry)) {
-      const issues = [{ path: ['dateExpires'], constraint: 'min', message: 'must be later than the beginning' }]
+      const issues = [{ path: ['dateExpires'], constraint: 'min', message: 'must be later than the start' }]
       throw new Problem('bad-request', { paramType: 'body', issues })
     }
     const staysForGood = isActive(entry, now) && entry.dateExpires === null

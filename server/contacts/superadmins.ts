@@ -15,5 +15,5 @@ export async function keepSuperadmin(
   if (!activeRoles(contact.roles, now).includes('superadmin')) return
   await lockSuperadmins(tx)
   if (!(await hasOtherSuperadmin(tx, contact.id, now)))
-    throw new Problem('bad-request', { message: 'the last superadmin stays' })
+    throw new Problem('bad-request', { message: 'the last superadmin can’t be removed' })
 }

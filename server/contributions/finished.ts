@@ -29,7 +29,7 @@ export async function finishHeldFlow(context: Asking, held: HeldFlow): Promise<F
 }
 
 function askForFinished({ config }: Asking, { id, providerFlowId, method }: flows.PaymentFlow): Promise<FinishedFlow> {
-  if (!providerFlowId) throw new Problem('bad-request', { message: 'the provider never began this flow' })
+  if (!providerFlowId) throw new Problem('bad-request', { message: 'the flow was never started at the provider' })
   return refuseWhenUnavailable(getProvider(config, method).finishFlow({ id, providerFlowId, method }))
 }
 

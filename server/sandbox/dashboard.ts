@@ -17,7 +17,7 @@ const actions: Record<string, Record<string, [label: string, act: Act]>> = {
     renew: ['Renew', (memory, thing) => cards.renew(memory, thing, 'paid')],
     'renew-failing': ['Renew, payment fails', (memory, thing) => cards.renew(memory, thing, 'failed')],
     'renew-pending': ['Renew, payment pending', (memory, thing) => cards.renew(memory, thing, 'pending')],
-    expire: ['First payment never came', cards.expire],
+    expire: ['First payment never arrives', cards.expire],
     cancel: ['Cancel', cards.cancel],
   },
   invoice: {

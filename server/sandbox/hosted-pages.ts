@@ -56,7 +56,7 @@ function showPage(reply: FastifyReply, title: string, body: Html) {
 
 function showLost(reply: FastifyReply) {
   reply.code(404)
-  return showPage(reply, 'This page is over', html`<p>Go back and start the payment again.</p>`)
+  return showPage(reply, 'This page has expired', html`<p>Go back and start the payment again.</p>`)
 }
 
 function invoiceTable({ id, created, currency, lines, total, status }: Thing): Html {
@@ -85,7 +85,7 @@ async function findIntent(memory: Memory, { params, query }: FastifyRequest): Pr
 
 function setupForm({ intent }: Visit): Html {
   const [type] = intent.payment_method_types as [MethodType]
-  return html`<p>You pay by <strong>${methodNames[type]}</strong>. Choose what is to happen.</p>
+  return html`<p>You’re paying by <strong>${methodNames[type]}</strong>. Choose what happens.</p>
 <form method="post">${outcomeFields('success')}<button>Continue</button></form>`
 }
 
@@ -148,10 +148,10 @@ async function findFlow(memory: Memory, { params }: FastifyRequest): Promise<Thi
 
 function flowForm(flow: Thing): Html {
   const email = String(flow.prefilled_customer.email ?? '')
-  return html`<p>You pay by <strong>direct debit</strong> from an invented account.</p><form method="post">
+  return html`<p>You’re paying by <strong>direct debit</strong> from a test account.</p><form method="post">
 <p><label>First name <input type="text" name="given_name" autocomplete="given-name" required></label>
 <label>Last name <input type="text" name="family_name" autocomplete="family-name" required></label>
-<label>E-mail <input type="email" name="email" autocomplete="email" required value="${email}"></label></p>
+<label>Email <input type="email" name="email" autocomplete="email" required value="${email}"></label></p>
 ${outcomeFields('success')}<button>Continue</button></form>`
 }
 

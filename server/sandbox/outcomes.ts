@@ -2,12 +2,12 @@
 export const outcomes = {
   success: 'Every payment succeeds',
   pending: 'Payments stay pending, as a bank transfer does for days',
-  'setup-declined': 'The method itself is refused',
+  'setup-declined': 'The payment method itself is declined',
   generic_decline: 'The payment is declined without a reason',
   insufficient_funds: 'The payment is declined: not enough money',
   expired_card: 'The payment is declined: expired',
   lost_card: 'The payment is declined: reported lost',
-  authentication_required: 'The payment is declined: the bank wants to be asked',
+  authentication_required: 'The payment is declined: the bank asks for confirmation',
 } as const
 
 export type Outcome = keyof typeof outcomes

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 async function printedToken(): Promise<string> {
   const prepared = await prepareSetUp(app.db, app.config, app.now())
-  if (!prepared.needed) throw new Error('the site is set up')
+  if (!prepared.needed) throw new Error('the site is already set up')
   const url = new URL(prepared.url)
   expect(`${url.origin}${url.pathname}`).toBe('https://site.example/setup')
   return url.searchParams.get('token') ?? ''

@@ -51,7 +51,7 @@ export async function setUp(context: Context, { token, admin, sampleData, ...sit
 }
 
 async function checkToken(db: Database, token: string): Promise<void> {
-  if (!(await needsSetUp(db))) throw new Problem('not-found', { message: 'the site is set up' })
+  if (!(await needsSetUp(db))) throw new Problem('not-found', { message: 'the site is already set up' })
   if (!(await isIssuedToken(db, token))) throw new Problem('invalid-token')
 }
 

@@ -38,7 +38,7 @@ export async function enableTwoFactor(
 ): Promise<void> {
   const { db, config, now } = context
   const contact = await getChangeable(context, contactId)
-  if (await findTwoFactor(db, contactId)) throw new Problem('bad-request', { message: 'it is on already' })
+  if (await findTwoFactor(db, contactId)) throw new Problem('bad-request', { message: 'two-factor authentication is already on' })
   await reauthenticate(context, contact, currentPassword)
   const key = readBase32(secret)
   const typed = readToken(token)
@@ -47,7 +47,7 @@ export async function enableTwoFactor(
   await db.transaction().execute(async (tx) => {
     const encrypted = encryptSecret(config.secret, contactId, key)
     if (!(await insertTwoFactor(tx, { contactId, secret: encrypted, createdAt: now })))
-      throw new Problem('bad-request', { message: 'it is on already' })
+      throw new Problem('bad-request', { message: 'two-factor authentication is already on' })
     await settle(tx, context, contact, 'on')
   })
 }

@@ -68,10 +68,10 @@ async function inspect(kind: UploadKind, { path, name, type }: GivenFile): Promi
   if (head.length === 0) throw new Problem('bad-request', { message: 'the file is empty' })
   const detected = detectType(head)
   if (kind === 'document') {
-    if (detected !== 'application/pdf') throw new Problem('bad-request', { message: 'the file is no PDF' })
+    if (detected !== 'application/pdf') throw new Problem('bad-request', { message: 'the file is not a PDF' })
     return detected
   }
-  if (!detected) throw new Problem('bad-request', { message: 'the file is no picture' })
+  if (!detected) throw new Problem('bad-request', { message: 'the file is not a picture' })
   if (!Object.hasOwn(uploadTypes.image, detected)) throw wrongType(detected, uploadTypes.image)
   if (detected === 'image/svg+xml' && (type !== detected || !isNamedSvg(name))) {
     throw new Problem('bad-request', { message: 'the file is an SVG under another name' })

@@ -13,7 +13,7 @@ export async function receiveUpload(
 ): Promise<UploadedAnswer> {
   if (!file) {
     const issues = [{ path: ['file'], constraint: 'isNonEmptyString' }]
-    throw new Problem('bad-request', { message: 'no file came', paramType: 'body', issues })
+    throw new Problem('bad-request', { message: 'no file was sent', paramType: 'body', issues })
   }
   const kept = await keepUpload({ ...context, ownerId: context.viewer?.contactId ?? null }, kind, file)
   await discard(file)

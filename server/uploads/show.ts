@@ -48,7 +48,7 @@ function widthFor({ config }: Context, { contentType, width }: FoundUpload, want
 
 async function openWhole(store: FileStore, upload: FoundUpload): Promise<StoredContent> {
   const found = await store.open(keyOf(upload))
-  if (!found) throw new Problem('not-found', { message: 'the file is gone from the store' })
+  if (!found) throw new Problem('not-found', { message: 'the file is missing from the store' })
   return found
 }
 

@@ -109,7 +109,7 @@ function readCalloutRules(rules: RuleGroup, { viewer, now }: Asker): Where {
     if (rule.field !== 'answeredBy' && rule.field !== 'canReview') continue
     if (!viewer) throw new Problem('unauthorized')
     if (rule.field === 'canReview') continue
-    if (rule.operator !== 'equal') throw new Problem('invalid-rule', { message: 'only equal is known here', rule })
+    if (rule.operator !== 'equal') throw new Problem('invalid-rule', { message: 'only the operator equal is supported here', rule })
     const [who] = rule.value
     const isOwn = who === 'me' || (viewer.contactId !== undefined && String(who).toLowerCase() === viewer.contactId)
     if (!isOwn && !isAdmin(viewer)) throw new Problem('forbidden')

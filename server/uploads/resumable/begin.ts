@@ -39,6 +39,6 @@ export async function beginUpload({ db, viewer, now }: Pick<Context, 'db' | 'vie
 function readKind(kind: string | null | undefined): UploadKind | undefined {
   if (!kind) return undefined
   const known = uploadKinds.find((each) => each === kind)
-  if (!known) throw new Problem('bad-request', { message: 'kind is image or document' })
+  if (!known) throw new Problem('bad-request', { message: 'kind must be image or document' })
   return known
 }

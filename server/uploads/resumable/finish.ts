@@ -84,5 +84,5 @@ async function waitForAnother(context: Finishing, id: string): Promise<UploadedA
     const known = settledAnswer(context, upload)
     if (known) return known
   }
-  throw new Problem('not-found', { message: 'nothing has become of it' })
+  throw new Problem('not-found', { message: 'the upload did not become a file' })
 }
