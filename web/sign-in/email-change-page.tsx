@@ -59,7 +59,7 @@ function GoOn() {
   const viewer = useViewer()
   return (
     <ButtonLink variant="primary" size="lg" href={viewer ? '/profile/account' : '/auth/login'}>
-      {viewer ? t('sign-in.emailChange.toAccount') : t('sign-in.login.title')}
+      {viewer ? t('sign-in.emailChange.toAccount') : t('sign-in.login.submit')}
     </ButtonLink>
   )
 }
