@@ -128,7 +128,7 @@ describe('a service that is out of order lets nobody in, and the log says why', 
     [
       'a wrong secret',
       (response) => sendJson(response, 200, { success: false, 'error-codes': ['invalid-input-secret'] }),
-      /hcaptcha refuses MASTHEAD_CAPTCHA_SECRET or MASTHEAD_CAPTCHA_KEY: invalid-input-secret/,
+      /hcaptcha rejects MASTHEAD_CAPTCHA_SECRET or MASTHEAD_CAPTCHA_KEY: invalid-input-secret/,
     ],
     [
       "a wrong API key, in Friendly Captcha's words",

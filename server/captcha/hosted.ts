@@ -62,7 +62,7 @@ export async function askHostedService(
   const { success, ...verdict } = Verdict.parse(await answer.json())
   const codes = [...(verdict['error-codes'] ?? []), verdict.error?.error_code ?? ''].join(' ')
   if (!success && /secret|sitekey|auth/.test(codes)) {
-    throw new Error(`${service.provider} refuses MASTHEAD_CAPTCHA_SECRET or MASTHEAD_CAPTCHA_KEY: ${codes.trim()}`)
+    throw new Error(`${service.provider} rejects MASTHEAD_CAPTCHA_SECRET or MASTHEAD_CAPTCHA_KEY: ${codes.trim()}`)
   }
   return success
 }

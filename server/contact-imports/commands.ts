@@ -22,7 +22,7 @@ const contactsImport = command({
     preset: {
       type: 'string',
       choices: importPresets,
-      summary: 'Which program exported it (default: detected from the header)',
+      summary: 'The program that exported it, unless its header says so',
     },
     mapping: {
       type: 'string',

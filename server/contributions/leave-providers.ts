@@ -13,7 +13,7 @@ export async function leaveProviders({ db, config }: { db: Database; config: Con
     try {
       await leaveProvider(config, link)
     } catch (error) {
-      throw new Error('the payment provider does not let go of a contact', { cause: error })
+      throw new Error('the payment provider could not delete a contact', { cause: error })
     }
   }
 }

@@ -42,11 +42,11 @@ export const newsletterCommands: Command[] = [
     group: 'sync',
     action: 'newsletter',
     summary: 'Sync contacts with the newsletter provider',
-    arguments: { what: { summary: Object.keys(actions).join(', '), required: true } },
+    arguments: { what: { summary: `One of ${Object.keys(actions).join(', ')}`, required: true } },
     options: {
       fix: { type: 'list', choices: aspects, summary: 'For reconcile: what to fix' },
       since: { type: 'string', summary: 'Start: an ISO date, or how long ago as an ISO duration, like PT70M' },
-      until: { type: 'string', summary: 'End: likewise' },
+      until: { type: 'string', summary: 'End, in the same form' },
       importNew: { type: 'boolean', summary: 'For reconcile: create contacts for people only the provider has' },
       uploadNew: { type: 'boolean', summary: 'For a full reconcile: send the provider the contacts it lacks' },
       report: { type: 'boolean', summary: 'For reconcile: list each difference' },

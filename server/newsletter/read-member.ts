@@ -25,7 +25,7 @@ export async function readMember(context: JobContext, contactId: string, clears 
   if (!contact) return
   const theirs = await provider.findMember(contact.known?.email ?? contact.email, contact.known?.remoteId)
   const isSettled = await settleMember(context, { contactId, theirs, mark, clears })
-  if (!isSettled) throw new Error('somebody learned more of this contact meanwhile: it is read again')
+  if (!isSettled) throw new Error('the stored state of this contact is newer by now: it is read again')
 }
 
 export interface Heard {

@@ -16,7 +16,7 @@ const userCreate = command({
     role: { type: 'string', choices: userRoles, default: 'superadmin', summary: 'Role' },
     'support-email': {
       type: 'string',
-      summary: 'For the first administrator: the support address (default: support@ the public host)',
+      summary: 'For the first administrator: the support address (default: support@<public host>)',
     },
   },
   async run({ 'support-email': supportEmail, ...user }, context) {

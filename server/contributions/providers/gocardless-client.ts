@@ -21,7 +21,7 @@ export function openGoCardless({ accessToken, sandbox, apiUrl }: Settings): GoCa
   const client = new GoCardlessClient(accessToken, sandbox ? Environments.Sandbox : Environments.Live)
   const { _api: api } = client as unknown as { _api?: Api }
   const describe = api?.createRequestOptions
-  if (typeof api?._baseUrl !== 'string' || !describe) throw new Error('the direct debit SDK is built differently now')
+  if (typeof api?._baseUrl !== 'string' || !describe) throw new Error('the direct debit SDK has changed its structure')
   api.createRequestOptions = (...request) => ({ ...describe.apply(api, request), timeout: requestTimeoutMs })
   if (apiUrl) api._baseUrl = apiUrl
   return client

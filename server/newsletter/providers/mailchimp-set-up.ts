@@ -32,7 +32,7 @@ export async function checkWebhook(ask: AskMailchimp, config: SiteConfig): Promi
   const { webhooks } = await ask('/webhooks', Webhooks)
   const ours = webhooks.find(({ url }) => url === addressOf(config))
   if (!ours) throw new Error('Mailchimp has no webhook with the address and secret of this site')
-  if (!isAsWanted(ours)) throw new Error("Mailchimp's webhook tells too much or too little")
+  if (!isAsWanted(ours)) throw new Error("Mailchimp's webhook sends other events than it should")
 }
 
 function isAsWanted({ events, sources }: z.output<typeof Webhook>): boolean {
@@ -63,7 +63,11 @@ export async function installMailchimp(ask: AskMailchimp, config: SiteConfig): P
     await ask('/merge-fields', z.unknown(), { method: 'POST', body: field })
   }
   return [
-    current ? (isAsWanted(current) ? 'the webhook was there' : 'the webhook was corrected') : 'a webhook was added',
+    current
+      ? isAsWanted(current)
+        ? 'the webhook was already there'
+        : 'the webhook was corrected'
+      : 'a webhook was added',
     ...(others.length > 0 ? [`${others.length} with an older secret removed`] : []),
     ...(missing.length > 0 ? [`fields added: ${missing.join(', ')}`] : []),
   ]

@@ -8,7 +8,7 @@ export const reconcileJob: Job<{ runId?: string }> = job(
   async ({ runId }, context) => {
     const outcome = await reconcile(context, { runId, actor: { type: 'system' } })
     if (outcome && outcome.unavailable.length > 0) {
-      throw new Error(`could not be compared with: ${outcome.unavailable.join(', ')}`)
+      throw new Error(`could not be reconciled: ${outcome.unavailable.join(', ')}`)
     }
   },
   { maxAttempts: reconcileTask.maxAttempts, schedule: '40 2 * * *' },

@@ -23,6 +23,6 @@ function commonBase(): Decoding {
   const dict = PDFContext.create().obj({ Filter: PDFName.of('RunLengthDecode') })
   const decoder: object = decodePDFRawStream(PDFRawStream.of(dict, Uint8Array.of(128)))
   const base = Object.getPrototypeOf(Object.getPrototypeOf(decoder)) as Partial<Decoding>
-  if (typeof base.ensureBuffer !== 'function') throw new Error('the PDF library decodes in another way than it did')
+  if (typeof base.ensureBuffer !== 'function') throw new Error('the PDF library has changed how it decodes')
   return base as Decoding
 }
