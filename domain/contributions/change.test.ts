@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differenceCents, mannerOfChange, smallestDifferenceCents, wholeMonthsUntil } from './change.ts'
+import { billingOfChange, differenceCents, smallestDifferenceCents, wholeMonthsUntil } from './change.ts'
 
 describe('the difference for the months left', () => {
   test.each([
@@ -80,8 +80,8 @@ test.each([
   [99, false, 'free'],
   [100, true, 'charged'],
   [100, false, 'scheduled'],
-] as const)('a difference of %i with prorate %s is %s', (difference, prorate, manner) => {
+] as const)('a difference of %i with prorate %s is %s', (difference, prorate, billing) => {
   expect(smallestDifferenceCents).toBe(100)
-  expect(mannerOfChange(difference, { prorate })).toBe(manner)
-  expect(mannerOfChange(difference, { prorate, turns: true })).toBe('scheduled')
+  expect(billingOfChange(difference, { prorate })).toBe(billing)
+  expect(billingOfChange(difference, { prorate, turns: true })).toBe('scheduled')
 })

@@ -23,13 +23,13 @@ export const smallestDifferenceCents = 100
  * How a change takes place: `free` at once without a charge, `charged` at once with the difference, `scheduled` for the
  * next period.
  */
-export type ChangeManner = 'free' | 'charged' | 'scheduled'
+export type ChangeBilling = 'free' | 'charged' | 'scheduled'
 
 /** `turns`: the period becomes another one, which it does with the next charge. */
-export function mannerOfChange(
+export function billingOfChange(
   difference: number,
   { prorate, turns = false }: { prorate: boolean; turns?: boolean },
-): ChangeManner {
+): ChangeBilling {
   if (difference < 0 || turns) return 'scheduled'
   if (difference < smallestDifferenceCents) return 'free'
   return prorate ? 'charged' : 'scheduled'

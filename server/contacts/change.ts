@@ -3,7 +3,7 @@ import type { Contact } from '#domain/contacts/answer.ts'
 import type { ContactChange } from '#domain/contacts/change.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { tellProvider } from '#server/contributions/index.ts'
+import { syncCustomer } from '#server/contributions/index.ts'
 import { emailPasswordChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
@@ -47,8 +47,8 @@ export async function changeContact(context: Context, id: string, change: Contac
       ...(hasTagged ? ['tags'] : []),
       ...(isOwn && wanted ? await askForEmailChange(tx, context, id, wanted) : []),
     ]
-    if (email) await tellProvider(tx, id)
-    else if (fields.some((field) => field === 'firstname' || field === 'lastname')) await tellProvider(tx, id)
+    if (email) await syncCustomer(tx, id)
+    else if (fields.some((field) => field === 'firstname' || field === 'lastname')) await syncCustomer(tx, id)
     if (before?.passwordHash) await emailPasswordChanged(tx, before, now)
     if (fields.length > 0) {
       await recordActivity(tx, {

@@ -3,16 +3,16 @@ import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import { job } from '#server/platform/jobs/job.ts'
-import type { Manner } from './acts/act.ts'
+import type { SagaOptions } from './acts/act.ts'
 import { changeContribution } from './acts/change-contribution.ts'
 import { changeMethod } from './acts/change-method.ts'
 import { payOnce } from './acts/pay-once.ts'
 import { startContribution } from './acts/start-contribution.ts'
 import { sourceOf } from './finished.ts'
+import { leaseFlow, releaseOnError, startClock, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
-import { holdFlow, orRelease, startClock, waitForTurn } from './hold.ts'
+import { mayHaveMoved, type Saga } from './saga.ts'
 import type { PaymentContext } from './start.ts'
-import { type HeldFlow, mayHaveMoved } from './steps.ts'
 
 /** Who completes a flow, and for whom. `kind`: of another kind it is not found. */
 export interface Completion {
@@ -22,7 +22,7 @@ export interface Completion {
   contactId: string
   kind: PaymentIntent['kind']
   joins: boolean
-  actor: Manner['actor']
+  actor: SagaOptions['actor']
 }
 
 /** Starts the contribution that somebody chose as they joined. */
@@ -41,48 +41,48 @@ export async function completeFlow(
   { flowId, read, contactId, kind, joins, actor }: Completion,
 ): Promise<PaymentSource | undefined> {
   const clock = startClock(context.now)
-  let known = read
-  const held = await waitForTurn(async () => {
-    const flow = known ?? (await flows.findPaymentFlow(context.db, flowId))
-    known = undefined
+  let given = read
+  const saga = await waitForLease(async () => {
+    const flow = given ?? (await flows.findPaymentFlow(context.db, flowId))
+    given = undefined
     if (!flow || (flow.contactId ?? contactId) !== contactId || flow.intent.kind !== kind)
       throw new Problem('not-found')
     if (flow.completedAt) return 'done'
-    return holdFlow(context, { flowId, contactId, clock, lookAfter: resumePaymentFlow })
+    return leaseFlow(context, { flowId, contactId, clock, watchdog: resumePaymentFlow })
   })
-  if (held === 'done') return undefined
-  await carryOut(context, held, contactId, { mayCharge: true, joins, actor })
-  return sourceOf(held.flow)
+  if (saga === 'done') return undefined
+  await runSaga(context, saga, contactId, { mayCharge: true, joins, actor })
+  return sourceOf(saga.flow)
 }
 
-/** Does what the flow is for. Frees it when nothing came of that. */
-export async function carryOut(
+/** Runs the saga of the flow's intent; releases the lease when nothing came of it. */
+export async function runSaga(
   context: PaymentContext,
-  held: HeldFlow,
+  saga: Saga,
   contactId: string,
-  manner: Manner,
+  options: SagaOptions,
 ): Promise<void> {
-  await orRelease(context, held, async () => {
-    if (!(await act(context, held, contactId, manner))) await flows.releasePaymentFlow(context.db, held.flow.id)
+  await releaseOnError(context, saga, async () => {
+    if (!(await act(context, saga, contactId, options))) await flows.releasePaymentFlow(context.db, saga.flow.id)
   })
 }
 
-function act(context: PaymentContext, held: HeldFlow, contactId: string, manner: Manner): Promise<boolean> {
-  const { intent } = held.flow
+function act(context: PaymentContext, saga: Saga, contactId: string, options: SagaOptions): Promise<boolean> {
+  const { intent } = saga.flow
   switch (intent.kind) {
     case 'start-contribution':
-      return startContribution(context, held, { contactId, terms: intent, manner })
+      return startContribution(context, saga, { contactId, terms: intent, options })
     case 'change-contribution':
-      return changeContribution(context, held, { contactId, terms: intent, manner })
+      return changeContribution(context, saga, { contactId, terms: intent, options })
     case 'update-payment-method':
-      return changeMethod(context, held, { contactId, manner })
+      return changeMethod(context, saga, { contactId, options })
     case 'create-one-time-payment':
-      return payOnce(context, held, { contactId, intent, manner })
+      return payOnce(context, saga, { contactId, intent, options })
   }
 }
 
 /**
- * Looks after a flow that was broken off: when the provider did its part, the contribution is brought in line with it.
+ * Settles an interrupted saga: when the provider did its part, the contribution is brought in line with it.
  * It never charges anybody; whose start or change came to nothing may try again.
  */
 export const resumePaymentFlow = job<{ flowId: string }>('contributions.resume-payment-flow', ({ flowId }, context) =>
@@ -95,6 +95,6 @@ export async function settleFlow(context: Pick<JobContext, keyof PaymentContext>
   if (!flow?.contactId || flow.completedAt) return
   if (!mayHaveMoved(flow)) return
   const { contactId } = flow
-  const held = await holdFlow(context, { flowId, contactId, clock: startClock(context.now) })
-  if (held) await carryOut(context, held, contactId, { mayCharge: false, joins: false, actor: { type: 'system' } })
+  const saga = await leaseFlow(context, { flowId, contactId, clock: startClock(context.now) })
+  if (saga) await runSaga(context, saga, contactId, { mayCharge: false, joins: false, actor: { type: 'system' } })
 }

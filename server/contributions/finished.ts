@@ -5,8 +5,8 @@ import * as flows from './flows/queries.ts'
 import { refuseWhenUnavailable } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
 import type { FinishedFlow, ProviderAddress } from './providers/provider.ts'
+import { recordResult, type Saga } from './saga.ts'
 import type { PaymentContext } from './start.ts'
-import { type HeldFlow, noteLater } from './steps.ts'
 
 type Asking = Pick<PaymentContext, 'db' | 'config'>
 
@@ -15,16 +15,16 @@ export async function readFinishedFlow(context: Asking, flow: flows.PaymentFlow)
   const kept = keptOf(flow)
   if (kept) return kept
   const finished = await askForFinished(context, flow)
-  await flows.noteSteps(context.db, flow.id, stepsOf(finished))
+  await flows.saveSteps(context.db, flow.id, stepsOf(finished))
   return finished
 }
 
-/** As above, noted with the next step: it may be asked again. */
-export async function finishHeldFlow(context: Asking, held: HeldFlow): Promise<FinishedFlow> {
-  const kept = keptOf(held.flow)
+/** As above, saved with the next step of the saga. */
+export async function finishFlowInSaga(context: Asking, saga: Saga): Promise<FinishedFlow> {
+  const kept = keptOf(saga.flow)
   if (kept) return kept
-  const finished = await askForFinished(context, held.flow)
-  for (const [name, value] of Object.entries(stepsOf(finished))) noteLater(held, name, value)
+  const finished = await askForFinished(context, saga.flow)
+  for (const [name, value] of Object.entries(stepsOf(finished))) recordResult(saga, name, value)
   return finished
 }
 

@@ -45,5 +45,5 @@ export {
   readStartChoice,
   startPaymentFlow,
 } from './start.ts'
-export { tellProvider } from './tell-provider.ts'
+export { syncCustomer } from './sync-customer.ts'
 export { viewPaymentSource } from './view.ts'

@@ -4,7 +4,7 @@ import { dropMandate, dropOwed, dropSubscription } from './drop.ts'
 import { mailEndingNotices } from './ending-notices/mail-notices.ts'
 import { followRecoveries } from './payment-recovery/jobs.ts'
 import { cleanPaymentFlows, finishProviderFlow } from './start.ts'
-import { tellProviderJob } from './tell-provider.ts'
+import { syncCustomerJob } from './sync-customer.ts'
 
 export const contributionsJobs: Job[] = [
   finishProviderFlow,
@@ -13,7 +13,7 @@ export const contributionsJobs: Job[] = [
   dropOwed,
   dropSubscription,
   cleanPaymentFlows,
-  tellProviderJob,
+  syncCustomerJob,
   mailEndingNotices,
   followRecoveries,
 ]

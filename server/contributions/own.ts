@@ -11,18 +11,18 @@ import { emailContact, emailSupport } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { refuseUnchangeable } from './acts/change-contribution.ts'
-import { carryOut, completeFlow, resumePaymentFlow, settleFlow } from './complete.ts'
+import { completeFlow, resumePaymentFlow, runSaga, settleFlow } from './complete.ts'
+import { readContributionState, refuseMonthlyAfterAnnual, refuseWhilePending } from './contribution-state.ts'
 import { dropMandate, dropSubscription } from './drop.ts'
 import { membershipEnd } from './effects.ts'
+import { findOwnFlow, leaseFlow, startClock, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
-import { findOwnFlow, holdFlow, startClock, waitForTurn } from './hold.ts'
 import { markLost } from './payment-recovery/queries.ts'
 import { priceChoice } from './price.ts'
-import { tellUncertainty } from './providers/failure.ts'
+import { asUncertainProblem } from './providers/failure.ts'
 import * as queries from './queries.ts'
-import { readSituation, refuseMonthlyAfterAnnual, refuseWhilePending } from './situation.ts'
+import { mayHaveMoved } from './saga.ts'
 import { describeStart, startPaymentFlow } from './start.ts'
-import { mayHaveMoved } from './steps.ts'
 import { viewContribution } from './view.ts'
 
 /** A contribution begins with a step at the provider (accounts 12.5). */
@@ -32,12 +32,12 @@ export async function startOwnContribution(
   { paymentMethod: method, completeUrl, ...choice }: NewContribution,
 ) {
   const amountCents = await priceChoice(context, choice)
-  const situation = await readSituation(context, contactId)
-  refuseMonthlyAfterAnnual(situation, choice.period)
-  await refuseWhilePending(context, situation)
+  const state = await readContributionState(context, contactId)
+  refuseMonthlyAfterAnnual(state, choice.period)
+  await refuseWhilePending(context, state)
   const { period, payFee, prorate } = choice
   const intent = { kind: 'start-contribution', amountCents, period, payFee, prorate } as const
-  const { email } = situation.contact
+  const { email } = state.contact
   return describeStart(await startPaymentFlow(context, { contactId, email, method, completeUrl, intent }))
 }
 
@@ -47,11 +47,11 @@ export async function startMethodChange(
   contactId: string,
   { paymentMethod, completeUrl }: Body<typeof contributionsApi.changePaymentMethod>,
 ) {
-  const situation = await readSituation(context, contactId)
-  const { contact, before } = situation
+  const state = await readContributionState(context, contactId)
+  const { contact, before } = state
   const method = paymentMethod ?? before.method
   if (!method) throw new Problem('no-payment-method')
-  await refuseWhilePending(context, situation)
+  await refuseWhilePending(context, state)
   const intent = { kind: 'update-payment-method' } as const
   const { email } = contact
   return describeStart(await startPaymentFlow(context, { contactId, email, method, completeUrl, intent }))
@@ -66,7 +66,7 @@ export async function completeOwnFlow(
   const read = await findOwnFlow(context, paymentFlowId, contactId)
   const actor = actorOf(context.viewer)
   const completion = { flowId: read.id, read, contactId, kind, joins: false, actor }
-  const source = await tellUncertainty(completeFlow(context, completion))
+  const source = await asUncertainProblem(completeFlow(context, completion))
   return viewContribution(context, contactId, source)
 }
 
@@ -85,7 +85,7 @@ export async function changeOwnContribution(
 /** What is planned for the next charge is called off; the contribution stays as it is. */
 export async function cancelPlannedChange(context: Context, contactId: string): Promise<ContributionAnswer> {
   await settleOpenFlows(context, contactId)
-  const { before } = await readSituation(context, contactId)
+  const { before } = await readContributionState(context, contactId)
   const { nextAmountCents, amountCents, period, payFee } = before
   if (nextAmountCents === null || amountCents === null || !period) return viewContribution(context, contactId)
   return changeTerms(context, contactId, { amountCents, period, payFee: payFee === true, prorate: false })
@@ -94,23 +94,23 @@ export async function cancelPlannedChange(context: Context, contactId: string): 
 /** A change that was broken off may have gone through: what is counted from is how things are then. */
 async function settleOpenFlows(context: Context, contactId: string): Promise<void> {
   const unsettled = (await flows.listOpenFlows(context.db, contactId)).filter(mayHaveMoved)
-  for (const { id } of unsettled) await tellUncertainty(settleFlow(context, id))
+  for (const { id } of unsettled) await asUncertainProblem(settleFlow(context, id))
 }
 
 async function changeTerms(context: Context, contactId: string, terms: ContributionTerms): Promise<ContributionAnswer> {
   const { db, now, viewer } = context
   const intent = { kind: 'change-contribution', ...terms } as const
-  const situation = await readSituation(context, contactId)
-  await refuseUnchangeable(context, situation, intent)
-  const { method } = situation.before
+  const state = await readContributionState(context, contactId)
+  await refuseUnchangeable(context, state, intent)
+  const { method } = state.before
   if (!method) throw new Problem('cant-update-contribution')
 
   const flowId = randomUUID()
   await flows.insertPaymentFlow(db, { id: flowId, contactId, method, completeUrl: '', intent }, now)
   const clock = startClock(now)
-  const held = await waitForTurn(() => holdFlow(context, { flowId, contactId, clock, lookAfter: resumePaymentFlow }))
+  const saga = await waitForLease(() => leaseFlow(context, { flowId, contactId, clock, watchdog: resumePaymentFlow }))
   const actor = actorOf(viewer)
-  await tellUncertainty(carryOut(context, held, contactId, { mayCharge: true, joins: false, actor }))
+  await asUncertainProblem(runSaga(context, saga, contactId, { mayCharge: true, joins: false, actor }))
   return viewContribution(context, contactId)
 }
 
@@ -120,14 +120,14 @@ async function changeTerms(context: Context, contactId: string, terms: Contribut
  */
 export async function cancelOwnContribution(context: Context, contactId: string): Promise<void> {
   const clock = startClock(context.now)
-  await waitForTurn(() => tryCancel(context, contactId, clock()))
+  await waitForLease(() => tryCancel(context, contactId, clock()))
 }
 
 /** Undefined while somebody is at work on the contribution. */
 async function tryCancel({ db, now, viewer }: Context, contactId: string, moment: Date): Promise<true | undefined> {
   return db.transaction().execute(async (tx) => {
-    await flows.queueForContribution(tx, contactId)
-    if (await flows.isContributionHeld(tx, contactId, moment)) return undefined
+    await flows.lockContribution(tx, contactId)
+    if (await flows.isContributionLeased(tx, contactId, moment)) return undefined
     const contact = await findContact(tx, contactId)
     if (!contact) throw new Problem('not-found')
     const ended = await queries.cancelHere(tx, contactId, now)

@@ -4,7 +4,7 @@ import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { correctContact, findContact, findContactByEmail } from '#server/contacts/index.ts'
-import { tellProvider } from '#server/contributions/index.ts'
+import { syncCustomer } from '#server/contributions/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import { revokeCredentials } from '#server/revocation/index.ts'
@@ -102,7 +102,7 @@ export async function takeOver(
   if (email !== undefined || Object.keys(names).length > 0) {
     await correctContact(tx, contact.id, { ...names, ...(email === undefined ? {} : { email }) }, newsletterActor, now)
     if (email !== undefined) await revokeCredentials(tx, 'email-changed', contact)
-    await tellProvider(tx, contact.id)
+    await syncCustomer(tx, contact.id)
   }
 }
 

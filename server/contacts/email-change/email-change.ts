@@ -3,7 +3,7 @@ import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { RateLimit } from '#domain/http/route.ts'
 import { type Actor, actorOf, recordActivity } from '#server/activity/index.ts'
-import { tellProvider } from '#server/contributions/index.ts'
+import { syncCustomer } from '#server/contributions/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { spendPoint } from '#server/platform/http/rate-limit.ts'
@@ -73,7 +73,7 @@ export async function confirmEmailChange({ db, now }: Context, id: string): Prom
     if (!(await consumeEmailChange(tx, id))) throw new Problem('not-found')
     if (!(await updateContact(tx, contactId, { email }))) throw new Problem('duplicate-email', { email })
     await revokeCredentials(tx, 'email-changed', contact)
-    await tellProvider(tx, contactId)
+    await syncCustomer(tx, contactId)
     await record(tx, { contactId, field: 'email', actor: { type: 'user', id: contactId }, now })
   })
 }

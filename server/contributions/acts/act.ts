@@ -6,6 +6,7 @@ import type { Actor } from '#server/activity/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
+import type { ContributionState } from '../contribution-state.ts'
 import { dropMandate } from '../drop.ts'
 import { findCustomer } from '../one-time/queries.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
@@ -13,15 +14,14 @@ import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { FinishedFlow, NewSubscription, PaymentProvider, Subscription } from '../providers/provider.ts'
 import { type Contribution, forgetSubscription } from '../queries.ts'
-import type { Situation } from '../situation.ts'
+import { recordResult, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
-import { doRepeatable, doStep, type HeldFlow, noteLater } from '../steps.ts'
 
-/** On whose behalf a flow is carried out, and how far it may go. */
-export interface Manner {
-  /** Who only looks after a flow that was broken off charges nobody. */
+/** On whose behalf a saga runs, and how far it may go. */
+export interface SagaOptions {
+  /** False when an interrupted saga is settled: that charges nobody. */
   mayCharge: boolean
-  /** Who joins has nothing that runs: where something does, a start was overtaken by another. */
+  /** A new member has no subscription yet: where one runs, another start was faster. */
   joins: boolean
   actor: Actor
 }
@@ -32,23 +32,23 @@ export interface Manner {
  */
 export function ensureCustomer(
   { db, config }: PaymentContext,
-  held: HeldFlow,
-  { contact, before }: Situation,
+  saga: Saga,
+  { contact, before }: ContributionState,
   { finished, use }: { finished: FinishedFlow; use: 'once' | 'onwards' },
 ): Promise<string> {
   return refuseWhenUnavailable(
-    doRepeatable(held, 'customer', async ({ key }) => {
+    runIdempotentStep(saga, 'customer', async ({ key }) => {
       if (finished.customerId) return finished.customerId
       if (before.customerId && isSameProvider(before, finished)) return before.customerId
       const { id: contactId, email } = contact
       const known = await findCustomer(db, contactId)
       if (known) return known
-      const vatNumber = held.flow.vatNumber ?? undefined
+      const vatNumber = saga.flow.vatNumber ?? undefined
       const { method, address } = finished
       const mandateId = use === 'onwards' ? finished.mandateId : undefined
       const customer = { contactId, email, name: displayName(contact), vatNumber, mandateId, address }
       const made = await getProvider(config, method).createCustomer(customer, key)
-      if (mandateId) noteLater(held, mandateUsed, 'yes')
+      if (mandateId) recordResult(saga, mandateUsed, 'yes')
       return made
     }),
   )
@@ -59,7 +59,7 @@ const mandateUsed = 'mandate.used'
 /** From now on the finished flow's card or account pays for the customer, and for what runs. */
 export async function putMandateToUse(
   { config }: PaymentContext,
-  held: HeldFlow,
+  saga: Saga,
   {
     finished: { method, mandateId },
     customerId,
@@ -67,7 +67,7 @@ export async function putMandateToUse(
   }: { finished: FinishedFlow; customerId: string; subscriptionId: string | undefined },
 ): Promise<void> {
   await refuseWhenUnavailable(
-    doRepeatable(held, mandateUsed, async () => {
+    runIdempotentStep(saga, mandateUsed, async () => {
       await getProvider(config, method).useMandate({ customerId, mandateId, subscriptionId })
       return 'yes'
     }),
@@ -75,10 +75,10 @@ export async function putMandateToUse(
 }
 
 interface Beginning {
-  situation: Situation
+  state: ContributionState
   links: Pick<FinishedFlow, 'method' | 'mandateId'> & { customerId: string }
   terms: Omit<ContributionTerms, 'prorate'>
-  manner: Manner
+  options: SagaOptions
 }
 
 /**
@@ -87,25 +87,25 @@ interface Beginning {
  */
 export async function beginSubscription(
   context: PaymentContext,
-  held: HeldFlow,
+  saga: Saga,
   beginning: Beginning,
 ): Promise<Subscription | undefined> {
-  await endFormer(context, held, beginning.situation.before)
-  return makeSubscription(context, held, beginning)
+  await endFormer(context, saga, beginning.state.before)
+  return makeSubscription(context, saga, beginning)
 }
 
 /** As above, beside what runs: that is the caller's to end. */
 export async function makeSubscription(
   context: PaymentContext,
-  held: HeldFlow,
-  { situation: { contact, renewsAt }, links, terms, manner }: Beginning,
+  saga: Saga,
+  { state: { contact, renewsAt }, links, terms, options }: Beginning,
 ): Promise<Subscription | undefined> {
   const { country, currencyCode, taxPercent } = await getPaymentSettings(context.db, context.config)
   const { method, mandateId, customerId } = links
   const wanted: NewSubscription = {
     mandateId,
     customerId,
-    flowId: held.flow.id,
+    flowId: saga.flow.id,
     contactId: contact.id,
     chargeCents: chargeCents({ ...terms, method }, country),
     currency: currencyCode,
@@ -113,19 +113,21 @@ export async function makeSubscription(
     startsAt: renewsAt,
     taxPercent,
   }
-  return ensureSubscription(getProvider(context.config, method), held, wanted, manner)
+  return ensureSubscription(getProvider(context.config, method), saga, wanted, options)
 }
 
 /**
  * A subscription that another takes the place of. It is forgotten here before it ends there, or the provider's
  * notification would be taken for an end of the contribution.
  */
-async function endFormer({ db, config }: PaymentContext, held: HeldFlow, before: Contribution): Promise<void> {
-  const noted = await doRepeatable(held, 'former', async () => JSON.stringify([before.method, before.subscriptionId]))
+async function endFormer({ db, config }: PaymentContext, saga: Saga, before: Contribution): Promise<void> {
+  const noted = await runIdempotentStep(saga, 'former', async () =>
+    JSON.stringify([before.method, before.subscriptionId]),
+  )
   const [method, subscriptionId] = JSON.parse(noted) as [Contribution['method'], string | null]
   if (!method || !subscriptionId) return
   await refuseWhenUnavailable(
-    doStep(held, 'former.ended', async () => {
+    runStep(saga, 'former.ended', async () => {
       await forgetSubscription(db, subscriptionId)
       await getProvider(config, method).cancelSubscription(subscriptionId)
       return 'yes'
@@ -136,11 +138,11 @@ async function endFormer({ db, config }: PaymentContext, held: HeldFlow, before:
 /** Made once: after a step whose end is not known, the provider is asked before anything is made again. */
 async function ensureSubscription(
   provider: PaymentProvider,
-  held: HeldFlow,
+  saga: Saga,
   wanted: NewSubscription,
-  { mayCharge }: Manner,
+  { mayCharge }: SagaOptions,
 ): Promise<Subscription | undefined> {
-  const made = await doStep(held, 'subscription', async ({ key, again }) => {
+  const made = await runStep(saga, 'subscription', async ({ key, again }) => {
     const found = again ? await provider.findSubscription(wanted.flowId, wanted) : undefined
     if (found || !mayCharge) return found && writeSubscription(found)
     return writeSubscription(await provider.createSubscription(wanted, key))
@@ -167,10 +169,10 @@ export async function dropFormerMandate(
   if (method && mandateId && mandateId !== finished.mandateId) await enqueue(tx, dropMandate, { method, mandateId })
 }
 
-/** Whoever paid by hand until now may have a standing order to end. */
-export async function tellChangeover(
+/** Emails a contact who paid manually until now: they may have a standing order to end. */
+export async function notifyManualToAutomatic(
   tx: Tx,
-  { contact, before, flowId }: Pick<Situation, 'contact' | 'before'> & { flowId: string },
+  { contact, before, flowId }: Pick<ContributionState, 'contact' | 'before'> & { flowId: string },
   now: Date,
 ): Promise<void> {
   if (before.type !== 'Manual') return

@@ -1,4 +1,4 @@
-import { mannerOfChange } from '#domain/contributions/change.ts'
+import { billingOfChange } from '#domain/contributions/change.ts'
 import { changeKind } from '#domain/contributions/change-kind.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
@@ -6,6 +6,13 @@ import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import {
+  type ContributionState,
+  readContributionState,
+  refuseChange,
+  refuseMonthlyAfterAnnual,
+  refuseWhilePending,
+} from '../contribution-state.ts'
 import { dropMandate, dropSubscription } from '../drop.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
@@ -14,80 +21,78 @@ import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { ChangePlan, PlannedChange, Subscription, SubscriptionChange } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
-import {
-  readSituation,
-  refuseChange,
-  refuseMonthlyAfterAnnual,
-  refuseWhilePending,
-  type Situation,
-} from '../situation.ts'
+import { mayHaveMoved, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
-import { doRepeatable, doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
-import { beginSubscription, type Manner, readSubscription, tellChangeover, writeSubscription } from './act.ts'
-import { tellChange } from './tell-change.ts'
+import {
+  beginSubscription,
+  notifyManualToAutomatic,
+  readSubscription,
+  type SagaOptions,
+  writeSubscription,
+} from './act.ts'
+import { notifyContributionChange } from './change-email.ts'
 
 interface Wanted {
   contactId: string
   terms: ContributionTerms
-  manner: Manner
+  options: SagaOptions
 }
 
 /** New terms with the stored payment method. False when nothing came of it, and charging was not asked for. */
 export async function changeContribution(
   context: PaymentContext,
-  held: HeldFlow,
-  { contactId, terms, manner }: Wanted,
+  saga: Saga,
+  { contactId, terms, options }: Wanted,
 ): Promise<boolean> {
-  const situation = await readSituation(context, contactId)
-  const { before, runningId } = situation
-  if (!mayHaveMoved(held.flow)) {
-    await refuseUnchangeable(context, situation, terms)
+  const state = await readContributionState(context, contactId)
+  const { before, runningId } = state
+  if (!mayHaveMoved(saga.flow)) {
+    await refuseUnchangeable(context, state, terms)
   }
   const { method, customerId, mandateId } = before
   if (before.type !== 'Automatic' || !method || !customerId || !mandateId) throw refuseChange('no-payment-method')
   const links = { method, customerId, mandateId }
-  if (runningId)
-    return changeSubscription(context, held, { situation, subscriptionId: runningId, links, terms, manner })
+  if (runningId) return changeSubscription(context, saga, { state, subscriptionId: runningId, links, terms, options })
 
   // Membership has lapsed: what is left of the old subscription ends, and a new one begins.
-  const subscription = await beginSubscription(context, held, { situation, links, terms, manner })
+  const subscription = await beginSubscription(context, saga, { state, links, terms, options })
   if (!subscription) return false
-  await keepChange(context, held, { situation, links, subscription, terms, manner, nextChargeCents: undefined })
+  await keepChange(context, saga, { state, links, subscription, terms, options, nextChargeCents: undefined })
   return true
 }
 
 /** What can't be changed, and why (accounts 12.3, 12.8). */
 export async function refuseUnchangeable(
   context: Pick<PaymentContext, 'config'>,
-  situation: Situation,
+  state: ContributionState,
   terms: ContributionTerms,
 ): Promise<void> {
-  const { before } = situation
+  const { before } = state
   if (before.type !== 'Automatic' || !before.method || !before.mandateId) throw refuseChange('no-payment-method')
-  refuseMonthlyAfterAnnual(situation, terms.period)
-  if (before.nextPeriod && !situation.renewsAt) throw refuseChange('change-begun')
+  refuseMonthlyAfterAnnual(state, terms.period)
+  if (before.nextPeriod && !state.renewsAt) throw refuseChange('change-begun')
   const staysMonthly = before.period === 'monthly' && terms.period === 'monthly' && !before.nextPeriod
-  if (!staysMonthly) await refuseWhilePending(context, situation)
+  if (!staysMonthly) await refuseWhilePending(context, state)
 }
 
 type Links = Omit<queries.PaymentLinks, 'subscriptionId'>
 
 interface Change {
-  situation: Situation
+  state: ContributionState
   subscriptionId: string
   links: Links
   terms: ContributionTerms
-  manner: Manner
+  options: SagaOptions
 }
 
 /** New terms for a subscription that runs (accounts 16). */
 export async function changeSubscription(
   context: PaymentContext,
-  held: HeldFlow,
-  { situation, subscriptionId, links, terms, manner }: Change,
+  saga: Saga,
+  { state, subscriptionId, links, terms, options }: Change,
 ): Promise<boolean> {
   const { db, config, now } = context
-  const { before, renewsAt } = situation
+  const { before, renewsAt } = state
   const { country, currencyCode, taxPercent } = await getPaymentSettings(db, config)
   const { method, mandateId } = links
   const current = {
@@ -98,7 +103,7 @@ export async function changeSubscription(
   }
   const charge = chargeCents({ ...terms, method }, country)
   const change: SubscriptionChange = {
-    flowId: held.flow.id,
+    flowId: saga.flow.id,
     contactId: before.contactId,
     subscriptionId,
     mandateId,
@@ -110,50 +115,50 @@ export async function changeSubscription(
   }
   const provider = getProvider(config, method)
   const planned = await refuseWhenUnavailable(
-    doRepeatable(held, 'plan', async () => JSON.stringify(await provider.planChange(change, now))),
+    runIdempotentStep(saga, 'plan', async () => JSON.stringify(await provider.planChange(change, now))),
   )
   const plan = JSON.parse(planned) as ChangePlan
   const turns = current.period !== terms.period
-  const how = mannerOfChange(plan.differenceCents, { prorate: terms.prorate, turns })
-  const wanted: PlannedChange = { ...change, ...plan, manner: how }
+  const how = billingOfChange(plan.differenceCents, { prorate: terms.prorate, turns })
+  const wanted: PlannedChange = { ...change, ...plan, billing: how }
 
-  const made = await doStep(held, 'change', async ({ key, again }) => {
+  const made = await runStep(saga, 'change', async ({ key, again }) => {
     const found = again ? await provider.findChange(wanted) : undefined
-    if (found || !manner.mayCharge) return found && writeSubscription(found)
+    if (found || !options.mayCharge) return found && writeSubscription(found)
     return writeSubscription(await provider.changeSubscription(wanted, key))
   })
   if (made === undefined) return false
   const nextChargeCents = how === 'scheduled' ? charge : undefined
-  await keepChange(context, held, {
-    situation,
+  await keepChange(context, saga, {
+    state,
     links,
     subscription: readSubscription(made),
     terms,
-    manner,
+    options,
     nextChargeCents,
   })
   return true
 }
 
 interface Changed {
-  situation: Situation
+  state: ContributionState
   links: Links
   subscription: Subscription
   terms: ContributionTerms
-  manner: Manner
+  options: SagaOptions
   nextChargeCents: number | undefined
 }
 
 /** What the provider did, here: in one transaction, once. */
 async function keepChange(
   { db, config, now }: PaymentContext,
-  held: HeldFlow,
-  { situation, links, subscription, terms, manner, nextChargeCents }: Changed,
+  saga: Saga,
+  { state, links, subscription, terms, options, nextChargeCents }: Changed,
 ): Promise<void> {
-  const { contact, before } = situation
+  const { contact, before } = state
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
-    if (!(await flows.markFlowComplete(tx, held, now))) return
+    if (!(await flows.markFlowComplete(tx, saga, now))) return
     await queries.saveRunning(tx, contact.id, {
       ...links,
       subscriptionId: subscription.id,
@@ -173,14 +178,18 @@ async function keepChange(
     await recordActivity(tx, {
       eventType: before.type === 'Automatic' ? 'contact.contribution-updated' : 'contact.contribution-started',
       targetId: contact.id,
-      actor: manner.actor,
+      actor: options.actor,
       metadata: { amountCents, period, payFee, ...(nextChargeCents !== undefined && { scheduled: true }) },
       now,
     })
-    const { id: flowId } = held.flow
-    await tellChangeover(tx, { contact, before, flowId }, now)
+    const { id: flowId } = saga.flow
+    await notifyManualToAutomatic(tx, { contact, before, flowId }, now)
     const kind = changeKind(before, { ...terms, mandateId: links.mandateId, isLater: nextChargeCents !== undefined })
     const nextPayment = subscription.paidUntil
-    await tellChange(tx, { kind, flowId, contact, terms, method: links.method, nextPayment, manner }, { config, now })
+    await notifyContributionChange(
+      tx,
+      { kind, flowId, contact, terms, method: links.method, nextPayment, options },
+      { config, now },
+    )
   })
 }

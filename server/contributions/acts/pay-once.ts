@@ -4,7 +4,8 @@ import { providerOf } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { finishHeldFlow } from '../finished.ts'
+import { readContributionState } from '../contribution-state.ts'
+import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { keepPaymentTask } from '../one-time/keep-payment-task.ts'
 import { keepCustomer } from '../one-time/queries.ts'
@@ -12,10 +13,9 @@ import { getPaymentSettings } from '../payment-settings.ts'
 import { ProviderRefusal, refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { FinishedFlow, OneTimeOrder } from '../providers/provider.ts'
-import { readSituation } from '../situation.ts'
+import { runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
-import { doStep, type HeldFlow } from '../steps.ts'
-import { ensureCustomer, type Manner } from './act.ts'
+import { ensureCustomer, type SagaOptions } from './act.ts'
 
 type Intent = Extract<PaymentIntent, { kind: 'create-one-time-payment' }>
 
@@ -26,15 +26,15 @@ type Intent = Extract<PaymentIntent, { kind: 'create-one-time-payment' }>
  */
 export async function payOnce(
   context: PaymentContext,
-  held: HeldFlow,
-  { contactId, intent, manner }: { contactId: string; intent: Intent; manner: Manner },
+  saga: Saga,
+  { contactId, intent, options }: { contactId: string; intent: Intent; options: SagaOptions },
 ): Promise<boolean> {
-  const { flow } = held
+  const { flow } = saga
   refuseWhenDeclined(flow)
   const { db, config, now } = context
-  const situation = await readSituation(context, contactId)
-  const finished = await finishHeldFlow(context, held)
-  const customerId = await ensureCustomer(context, held, situation, { finished, use: 'once' })
+  const state = await readContributionState(context, contactId)
+  const finished = await finishFlowInSaga(context, saga)
+  const customerId = await ensureCustomer(context, saga, state, { finished, use: 'once' })
   await keepCustomer(db, { customerId, contactId, method: finished.method }, now)
 
   const { country, currencyCode, oneTimeTaxPercent } = await getPaymentSettings(db, config)
@@ -50,12 +50,12 @@ export async function payOnce(
   const { oneTime } = getProvider(config, finished.method)
   if (!oneTime) throw new Error(`${finished.method} takes no one-time payments`)
   const paymentId = await refuseWhenUnavailable(
-    doStep(held, 'invoice', ({ key, again }) => oneTime.prepare(order, { key, again })),
+    runStep(saga, 'invoice', ({ key, again }) => oneTime.prepare(order, { key, again })),
   )
-  const status = await charge(context, held, { paymentId, customerId, finished, manner })
+  const status = await charge(context, saga, { paymentId, customerId, finished, options })
   if (!status) return false
   await db.transaction().execute(async (tx) => {
-    if (!(await flows.markFlowComplete(tx, held, now))) return
+    if (!(await flows.markFlowComplete(tx, saga, now))) return
     await enqueue(tx, keepPaymentTask, { provider: providerOf(finished.method), paymentId, declined: false })
   })
   return true
@@ -69,18 +69,18 @@ interface Charge {
   paymentId: string
   customerId: string
   finished: FinishedFlow
-  manner: Manner
+  options: SagaOptions
 }
 
 /** How the payment stands once it is charged; undefined when it was not, and charging was not asked for. */
 async function charge(
   { db, config }: PaymentContext,
-  held: HeldFlow,
-  { paymentId, customerId, finished: { method, mandateId }, manner: { mayCharge } }: Charge,
+  saga: Saga,
+  { paymentId, customerId, finished: { method, mandateId }, options: { mayCharge } }: Charge,
 ): Promise<PaymentStatus | undefined> {
   const provider = getProvider(config, method)
   try {
-    const status = await doStep(held, 'once.paid', async ({ key, again }) => {
+    const status = await runStep(saga, 'once.paid', async ({ key, again }) => {
       // Whoever goes on after an end nobody heard of looks first.
       const standing = again || !mayCharge ? (await provider.readPayment(paymentId))?.status : undefined
       if (standing === 'successful') return standing
@@ -92,7 +92,7 @@ async function charge(
     if (!(error instanceof ProviderRefusal)) throw error
     const declined = String(error.extras.subCode ?? 'declined')
     await db.transaction().execute(async (tx) => {
-      await flows.noteSteps(tx, held.flow.id, { declined })
+      await flows.saveSteps(tx, saga.flow.id, { declined })
       await enqueue(tx, keepPaymentTask, { provider: providerOf(method), paymentId, declined: true })
     })
     if (!mayCharge) return undefined

@@ -3,32 +3,32 @@ import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
-import { finishHeldFlow } from '../finished.ts'
+import {
+  type ContributionState,
+  readContributionState,
+  refuseChange,
+  refuseMonthlyAfterAnnual,
+  refuseWhilePending,
+} from '../contribution-state.ts'
+import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
 import type { FinishedFlow, Subscription } from '../providers/provider.ts'
 import * as queries from '../queries.ts'
-import {
-  readSituation,
-  refuseChange,
-  refuseMonthlyAfterAnnual,
-  refuseWhilePending,
-  type Situation,
-} from '../situation.ts'
+import { mayHaveMoved, runIdempotentStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
-import { doRepeatable, type HeldFlow, mayHaveMoved } from '../steps.ts'
 import {
   beginSubscription,
   dropFormerMandate,
   ensureCustomer,
   isSameProvider,
   linksOf,
-  type Manner,
+  notifyManualToAutomatic,
   putMandateToUse,
-  tellChangeover,
+  type SagaOptions,
 } from './act.ts'
 import { changeSubscription } from './change-contribution.ts'
-import { tellChange } from './tell-change.ts'
+import { notifyContributionChange } from './change-email.ts'
 
 /**
  * The chosen card or account pays from now on, by a new subscription, or by the one that runs with its new terms.
@@ -36,39 +36,39 @@ import { tellChange } from './tell-change.ts'
  */
 export async function startContribution(
   context: PaymentContext,
-  held: HeldFlow,
-  { contactId, terms, manner }: { contactId: string; terms: ContributionTerms; manner: Manner },
+  saga: Saga,
+  { contactId, terms, options }: { contactId: string; terms: ContributionTerms; options: SagaOptions },
 ): Promise<boolean> {
-  const situation = await readSituation(context, contactId)
-  const { before, runningId } = situation
+  const state = await readContributionState(context, contactId)
+  const { before, runningId } = state
   // Once money may have moved, a flow is carried to its end.
-  if (!mayHaveMoved(held.flow)) {
-    if (manner.joins && runningId) throw refuseChange('changed-meanwhile')
-    refuseMonthlyAfterAnnual(situation, terms.period)
-    await refuseWhilePending(context, situation)
+  if (!mayHaveMoved(saga.flow)) {
+    if (options.joins && runningId) throw refuseChange('changed-meanwhile')
+    refuseMonthlyAfterAnnual(state, terms.period)
+    await refuseWhilePending(context, state)
   }
-  const finished = await finishHeldFlow(context, held)
-  const customerId = await ensureCustomer(context, held, situation, { finished, use: 'onwards' })
+  const finished = await finishFlowInSaga(context, saga)
+  const customerId = await ensureCustomer(context, saga, state, { finished, use: 'onwards' })
   const links = { ...linksOf(finished), customerId }
   const goesOn = runningId !== undefined && isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
-  await putMandateToUse(context, held, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
+  await putMandateToUse(context, saga, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
   if (goesOn) {
-    return changeSubscription(context, held, { situation, subscriptionId: runningId, links, terms, manner })
+    return changeSubscription(context, saga, { state, subscriptionId: runningId, links, terms, options })
   }
 
   // Who paid by hand until now goes on from that amount, so that a difference is counted as in any other change.
-  const noted = await doRepeatable(held, 'from', async () => JSON.stringify(formerTerms(situation, terms) ?? null))
+  const noted = await runIdempotentStep(saga, 'from', async () => JSON.stringify(formerTerms(state, terms) ?? null))
   const former = JSON.parse(noted) as ContributionTerms | null
-  const subscription = await beginSubscription(context, held, { situation, links, terms: former ?? terms, manner })
+  const subscription = await beginSubscription(context, saga, { state, links, terms: former ?? terms, options })
   if (!subscription) return false
-  const change = { situation, subscriptionId: subscription.id, links, terms, manner }
-  if (former && (await changeSubscription(context, held, change))) return true
-  await keepStart(context, held, { situation, finished, customerId, subscription, terms: former ?? terms, manner })
+  const change = { state, subscriptionId: subscription.id, links, terms, options }
+  if (former && (await changeSubscription(context, saga, change))) return true
+  await keepStart(context, saga, { state, finished, customerId, subscription, terms: former ?? terms, options })
   return true
 }
 
 /** What a manual contributor has paid for until the renewal date, where it is another amount a year than from now on. */
-function formerTerms({ before, renewsAt }: Situation, terms: ContributionTerms): ContributionTerms | undefined {
+function formerTerms({ before, renewsAt }: ContributionState, terms: ContributionTerms): ContributionTerms | undefined {
   const { type, period, amountCents } = before
   const isYearly = period === 'annually' && terms.period === 'annually'
   if (type !== 'Manual' || !isYearly || !renewsAt || amountCents === null) return undefined
@@ -76,25 +76,25 @@ function formerTerms({ before, renewsAt }: Situation, terms: ContributionTerms):
 }
 
 interface Started {
-  situation: Situation
+  state: ContributionState
   finished: FinishedFlow
   customerId: string
   subscription: Subscription
   terms: ContributionTerms
-  manner: Manner
+  options: SagaOptions
 }
 
 /** What the provider did, here: in one transaction, once. */
 async function keepStart(
   { db, config, now }: PaymentContext,
-  held: HeldFlow,
-  { situation, finished, customerId, subscription, terms, manner }: Started,
+  saga: Saga,
+  { state, finished, customerId, subscription, terms, options }: Started,
 ): Promise<void> {
-  const { contact, before } = situation
+  const { contact, before } = state
   const { method, mandateId } = finished
   const { amountCents, period, payFee } = terms
   await db.transaction().execute(async (tx) => {
-    if (!(await flows.markFlowComplete(tx, held, now))) return
+    if (!(await flows.markFlowComplete(tx, saga, now))) return
     const links = { ...linksOf(finished), customerId, subscriptionId: subscription.id }
     await queries.saveRunning(tx, contact.id, { ...links, amountCents, period, payFee })
     await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)
@@ -103,14 +103,14 @@ async function keepStart(
     await recordActivity(tx, {
       eventType: 'contact.contribution-started',
       targetId: contact.id,
-      actor: manner.actor,
+      actor: options.actor,
       metadata: { amountCents, period, payFee, method },
       now,
     })
-    const { id: flowId } = held.flow
-    await tellChangeover(tx, { contact, before, flowId }, now)
+    const { id: flowId } = saga.flow
+    await notifyManualToAutomatic(tx, { contact, before, flowId }, now)
     const kind = changeKind(before, { ...terms, mandateId, isLater: false })
     const nextPayment = subscription.paidUntil
-    await tellChange(tx, { kind, flowId, contact, terms, method, nextPayment, manner }, { config, now })
+    await notifyContributionChange(tx, { kind, flowId, contact, terms, method, nextPayment, options }, { config, now })
   })
 }

@@ -93,7 +93,7 @@ export async function putOwnTerms(
       renewsAt: there.paidUntil,
       taxPercent,
       differenceCents: 0,
-      manner: 'free',
+      billing: 'free',
     },
     `reconciliation:${key.id}:${key.attempt}`,
   )

@@ -52,17 +52,17 @@ const selectByProviderFlow = prepared((db, { providerFlowId }: StandIns<{ provid
   db.selectFrom('paymentFlows').selectAll().where('providerFlowId', '=', providerFlowId).compile(),
 )
 
-/** One by one until the transaction ends: who wants to hold or end this contact's contribution. */
-export async function queueForContribution(tx: Tx, contactId: string): Promise<void> {
+/** Locks the contact's contribution until the transaction ends. */
+export async function lockContribution(tx: Tx, contactId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contribution:${contactId}`}, 0))`.execute(tx)
 }
 
-/** Whether somebody is at work on a payment flow of the contact. */
-export async function isContributionHeld(tx: Tx, contactId: string, now: Date): Promise<boolean> {
-  return (await selectHeld(tx, { contactId, now })).length > 0
+/** Whether a payment flow of the contact is leased. */
+export async function isContributionLeased(tx: Tx, contactId: string, now: Date): Promise<boolean> {
+  return (await selectLeased(tx, { contactId, now })).length > 0
 }
 
-const selectHeld = prepared((db, { contactId, now }: StandIns<{ contactId: string; now: Date }>) =>
+const selectLeased = prepared((db, { contactId, now }: StandIns<{ contactId: string; now: Date }>) =>
   db
     .selectFrom('paymentFlows')
     .select('id')
@@ -111,7 +111,7 @@ export function describeFlow(
     .executeTakeFirst()
 }
 
-/** Takes the flow for this contact until then; undefined while someone else has it, or once it is complete. */
+/** Leases the flow for this contact; undefined while another process has the lease, or once the flow is complete. */
 export async function leasePaymentFlow(
   db: Database,
   id: string,
@@ -137,8 +137,8 @@ export async function releasePaymentFlow(db: Database, id: string) {
   await db.updateTable('paymentFlows').set({ leasedUntil: null }).where('id', '=', id).execute()
 }
 
-/** Notes what was done or found at the provider; whoever holds the flow keeps it for longer. */
-export async function noteSteps(db: Database, id: string, steps: Record<string, string>, leasedUntil?: Date) {
+/** Saves what was done or found at the provider, and renews the lease. */
+export async function saveSteps(db: Database, id: string, steps: Record<string, string>, leasedUntil?: Date) {
   await addSteps(db, { id, steps: JSON.stringify(steps), leasedUntil: leasedUntil ?? null })
 }
 
@@ -155,15 +155,15 @@ const addSteps = prepared(
 )
 
 /**
- * With the steps that were not noted yet. Where the payer lives and what they pay from was needed on the way only. False
+ * With the steps that were not saved yet. Where the payer lives and what they pay from was needed on the way only. False
  * when it was complete before.
  */
 export async function markFlowComplete(
   tx: Tx,
-  { flow: { id }, unnoted }: { flow: Pick<PaymentFlow, 'id'>; unnoted: Record<string, string> },
+  { flow: { id }, unsaved }: { flow: Pick<PaymentFlow, 'id'>; unsaved: Record<string, string> },
   now: Date,
 ): Promise<boolean> {
-  return (await completeFlow(tx, { id, steps: JSON.stringify(unnoted), now })).length > 0
+  return (await completeFlow(tx, { id, steps: JSON.stringify(unsaved), now })).length > 0
 }
 
 const completeFlow = prepared((db, { id, steps, now }: StandIns<{ id: string; steps: string; now: Date }>) =>

@@ -8,9 +8,9 @@ import { findContact } from '#server/contacts/index.ts'
 import { getContent, getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { completeFlow } from '../complete.ts'
-import { findOwnFlow } from '../hold.ts'
-import { tellUncertainty } from '../providers/failure.ts'
-import { refuseChange } from '../situation.ts'
+import { refuseChange } from '../contribution-state.ts'
+import { findOwnFlow } from '../flow-lease.ts'
+import { asUncertainProblem } from '../providers/failure.ts'
 import { startPaymentFlow } from '../start.ts'
 
 const kind = 'create-one-time-payment'
@@ -41,7 +41,7 @@ export async function completeOneTimePayment(
 ): Promise<void> {
   const { id: flowId } = await findOwnFlow(context, paymentFlowId, contactId)
   const actor = actorOf(context.viewer)
-  await tellUncertainty(completeFlow(context, { flowId, contactId, kind, joins: false, actor }))
+  await asUncertainProblem(completeFlow(context, { flowId, contactId, kind, joins: false, actor }))
 }
 
 async function priceOneTime(

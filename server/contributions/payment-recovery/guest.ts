@@ -7,11 +7,11 @@ import { fromCents } from '#domain/money/money.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { completeFlow } from '../complete.ts'
-import { findOwnFlow } from '../hold.ts'
-import { tellUncertainty } from '../providers/failure.ts'
-import { readSituation, refuseWhileRetried } from '../situation.ts'
+import { readContributionState, refuseWhileRetried } from '../contribution-state.ts'
+import { findOwnFlow } from '../flow-lease.ts'
+import { asUncertainProblem } from '../providers/failure.ts'
+import { mayHaveMoved } from '../saga.ts'
 import { describeStart, startPaymentFlow } from '../start.ts'
-import { mayHaveMoved } from '../steps.ts'
 import { viewPaymentSource } from '../view.ts'
 import { findByToken, type Recovery } from './queries.ts'
 import { hashToken } from './tokens.ts'
@@ -41,12 +41,12 @@ export async function startRecovery(
   { paymentMethod, completeUrl }: { paymentMethod?: PaymentMethod | undefined; completeUrl: string },
 ) {
   const { id: recoveryId, contactId } = await getOpenRecovery(context, token)
-  const situation = await readSituation(context, contactId)
-  const method = paymentMethod ?? situation.before.method
+  const current = await readContributionState(context, contactId)
+  const method = paymentMethod ?? current.before.method
   if (!method) throw new Problem('no-payment-method')
-  await refuseWhileRetried(context, situation)
+  await refuseWhileRetried(context, current)
   const intent = { kind: 'update-payment-method', recoveryId } as const
-  const { email } = situation.contact
+  const { email } = current.contact
   return describeStart(await startPaymentFlow(context, { contactId, email, method, completeUrl, intent }))
 }
 
@@ -63,7 +63,7 @@ export async function completeRecovery(
   if (!flow.completedAt && !mayHaveMoved(flow)) await getOpenRecovery(context, token)
   const actor = { type: 'user' as const, id: contactId }
   const { kind } = intent
-  await tellUncertainty(completeFlow(context, { flowId: flow.id, contactId, kind, joins: false, actor }))
+  await asUncertainProblem(completeFlow(context, { flowId: flow.id, contactId, kind, joins: false, actor }))
   const { state } = await getRecovery(context, token)
   return { state: state === 'recovered' ? 'paid' : 'pending' }
 }

@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '#domain/payments/payment.ts'
-import type { Manner } from '../acts/act.ts'
-import { noteSteps } from '../flows/queries.ts'
+import type { SagaOptions } from '../acts/act.ts'
+import { refuseChange } from '../contribution-state.ts'
+import { saveSteps } from '../flows/queries.ts'
 import { getProvider } from '../providers/index.ts'
 import type { FinishedFlow } from '../providers/provider.ts'
-import { refuseChange } from '../situation.ts'
+import { mayHaveMoved, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
-import { doStep, type HeldFlow, mayHaveMoved } from '../steps.ts'
 import { findOpenRecovery } from './queries.ts'
 
 /**
@@ -14,7 +14,7 @@ import { findOpenRecovery } from './queries.ts'
  */
 export async function readOwed(
   { db }: PaymentContext,
-  { flow, leaseEnd }: HeldFlow,
+  { flow, leaseEnd }: Saga,
   contactId: string,
 ): Promise<string | undefined> {
   const { intent, steps } = flow
@@ -26,7 +26,7 @@ export async function readOwed(
     throw refuseChange('changed-meanwhile')
   }
   steps.owed = recovery?.paymentId ?? ''
-  await noteSteps(db, flow.id, { owed: steps.owed }, leaseEnd())
+  await saveSteps(db, flow.id, { owed: steps.owed }, leaseEnd())
   return recovery?.paymentId
 }
 
@@ -34,18 +34,18 @@ interface Payment {
   owed: string
   finished: FinishedFlow
   customerId: string
-  manner: Manner
+  options: SagaOptions
 }
 
 /** Charges it to the new card or account, once. Undefined when it was not, and charging was not asked for. */
 export async function payOwed(
   { config }: PaymentContext,
-  held: HeldFlow,
-  { owed: paymentId, finished: { method, mandateId }, customerId, manner }: Payment,
+  saga: Saga,
+  { owed: paymentId, finished: { method, mandateId }, customerId, options }: Payment,
 ): Promise<PaymentStatus | undefined> {
   const provider = getProvider(config, method)
-  const status = await doStep(held, 'owed.paid', async ({ key }) => {
-    if (manner.mayCharge) return provider.payOwed({ paymentId, customerId, mandateId }, key)
+  const status = await runStep(saga, 'owed.paid', async ({ key }) => {
+    if (options.mayCharge) return provider.payOwed({ paymentId, customerId, mandateId }, key)
     const payment = await provider.readPayment(paymentId)
     return payment?.isOwed ? undefined : payment?.status
   })

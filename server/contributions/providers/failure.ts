@@ -34,7 +34,7 @@ export async function refuseWhenUnavailable<T>(request: Promise<T>): Promise<T> 
 }
 
 /** For people: nobody knows yet whether the provider did it, and trying again is safe. */
-export async function tellUncertainty<T>(request: Promise<T>): Promise<T> {
+export async function asUncertainProblem<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {

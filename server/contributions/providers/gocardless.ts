@@ -150,7 +150,7 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
         await createSubscription({ ...terms, startsAt: renewsAt }, key)
         return required(await findPlanned(change))
       }
-      if (change.manner === 'charged') {
+      if (change.billing === 'charged') {
         await ask(
           client.payments.create(
             {

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#domain/contacts/contact.ts'
-import type { ChangeManner } from '#domain/contributions/change.ts'
+import type { ChangeBilling } from '#domain/contributions/change.ts'
 import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
@@ -203,7 +203,7 @@ export interface ChangePlan {
   countsFrom?: string
 }
 
-export type PlannedChange = SubscriptionChange & ChangePlan & { manner: ChangeManner }
+export type PlannedChange = SubscriptionChange & ChangePlan & { billing: ChangeBilling }
 
 export interface ReceivedEvent {
   id: string

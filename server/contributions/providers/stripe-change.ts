@@ -69,14 +69,14 @@ export function changeParams(
   subscription: Stripe.Subscription,
   taxRate: string | undefined,
 ): Stripe.SubscriptionUpdateParams {
-  const { manner, to, flowId, countsFrom } = change
+  const { billing, to, flowId, countsFrom } = change
   const item = itemOf(subscription)
   const turns = item.price.recurring?.interval !== intervalOf(to.period)
   return {
     items: [newItem(change, subscription)],
     metadata: { change: flowId },
     default_tax_rates: taxRate ? [taxRate] : '',
-    ...(manner === 'charged'
+    ...(billing === 'charged'
       ? {
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',

@@ -161,7 +161,7 @@ export function createStripeProvider({
       const waiting = idOf(subscription.schedule)
       if (waiting) await ask(stripe.subscriptionSchedules.release(waiting))
       const taxRate = change.taxPercent === null ? undefined : await ask(findTaxRate(change.taxPercent))
-      if (change.manner === 'scheduled') {
+      if (change.billing === 'scheduled') {
         await ask(scheduleChange(stripe, { change, subscription, taxRate, idempotencyKey }))
         return toSubscription(subscription)
       }

@@ -40,7 +40,7 @@ function note(value: unknown) {
   if (waiting && ran.length >= waiting.count) waiting.resolve()
 }
 
-const say = job<{ word: string }>('say', async ({ word }) => note(word))
+const say = job<{ word: string }>('say', async ({ word }) => note(word), { formerNames: ['utter'] })
 const tell = job('tell-time', async (_, { now }) => note(now))
 const fail = job('fail', async () => Promise.reject(new Error('no luck')), { maxAttempts: 2 })
 const hourly = job('hourly', async (payload) => note(payload), { schedule: '30 * * * *' })
@@ -71,6 +71,12 @@ test('work of a transaction exists exactly when its change does', async () => {
   await db.transaction().execute((tx) => enqueue(tx, say, { word: 'once' }))
   await runOnce()
   expect(ran).toEqual(['once'])
+})
+
+test('what was queued under a former name still runs', async () => {
+  await enqueue(db, { ...say, name: 'utter' }, { word: 'formerly' })
+  await runOnce()
+  expect(ran).toEqual(['formerly'])
 })
 
 test('lower priorities come first, and one key is one job', async () => {

@@ -1,4 +1,4 @@
-import { differenceCents, mannerOfChange, wholeMonthsUntil } from '#domain/contributions/change.ts'
+import { billingOfChange, differenceCents, wholeMonthsUntil } from '#domain/contributions/change.ts'
 import type { Choice } from '#domain/contributions/choice.ts'
 import { fromCents, toCents } from '#domain/money/money.ts'
 import type { Contribution } from '#web/contributions/index.ts'
@@ -42,7 +42,7 @@ function effectOfChange(
   if (choice.to < choice.from) return { kind: 'lowered' }
   const monthsLeft = renewalDate ? wholeMonthsUntil(new Date(renewalDate), now) : 0
   const cents = differenceCents({ from: toCents(choice.from, currency), to: toCents(choice.to, currency), monthsLeft })
-  return mannerOfChange(cents, { prorate: true }) === 'charged'
+  return billingOfChange(cents, { prorate: true }) === 'charged'
     ? { kind: 'ask', monthsLeft, oneOff: fromCents(cents, currency) }
     : { kind: 'free' }
 }

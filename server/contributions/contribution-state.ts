@@ -8,8 +8,8 @@ import { getProvider } from './providers/index.ts'
 import { type Contribution, findContribution } from './queries.ts'
 import type { PaymentContext } from './start.ts'
 
-/** How a contact's contribution stands, for whoever wants to change it. */
-export interface Situation {
+/** The current state of a contact's contribution, read before a change. */
+export interface ContributionState {
   contact: KnownContact
   before: Contribution
   /** The subscription that a change changes; undefined when a new one has to be made. */
@@ -18,10 +18,10 @@ export interface Situation {
   renewsAt: Date | undefined
 }
 
-export async function readSituation(
+export async function readContributionState(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   contactId: string,
-): Promise<Situation> {
+): Promise<ContributionState> {
   const [contact, before] = await Promise.all([findContact(db, contactId), findContribution(db, contactId)])
   if (!contact || !before) throw new Problem('not-found')
   const member = contact.roles.find(({ role }) => role === 'member')
@@ -49,22 +49,22 @@ export function refuseChange(subCode: Reason): Problem {
 }
 
 /** What was paid for a year is used up first (accounts 12.3). */
-export function refuseMonthlyAfterAnnual({ before, runningId }: Situation, period: ContributionPeriod): void {
+export function refuseMonthlyAfterAnnual({ before, runningId }: ContributionState, period: ContributionPeriod): void {
   const isAnnual = before.type === 'Automatic' && before.period === 'annually'
   if (isAnnual && runningId && period === 'monthly') throw refuseChange('annual-to-monthly')
 }
 
 /** As below, also where membership has lapsed: a bank may be trying a failed payment once more. */
-export function refuseWhileRetried(context: Pick<PaymentContext, 'config'>, situation: Situation): Promise<void> {
-  const { before } = situation
+export function refuseWhileRetried(context: Pick<PaymentContext, 'config'>, state: ContributionState): Promise<void> {
+  const { before } = state
   const runningId = before.cancelledAt ? undefined : (before.subscriptionId ?? undefined)
-  return refuseWhilePending(context, { ...situation, runningId })
+  return refuseWhilePending(context, { ...state, runningId })
 }
 
 /** A payment that is on its way to the bank can't be called back (accounts 12.8). */
 export async function refuseWhilePending(
   { config }: Pick<PaymentContext, 'config'>,
-  { before, runningId }: Situation,
+  { before, runningId }: ContributionState,
 ): Promise<void> {
   const { method, mandateId } = before
   if (!method || !mandateId || !runningId) return

@@ -3,10 +3,10 @@ import { Problem } from '#domain/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import * as flows from './flows/queries.ts'
+import type { Saga } from './saga.ts'
 import type { PaymentContext } from './start.ts'
-import type { HeldFlow } from './steps.ts'
 
-/** How long one act has a flow to itself; every step renews it. */
+/** How long a lease lasts; every step renews it. */
 const leaseMs = 60_000
 const pollMs = 150
 
@@ -18,36 +18,36 @@ export function startClock(now: Date): Clock {
   return () => new Date(now.getTime() + performance.now() - started)
 }
 
-interface Hold {
+interface LeaseRequest {
   flowId: string
   contactId: string
   clock: Clock
-  /** Sees to it that somebody looks after the flow should this act not come to an end. */
-  lookAfter?: Job<{ flowId: string }>
+  /** The job that settles the flow should this saga be interrupted. */
+  watchdog?: Job<{ flowId: string }>
 }
 
 /**
- * Takes a payment flow, and with it the contact's contribution: nobody else changes that meanwhile. Undefined while
- * somebody else does, and once the flow is complete.
+ * Leases a payment flow, and with it the contact's contribution: nobody else changes that meanwhile. Undefined while
+ * another saga has the lease, and once the flow is complete.
  */
-export function holdFlow(
+export function leaseFlow(
   { db }: Pick<PaymentContext, 'db'>,
-  { flowId, contactId, clock, lookAfter }: Hold,
-): Promise<HeldFlow | undefined> {
+  { flowId, contactId, clock, watchdog }: LeaseRequest,
+): Promise<Saga | undefined> {
   const leaseEnd = () => new Date(clock().getTime() + leaseMs)
   return db.transaction().execute(async (tx) => {
     const until = leaseEnd()
-    await flows.queueForContribution(tx, contactId)
-    if (await flows.isContributionHeld(tx, contactId, clock())) return undefined
+    await flows.lockContribution(tx, contactId)
+    if (await flows.isContributionLeased(tx, contactId, clock())) return undefined
     const flow = await flows.leasePaymentFlow(tx, flowId, contactId, { now: clock(), until })
     if (!flow) return undefined
-    if (lookAfter) await enqueue(tx, lookAfter, { flowId }, { runAt: until, key: `${lookAfter.name}:${flowId}` })
-    return { db, flow, leaseEnd, unnoted: {} }
+    if (watchdog) await enqueue(tx, watchdog, { flowId }, { runAt: until, key: `${watchdog.name}:${flowId}` })
+    return { db, flow, leaseEnd, unsaved: {} }
   })
 }
 
-/** Asks again and again until somebody else is done; `undefined` means "not yet". */
-export async function waitForTurn<T>(act: () => Promise<T | undefined>): Promise<T> {
+/** Polls until another saga has released its lease; `undefined` means "not yet". */
+export async function waitForLease<T>(act: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const done = await act()
     if (done !== undefined) return done
@@ -55,10 +55,10 @@ export async function waitForTurn<T>(act: () => Promise<T | undefined>): Promise
   }
 }
 
-/** Does what moves no money, and frees the flow whatever comes of it. */
-export async function orRelease<T>(
+/** Runs the function, and releases the lease when it fails. */
+export async function releaseOnError<T>(
   { db, log }: Pick<PaymentContext, 'db' | 'log'>,
-  { flow }: HeldFlow,
+  { flow }: Saga,
   act: () => Promise<T>,
 ): Promise<T> {
   try {

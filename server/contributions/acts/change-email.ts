@@ -6,32 +6,32 @@ import type { ContributionChangeKind } from '#domain/emails/phrase.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Tx } from '#server/tables.ts'
-import type { Situation } from '../situation.ts'
+import type { ContributionState } from '../contribution-state.ts'
 import type { PaymentContext } from '../start.ts'
-import type { Manner } from './act.ts'
+import type { SagaOptions } from './act.ts'
 
-interface Told {
-  /** Undefined where there is nothing to tell. */
+interface ChangeEmail {
+  /** Undefined where no email is due. */
   kind: ContributionChangeKind | undefined
   flowId: string
-  contact: Situation['contact']
+  contact: ContributionState['contact']
   /** What the next payment is of. */
   terms: Omit<ContributionTerms, 'prorate'>
   method: PaymentMethod
   /** What the subscription's price was made for, where that is not the method that pays from now on. */
   pricedFor?: PaymentMethod | null
   nextPayment: Date | undefined
-  manner: Pick<Manner, 'joins' | 'actor'>
+  options: Pick<SagaOptions, 'joins' | 'actor'>
 }
 
-/** Tells a contact what is different about their contribution, in the transaction that changes it; once for each flow. */
-export async function tellChange(
+/** Emails a contact what changed about their contribution, in the transaction that changes it; once for each flow. */
+export async function notifyContributionChange(
   tx: Tx,
-  { kind, flowId, contact, terms, method, pricedFor, nextPayment, manner }: Told,
+  { kind, flowId, contact, terms, method, pricedFor, nextPayment, options }: ChangeEmail,
   { config, now }: Pick<PaymentContext, 'config' | 'now'>,
 ): Promise<void> {
   // Whoever joins is welcomed, also where a job has to carry the first start to its end.
-  if (!kind || manner.joins || (kind === 'start' && manner.actor.type === 'system')) return
+  if (!kind || options.joins || (kind === 'start' && options.actor.type === 'system')) return
   const { country, currencyCode } = await getSiteSettings(tx, config)
   const cents = chargeCents({ ...terms, method: pricedFor ?? method }, country)
   const fields = {

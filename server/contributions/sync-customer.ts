@@ -6,9 +6,9 @@ import type { Tx } from '#server/tables.ts'
 import { getProvider } from './providers/index.ts'
 import { findContribution } from './queries.ts'
 
-/** Who pays, as the provider knows them: whenever it runs, it tells how things are then. */
-export const tellProviderJob = job<{ contactId: string }>(
-  'contributions.tell-provider',
+/** Updates the customer at the provider with the contact's current name and address. */
+export const syncCustomerJob = job<{ contactId: string }>(
+  'contributions.sync-customer',
   async ({ contactId }, { db, config }) => {
     const contribution = await findContribution(db, contactId)
     const contact = await findContact(db, contactId)
@@ -17,9 +17,10 @@ export const tellProviderJob = job<{ contactId: string }>(
     const customer = { email, firstname, lastname, name: displayName(contact) }
     await getProvider(config, contribution.method).updateCustomer(contribution.customerId, customer)
   },
+  { formerNames: ['contributions.tell-provider'] },
 )
 
-/** The contact has another name or address: the provider hears of it, and nobody waits for that. */
-export async function tellProvider(tx: Tx, contactId: string): Promise<void> {
-  await enqueue(tx, tellProviderJob, { contactId }, { key: `tell-provider:${contactId}` })
+/** Queues an update of the customer at the provider after a contact's name or address changed. */
+export async function syncCustomer(tx: Tx, contactId: string): Promise<void> {
+  await enqueue(tx, syncCustomerJob, { contactId }, { key: `sync-customer:${contactId}` })
 }
