@@ -97,7 +97,7 @@ test.describe('a declined card', () => {
 
     await forgetSession(page)
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "Your payment didn't go through" })).toBeVisible()
     await expect(page.getByText('€12.43')).toBeVisible()
     await expect(page.getByText('ending 4242')).toBeVisible()
     await expect(page.getByText(someone)).toHaveCount(0)
@@ -109,7 +109,7 @@ test.describe('a declined card', () => {
     // The first other card is no better.
     await page.getByRole('button', { name: 'Pay €12.43' }).click()
     await payAtSimulator(page, /not enough money/)
-    await expect(page.getByRole('heading', { level: 1, name: 'This payment did not go through either' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "This payment didn't go through either" })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Try another way to pay' }).click()
 
@@ -117,11 +117,11 @@ test.describe('a declined card', () => {
     await page.getByRole('button', { name: 'Pay €12.43' }).click()
     await payAtSimulator(page, /succeeds/)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-    await expect(page.getByText('Your payment has arrived')).toBeVisible()
+    await expect(page.getByText("We've received your payment")).toBeVisible()
     await expectAccessible(page)
     // A reload charges nobody twice.
     await page.reload()
-    await expect(page.getByText('Your payment has arrived')).toBeVisible()
+    await expect(page.getByText("We've received your payment")).toBeVisible()
     await expect
       .poll(() => inbox.all(someone).map(({ subject }) => subject))
       .toContain('Thank you, your payment has arrived')
@@ -165,7 +165,7 @@ test.describe('for the newsroom', () => {
     await page.getByLabel(/^First name/).fill('Noor')
     await page.getByLabel(/^Last name/).fill('Abara')
     await payAtSimulator(page, /succeeds/)
-    await expect(page.getByText('Your new way to pay is in place')).toBeVisible()
+    await expect(page.getByText('Your new payment method is set up')).toBeVisible()
     await expect
       .poll(() => inbox.all(someone).map(({ subject }) => subject))
       .toContain('Thank you, your payment has arrived')
@@ -178,7 +178,7 @@ test.describe('a link', () => {
   test('that is not whole says so', async ({ page }) => {
     await page.goto('/rescue/abc?lang=en')
     await expect(page).toHaveURL(/\/payment-recovery\/abc\?lang=en$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -122,7 +122,7 @@ test('J13 tabs, days and a contact narrow the list, its figures and its table do
   await expect(page.locator(rows).getByText('Failed')).toHaveCount(of('failed').length)
   await expectFigures(page, of('failed').length, of('failed'))
   await expect(page.getByText('of successful payments')).toHaveCount(0)
-  await expect(page.locator(rows).getByText('Not enough money')).toHaveCount(of('failed').length)
+  await expect(page.locator(rows).getByText('Insufficient funds')).toHaveCount(of('failed').length)
 
   await page
     .locator(rows)
@@ -130,7 +130,7 @@ test('J13 tabs, days and a contact narrow the list, its figures and its table do
     .getByRole('link', { name: /^Payment / })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Payment of €/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Not enough money')
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Insufficient funds')
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Card')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Recorded here')
   await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(
@@ -164,7 +164,7 @@ test('J13 tabs, days and a contact narrow the list, its figures and its table do
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Contact', exact: true })).toHaveValue('Henrik Voss')
 
-  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Other days')
+  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Custom')
   await expect(page.getByRole('textbox', { name: 'From' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Date range' }).selectOption('All time')
@@ -216,7 +216,7 @@ test('nothing moves under a finger when the figures come', async ({ page }) => {
 
 test('a day that is still being typed asks for nothing', async ({ page }) => {
   await openPayments(page, '/admin/payments?page=2')
-  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Other days')
+  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Custom')
   const from = page.getByRole('textbox', { name: 'From' })
   await from.pressSequentially('0101')
   await expect(from).toHaveValue('01/01/')

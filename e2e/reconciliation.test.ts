@@ -48,7 +48,7 @@ const enter = (page: Page) => page.request.post(`${api}/auth/login`, { data: adm
 const button = (page: Page, title: string, name: string) =>
   entry(page, title).getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** Both sides come apart in every way that a person has to look at, and in one that is put right by itself. */
+/** Both sides come apart in every way that needs review, and in one that is fixed automatically. */
 async function drift(store: pg.Client): Promise<void> {
   const { rows } = await store.query(
     'select contact_id, subscription_id from contributions where subscription_id is not null',
@@ -78,12 +78,7 @@ async function drift(store: pg.Client): Promise<void> {
   )
 }
 
-test('the newsroom compares with the providers, and puts right what differs', async ({
-  page,
-  inbox,
-  newsroom,
-  someone,
-}) => {
+test('the newsroom compares with the providers, and fixes what differs', async ({ page, inbox, newsroom, someone }) => {
   const { store } = newsroom
   await join(page, inbox, someone, { amount: 5 })
   await forgetSession(page)
@@ -92,61 +87,61 @@ test('the newsroom compares with the providers, and puts right what differs', as
   await page.goto('/admin/payments')
   await page.getByRole('link', { name: 'Reconciliation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()
-  await expect(page.getByText('Nothing has been compared yet')).toBeVisible()
+  await expect(page.getByText('Nothing compared yet')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Compare now' }).click()
   await expect(figure(page, 'Contributions compared')).toHaveText('1')
-  await expect(figure(page, 'Left to look at')).toHaveText('0')
+  await expect(figure(page, 'Needs review')).toHaveText('0')
   await expect(page.getByText('Everything matches')).toBeVisible()
   await expectAccessible(page)
 
   await drift(store)
   await page.getByRole('button', { name: 'Compare now' }).click()
-  await expect(figure(page, 'Put right by itself')).toHaveText('1')
-  await expect(figure(page, 'Left to look at')).toHaveText('4')
+  await expect(figure(page, 'Fixed automatically')).toHaveText('1')
+  await expect(figure(page, 'Needs review')).toHaveText('4')
   await expect(page.getByText('4 differences')).toBeVisible()
-  const terms = entry(page, 'Stripe charges something else')
+  const terms = entry(page, 'Different amount or period at Stripe')
   await expect(terms).toContainText('€5.33 a month')
   await expect(terms).toContainText('€9.00 a month')
   await expect(terms.getByRole('link', { name: 'Noor Abara' })).toBeVisible()
   await expectAccessible(page)
 
-  await button(page, 'Stripe charges something else', 'Take over what Stripe has').click()
+  await button(page, 'Different amount or period at Stripe', "Use Stripe's terms").click()
   await expect(terms).toHaveCount(0)
 
-  await button(page, 'Charged, and not among our contacts', 'Cancel it at Stripe').click()
+  await button(page, 'Charged, but not one of your contacts', 'Cancel it at Stripe').click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this at Stripe?' })
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep it running' }).click()
   await expect(question).toHaveCount(0)
-  await button(page, 'Charged, and not among our contacts', 'Cancel it at Stripe').click()
+  await button(page, 'Charged, but not one of your contacts', 'Cancel it at Stripe').click()
   await question.getByRole('button', { name: 'Cancel it at Stripe' }).click()
-  await expect(entry(page, 'Charged, and not among our contacts')).toHaveCount(0)
+  await expect(entry(page, 'Charged, but not one of your contacts')).toHaveCount(0)
 
-  await button(page, 'Stripe doesn’t know this payment', 'Mark as cancelled').click()
+  await button(page, 'Payment not found at Stripe', 'Mark as cancelled').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as cancelled' }).click()
-  await expect(entry(page, 'Stripe doesn’t know this payment')).toHaveCount(0)
+  await expect(entry(page, 'Payment not found at Stripe')).toHaveCount(0)
 
-  await button(page, 'Membership goes on for longer', 'Leave it as it is').click()
+  await button(page, 'Membership runs past the paid period', 'Ignore').click()
   await expect(page.getByText('Everything matches')).toBeVisible()
-  await page.getByText('Left as they are', { exact: true }).click()
+  await page.getByText('Ignored', { exact: true }).click()
   await expect(page).toHaveURL(/state=dismissed/)
-  await expect(button(page, 'Membership goes on for longer', 'Look at it again')).toBeVisible()
+  await expect(button(page, 'Membership runs past the paid period', 'Review again')).toBeVisible()
   // The press scrolled the way back half under the bar at the top.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
-  await page.getByText('Put right', { exact: true }).first().click()
-  await expect(entry(page, 'A payment is missing here')).toContainText('Put right by itself')
+  await page.getByText('Fixed', { exact: true }).first().click()
+  await expect(entry(page, 'Payment missing here')).toContainText('Fixed automatically')
   await expect(page.getByText('4 differences')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(path)
   await page.getByRole('button', { name: 'Compare now' }).click()
-  await expect(figure(page, 'Put right by itself')).toHaveText('0')
-  await expect(figure(page, 'Left to look at')).toHaveText('0')
+  await expect(figure(page, 'Fixed automatically')).toHaveText('0')
+  await expect(figure(page, 'Needs review')).toHaveText('0')
   const charge = await store.query(`select status from payments where id <> 'in_nowhere'`)
   expect(charge.rows).toEqual([{ status: 'successful' }])
 })
@@ -166,7 +161,7 @@ test.describe('when calls fail', () => {
     await expectAccessible(page)
     await page.unroute('**/reconciliation-mismatches?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    const title = 'Stripe doesn’t know this contribution'
+    const title = 'Contribution not found at Stripe'
     await expect(entry(page, title)).toContainText('No contact')
 
     await page.route('**/repair', (route) =>
@@ -174,7 +169,7 @@ test.describe('when calls fail', () => {
     )
     await button(page, title, 'End it here').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End it here' }).click()
-    await expect(page.getByRole('alertdialog').getByText('That is no longer so')).toBeVisible()
+    await expect(page.getByRole('alertdialog').getByText('This has already been fixed')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Keep it' }).click()
     await page.unroute('**/repair')
