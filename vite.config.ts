@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './web/build/catalogues.ts'
-import { firstViewFirst } from './web/build/first-view.ts'
+import { deferScripts } from './web/build/defer-scripts.ts'
 import { precompress } from './web/build/precompress.ts'
 import { startingTexts } from './web/build/starting-texts.ts'
 
@@ -77,7 +77,7 @@ export default defineConfig({
   publicDir: false,
   // The server puts each answer's own nonce in its place.
   html: { cspNonce: '%NONCE%' },
-  plugins: [react(), tailwindcss(), catalogues(), startingTexts(), firstViewFirst(), precompress()],
+  plugins: [react(), tailwindcss(), catalogues(), startingTexts(), deferScripts(), precompress()],
   build: {
     outDir: 'dist',
     /** The server finds the chunks of a page in it, the bundle test their sizes. */

@@ -124,9 +124,9 @@ test('thanks and covers stand where the server drew them', async ({ page, browse
   const compare = async (path: string, parts: string) => {
     await before.goto(path)
     await page.goto(path)
-    await expect(page.locator('#first-view')).toHaveCount(0)
+    await expect(page.locator('#server-rendered')).toHaveCount(0)
     await expect(page.locator('#app h1')).toBeVisible()
-    const [early, late] = [await tops(before, `#first-view :is(${parts})`), await tops(page, `#app :is(${parts})`)]
+    const [early, late] = [await tops(before, `#server-rendered :is(${parts})`), await tops(page, `#app :is(${parts})`)]
     expect(early.length).toBeGreaterThan(1)
     expect(early.map(([text]) => text)).toEqual(late.map(([text]) => text))
     for (const [index, [, top]] of early.entries())

@@ -86,7 +86,7 @@ test.describe('the panel is read and fits', () => {
       await publishCallout(page.request, { variants: { ...variants, default: { ...variants.default, title } } })
       for (const path of ['/join', '/', '/auth/login', '/auth/forgot-password']) {
         await page.goto(path)
-        await expect(page.locator('#first-view')).toHaveCount(0)
+        await expect(page.locator('#server-rendered')).toHaveCount(0)
         const panel = page.locator('.promise')
         await expect(panel).toBeVisible()
         await expectAccessible(page)
@@ -110,7 +110,7 @@ test('a picture stands in place of the panel, cut around the point that the news
   await write(page, 'join', { promise })
   await write(page, 'general', { backgroundUrl: path, backgroundFocus: { x: 58, y: 40 } })
   await page.goto('/join')
-  await expect(page.locator('#first-view')).toHaveCount(0)
+  await expect(page.locator('#server-rendered')).toHaveCount(0)
   await expect(page.locator('.auth__img img')).toHaveCSS('object-position', '58% 40%')
   await expect(page.locator('.promise')).toHaveCount(0)
   await expectAccessible(page)

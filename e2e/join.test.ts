@@ -72,7 +72,7 @@ test.describe('what the server draws before any script has run', () => {
     await before.goto('/join')
     await page.goto('/join')
     // The app stands in its place.
-    await expect(page.locator('#first-view')).toHaveCount(0)
+    await expect(page.locator('#server-rendered')).toHaveCount(0)
     await expect(amountField(page)).toBeVisible()
     await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
     for (const part of ['.plate', '.steps', 'h1.display', '.prose', '.seg', '.amounts', '.own', '.promise__t']) {

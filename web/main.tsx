@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeRouter } from './pages.tsx'
-import { leaveFirstView } from './platform/first-view.ts'
+import { finishHydration } from './platform/hydration.ts'
 import { localeOf } from './platform/i18n/locale.ts'
 import { startTexts } from './platform/i18n/texts.ts'
 import { hasPageData, pageData } from './platform/page-data.ts'
@@ -45,7 +45,7 @@ async function start() {
 function Started({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     hideStartingScreen()
-    leaveFirstView()
+    finishHydration()
     void finishTheme()
   }, [])
   return children

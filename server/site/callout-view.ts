@@ -7,30 +7,30 @@ import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
 import { type CoverSources, coverSources } from '#domain/site/cover-sources.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Asked } from './asked.ts'
-import { drawFirstSlide } from './first-slide.ts'
-import { readFirstTexts, type Say } from './first-texts.ts'
-import type { FirstView } from './first-view.ts'
 import { escapeHtml } from './html.ts'
 import { icon } from './icons.ts'
-import { drawPlate } from './plate.ts'
-import { drawRichText } from './rich-text.ts'
+import { renderNameplate } from './nameplate.ts'
+import { renderRichText } from './rich-text.ts'
+import type { ServerRendering } from './server-rendering.ts'
+import { renderSlide } from './slide.ts'
+import { readTexts, type Say } from './texts.ts'
 
 /**
  * A callout's own pages before any script has run, in the markup that the browser's code draws over it: what it is about
  * for readers and crawlers. Undefined where there is no such callout.
  */
-export async function drawCallout(path: string, data: PageData, asked: Asked): Promise<FirstView | undefined> {
+export async function renderCallout(path: string, data: PageData, asked: Asked): Promise<ServerRendering | undefined> {
   const callout = data.callout as Callout | undefined
   if (!callout) return undefined
   const { general } = data.content as { general: Content<'general'> }
-  const say = await readFirstTexts(data.locale as Locale)
+  const say = await readTexts(data.locale as Locale)
   const drawing = { data, say, asked }
   const isIntroduction = path === '/callouts/$id'
   const cover = isIntroduction && callout.image ? coverSources(callout.image) : undefined
-  const draw = { '/callouts/$id/respond': drawRespond, '/callouts/$id/thanks': drawThanks }[path]
-  const inside = draw ? draw(callout, drawing) : drawIntroduction(callout, cover, drawing)
-  const strip = drawLanguages(callout, { say, site: general.locale, lang: data.locale })
-  const html = drawPublic(drawing, { general, main: `<div class="callout">${strip}${inside}</div>` })
+  const draw = { '/callouts/$id/respond': renderRespond, '/callouts/$id/thanks': renderThanks }[path]
+  const inside = draw ? draw(callout, drawing) : renderIntroduction(callout, cover, drawing)
+  const strip = renderLanguages(callout, { say, site: general.locale, lang: data.locale })
+  const html = renderPublic(drawing, { general, main: `<div class="callout">${strip}${inside}</div>` })
   return { html, ...(cover && { cover }) }
 }
 
@@ -40,18 +40,20 @@ interface Drawing {
   asked: Asked
 }
 
-function drawRespond(callout: Callout, drawing: Drawing): string {
-  return `<div class="form-col stack-6"><h1>${escapeHtml(callout.title)}</h1>${drawForm(callout, drawing)}</div>`
+function renderRespond(callout: Callout, drawing: Drawing): string {
+  return `<div class="form-col stack-6"><h1>${escapeHtml(callout.title)}</h1>${renderForm(callout, drawing)}</div>`
 }
 
 /** Thanks and what happens next; the ways on are the app's. */
-function drawThanks(callout: Callout, { say, asked }: Drawing): string {
+function renderThanks(callout: Callout, { say, asked }: Drawing): string {
   const { slug, title, thanksTitle, thanksText, nextSteps = [], access, allowMultiple, status } = callout
   const { search } = new URL(asked.url, 'http://here')
   const page = `/callouts/${encodeURIComponent(slug)}${search}`
   const form = `/callouts/${encodeURIComponent(slug)}/respond${search}`
   const back = escapeHtml(say('callouts.kicker', { title }))
-  const text = thanksText ? drawRichText(thanksText) : `<p class="lead">${escapeHtml(say('callouts.thanks.text'))}</p>`
+  const text = thanksText
+    ? renderRichText(thanksText)
+    : `<p class="lead">${escapeHtml(say('callouts.thanks.text'))}</p>`
   const isOnce = access === 'guest' && !allowMultiple
   const once = isOnce ? `<p class="small muted">${escapeHtml(say('callouts.thanks.once'))}</p>` : ''
   const again =
@@ -62,47 +64,47 @@ function drawThanks(callout: Callout, { say, asked }: Drawing): string {
   return (
     `<p class="kicker"><a href="${escapeHtml(page)}">${back}</a></p><div class="ty"><div>` +
     `<h1 class="display">${escapeHtml(thanksTitle || say('callouts.thanks.page'))}</h1>` +
-    `<div class="ty__text">${text}${once}</div><div class="acts">${again}${leave}</div>${drawSteps(nextSteps, say)}</div></div>`
+    `<div class="ty__text">${text}${once}</div><div class="acts">${again}${leave}</div>${renderSteps(nextSteps, say)}</div></div>`
   )
 }
 
-function drawSteps(steps: NonNullable<Callout['nextSteps']>, say: Say): string {
+function renderSteps(steps: NonNullable<Callout['nextSteps']>, say: Say): string {
   if (steps.length === 0) return ''
   const items = steps.map(
     ({ title, text }, index) =>
       `<li><b class="next__n" aria-hidden="true">${index + 1}</b>` +
       `<div>${title && `<h3>${escapeHtml(title)}</h3>`}${text && `<p>${escapeHtml(text)}</p>`}</div></li>`,
   )
-  return drawSection(say('callouts.thanks.next'), `<ol class="next">${items.join('')}</ol>`)
+  return renderSection(say('callouts.thanks.next'), `<ol class="next">${items.join('')}</ol>`)
 }
 
 /** In the markup of `Section`. */
-function drawSection(title: string, inside: string): string {
+function renderSection(title: string, inside: string): string {
   const head = `<div class="sec__head"><h2 class="sec__title">${escapeHtml(title)}</h2></div>`
   return `<section class="sec">${head}${inside}</section>`
 }
 
 /** For guests who may answer. */
-function drawForm(callout: Callout, { data, say, asked }: Drawing): string {
+function renderForm(callout: Callout, { data, say, asked }: Drawing): string {
   const { formSchema } = callout
   if (!formSchema || callout.status !== 'open' || callout.access === 'member') return ''
   const { currencyCode } = (data.content as { general: Content<'general'> }).general
   const { now, query } = asked
-  return drawFirstSlide(
+  return renderSlide(
     { ...callout, formSchema },
     { say, now, linked: query.answers, tag: formatTag(data.locale), currency: currencyCode },
   )
 }
 
-function drawIntroduction(callout: Callout, cover: CoverSources | undefined, drawing: Drawing): string {
+function renderIntroduction(callout: Callout, cover: CoverSources | undefined, drawing: Drawing): string {
   return (
-    `<article>${drawHead(callout, cover, drawing)}<div class="callout__cols">` +
-    `<div class="stack-8 callout__text">${drawProse(callout, drawing.say)}</div><aside>${drawFacts(callout, drawing)}${drawWayIn(callout, drawing)}</aside></div></article>`
+    `<article>${renderHead(callout, cover, drawing)}<div class="callout__cols">` +
+    `<div class="stack-8 callout__text">${renderProse(callout, drawing.say)}</div><aside>${renderFacts(callout, drawing)}${renderWayIn(callout, drawing)}</aside></div></article>`
   )
 }
 
 /** As `CalloutHead` has it. The day it ended on is the reader's own, which only the browser knows. */
-function drawHead(callout: Callout, cover: CoverSources | undefined, { data, say }: Drawing): string {
+function renderHead(callout: Callout, cover: CoverSources | undefined, { data, say }: Drawing): string {
   const { id, title, excerpt, imageAlt, status } = callout
   const { organisationName } = (data.content as { general: Content<'general'> }).general
   const lead = excerpt && `<p class="lead callout__lead">${escapeHtml(excerpt)}</p>`
@@ -115,24 +117,24 @@ function drawHead(callout: Callout, cover: CoverSources | undefined, { data, say
   return (
     (status === 'ended' ? ended : '') +
     (cover
-      ? `<h1 class="display callout__title">${words}</h1>${lead}${drawCover(cover, imageAlt ?? '')}`
+      ? `<h1 class="display callout__title">${words}</h1>${lead}${renderCover(cover, imageAlt ?? '')}`
       : `${bill}${lead}`)
   )
 }
 
 /** What the callout is about; once it is over, what came of it and what it was. */
-function drawProse({ status, intro, outcome }: Callout, say: Say): string {
-  if (status !== 'ended') return intro ? drawRichText(intro) : ''
+function renderProse({ status, intro, outcome }: Callout, say: Say): string {
+  if (status !== 'ended') return intro ? renderRichText(intro) : ''
   return (
-    (outcome ? drawSection(say('callouts.ended.outcome'), drawRichText(outcome, 'prose', 3)) : '') +
-    (intro ? drawSection(say('callouts.ended.asked'), drawRichText(intro, 'prose', 3)) : '')
+    (outcome ? renderSection(say('callouts.ended.outcome'), renderRichText(outcome, 'prose', 3)) : '') +
+    (intro ? renderSection(say('callouts.ended.asked'), renderRichText(intro, 'prose', 3)) : '')
   )
 }
 
 const emptyIcon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'
 
 /** In the sizes that the browser's code names too, so that it is fetched once. */
-function drawCover({ src, srcSet, sizes }: CoverSources, alt: string): string {
+function renderCover({ src, srcSet, sizes }: CoverSources, alt: string): string {
   const versions = srcSet ? ` srcset="${escapeHtml(srcSet)}" sizes="${sizes}"` : ''
   return `<img class="callout__cover" src="${escapeHtml(src)}"${versions} alt="${escapeHtml(alt)}" fetchpriority="high">`
 }
@@ -140,12 +142,12 @@ function drawCover({ src, srcSet, sizes }: CoverSources, alt: string): string {
 type FactsOf = Pick<Callout, 'formSchema' | 'access' | 'status' | 'expires' | 'facts'>
 
 /** Times are the reader's own, which only the browser knows; their line is kept free. */
-function drawFacts({ formSchema, access, status, expires, facts }: FactsOf, { say, data }: Drawing): string {
+function renderFacts({ formSchema, access, status, expires, facts }: FactsOf, { say, data }: Drawing): string {
   const pages = formSchema?.slides.length ?? 0
   const contact = { guest: 'facts.contact', anonymous: 'facts.contactOptional', 'only-anonymous': 'anonymous' } as const
   const isOver = status === 'ended'
   const lines = [
-    facts?.questions && !isOver ? drawTime(facts, pages, say) : undefined,
+    facts?.questions && !isOver ? renderTime(facts, pages, say) : undefined,
     expires && status === 'open' ? '&nbsp;' : undefined,
     facts?.responses ? sayAnswers(facts.responses, { isOver, say, data }) : undefined,
     access === 'member' || isOver ? undefined : escapeHtml(say(`callouts.${contact[access]}`)),
@@ -154,7 +156,7 @@ function drawFacts({ formSchema, access, status, expires, facts }: FactsOf, { sa
   return `<ul class="facts">${items.join('')}</ul>`
 }
 
-function drawTime({ minutes, questions: count }: NonNullable<Callout['facts']>, pageCount: number, say: Say): string {
+function renderTime({ minutes, questions: count }: NonNullable<Callout['facts']>, pageCount: number, say: Say): string {
   const questions = say('callouts.facts.questions', { count })
   const pages = say('callouts.facts.pages', { count: pageCount })
   const asked = pageCount > 1 ? say('callouts.facts.onPages', { questions, pages }) : questions
@@ -167,7 +169,7 @@ function sayAnswers(count: number, { isOver, say, data }: Pick<Drawing, 'say' | 
 }
 
 /** The one thing to do next, which for most is to begin. */
-function drawWayIn({ status, access, slug }: Callout, { data, say, asked }: Drawing): string {
+function renderWayIn({ status, access, slug }: Callout, { data, say, asked }: Drawing): string {
   if (status !== 'open') return ''
   const button = (look: string, href: string, text: string) =>
     `<a class="btn btn--${look} btn--lg btn--block" href="${escapeHtml(href)}">${text}</a>`
@@ -190,7 +192,7 @@ interface Speaking {
 }
 
 /** The languages to choose from, as plain links here. */
-function drawLanguages({ variantNames = [] }: Callout, { say, site, lang }: Speaking): string {
+function renderLanguages({ variantNames = [] }: Callout, { say, site, lang }: Speaking): string {
   const locales = [...new Set(variantNames.map((name) => (name === defaultVariant ? site : name)))]
   if (locales.length < 2) return ''
   const nameOf = (locale: string) => escapeHtml(isLocale(locale) ? languageNames[locale] : locale)
@@ -204,10 +206,10 @@ function drawLanguages({ variantNames = [] }: Callout, { say, site, lang }: Spea
 }
 
 /** A page for guests: the newsroom's name above it, and the ways to log in and to join. */
-function drawPublic({ data, say, asked }: Drawing, { general, main }: { general: Content<'general'>; main: string }) {
+function renderPublic({ data, say, asked }: Drawing, { general, main }: { general: Content<'general'>; main: string }) {
   const join = `<a class="btn btn--primaryOutlined btn--sm" href="/join">${escapeHtml(say('shell.join'))}</a>`
   return (
-    `<header><div class="pub__bar">${drawPlate(general)}<div class="row">` +
+    `<header><div class="pub__bar">${renderNameplate(general)}<div class="row">` +
     `<a href="${escapeHtml(logInAddress(asked))}">${escapeHtml(say('shell.logIn'))}</a>${data.calloutOnlyMode ? '' : join}</div></div>` +
     '<div class="pub__rule"><div class="double-rule" aria-hidden="true"></div></div></header>' +
     `<div class="pub"><main id="main" aria-busy="true">${main}` +

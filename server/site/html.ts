@@ -1,5 +1,5 @@
 import { draftPrefix, sendingPrefix } from '#domain/callouts/kept-on-device.ts'
-import type { FirstView } from './first-view.ts'
+import type { ServerRendering } from './server-rendering.ts'
 
 /** Text into an element or an attribute in double quotes. */
 export function escapeHtml(text: string): string {
@@ -58,7 +58,7 @@ export interface HtmlParts {
   /** The text of each style of the build, by its address. */
   styles: ReadonlyMap<string, string>
   /** What is seen until the scripts have run, instead of the starting screen. */
-  firstView: FirstView | undefined
+  rendering: ServerRendering | undefined
 }
 
 /** Stands in the built HTML wherever a script or style needs the answer's nonce. */
@@ -66,34 +66,34 @@ export const noncePlaceholder = '%NONCE%'
 
 /** The built page with what belongs to this answer. */
 export function fillTemplate(template: string, parts: HtmlParts): string {
-  const { nonce, lang, style, head, preloads, page, styles, firstView } = parts
+  const { nonce, lang, style, head, preloads, page, styles, rendering } = parts
   const scripts = [
     firstScript,
-    ...(firstView?.showsMoney ? [moneyScript] : []),
-    ...(firstView === undefined ? [] : [firstFormScript]),
+    ...(rendering?.showsMoney ? [moneyScript] : []),
+    ...(rendering === undefined ? [] : [firstFormScript]),
   ].join(';')
-  const html = putFirst(template, { firstView, nonce })
+  const html = putFirst(template, { rendering, nonce })
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
-    .replace('<!--head-->', () => `${coverTag(firstView)}<script nonce="${nonce}">${scripts}</script>\n    ${head}`)
+    .replace('<!--head-->', () => `${coverTag(rendering)}<script nonce="${nonce}">${scripts}</script>\n    ${head}`)
     .replace('<!--page-->', () => page)
     .replace('</head>', () => `${preloads}\n  </head>`)
-  if (firstView === undefined) return html
+  if (rendering === undefined) return html
   const styled = putStyles(html, { styles, nonce })
-  // On a slow line scripts would take half of it from the cover: web/build/first-view.ts lets them follow.
-  return firstView.cover ? styled.replaceAll('<link rel="modulepreload"', '<link rel="later"') : styled
+  // On a slow line scripts would take half of it from the cover: web/build/defer-scripts.ts lets them follow.
+  return rendering.cover ? styled.replaceAll('<link rel="modulepreload"', '<link rel="later"') : styled
 }
 
 /** So that it is asked for before the styles have come. */
-function coverTag(firstView: FirstView | undefined): string {
-  if (!firstView?.cover) return ''
-  const { src, srcSet, sizes } = firstView.cover
+function coverTag(rendering: ServerRendering | undefined): string {
+  if (!rendering?.cover) return ''
+  const { src, srcSet, sizes } = rendering.cover
   const versions = srcSet ? ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${sizes}"` : ''
   return `<link rel="preload" as="image" href="${escapeHtml(src)}"${versions} fetchpriority="high">\n    `
 }
 
 /**
- * A first view is painted as soon as it is there: its styles come with it, instead of one trip later. The links stay, unused,
+ * Server rendering is painted as soon as it arrives: its styles come with it, instead of one trip later. The links stay, unused,
  * for the app's scripts, which fetch what they do not find.
  */
 function putStyles(html: string, { styles, nonce }: Pick<HtmlParts, 'styles' | 'nonce'>): string {
@@ -106,10 +106,10 @@ function putStyles(html: string, { styles, nonce }: Pick<HtmlParts, 'styles' | '
 }
 
 /** The starting screen is kept back for when the server can't be reached. */
-function putFirst(template: string, { firstView, nonce }: Pick<HtmlParts, 'firstView' | 'nonce'>): string {
-  if (firstView === undefined) return template
-  const script = firstView.html.includes('data-kept') ? `<script nonce="${nonce}">${keptScript}</script>` : ''
+function putFirst(template: string, { rendering, nonce }: Pick<HtmlParts, 'rendering' | 'nonce'>): string {
+  if (rendering === undefined) return template
+  const script = rendering.html.includes('data-kept') ? `<script nonce="${nonce}">${keptScript}</script>` : ''
   return template
     .replace('<main id="starting"', '<main id="starting" hidden')
-    .replace('<div id="app"></div>', (app) => `<div id="first-view">${firstView.html}</div>${script}\n    ${app}`)
+    .replace('<div id="app"></div>', (app) => `<div id="server-rendered">${rendering.html}</div>${script}\n    ${app}`)
 }

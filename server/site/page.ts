@@ -10,10 +10,10 @@ import { identify, type Surroundings } from '#server/platform/http/door.ts'
 import { type PageSecurity, pageHeaders } from '#server/platform/http/headers.ts'
 import { toProblem } from '#server/platform/http/refusal.ts'
 import type { Asked } from './asked.ts'
-import { drawFirstView } from './first-view.ts'
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts'
 import { metadataTags, type PageMetadata } from './metadata.ts'
 import { pageLocale, readPageData } from './page-data.ts'
+import { renderPage } from './server-rendering.ts'
 import { themeStyle } from './theme-style.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -45,7 +45,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
       preloads: preloadTags(files, nonce).join('\n    '),
       page: read ? dataTag(read.data) : '',
       styles: build.styles,
-      firstView: read && isDocument(request) ? await drawFirstView(page, read.data, askedOf(request)) : undefined,
+      rendering: read && isDocument(request) ? await renderPage(page, read.data, askedOf(request)) : undefined,
     }),
   )
 }

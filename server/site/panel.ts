@@ -1,23 +1,23 @@
 import type { Content, ShownContent } from '#domain/content/content.ts'
 import { continueTitle, longestFigure, longestWord } from '#domain/content/join-promise.ts'
-import type { Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
 import { icon } from './icons.ts'
-import { drawRichText } from './rich-text.ts'
+import { renderRichText } from './rich-text.ts'
+import type { Say } from './texts.ts'
 
 /** Beside the form where the newsroom has no picture, in the markup of `PromisePanel`. */
-export function drawPanel({ organisationName }: Content<'general'>, join: ShownContent<'join'>, say: Say): string {
+export function renderPanel({ organisationName }: Content<'general'>, join: ShownContent<'join'>, say: Say): string {
   const name = organisationName || 'Masthead'
   const { promise, subtitle } = join
   if (!promise) {
-    const lead = subtitle && drawRichText(subtitle, 'prose', 3)
-    return drawFrame({ label: name, start: '', end: '', inside: drawTitle(name) + lead })
+    const lead = subtitle && renderRichText(subtitle, 'prose', 3)
+    return renderFrame({ label: name, start: '', end: '', inside: renderTitle(name) + lead })
   }
-  return drawFrame({
+  return renderFrame({
     label: say('shell.promise.label'),
     start: say('shell.promise.title'),
     end: name,
-    inside: drawPromise(promise, name, say),
+    inside: renderPromise(promise, name, say),
   })
 }
 
@@ -28,7 +28,7 @@ interface Frame {
   inside: string
 }
 
-function drawFrame({ label, start, end, inside }: Frame): string {
+function renderFrame({ label, start, end, inside }: Frame): string {
   return (
     `<aside class="promise" aria-label="${escapeHtml(label)}"><div class="promise__in"><div class="promise__top">` +
     `<span>${escapeHtml(start)}</span><span>${escapeHtml(end)}</span></div>` +
@@ -36,28 +36,28 @@ function drawFrame({ label, start, end, inside }: Frame): string {
   )
 }
 
-const drawTitle = (title: string) =>
+const renderTitle = (title: string) =>
   `<h2 class="promise__t" style="--longest: ${longestWord(title)}">${escapeHtml(title)}</h2>`
 
-function drawPromise(promise: NonNullable<ShownContent<'join'>['promise']>, name: string, say: Say): string {
+function renderPromise(promise: NonNullable<ShownContent<'join'>['promise']>, name: string, say: Say): string {
   const { title, text, quote, quoteBy, figures = [], benefits = [] } = promise
   return [
-    drawTitle(title || name),
+    renderTitle(title || name),
     text && `<p class="promise__p">${escapeHtml(text)}</p>`,
-    quote && drawQuote(quote, quoteBy),
-    figures.length > 0 && drawFigures(figures),
-    benefits.length > 0 && drawBenefits(benefits, say('shell.promise.benefits')),
+    quote && renderQuote(quote, quoteBy),
+    figures.length > 0 && renderFigures(figures),
+    benefits.length > 0 && renderBenefits(benefits, say('shell.promise.benefits')),
   ]
     .filter(Boolean)
     .join('')
 }
 
-function drawQuote(quote: string, quoteBy: string | undefined): string {
+function renderQuote(quote: string, quoteBy: string | undefined): string {
   const by = quoteBy ? `<figcaption>${escapeHtml(quoteBy)}</figcaption>` : ''
   return `<figure class="promise__q"><blockquote>${escapeHtml(quote)}</blockquote>${by}</figure>`
 }
 
-function drawFigures(figures: readonly { value: string; label: string }[]): string {
+function renderFigures(figures: readonly { value: string; label: string }[]): string {
   const columns = figures.map(
     ({ value, label }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   )
@@ -65,7 +65,7 @@ function drawFigures(figures: readonly { value: string; label: string }[]): stri
   return `<dl class="pfig pfig--${figures.length}" style="${style}">${columns.join('')}</dl>`
 }
 
-function drawBenefits(benefits: readonly { title: string; text: string }[], heading: string): string {
+function renderBenefits(benefits: readonly { title: string; text: string }[], heading: string): string {
   const items = benefits.map(
     ({ title, text }) =>
       `<li>${icon('i', 'check')}<span><b>${escapeHtml(title)}</b>${escapeHtml(continueTitle(text))}</span></li>`,

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { amountProblem, type Choice, firstChoice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { formatTag } from '#domain/locales/locale.ts'
 import { amountFault, ContributionFields, PaymentFields, smallestAmount } from '#web/contributions/index.ts'
-import { readFirstView } from '#web/platform/first-view.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { emailFault } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
@@ -12,6 +11,7 @@ import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { isFramed } from '#web/platform/frame.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
+import { readServerForm } from '#web/platform/hydration.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { TotalLine } from '#web/ui/choices/total-line.tsx'
@@ -19,13 +19,13 @@ import { afterPress } from '#web/ui/form/after-press.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { isBroken } from './failure.ts'
+import { hydrateFields } from './hydrate-fields.ts'
 import type { Payable } from './join-page.tsx'
 import { LegalLine } from './legal-line.tsx'
 import { rememberedFields } from './remembered.ts'
 import { signUpBody } from './sign-up-body.ts'
 import { keepJoining } from './tab-memory.ts'
 import { TopWindowStep, useTopWindow } from './top-window.tsx'
-import { takeOver } from './typed-before.ts'
 
 interface Fields {
   amount: Choice['amount']
@@ -98,9 +98,9 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
   }
 
   const takeOverTyped = useEffectEvent(() => {
-    const typed = readFirstView()
+    const typed = readServerForm()
     if (!typed) return
-    const early = takeOver(offer, begun, typed, formatTag(i18n.language))
+    const early = hydrateFields(offer, begun, typed, formatTag(i18n.language))
     if (early.period !== begun.period) form.setValue('period', early.period)
     if (early.amount !== begun.amount) form.setValue('amount', early.amount, { shouldDirty: true })
     if (early.email !== begun.email) form.setValue('email', early.email, { shouldDirty: true })
@@ -108,7 +108,7 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
     form.setValue('noContribution', true)
     onUnpaid(true)
   })
-  // Before it is painted, and before the first view goes.
+  // Before it is painted, and before the server rendering is removed.
   useLayoutEffect(() => takeOverTyped(), [])
 
   async function submit(sent: Fields) {

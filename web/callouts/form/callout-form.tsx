@@ -19,8 +19,8 @@ import { listQuestions, readQuestions } from '#domain/callouts/questions.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
 import { translateForm, translateNewsletter } from '#domain/callouts/translate-form.ts'
-import { readFirstView } from '#web/platform/first-view.ts'
 import { emailFault, nameFaults } from '#web/platform/forms/checks.ts'
+import { readServerForm } from '#web/platform/hydration.ts'
 import { useFaultyTitle } from '#web/platform/title.ts'
 import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
 import type { Send } from '#web/ui/media/uploads.ts'
@@ -30,6 +30,7 @@ import { GuestBlock, guestFieldId, guestFieldNames, NewsletterBlock } from './en
 import { FormActions } from './form-actions.tsx'
 import { SlideContext } from './form-context.ts'
 import { FormProgress } from './form-progress.tsx'
+import { hydrateAnswers, hydrateGuest } from './hydrate-answers.ts'
 import { issueText } from './issue-text.ts'
 import { loadWidgets } from './question.tsx'
 import {
@@ -41,7 +42,6 @@ import {
   type Submission,
   toSubmission,
 } from './submission.ts'
-import { readGuestBefore, readTypedBefore } from './typed-before.ts'
 import { useFilling } from './use-filling.ts'
 import { useSlideHistory } from './use-slide-history.ts'
 
@@ -100,13 +100,13 @@ export function CalloutForm(props: Props) {
   }, [questions])
 
   const takeOverTyped = useEffectEvent(() => {
-    const typed = readFirstView()
+    const typed = readServerForm()
     if (!typed) return
-    for (const [key, answer] of readTypedBefore(slide, { begun: answers, typed, locale })) change(key, answer)
-    const guestBefore = readGuestBefore(typed)
+    for (const [key, answer] of hydrateAnswers(slide, { begun: answers, typed, locale })) change(key, answer)
+    const guestBefore = hydrateGuest(typed)
     if (guestBefore) filling.fill({ guest: guestBefore })
   })
-  // Before it is painted, and before the first view goes.
+  // Before it is painted, and before the server rendering is removed.
   useLayoutEffect(() => takeOverTyped(), [])
 
   const isFirst = useRef(true)

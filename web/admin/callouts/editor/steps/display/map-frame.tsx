@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
 import { MapView, type View } from '#web/maps/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { wholeWorld } from './first-view.ts'
+import { wholeWorld } from './default-view.ts'
 import { isWholeWorld, limitsOf, moveCorner, roundZoom, startOf } from './map-settings.ts'
 import { useEditMap } from './use-view.ts'
 

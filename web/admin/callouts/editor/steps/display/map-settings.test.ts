@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ResponseViewSchema } from '#domain/callouts/response-view.ts'
-import { firstMap } from './first-view.ts'
+import { defaultMap } from './default-view.ts'
 import { isWholeWorld, isWithin, limitsOf, moveCorner, readTyped, startOf } from './map-settings.ts'
 
 test('a view becomes the start, as precise as anyone can see', () => {
@@ -53,7 +53,7 @@ test('whatever a map shows can be stored', () => {
         [west, south],
         [west + wide, north],
       ])
-      const map = { ...firstMap({ slides: [] }), ...startOf({ center: [west, one], zoom: zoomed }), bounds }
+      const map = { ...defaultMap({ slides: [] }), ...startOf({ center: [west, one], zoom: zoomed }), bounds }
       const view = { buckets: [], titleProp: '', imageProp: '', imageFilter: '', links: [], gallery: false, map }
       expect(ResponseViewSchema.safeParse(view).success).toBe(true)
       expect(bounds[0][0]).toBeLessThanOrEqual(bounds[1][0])

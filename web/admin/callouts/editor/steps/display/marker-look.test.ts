@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#web/ui/colour.ts'
-import { firstMap } from './first-view.ts'
+import { defaultMap } from './default-view.ts'
 import {
   changeLook,
   hexColour,
@@ -12,7 +12,7 @@ import {
   withLooks,
 } from './marker-look.ts'
 
-const map = firstMap({ slides: [] })
+const map = defaultMap({ slides: [] })
 const options = [
   { label: 'By bike', value: 'bike' },
   { label: 'By bus', value: 'bus' },

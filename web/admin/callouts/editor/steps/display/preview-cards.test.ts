@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formOf, some } from '#domain/callouts/editing/testing.ts'
 import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
-import { firstMap, firstView } from './first-view.ts'
+import { defaultMap, defaultView } from './default-view.ts'
 import { plainMarker } from './marker-look.ts'
 import { previewCards } from './preview-cards.ts'
 
@@ -12,10 +12,10 @@ const form = formOf({
 })
 const red = { color: '#b3261e', icon: { prefix: 'fas', name: 'bus' } }
 const view: ResponseViewSchema = {
-  ...firstView(form),
+  ...defaultView(form),
   gallery: true,
   titleProp: 'start.mode',
-  map: { ...firstMap(form), mapIconProp: 'start.mode', mapIconStyling: { 'start.mode': { bus: red } } },
+  map: { ...defaultMap(form), mapIconProp: 'start.mode', mapIconStyling: { 'start.mode': { bus: red } } },
 }
 const where = {
   id: '',

@@ -7,7 +7,7 @@ import { useEditor } from '../../editor-context.ts'
 import { EditorField } from '../../editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
-import { firstMap, firstView } from './first-view.ts'
+import { defaultMap, defaultView } from './default-view.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useEditView } from './use-view.ts'
 
@@ -25,7 +25,7 @@ export function PublicPart({ view }: { view: ResponseViewSchema | null }) {
       show(null)
       return
     }
-    const next = kept.get() ?? firstView(draft.formSchema)
+    const next = kept.get() ?? defaultView(draft.formSchema)
     if (responses > 0) setAsked(next)
     else show(next)
   }
@@ -55,7 +55,7 @@ function Views({ view }: { view: ResponseViewSchema }) {
 
   function turnMap(isOn: boolean) {
     if (view.map) kept.keep(view.map)
-    editView({ map: isOn ? (kept.get() ?? firstMap(draft.formSchema)) : null })
+    editView({ map: isOn ? (kept.get() ?? defaultMap(draft.formSchema)) : null })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formOf, some } from '#domain/callouts/editing/testing.ts'
-import { firstMap, firstView } from './first-view.ts'
+import { defaultMap, defaultView } from './default-view.ts'
 import { questionsFor, viewQuestions } from './view-questions.ts'
 
 const form = formOf({
@@ -62,19 +62,19 @@ test.each([
 
 describe('a display to begin with', () => {
   test('shows what is verified, under questions that everybody may see', () => {
-    expect(firstView(form)).toMatchObject({
+    expect(defaultView(form)).toMatchObject({
       buckets: ['verified'],
       titleProp: 'start.mode',
       imageProp: 'place.photos',
       gallery: false,
       map: null,
     })
-    expect(firstMap(form)).toMatchObject({ addressProp: 'place.where' })
+    expect(defaultMap(form)).toMatchObject({ addressProp: 'place.where' })
   })
 
   test('leaves open what the form has no question for', () => {
     const bare = formOf({ only: [some('email', 'mail')] })
-    expect(firstView(bare)).toMatchObject({ titleProp: '', imageProp: '' })
-    expect(firstMap(bare).addressProp).toBe('')
+    expect(defaultView(bare)).toMatchObject({ titleProp: '', imageProp: '' })
+    expect(defaultMap(bare).addressProp).toBe('')
   })
 })

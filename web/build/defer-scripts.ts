@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 
 /**
  * What came with the HTML is seen before the app takes line and processor: scripts queue behind the styles and behind the
- * cover of the first view, and run once something has been painted. A tab at the back paints nothing, so nothing is waited
+ * cover of the server rendering, and run once something has been painted. A tab at the back paints nothing, so nothing is waited
  * for there.
  */
-export function firstViewFirst(): Plugin {
+export function deferScripts(): Plugin {
   return {
-    name: 'masthead:first-view-first',
+    name: 'masthead:defer-scripts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -30,7 +30,7 @@ const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
  * begins to do something, but not for long.
  */
 const afterCover =
-  'const c=document.querySelector("link[rel=later]")&&document.querySelector("#first-view [fetchpriority=high]");' +
+  'const c=document.querySelector("link[rel=later]")&&document.querySelector("#server-rendered [fetchpriority=high]");' +
   'if(c&&!c.complete)await new Promise(r=>{setTimeout(r,3000);' +
   'for(const e of["load","error"])c.addEventListener(e,r);' +
   'for(const e of["pointerdown","keydown"])addEventListener(e,r,{once:true})});' +

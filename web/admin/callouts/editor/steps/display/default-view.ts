@@ -10,7 +10,7 @@ export const wholeWorld: MapSchema['bounds'] = [
 ]
 
 /** A display to begin with: what the desk has verified, under the first question that can be a title. */
-export function firstView(form: Form): ResponseViewSchema {
+export function defaultView(form: Form): ResponseViewSchema {
   return {
     buckets: ['verified'],
     titleProp: firstFor('title', form),
@@ -23,7 +23,7 @@ export function firstView(form: Form): ResponseViewSchema {
 }
 
 /** A map to begin with: the world, with the first question for an address. */
-export function firstMap(form: Form): MapSchema {
+export function defaultMap(form: Form): MapSchema {
   return {
     style: '',
     center: [10, 30],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Component } from '#domain/callouts/component.ts'
 import { drawnName, questionId } from '#domain/callouts/plain-questions.ts'
 import { readQuestions } from '#domain/callouts/questions.ts'
-import { readGuestBefore, readTypedBefore } from './typed-before.ts'
+import { hydrateAnswers, hydrateGuest } from './hydrate-answers.ts'
 
 const values = [1, 2, 3].map((number) => ({ label: `Answer ${number}`, value: `v${number}` }))
 
@@ -17,7 +17,7 @@ function read(type: string, given: string[], { begun, isDrawn = true, ...more }:
   if (isDrawn) typed.append(drawnName, name)
   for (const text of given) typed.append(name, text)
   if (!slide) throw new Error('no slide')
-  return readTypedBefore(slide, { begun: begun === undefined ? {} : { a: begun }, typed, locale: 'de' })
+  return hydrateAnswers(slide, { begun: begun === undefined ? {} : { a: begun }, typed, locale: 'de' })
 }
 
 test.each([
@@ -70,7 +70,7 @@ test('of a question that did not come with the page nothing is known', () => {
 test('who answers is taken over as soon as one part is there', () => {
   const typed = new FormData()
   typed.append('guest-firstname', '')
-  expect(readGuestBefore(typed)).toBeUndefined()
+  expect(hydrateGuest(typed)).toBeUndefined()
   typed.append('guest-email', 'noor@quay.example')
-  expect(readGuestBefore(typed)).toEqual({ firstname: '', lastname: '', email: 'noor@quay.example' })
+  expect(hydrateGuest(typed)).toEqual({ firstname: '', lastname: '', email: 'noor@quay.example' })
 })

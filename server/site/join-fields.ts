@@ -3,9 +3,9 @@ import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { formatTag } from '#domain/locales/locale.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
-import type { Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
 import { icon } from './icons.ts'
+import type { Say } from './texts.ts'
 
 interface Drawing {
   /** Of the address: amount, period and e-mail may stand in it. */
@@ -18,17 +18,17 @@ interface Drawing {
 
 /**
  * The first fields of the join form, in the markup of `JoinForm`, which takes over what was typed until it is there
- * (web/sign-up/typed-before.ts).
+ * (web/sign-up/hydrate-fields.ts).
  */
-export function drawJoinFields(offer: Offer, { query, isFree, say, locale }: Drawing): string {
+export function renderJoinFields(offer: Offer, { query, isFree, say, locale }: Drawing): string {
   const write = (amount: number) => escapeHtml(formatAmount(amount, offer.currency, formatTag(locale)))
   const words = (key: string, values?: Record<string, string | number>) => escapeHtml(say(key, values))
   const { period, amount } = firstChoice(offer, query)
 
   const contribution = [
-    offer.join.showNoContribution ? drawCheckbox('noContribution', words('sign-up.noContribution')) : '',
-    drawPeriods(offeredPeriods(offer), period, words),
-    drawAmount(offer, { period, amount: amount ?? 0 }, { words, write, say, locale }),
+    offer.join.showNoContribution ? renderCheckbox('noContribution', words('sign-up.noContribution')) : '',
+    renderPeriods(offeredPeriods(offer), period, words),
+    renderAmount(offer, { period, amount: amount ?? 0 }, { words, write, say, locale }),
   ]
   const email =
     `<div class="field"><label class="label" for="field-email" id="field-email-label">${words('forms.email')} ` +
@@ -40,14 +40,14 @@ export function drawJoinFields(offer: Offer, { query, isFree, say, locale }: Dra
 
 type Words = (key: string, values?: Record<string, string | number>) => string
 
-function drawCheckbox(name: string, label: string): string {
+function renderCheckbox(name: string, label: string): string {
   return (
     `<div class="choices"><label class="choice"><input type="checkbox" class="tick" name="${name}">` +
     `<span>${label}</span></label></div>`
   )
 }
 
-function drawPeriods(periods: readonly ContributionPeriod[], chosen: ContributionPeriod, words: Words): string {
+function renderPeriods(periods: readonly ContributionPeriod[], chosen: ContributionPeriod, words: Words): string {
   if (periods.length < 2) return ''
   const options = periods.map(
     (period) =>
@@ -67,7 +67,7 @@ interface Writing {
   locale: string
 }
 
-function drawAmount(
+function renderAmount(
   offer: Offer,
   { period, amount }: { period: ContributionPeriod; amount: number },
   { words, write, say, locale }: Writing,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '#domain/contributions/choice.ts'
-import { takeOver } from './typed-before.ts'
+import { hydrateFields } from './hydrate-fields.ts'
 
 const offer = {
   currency: 'EUR',
@@ -36,10 +36,10 @@ test.each([
   ['an address', { email: 'a@ex.org' }, { email: 'a@ex.org' }],
   ['doing without', { noContribution: 'on' }, { noContribution: true }],
 ] as const)('takes over %s', (_what, changes, expected) => {
-  expect(takeOver(offer, begun, typed({ ...untouched, ...changes }), 'en-GB')).toEqual({ ...begun, ...expected })
+  expect(hydrateFields(offer, begun, typed({ ...untouched, ...changes }), 'en-GB')).toEqual({ ...begun, ...expected })
 })
 
 test('where only an address is asked for, the contribution stays as it was', () => {
   const email = 'a@ex.org'
-  expect(takeOver(offer, begun, typed({ email }), 'en-GB')).toEqual({ ...begun, email })
+  expect(hydrateFields(offer, begun, typed({ email }), 'en-GB')).toEqual({ ...begun, email })
 })

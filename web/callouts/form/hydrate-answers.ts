@@ -12,8 +12,8 @@ interface Typing {
   locale: string
 }
 
-/** What was typed and chosen on a slide before the app was there, as far as it is something else than the form began with. */
-export function readTypedBefore(
+/** Hydrates the answers of a slide: what was typed and chosen in the server rendering, where it differs from the initial answers. */
+export function hydrateAnswers(
   slide: QuestionSlide,
   { begun, typed, locale }: Typing,
 ): [key: string, answer: unknown][] {
@@ -28,8 +28,8 @@ export function readTypedBefore(
   })
 }
 
-/** The guest's fields likewise; undefined where nothing was typed. */
-export function readGuestBefore(typed: FormData): GuestDetails | undefined {
+/** Hydrates the fields of a guest; undefined where nothing was typed. */
+export function hydrateGuest(typed: FormData): GuestDetails | undefined {
   const names = Object.keys(noGuest) as (keyof GuestDetails)[]
   const given = names.map((name) => [name, String(typed.get(`guest-${name}`) ?? '')])
   return given.some(([, text]) => text) ? { ...noGuest, ...Object.fromEntries(given) } : undefined

@@ -10,8 +10,8 @@ import {
   type PlainComponent,
 } from '#domain/callouts/plain-questions.ts'
 import { currencySymbol } from '#domain/money/currency-symbol.ts'
-import type { Say } from './first-texts.ts'
 import { escapeHtml } from './html.ts'
+import type { Say } from './texts.ts'
 
 /** A question to be drawn as the app's own field (web/callouts/form/widgets). */
 export interface DrawnQuestion {
@@ -31,26 +31,26 @@ export interface Speaking {
   currency: string
 }
 
-export function drawField(component: PlainComponent, question: DrawnQuestion, speaking: Speaking): string {
+export function renderField(component: PlainComponent, question: DrawnQuestion, speaking: Speaking): string {
   switch (component.type) {
     case 'textfield':
     case 'email':
     case 'url':
     case 'phoneNumber':
-      return drawLine(question, lookOf[component.type], component)
+      return renderLine(question, lookOf[component.type], component)
     case 'textarea':
-      return drawLongText(component, question)
+      return renderLongText(component, question)
     case 'number':
     case 'currency':
-      return drawNumber(component, question, speaking)
+      return renderNumber(component, question, speaking)
     case 'checkbox':
-      return drawBox(question)
+      return renderBox(question)
     case 'radio':
-      return drawChoice(component, question)
+      return renderChoice(component, question)
     case 'selectboxes':
-      return drawBoxes(component.values, question)
+      return renderBoxes(component.values, question)
     case 'select':
-      return drawList(component, question, speaking.say)
+      return renderList(component, question, speaking.say)
   }
 }
 
@@ -68,34 +68,34 @@ interface Written {
 }
 
 /** One line of text; `look` is what a phone's keyboard should do for it. */
-export function drawLine(question: DrawnQuestion, look: string, written: Written = {}): string {
+export function renderLine(question: DrawnQuestion, look: string, written: Written = {}): string {
   const value = `value="${escapeHtml(textOf(question.answer))}"`
   const input = `<input ${look} ${controlOf(question)} class="input input--lg" ${placeholderOf(written)}${value}>`
-  return drawLabelled(question, input + drawCounter(written))
+  return renderLabelled(question, input + renderCounter(written))
 }
 
-function drawLongText(component: ComponentOf<'textarea'>, question: DrawnQuestion): string {
+function renderLongText(component: ComponentOf<'textarea'>, question: DrawnQuestion): string {
   const [least, most] = [linesOf(component), mostLinesOf(component)]
   const size = `rows="${least}" style="min-block-size:calc(${least}lh + 1rem);max-block-size:calc(${most}lh + 1rem)"`
   const attributes = `${controlOf(question)} class="input input--grow" ${placeholderOf(component)}${size}`
   // The first line break after the tag is none of the text.
   const area = `<textarea ${attributes}>\n${escapeHtml(textOf(question.answer))}</textarea>`
-  return drawLabelled(question, area + drawCounter(component))
+  return renderLabelled(question, area + renderCounter(component))
 }
 
-function drawNumber(component: ComponentOf<'number' | 'currency'>, question: DrawnQuestion, speaking: Speaking) {
+function renderNumber(component: ComponentOf<'number' | 'currency'>, question: DrawnQuestion, speaking: Speaking) {
   const { tag, currency } = speaking
   const { answer } = question
   const isMoney = component.type === 'currency'
   const value = typeof answer === 'number' ? writeTypedNumber(answer, tag) : textOf(answer)
   const look = `type="text" inputmode="${numberKeyboard(component)}" class="input ${isMoney ? 'num no-ring' : 'input--lg num'}"`
   const input = `<input ${look} ${controlOf(question)} ${placeholderOf(component)}value="${escapeHtml(value)}">`
-  if (!isMoney) return drawLabelled(question, input)
+  if (!isMoney) return renderLabelled(question, input)
   const symbol = escapeHtml(currencySymbol(component.currency || currency, tag))
-  return drawLabelled(question, `<div class="affix affix--lg"><span class="affix__t">${symbol}</span>${input}</div>`)
+  return renderLabelled(question, `<div class="affix affix--lg"><span class="affix__t">${symbol}</span>${input}</div>`)
 }
 
-function drawBox(question: DrawnQuestion): string {
+function renderBox(question: DrawnQuestion): string {
   const star = question.required ? '<span class="req" aria-hidden="true"> *</span>' : ''
   const hint = question.hint && `<small id="${hintId(question)}">${question.hint}</small>`
   const box = `<input type="checkbox" class="tick" ${controlOf(question)}${checkedIf(question.answer === true)}>`
@@ -103,8 +103,8 @@ function drawBox(question: DrawnQuestion): string {
   return `<div class="choices"><label class="choice">${box}${words}</label></div>`
 }
 
-function drawChoice(component: ComponentOf<'radio'>, question: DrawnQuestion): string {
-  if (component.multiple === true) return drawBoxes(component.values, question)
+function renderChoice(component: ComponentOf<'radio'>, question: DrawnQuestion): string {
+  if (component.multiple === true) return renderBoxes(component.values, question)
   const [chosen] = chosenOf(question.answer)
   const look = component.values.length <= mostCards ? 'choice choice--lg' : 'choice'
   const options = component.values.map(
@@ -113,10 +113,10 @@ function drawChoice(component: ComponentOf<'radio'>, question: DrawnQuestion): s
       `${checkedIf(value === chosen)}><span>${escapeHtml(label)}</span></label>`,
   )
   const state = question.required ? ' aria-required="true"' : ''
-  return `<div>${drawGroup(question, `<div>${options.join('')}</div>`, ` role="radiogroup"${state}`)}</div>`
+  return `<div>${renderGroup(question, `<div>${options.join('')}</div>`, ` role="radiogroup"${state}`)}</div>`
 }
 
-function drawBoxes(options: readonly Option[], question: DrawnQuestion): string {
+function renderBoxes(options: readonly Option[], question: DrawnQuestion): string {
   const [outer, inner] =
     options.length <= mostCards ? ['choices choice-card', 'choice choice--lg'] : ['choices', 'choice']
   const ticked = tickedOf(question.answer)
@@ -125,10 +125,10 @@ function drawBoxes(options: readonly Option[], question: DrawnQuestion): string 
       `<div class="${outer}"><label class="${inner}"><input type="checkbox" class="tick" ${nameOf(question)} ` +
       `value="${escapeHtml(value)}"${checkedIf(ticked.includes(value))}><span>${escapeHtml(label)}</span></label></div>`,
   )
-  return drawGroup(question, boxes.join(''))
+  return renderGroup(question, boxes.join(''))
 }
 
-function drawList(component: ComponentOf<'select'>, question: DrawnQuestion, say: Say): string {
+function renderList(component: ComponentOf<'select'>, question: DrawnQuestion, say: Say): string {
   const [chosen] = chosenOf(question.answer)
   const none = `<option value="">${escapeHtml(component.placeholder || say('ui.selectOne'))}</option>`
   const options = component.data.values.map(
@@ -136,30 +136,30 @@ function drawList(component: ComponentOf<'select'>, question: DrawnQuestion, say
       `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
   )
   const list = `<select ${controlOf(question)} class="input input--lg">${none}${options.join('')}</select>`
-  return drawLabelled(question, list)
+  return renderLabelled(question, list)
 }
 
 /** A label, and its field or what stands in its place. */
-export function drawLabelled(question: DrawnQuestion, inside: string, labelAs: 'label' | 'span' = 'label'): string {
+export function renderLabelled(question: DrawnQuestion, inside: string, labelAs: 'label' | 'span' = 'label'): string {
   const { id, label } = question
   const of = labelAs === 'label' ? ` for="${escapeHtml(id)}"` : ''
   return (
     `<div class="field"><${labelAs} class="label"${of} id="${escapeHtml(id)}-label">${escapeHtml(label)}` +
-    `${drawStar(question)}</${labelAs}>${drawHint(question)}${inside}</div>`
+    `${renderStar(question)}</${labelAs}>${renderHint(question)}${inside}</div>`
   )
 }
 
-function drawGroup(question: DrawnQuestion, inside: string, attributes = ''): string {
+function renderGroup(question: DrawnQuestion, inside: string, attributes = ''): string {
   const { id, label } = question
   return (
     `<fieldset id="${escapeHtml(id)}" class="field"${attributes}${describedBy(question)}><legend class="label">` +
-    `${escapeHtml(label)}${drawStar(question)}</legend>${drawHint(question)}${inside}</fieldset>`
+    `${escapeHtml(label)}${renderStar(question)}</legend>${renderHint(question)}${inside}</fieldset>`
   )
 }
 
-const drawStar = ({ required }: DrawnQuestion) => (required ? ' <span class="req" aria-hidden="true">*</span>' : '')
+const renderStar = ({ required }: DrawnQuestion) => (required ? ' <span class="req" aria-hidden="true">*</span>' : '')
 const hintId = ({ id }: DrawnQuestion) => escapeHtml(`${id}-hint`)
-const drawHint = (question: DrawnQuestion) =>
+const renderHint = (question: DrawnQuestion) =>
   question.hint && `<span class="hint" id="${hintId(question)}">${question.hint}</span>`
 const describedBy = (question: DrawnQuestion) => (question.hint ? ` aria-describedby="${hintId(question)}"` : '')
 
@@ -174,7 +174,7 @@ const placeholderOf = ({ placeholder }: Written) =>
 const checkedIf = (isChosen: boolean) => (isChosen ? ' checked' : '')
 
 /** Where the app says how many characters are left. */
-const drawCounter = ({ validate }: Written) =>
+const renderCounter = ({ validate }: Written) =>
   readNumber(validate?.maxLength) === undefined ? '' : '<span class="sr" role="status"></span>'
 
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '')

@@ -2,17 +2,17 @@ import { amountFor, type Choice, type Offer, offeredPeriods } from '#domain/cont
 import { formatAmount } from '#domain/money/format-amount.ts'
 import { meaningsOf, parseDecimal } from '#web/ui/choices/decimal.ts'
 
-/** The join form's fields that come with the page. */
-export interface EarlyFields extends Pick<Choice, 'period' | 'amount'> {
+/** The fields of the join form that are rendered on the server. */
+export interface HydratedFields extends Pick<Choice, 'period' | 'amount'> {
   email: string
   noContribution: boolean
 }
 
 /**
- * What was typed and chosen before the app was there, over what the page began with. Another period makes of an amount
+ * Hydrates the fields with what was typed and chosen in the server rendering. Another period makes of an amount
  * that nobody typed what it is by that period.
  */
-export function takeOver(offer: Offer, begun: EarlyFields, typed: FormData, tag: string): EarlyFields {
+export function hydrateFields(offer: Offer, begun: HydratedFields, typed: FormData, tag: string): HydratedFields {
   const period = offeredPeriods(offer).find((each) => each === typed.get('period')) ?? begun.period
   const text = String(typed.get('amount') ?? '')
   const isUntouched = begun.amount !== null && text === formatAmount(begun.amount, offer.currency, tag)

@@ -5,38 +5,38 @@ import { imageAddress, imagePosition } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
 import type { Asked } from './asked.ts'
-import { drawCallout } from './callout-view.ts'
-import { drawJoinFields } from './first-join.ts'
-import { readFirstTexts, type Say } from './first-texts.ts'
+import { renderCallout } from './callout-view.ts'
 import { escapeHtml } from './html.ts'
-import { drawPanel } from './panel.ts'
-import { drawPlate } from './plate.ts'
-import { drawRichText } from './rich-text.ts'
+import { renderJoinFields } from './join-fields.ts'
+import { renderNameplate } from './nameplate.ts'
+import { renderPanel } from './panel.ts'
+import { renderRichText } from './rich-text.ts'
+import { readTexts, type Say } from './texts.ts'
 
-export interface FirstView {
+export interface ServerRendering {
   html: string
-  /** The largest thing to be seen of it: scripts leave the line to it. */
+  /** The largest image in it: scripts are fetched after it. */
   cover?: CoverSources
   showsMoney?: boolean
 }
 
 /**
- * What a reader sees of a page before any script has run, in the markup that the browser's code draws over it: on a slow
- * line that is seconds earlier. Undefined for pages that begin with the starting screen.
+ * Renders what a reader sees of a page before any script has run, in the same markup as the app: on a slow line that is
+ * seconds earlier. Undefined for pages that begin with the starting screen.
  */
-export async function drawFirstView(
+export async function renderPage(
   page: Page | undefined,
   data: PageData,
   asked: Asked,
-): Promise<FirstView | undefined> {
-  if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return drawCallout(page.path, data, asked)
+): Promise<ServerRendering | undefined> {
+  if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return renderCallout(page.path, data, asked)
   if (page?.path !== '/join' || data.needsSetUp || data.viewer || data.calloutOnlyMode) return undefined
   const { general, join, payment } = data.content as ContentOfJoin
   const locale = data.locale as Locale
-  const say = await readFirstTexts(locale)
+  const say = await readTexts(locale)
   const offer = { join, payment, currency: general.currencyCode }
-  const fields = drawJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
-  const html = drawNarrow({ general, join }, { say, main: drawJoin(general, join, say) + fields })
+  const fields = renderJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
+  const html = renderNarrow({ general, join }, { say, main: renderJoin(general, join, say) + fields })
   return { html, showsMoney: !general.hideContribution }
 }
 
@@ -46,16 +46,16 @@ type ContentOfJoin = {
   payment: ShownContent<'payment'>
 }
 
-function drawJoin(general: Content<'general'>, join: ShownContent<'join'>, say: Say): string {
+function renderJoin(general: Content<'general'>, join: ShownContent<'join'>, say: Say): string {
   const { organisationName: organisation } = general
   const title = join.title || say('sign-up.defaultTitle', { organisation })
   const steps = ['contribution', ...(general.hideContribution ? [] : ['payment']), 'confirm', 'account']
-  return `${drawSteps(steps, say)}<h1 class="display">${escapeHtml(title)}</h1>${
-    join.subtitle && drawRichText(join.subtitle)
+  return `${renderSteps(steps, say)}<h1 class="display">${escapeHtml(title)}</h1>${
+    join.subtitle && renderRichText(join.subtitle)
   }`
 }
 
-function drawSteps(steps: readonly string[], say: Say): string {
+function renderSteps(steps: readonly string[], say: Say): string {
   const items = steps.map((step, index) => {
     const label = `<span>${escapeHtml(say(`sign-up.steps.${step}`))}</span>`
     if (index > 0) return `<li class="is-upcoming">${label}</li>`
@@ -66,19 +66,19 @@ function drawSteps(steps: readonly string[], say: Say): string {
 }
 
 /** The narrow column of joining and logging in, the newsroom's picture or what it promises beside it. */
-function drawNarrow(
+function renderNarrow(
   { general, join }: Pick<ContentOfJoin, 'general' | 'join'>,
   { say, main }: { say: Say; main: string },
 ): string {
   const { backgroundUrl, backgroundFocus } = general
   const position = `object-position: ${imagePosition(backgroundFocus)}`
   const picture = `<img src="${escapeHtml(imageAddress(backgroundUrl))}" alt="" style="${position}">`
-  const beside = backgroundUrl ? `<div class="auth__img">${picture}</div>` : drawPanel(general, join, say)
+  const beside = backgroundUrl ? `<div class="auth__img">${picture}</div>` : renderPanel(general, join, say)
   const look = `${backgroundUrl ? '' : ' auth--panel'}${isNamed({ general, join }) ? ' auth--named' : ''}`
   return (
     `<a class="skip" href="#main">${escapeHtml(say('ui.skip'))}</a>` +
     `<div class="auth${look}"><div class="auth__form"><div class="auth__in">` +
-    `<header><div class="auth__top">${drawPlate(general)}` +
+    `<header><div class="auth__top">${renderNameplate(general)}` +
     `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a></div>` +
     `<div class="auth__rule"><div class="double-rule" aria-hidden="true"></div></div></header>` +
     `<main id="main" aria-busy="true">${main}<noscript><p>${escapeHtml(say('starting.noScript'))}</p></noscript></main>` +

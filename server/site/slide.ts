@@ -10,10 +10,10 @@ import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
 import { translateForm } from '#domain/callouts/translate-form.ts'
 import { sanitizeLine, sanitizeRichText } from '#server/content/index.ts'
-import { drawField, drawLabelled, drawLine, type Speaking } from './first-fields.ts'
+import { renderField, renderLabelled, renderLine, type Speaking } from './form-fields.ts'
 import { escapeHtml } from './html.ts'
 import { icon } from './icons.ts'
-import { drawRichText } from './rich-text.ts'
+import { renderRichText } from './rich-text.ts'
 
 interface Drawing extends Speaking {
   /** The `answers` of the address. */
@@ -23,9 +23,9 @@ interface Drawing extends Speaking {
 
 /**
  * The first page of a callout's form, in the markup of `CalloutForm`, which takes over what was typed and chosen until it
- * is there (web/callouts/form/typed-before.ts). What needs the app to be answered is drawn as an empty place.
+ * is there (web/callouts/form/hydrate-answers.ts). What needs the app to be answered is drawn as an empty place.
  */
-export function drawFirstSlide(callout: Callout & { formSchema: FormWithTexts }, drawing: Drawing): string {
+export function renderSlide(callout: Callout & { formSchema: FormWithTexts }, drawing: Drawing): string {
   const form = translateForm(callout.formSchema)
   const questions = readQuestions(form)
   const [slide] = questions.slides
@@ -37,7 +37,7 @@ export function drawFirstSlide(callout: Callout & { formSchema: FormWithTexts },
   }
   const begun: Begun = { slide, answers, shown: shownKeys(slide, answers), drawing }
   const count = form.slides.length
-  const components = drawComponents(form.slides[0]?.components ?? [], begun)
+  const components = renderComponents(form.slides[0]?.components ?? [], begun)
   const drawn = [...slide.questions.values()].filter((question) => isDrawn(question, begun))
   const names = drawn.map(({ component }) => {
     const name = escapeHtml(questionId(slide.id, component.key))
@@ -45,10 +45,10 @@ export function drawFirstSlide(callout: Callout & { formSchema: FormWithTexts },
   })
   const legend = escapeHtml(drawing.say('ui.pageOf', { page: 1, count }))
   return (
-    `<form class="callout-form" novalidate data-first>${drawProgress(slide, count, drawing)}` +
+    `<form class="callout-form" novalidate data-first>${renderProgress(slide, count, drawing)}` +
     `<fieldset class="answers" data-kept="${escapeHtml(callout.id)}"><legend class="sr">${legend}</legend>` +
-    `${components}${count === 1 ? drawGuest(callout, drawing) : ''}${names.join('')}</fieldset>` +
-    `${count === 1 ? '' : drawEnd(form.slides[0]?.navigation.nextText, drawing)}</form>`
+    `${components}${count === 1 ? renderGuest(callout, drawing) : ''}${names.join('')}</fieldset>` +
+    `${count === 1 ? '' : renderEnd(form.slides[0]?.navigation.nextText, drawing)}</form>`
   )
 }
 
@@ -59,7 +59,7 @@ interface Begun {
   drawing: Drawing
 }
 
-function drawProgress({ questions }: QuestionSlide, count: number, { say }: Drawing): string {
+function renderProgress({ questions }: QuestionSlide, count: number, { say }: Drawing): string {
   const place = escapeHtml(say('ui.pageOf', { page: 1, count }))
   const asked = [...questions.values()]
   const note = asked.every((question) => isRequired(question))
@@ -73,36 +73,36 @@ function drawProgress({ questions }: QuestionSlide, count: number, { say }: Draw
   return `<div class="callout-form__top" tabindex="-1">${line}${count > 1 ? bar : ''}</div>`
 }
 
-function drawComponents(components: readonly (Component | TabPane)[], begun: Begun): string {
+function renderComponents(components: readonly (Component | TabPane)[], begun: Begun): string {
   return components
     .filter(({ key }) => begun.shown.has(key) && begun.slide.placed.get(key)?.hidden === false)
-    .map((component) => drawComponent(component, begun))
+    .map((component) => renderComponent(component, begun))
     .join('')
 }
 
-function drawComponent(component: Component | TabPane, begun: Begun): string {
+function renderComponent(component: Component | TabPane, begun: Begun): string {
   switch (component.type) {
     case 'content':
-      return drawRichText(sanitizeRichText(component.html), 'prose prose--body')
+      return renderRichText(sanitizeRichText(component.html), 'prose prose--body')
     case 'well':
-      return `<div class="answer-well">${drawComponents(component.components, begun)}</div>`
+      return `<div class="answer-well">${renderComponents(component.components, begun)}</div>`
     case 'tabs':
-      return drawPlace('14rem')
+      return renderPlace('14rem')
     case undefined:
     case 'panel':
-      return drawPanel(component, begun)
+      return renderPanel(component, begun)
     default: {
       const question = begun.slide.questions.get(component.key)
-      return question ? `<div class="answer">${drawQuestion(question, begun)}</div>` : ''
+      return question ? `<div class="answer">${renderQuestion(question, begun)}</div>` : ''
     }
   }
 }
 
 type PanelLike = Extract<Component, { type: 'panel' | 'well' | 'tabs' }> | TabPane
 
-function drawPanel(panel: PanelLike, begun: Begun): string {
+function renderPanel(panel: PanelLike, begun: Begun): string {
   const title = escapeHtml((typeof panel.title === 'string' && panel.title) || panel.label || '')
-  const inside = `<div class="answers">${drawComponents(panel.components, begun)}</div>`
+  const inside = `<div class="answers">${renderComponents(panel.components, begun)}</div>`
   if (panel.collapsible === true) {
     const summary = `<summary>${icon('i', 'chevron-down')}${title}</summary>`
     const open = panel.collapsed === true ? '' : ' open'
@@ -124,7 +124,7 @@ function isDrawn({ component, hidden, parent }: Question, { slide, shown }: Begu
   return true
 }
 
-function drawQuestion(question: Question, { slide, answers, drawing }: Begun): string {
+function renderQuestion(question: Question, { slide, answers, drawing }: Begun): string {
   const { component } = question
   const { key, label = '', description = '' } = component
   const asked = {
@@ -134,14 +134,14 @@ function drawQuestion(question: Question, { slide, answers, drawing }: Begun): s
     required: isRequired(question),
     answer: Object.hasOwn(answers, key) ? answers[key] : undefined,
   }
-  if (isPlain(component)) return drawField(component, asked, drawing)
-  return drawLabelled(asked, drawPlace(placeHeight(component.type)), 'span')
+  if (isPlain(component)) return renderField(component, asked, drawing)
+  return renderLabelled(asked, renderPlace(placeHeight(component.type)), 'span')
 }
 
-const drawPlace = (height: string) => `<span class="skel" aria-hidden="true" style="block-size:${height}"></span>`
+const renderPlace = (height: string) => `<span class="skel" aria-hidden="true" style="block-size:${height}"></span>`
 
 /** The way on, which is the app's. What else stands at the end of a last page is not known here. */
-function drawEnd(nextText: string | undefined, { say }: Drawing): string {
+function renderEnd(nextText: string | undefined, { say }: Drawing): string {
   const next = `${escapeHtml(nextText || say('callout-form.next'))}${icon('i i--flip', 'arrow-right')}`
   const button = `<button type="submit" class="btn btn--primary btn--lg callout-form__next" disabled>${next}</button>`
   const note = `<p class="small muted">${escapeHtml(say('callout-form.draft.kept'))}</p>`
@@ -155,13 +155,13 @@ const guestLooks = {
 } as const
 
 /** Who answers, where all is on one page. */
-function drawGuest({ access, newsletterSchema }: Callout, { say }: Drawing): string {
+function renderGuest({ access, newsletterSchema }: Callout, { say }: Drawing): string {
   const asked = guestFields(access, { isSignedIn: false })
   if (asked === 'none') return ''
   const required = asked === 'required' || (newsletterSchema?.groups ?? []).some(({ checked }) => checked)
   const note = required ? '' : `<p class="small muted">${escapeHtml(say('callout-form.guest.optional'))}</p>`
   const fields = Object.entries(guestLooks).map(([name, look]) =>
-    drawLine({ id: `guest-${name}`, label: say(`forms.${name}`), hint: '', required, answer: undefined }, look),
+    renderLine({ id: `guest-${name}`, label: say(`forms.${name}`), hint: '', required, answer: undefined }, look),
   )
   const title = escapeHtml(say('callout-form.guest.title'))
   return `<section class="sec answers"><h2>${title}</h2>${note}${fields.join('')}</section>`

@@ -1,15 +1,15 @@
-/** What the server drew of this page; the app stands in its place as soon as it is drawn itself. */
-const firstView = () => document.getElementById('first-view')
+/** The server rendering of this page; hydration replaces it by the app. */
+const serverRendering = () => document.getElementById('server-rendered')
 
-/** What was typed and chosen there, by the names of its fields; undefined where nothing could be. */
-export function readFirstView(): FormData | undefined {
-  const form = firstView()?.querySelector('form')
+/** What was typed and chosen in the server rendering, by the names of its fields; undefined where it has no form. */
+export function readServerForm(): FormData | undefined {
+  const form = serverRendering()?.querySelector('form')
   return form ? new FormData(form) : undefined
 }
 
-/** The app is drawn: whoever is in a field or on a link goes on there in the app's. */
-export function leaveFirstView(): void {
-  const first = firstView()
+/** Removes the server rendering once the app is drawn; focus and selection move to the same field or link of the app. */
+export function finishHydration(): void {
+  const first = serverRendering()
   if (!first) return
   const { activeElement } = document
   const was = first.contains(activeElement) && activeElement ? placeIn(activeElement) : undefined

@@ -21,8 +21,8 @@ const rooms = [
 ]
 const cache = new Map<Locale, Texts[]>()
 
-/** The texts that the server draws a page's first view with: the very ones that the browser shows afterwards. */
-export async function readFirstTexts(locale: Locale): Promise<Say> {
+/** The texts that server rendering uses: the same ones that the browser shows afterwards. */
+export async function readTexts(locale: Locale): Promise<Say> {
   const chain = cache.get(locale) ?? (await Promise.all(fallbackChain(locale).map(readRooms)))
   cache.set(locale, chain)
   const plurals = new Intl.PluralRules(baseLanguage(locale))

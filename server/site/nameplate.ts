@@ -3,7 +3,7 @@ import { imageAddress } from '#domain/site/image-address.ts'
 import { escapeHtml } from './html.ts'
 
 /** Whose page it is: the newsroom's logo, or its name beside a mark. */
-export function drawPlate({ organisationName: name, logoUrl, siteUrl }: Content<'general'>): string {
+export function renderNameplate({ organisationName: name, logoUrl, siteUrl }: Content<'general'>): string {
   const logo = imageAddress(logoUrl)
   const plate = logo
     ? `<img class="plate__logo" src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">`

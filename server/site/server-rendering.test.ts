@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPage } from '#domain/site/pages.ts'
-import { drawFirstView } from './first-view.ts'
+import { renderPage } from './server-rendering.ts'
 
 const general = {
   organisationName: 'Salt & Sea',
@@ -33,7 +33,7 @@ interface Changes {
 }
 
 const draw = (changes: Changes = {}) =>
-  drawFirstView(
+  renderPage(
     findPage(changes.path ?? '/join'),
     {
       needsSetUp: false,
