@@ -20,7 +20,7 @@ export const calloutDraftsApi = {
     method: 'GET',
     path: '/callout-drafts/:id',
     access: 'signed-in',
-    summary: 'What one has written of a callout and not saved yet, in whichever browser; null when there is nothing',
+    summary: 'Your unsaved draft of a callout, from any browser; null if there is none',
     params: Params,
     answer: z.object({
       draft: z.nullable(
@@ -38,7 +38,7 @@ export const calloutDraftsApi = {
     method: 'PUT',
     path: '/callout-drafts/:id',
     access: 'signed-in',
-    summary: 'Keep what one has written of a callout; refused where another browser kept something since `version`',
+    summary: 'Store your draft of a callout; refused if another browser has stored one since `version`',
     params: Params,
     body: z.strictObject({
       content: UnsavedCallout,
@@ -53,7 +53,7 @@ export const calloutDraftsApi = {
     method: 'DELETE',
     path: '/callout-drafts/:id',
     access: 'signed-in',
-    summary: 'Forget what one has written; a version that another browser kept since stays',
+    summary: 'Delete your draft; a version that another browser has stored since stays',
     params: Params,
     query: z.strictObject({ version: Version }),
     refusals: ['not-found', 'forbidden'],

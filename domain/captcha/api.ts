@@ -17,7 +17,7 @@ const getCaptchaChallenge = route({
   access: 'anyone',
   ignoresCaller: true,
   summary:
-    'A fresh proof-of-work challenge, good for one solution within 20 minutes; 404 where a hosted service is used',
+    'A new proof-of-work challenge, good for one solution within 20 minutes; 404 if a hosted service is configured',
   answer: Challenge,
   refusals: ['not-found'],
 })

@@ -47,7 +47,7 @@ export const paymentRecoveryApi = {
     method: 'GET',
     path: '/payment-recovery',
     access: 'admin',
-    summary: 'Failed renewals: how many are open, and how many were recovered or lost in a time',
+    summary: 'Failed renewals: how many are open, and how many were recovered or lost in a period',
     query: z.strictObject({
       from: IsoDate.optional().describe('twelve months ago unless told'),
       to: IsoDate.optional().describe('exclusive; now unless told'),
@@ -58,7 +58,7 @@ export const paymentRecoveryApi = {
     method: 'GET',
     path: '/payment-recovery/:token',
     access: 'anyone',
-    summary: 'What the link of a mail about a failed payment opens',
+    summary: 'What the link in an email about a failed payment opens',
     rateLimit: looking,
     params: TokenParams,
     answer: RecoveryAnswer,
@@ -68,7 +68,8 @@ export const paymentRecoveryApi = {
     method: 'PUT',
     path: '/payment-recovery/:token/payment-method',
     access: 'anyone',
-    summary: 'Pay a failed payment by another card, account or method, with the link of its mail and without a login',
+    summary:
+      'Pay a failed payment with another card, account or method, through the link in its email and without a login',
     rateLimit: paying,
     params: TokenParams,
     body: z.strictObject({ paymentMethod: z.enum(paymentMethods).optional(), completeUrl: Link }),
@@ -79,7 +80,8 @@ export const paymentRecoveryApi = {
     method: 'POST',
     path: '/payment-recovery/:token/payment-method/complete',
     access: 'anyone',
-    summary: 'Come back from the payment step: what is due is paid, and so are later charges; again does nothing',
+    summary:
+      'Complete the payment step: the amount due is paid, and later charges use the new method; repeating it does nothing',
     rateLimit: paying,
     params: TokenParams,
     body: z.strictObject({ paymentFlowId: z.string().min(1).max(255) }),

@@ -27,7 +27,7 @@ export const newsletterApi = {
     method: 'POST',
     path: '/integrations/newsletter/refresh',
     access: 'admin',
-    summary: 'Asks the provider for its groups; those that are gone leave contacts and forms',
+    summary: 'Refresh the groups from the provider; deleted ones are removed from contacts and forms',
     answer: z.object({
       info: Integration,
       groupChanges: z.array(z.object({ id: z.string(), label: z.string(), action: z.enum(['added', 'removed']) })),

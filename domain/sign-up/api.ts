@@ -18,7 +18,8 @@ const startSignUp = route({
   method: 'POST',
   path: '/signup',
   access: 'anyone',
-  summary: 'Start a sign-up; with a contribution the payment step comes first, else the confirmation mail is sent',
+  summary:
+    'Start a sign-up; with a contribution the payment step comes first, otherwise the confirmation email is sent',
   body: z.strictObject({
     email: Email,
     loginUrl: Link,
@@ -40,7 +41,7 @@ const getSignUp = route({
   method: 'GET',
   path: '/signup/:id',
   access: 'anyone',
-  summary: "What was chosen in a sign-up that is not finished, by the id of its mail's link",
+  summary: "What was chosen in an unfinished sign-up, by the id in the email's link",
   params: IdParams,
   answer: z.object({
     email: z.string(),
@@ -64,7 +65,7 @@ const completeSignUp = route({
   method: 'POST',
   path: '/signup/complete',
   access: 'anyone',
-  summary: 'Come back from the payment step: stores who pays and sends the confirmation mail',
+  summary: 'Complete the payment step: stores the payer and sends the confirmation email',
   body: z.strictObject({
     paymentFlowId: z.string().min(1).max(255),
     firstname: Name.optional(),
@@ -79,7 +80,7 @@ const confirmEmail = route({
   method: 'POST',
   path: '/signup/confirm-email',
   access: 'anyone',
-  summary: 'Confirm the email address: makes the contact, starts the contribution and opens a session',
+  summary: 'Confirm the email address: creates the contact, starts the contribution and opens a session',
   body: z.strictObject({ joinFlowId: Uuid }),
   answer: Contact,
   refusals: ['not-found', 'duplicate-email', 'cant-update-contribution', 'payment-failed'],

@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { IsoDate } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 
-export const getRoot = route({ method: 'GET', path: '/', access: 'anyone', summary: 'Says that the API is there' })
+export const getRoot = route({
+  method: 'GET',
+  path: '/',
+  access: 'anyone',
+  summary: 'Reports that the API is available',
+})
 
 export const getHealth = route({
   method: 'GET',
   path: '/health',
   access: 'anyone',
   ignoresCaller: true,
-  summary: 'Whether the site can work; 503 in the same form when it can’t read its database',
+  summary: 'Whether the site works; 503 in the same form if it can’t read its database',
   answer: z.object({
     status: z.enum(['ok', 'error']),
     timestamp: IsoDate,
@@ -29,7 +34,7 @@ export const clearRateLimits = route({
   method: 'POST',
   path: '/dev/clear-rate-limiter-cache',
   access: 'anyone',
-  summary: 'Development only: every caller may begin anew with every limit',
+  summary: 'Development only: reset all rate limits',
   answer: z.object({ message: z.string() }),
   refusals: ['not-found'],
 })
