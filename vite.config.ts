@@ -18,7 +18,7 @@ const base = new RegExp(
     'domain/contacts/(contact|role)\\.',
     'web/platform/(?!forms/(form|name-fields)\\.)',
     'web/shell/(join-content|root|message-pages|leave-guard|page-language|search|within-dashboard)',
-    'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/(after-press|field-id))',
+    'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/(after-pointer-up|field-id))',
     'web/ui/(layout/(disclosure|double-rule|language-chooser|nameplate|rich-text-view|skip-link)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper)|locale\\.)',
   ].join('|'),
 )

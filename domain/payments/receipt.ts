@@ -38,7 +38,7 @@ export interface Statement {
   paidCents: number
   refundedCents: number
   keptCents: number
-  /** One for each rate. They are the sums of the receipts' own, so that both papers say the same. */
+  /** One for each rate. They are the sums of the receipts' own, so that receipt and statement say the same. */
   taxes: Tax[]
   /** What no tax is included in. */
   untaxedCents: number

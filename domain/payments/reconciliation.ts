@@ -25,7 +25,7 @@ export interface PaymentHere extends PaymentFacts {
   updatedAt: Date
 }
 
-/** `readAt`: when the provider was asked. What we heard of later is not compared with older news. */
+/** `readAt`: when the provider was asked. What we heard of later is not compared with older events. */
 export function comparePayment(
   there: PaymentThere,
   here: PaymentHere | undefined,

@@ -124,7 +124,7 @@ async function startClock(target: string) {
   }
 }
 
-/** Brings the simulator's news to the server, at once or as soon as it is opened. */
+/** Brings the simulator's webhook events to the server, at once or as soon as it is opened. */
 async function startGate(target: string) {
   let opened = Promise.withResolvers<void>()
   opened.resolve()

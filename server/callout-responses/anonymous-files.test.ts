@@ -6,7 +6,7 @@ import { anonymousUploads } from '#server/platform/db/migrations/0019-anonymous-
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import type { Visitor } from '#server/testing/app.ts'
 import { startBucket } from '#server/testing/bucket.ts'
-import { makeDataDir, makePaper, sendFiles } from '#server/uploads/testing.ts'
+import { makeDataDir, makePdf, sendFiles } from '#server/uploads/testing.ts'
 import { path, startScene } from './testing.ts'
 
 const bucket = await startBucket()
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 async function upload(visitor: Visitor) {
-  const paper = { content: makePaper(), name: 'jane-informant.pdf', type: 'application/pdf' }
+  const paper = { content: makePdf(), name: 'jane-informant.pdf', type: 'application/pdf' }
   const { status, body } = await sendFiles(visitor, '/documents', paper)
   expect(status).toBe(200)
   const { id, url, path: where, hash } = body

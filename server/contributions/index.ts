@@ -23,11 +23,11 @@ export { ProviderRefusal, ProviderUnavailable, refuseWhenUnavailable } from './p
 export { choosePaymentProviders, findInvoice } from './providers/index.ts'
 export type {
   ListedPayment,
-  News,
   PaymentProvider,
   ProviderPayment,
   ReceivedEvent,
   RunningSubscription,
+  WebhookEvent,
 } from './providers/provider.ts'
 export { installStripeWebhook } from './providers/stripe-webhook.ts'
 export {

@@ -7,10 +7,10 @@ import {
   forgetCustomer,
   forgetMandate,
   keepCardExpiry,
-  type News,
   type PaymentProvider,
   type ProviderPayment,
   revokeStart,
+  type WebhookEvent,
 } from '#server/contributions/index.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
@@ -18,7 +18,7 @@ import { keepPayment } from './keep-payment.ts'
 import { readAsItStands } from './one-time.ts'
 import * as queries from './queries.ts'
 
-/** Carries out one stored notification. Effect and mark are one transaction, so a repetition does nothing. */
+/** Handles one stored webhook event. Effect and mark are one transaction, so a repetition does nothing. */
 export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: string }>(
   'payments.process-event',
   async ({ provider: name, id }, context) => {
@@ -28,19 +28,24 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
     const provider = choosePaymentProviders(config)[name]
     if (!provider) throw new Error(`${name} sent ${event.type}, but has no keys`)
 
-    const news = provider.readNews(event.payload)
+    const webhookEvent = provider.readWebhookEvent(event.payload)
     // What an event carries may be old by now; what counts is the payment as it stands.
-    const payment = news.kind === 'payment' ? await readAsItStands(provider, news) : undefined
+    const payment = webhookEvent.kind === 'payment' ? await readAsItStands(provider, webhookEvent) : undefined
     // Whether something was paid before a loss is the provider's word too: its notification may still be on its way.
-    const isMissed = news.kind === 'payment' && (news.failed || news.missedAt) && payment?.subscriptionId !== undefined
+    const isMissed =
+      webhookEvent.kind === 'payment' &&
+      (webhookEvent.failed || webhookEvent.missedAt) &&
+      payment?.subscriptionId !== undefined
     const siblings = isMissed && payment?.subscriptionId ? await provider.listPayments(payment.subscriptionId) : []
-    const missedAt = news.kind === 'payment' ? await findMiss(provider, news, payment) : undefined
-    const source = news.kind === 'mandate-changed' ? await provider.readSource('s_card', news.mandateId) : undefined
-    if (news.kind === 'mandate-back') log.warn({ mandateId: news.mandateId }, 'a cancelled mandate was reinstated')
+    const missedAt = webhookEvent.kind === 'payment' ? await findMiss(provider, webhookEvent, payment) : undefined
+    const source =
+      webhookEvent.kind === 'mandate-changed' ? await provider.readSource('s_card', webhookEvent.mandateId) : undefined
+    if (webhookEvent.kind === 'mandate-back')
+      log.warn({ mandateId: webhookEvent.mandateId }, 'a cancelled mandate was reinstated')
 
     await db.transaction().execute(async (tx) => {
       if (!(await queries.markEventProcessed(tx, name, id, now))) return
-      await carryOut(tx, { name, news, payment, siblings, missedAt, source }, context)
+      await handleEvent(tx, { name, webhookEvent, payment, siblings, missedAt, source }, context)
     })
   },
 )
@@ -48,7 +53,7 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
 /** Undefined where the money has come in meanwhile, or nothing more is expected. */
 async function findMiss(
   provider: PaymentProvider,
-  { missedAt }: Extract<News, { kind: 'payment' }>,
+  { missedAt }: Extract<WebhookEvent, { kind: 'payment' }>,
   payment: ProviderPayment | undefined,
 ): Promise<Date | undefined> {
   if (!missedAt || !payment?.isOwed || !payment.subscriptionId) return undefined
@@ -56,9 +61,9 @@ async function findMiss(
   return subscription?.state === 'running' ? missedAt : undefined
 }
 
-interface Learned {
+interface ReadEvent {
   name: queries.ProviderKey
-  news: News
+  webhookEvent: WebhookEvent
   payment: ProviderPayment | undefined
   /** Of a lost payment: all of its subscription. */
   siblings: readonly ProviderPayment[]
@@ -68,25 +73,25 @@ interface Learned {
   source: PaymentSource | undefined
 }
 
-async function carryOut(
+async function handleEvent(
   tx: Tx,
-  { name, news, payment, siblings, missedAt, source }: Learned,
+  { name, webhookEvent, payment, siblings, missedAt, source }: ReadEvent,
   { config, now }: JobContext,
 ): Promise<void> {
   const cause = { actor: { type: 'webhook' as const, id: name }, config, now }
-  switch (news.kind) {
+  switch (webhookEvent.kind) {
     case 'payment':
-      return payment && keepPayment(tx, { ...news, payment, siblings, missedAt }, cause)
+      return payment && keepPayment(tx, { ...webhookEvent, payment, siblings, missedAt }, cause)
     case 'subscription-ended':
-      return endContribution(tx, news.subscriptionId, cause)
+      return endContribution(tx, webhookEvent.subscriptionId, cause)
     case 'subscription-never-started':
-      return revokeStart(tx, news.subscriptionId, cause)
+      return revokeStart(tx, webhookEvent.subscriptionId, cause)
     case 'mandate-gone':
-      return forgetMandate(tx, news.mandateId)
+      return forgetMandate(tx, webhookEvent.mandateId)
     case 'mandate-changed':
-      return source?.method === 's_card' ? keepCardExpiry(tx, news.mandateId, lastDayOf(source)) : undefined
+      return source?.method === 's_card' ? keepCardExpiry(tx, webhookEvent.mandateId, lastDayOf(source)) : undefined
     case 'customer-gone':
-      return forgetCustomer(tx, news.customerId)
+      return forgetCustomer(tx, webhookEvent.customerId)
     case 'mandate-back':
     case 'ignored':
       return

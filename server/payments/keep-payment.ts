@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 import { mailReceipt } from './receipts/mails.ts'
 import { settleOneTime } from './settle-one-time.ts'
 
-export interface PaymentNews {
+export interface PaymentUpdate {
   /** As it stands now. */
   payment: ProviderPayment
   paid: boolean
@@ -44,7 +44,7 @@ interface Cause {
 /** Writes down a payment as its provider has it, with what it means for the contribution. Repeating it does nothing. */
 export async function keepPayment(
   tx: Tx,
-  { payment, paid, failed, siblings, missedAt, failureCode, payer }: PaymentNews,
+  { payment, paid, failed, siblings, missedAt, failureCode, payer }: PaymentUpdate,
   { actor, config, now }: Cause,
 ): Promise<void> {
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer

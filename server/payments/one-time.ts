@@ -2,9 +2,9 @@ import {
   choosePaymentProviders,
   type KeepPaymentPayload,
   keepPaymentTask,
-  type News,
   type PaymentProvider,
   type ProviderPayment,
+  type WebhookEvent,
 } from '#server/contributions/index.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { keepPayment } from './keep-payment.ts'
@@ -12,7 +12,7 @@ import { keepPayment } from './keep-payment.ts'
 /** Of a payment's notification: the payment as it stands. A one-time payment that did not go through is given up. */
 export async function readAsItStands(
   provider: PaymentProvider,
-  { paymentId, copy, missedAt }: Extract<News, { kind: 'payment' }>,
+  { paymentId, copy, missedAt }: Extract<WebhookEvent, { kind: 'payment' }>,
 ): Promise<ProviderPayment | undefined> {
   const payment = (await provider.readPayment(paymentId)) ?? copy
   const isLost = missedAt !== undefined && payment?.type === 'one-time' && payment.status === 'pending'
@@ -27,8 +27,8 @@ export const keepOneTimePayment = job<KeepPaymentPayload>(
     if (!provider) throw new Error(`a payment by ${name}, which has no keys`)
     const payment = await (declined ? provider.oneTime?.giveUp(paymentId) : provider.readPayment(paymentId))
     if (!payment) return
-    const news = { payment, paid: false, failed: false, siblings: [], missedAt: undefined }
-    await db.transaction().execute((tx) => keepPayment(tx, news, { actor: { type: 'system' }, config, now }))
+    const update = { payment, paid: false, failed: false, siblings: [], missedAt: undefined }
+    await db.transaction().execute((tx) => keepPayment(tx, update, { actor: { type: 'system' }, config, now }))
   },
   { maxAttempts: keepPaymentTask.maxAttempts },
 )

@@ -7,9 +7,9 @@ import { dropUsedMandate, type ProviderPayment } from '#server/contributions/ind
 import { emailContact } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
+import { writeAmount } from './receipts/document.ts'
 import { receiptLink } from './receipts/links.ts'
 import { describePayment } from './receipts/mails.ts'
-import { writeAmount } from './receipts/paper.ts'
 
 const templates: Partial<Record<PaymentStatus, string>> = {
   successful: 'one-time-donation',

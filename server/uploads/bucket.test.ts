@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startBucket } from '#server/testing/bucket.ts'
-import { fixture, makeDataDir, makePaper, sendFiles } from './testing.ts'
+import { fixture, makeDataDir, makePdf, sendFiles } from './testing.ts'
 
 const bucket = await startBucket()
 const dataDir = makeDataDir()
@@ -28,7 +28,7 @@ test('pictures and their versions, and documents, lie in a bucket as they would 
     .png()
     .toBuffer()
   const image = (await sendFiles(member, '/images', { content, name: 'a.png', type: 'image/png' })).body
-  const paper = { content: makePaper(), name: 'a.pdf', type: 'application/pdf' }
+  const paper = { content: makePdf(), name: 'a.pdf', type: 'application/pdf' }
   const document = (await sendFiles(member, '/documents', paper)).body
 
   const { rawPayload } = await app.app.inject({ url: `/api/1.0/${image.path}?w=100` })

@@ -5,7 +5,7 @@ import { Refusal } from '#server/commands/command.ts'
 import { findCommand } from '#server/commands/registry.ts'
 import { startApp } from '#server/testing/app.ts'
 import { begun, send } from './resumable/testing.ts'
-import { fixture, makeDataDir, makePaper, sendFiles } from './testing.ts'
+import { fixture, makeDataDir, makePdf, sendFiles } from './testing.ts'
 
 const dataDir = makeDataDir()
 const app = await startApp({ config: { dataDir, storage: { kind: 'local', dir: join(dataDir, 'uploads') } } })
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const guest = app.guest()
 const photo = { content: fixture('gps.jpg'), name: 'a.jpg', type: 'image/jpeg' }
-const paper = { content: makePaper(), name: 'a.pdf', type: 'application/pdf' }
+const paper = { content: makePdf(), name: 'a.pdf', type: 'application/pdf' }
 const comeBack = { status: 503, headers: { 'retry-after': '60' }, body: { code: 'disk-full', httpCode: 503 } }
 
 async function health(action: string) {

@@ -14,7 +14,7 @@ export function fixture(name: string): Buffer {
 }
 
 /** A document of at least so many bytes, as simple as one can be. */
-export function makePaper(bytes = 0): Buffer {
+export function makePdf(bytes = 0): Buffer {
   const content = randomBytes(Math.max(16, bytes))
   return Buffer.concat([
     Buffer.from(

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { apiBase } from '#domain/http/route.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
-import { fixture, formHeaders, makeDataDir, makePaper, type SentFile, sendFiles, writeForm } from './testing.ts'
+import { fixture, formHeaders, makeDataDir, makePdf, type SentFile, sendFiles, writeForm } from './testing.ts'
 
 const dataDir = makeDataDir()
 const app = await startApp({ config: { dataDir, storage: { kind: 'local', dir: join(dataDir, 'uploads') } } })
@@ -18,7 +18,7 @@ afterAll(async () => {
 const guest = app.guest()
 const memberId = await app.addContact({ roles: ['member'] })
 const photo: SentFile = { content: fixture('gps.jpg'), name: 'IMG_2041.jpg', type: 'image/jpeg' }
-const paper: SentFile = { content: makePaper(), name: 'minutes.pdf', type: 'application/pdf' }
+const paper: SentFile = { content: makePdf(), name: 'minutes.pdf', type: 'application/pdf' }
 
 const encrypted =
   '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n2 0 obj\n<</Filter/Standard>>\nendobj\ntrailer\n<</Root 1 0 R/Encrypt 2 0 R>>'
@@ -268,8 +268,8 @@ describe('what is refused', () => {
 
   test('47. exactly 20 MiB, and not a byte less', async () => {
     const member = await app.member()
-    const around = makePaper(20_000_000).length - 20_000_000
-    const large = (bytes: number) => ({ ...paper, content: makePaper(bytes - around) })
+    const around = makePdf(20_000_000).length - 20_000_000
+    const large = (bytes: number) => ({ ...paper, content: makePdf(bytes - around) })
     expect(await sendFiles(member, '/documents', large(20_971_520))).toMatchObject({
       status: 413,
       body: {

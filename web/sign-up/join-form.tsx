@@ -15,7 +15,7 @@ import { readServerForm } from '#web/platform/hydration.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { TotalLine } from '#web/ui/choices/total-line.tsx'
-import { afterPress } from '#web/ui/form/after-press.ts'
+import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { isBroken } from './failure.ts'
@@ -159,7 +159,7 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
           offer={offer}
           choice={fields}
           onChange={choose}
-          onLeaveAmount={() => afterPress(() => void form.trigger('amount'))}
+          onLeaveAmount={() => afterPointerUp(() => void form.trigger('amount'))}
           amountError={form.formState.errors.amount?.message}
           amountId={fieldId('amount')}
         />

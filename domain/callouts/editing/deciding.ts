@@ -1,6 +1,6 @@
 import type { Slide } from '../form.ts'
 import type { Draft } from './draft.ts'
-import { laterSlides, slideTitle, waysThrough } from './slides.ts'
+import { laterSlides, navigationOf, slideTitle } from './slides.ts'
 import { findPart, type Part } from './tree.ts'
 
 /** Where the answers to a question may lead. */
@@ -29,7 +29,7 @@ export function decidingOf(
   })
   // The last page in order ends the form whatever it says.
   if (later.length === 0 || pages.length === 0) return undefined
-  const { decidedBy } = waysThrough(formSchema).get(slideId) ?? {}
+  const { decidedBy } = navigationOf(formSchema).get(slideId) ?? {}
   const other = decidedBy !== undefined && decidedBy !== part.id ? findPart(formSchema, decidedBy)?.part : undefined
   const isHidden = [part, ...around].some(({ hidden }) => hidden === true)
   const own = formSchema.slides.find(({ id }) => id === slideId)?.navigation.nextSlideId

@@ -9,11 +9,11 @@ import {
   findSlide,
   laterSlides,
   moveSlide,
+  navigationOf,
   removeSlide,
   slidesLeadingBack,
   slideTitle,
   unreachableSlides,
-  waysThrough,
 } from './slides.ts'
 import { formOf, ids, some, someForm } from './testing.ts'
 import { findPart, keysIn } from './tree.ts'
@@ -40,15 +40,15 @@ test.each([
   expect(slideTitle({ id: 's', navigation: { nextSlideId: '' }, ...slide })).toBe(title)
 })
 
-test('the ways through the example: one answer jumps to the end', () => {
-  const ways = waysThrough(exampleForm)
-  expect(ways.get('start')).toEqual({
+test('the navigation of the example: one answer jumps to the end', () => {
+  const navigation = navigationOf(exampleForm)
+  expect(navigation.get('start')).toEqual({
     next: 'place',
     byAnswer: [{ label: 'I work at home', slideId: 'finish' }],
     decidedBy: 'c02',
   })
-  expect(ways.get('place')).toEqual({ next: 'numbers', byAnswer: [], decidedBy: undefined })
-  expect(ways.get('finish')).toEqual({ next: undefined, byAnswer: [], decidedBy: undefined })
+  expect(navigation.get('place')).toEqual({ next: 'numbers', byAnswer: [], decidedBy: undefined })
+  expect(navigation.get('finish')).toEqual({ next: undefined, byAnswer: [], decidedBy: undefined })
 })
 
 test('a slide that is jumped over cannot be reached', () => {

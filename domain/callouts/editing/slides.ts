@@ -73,8 +73,8 @@ function withoutTarget(part: Part, target: string): Part {
   }
 }
 
-/** Where one may go on from a slide, in the order of the form. */
-export interface WaysOn {
+/** Where respondents can go from a slide, in the order of the form. */
+export interface SlideNavigation {
   /** Without a deciding answer; undefined from the last slide, which ends the form. */
   next: string | undefined
   /** Where single answers of the deciding question lead. */
@@ -83,8 +83,8 @@ export interface WaysOn {
   decidedBy: string | undefined
 }
 
-/** All ways through a form, by slide. */
-export function waysThrough(form: Form): Map<string, WaysOn> {
+/** The navigation of a form, by slide. */
+export function navigationOf(form: Form): Map<string, SlideNavigation> {
   const questions = readQuestions(form)
   const known = new Set(form.slides.map(({ id }) => id))
   return new Map(
@@ -102,13 +102,13 @@ export function waysThrough(form: Form): Map<string, WaysOn> {
 
 /** Slides that no path leads to. */
 export function unreachableSlides(form: Form): Set<string> {
-  const ways = waysThrough(form)
+  const navigation = navigationOf(form)
   const reached = new Set<string>()
   const open = form.slides.slice(0, 1).map(({ id }) => id)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    const { next, byAnswer } = ways.get(id) ?? { next: undefined, byAnswer: [] }
+    const { next, byAnswer } = navigation.get(id) ?? { next: undefined, byAnswer: [] }
     open.push(...byAnswer.map(({ slideId }) => slideId), ...(next === undefined ? [] : [next]))
   }
   return new Set(form.slides.map(({ id }) => id).filter((id) => !reached.has(id)))
@@ -117,7 +117,7 @@ export function unreachableSlides(form: Form): Set<string> {
 /** Slides from which one is led back, or to where one is: paths only lead on (screens: navigation). */
 export function slidesLeadingBack(form: Form): Set<string> {
   const order = new Map(form.slides.map(({ id }, index) => [id, index]))
-  const leads = [...waysThrough(form)].filter(([id, { next, byAnswer }]) =>
+  const leads = [...navigationOf(form)].filter(([id, { next, byAnswer }]) =>
     [next, ...byAnswer.map(({ slideId }) => slideId)].some(
       (target) => target !== undefined && (order.get(target) ?? 0) <= (order.get(id) ?? 0),
     ),

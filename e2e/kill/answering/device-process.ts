@@ -10,7 +10,7 @@ export interface Owner {
 
 export type Order = { kind: 'send'; name: string; calloutId: string; body: Submission } | { kind: 'back-on-line' }
 
-export type News =
+export type DeviceMessage =
   | { kind: 'ready' }
   /** It is on the device, and will arrive. */
   | { kind: 'kept'; name: string }
@@ -31,7 +31,7 @@ Object.assign(globalThis, {
 // The queue looks at its surroundings as soon as it is loaded.
 const { onEnding, sendAnswers, startOutbox } = await import('#web/callouts/outbox/outbox.ts')
 
-const tell = (news: News) => process.send?.(news)
+const tell = (message: DeviceMessage) => process.send?.(message)
 onEnding(({ title }, ending) =>
   tell({ kind: 'ended', name: title, ending: ending.kind === 'arrived' ? 'arrived' : ending.problem.code }),
 )

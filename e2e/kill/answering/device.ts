@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { News, Order, Owner } from './device-process.ts'
+import type { DeviceMessage, Order, Owner } from './device-process.ts'
 
 /** A reader's device, which may die and be turned on again: what it kept is there then. */
 export class Device {
@@ -30,10 +30,10 @@ export class Device {
     this.#process = started
     await new Promise<void>((resolve, reject) => {
       started.once('exit', (code) => reject(new Error(`the device ended with ${code}`)))
-      started.on('message', (news: News) => {
-        if (news.kind === 'ready') resolve()
-        if (news.kind === 'kept') this.kept.add(news.name)
-        if (news.kind === 'ended') this.endings.set(news.name, news.ending)
+      started.on('message', (message: DeviceMessage) => {
+        if (message.kind === 'ready') resolve()
+        if (message.kind === 'kept') this.kept.add(message.name)
+        if (message.kind === 'ended') this.endings.set(message.name, message.ending)
       })
     })
   }

@@ -1,5 +1,5 @@
 import type { GoCardlessClient, Subscription as GoCardlessSubscription } from 'gocardless-nodejs'
-import { nextCharge, toDay, toProviderPayment } from './gocardless-news.ts'
+import { nextCharge, toDay, toProviderPayment } from './gocardless-webhook-events.ts'
 import type { PaymentProvider, RunningSubscription, SubscriptionState } from './provider.ts'
 
 type Walks = Pick<

@@ -11,15 +11,15 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { inTime, ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
 import { openGoCardless } from './gocardless-client.ts'
+import { goCardlessWalks } from './gocardless-walk.ts'
 import {
   nextCharge,
   proratedMark,
-  readGoCardlessNews,
+  readGoCardlessEvent,
   toDay,
   toProviderPayment,
   toSubscription,
-} from './gocardless-news.ts'
-import { goCardlessWalks } from './gocardless-walk.ts'
+} from './gocardless-webhook-events.ts'
 import type { NewSubscription, PaymentProvider, PlannedChange, Subscription, SubscriptionChange } from './provider.ts'
 
 /** A payment in one of these states blocks changes: it can't be called back. */
@@ -234,7 +234,7 @@ export function createGoCardlessProvider(settings: Config['gocardless']): Paymen
       }
     },
 
-    readNews: readGoCardlessNews,
+    readWebhookEvent: readGoCardlessEvent,
 
     async readPayment(id) {
       const payment = await ask(orMissing(client.payments.find(id)))

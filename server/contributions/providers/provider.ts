@@ -59,7 +59,7 @@ export interface PaymentProvider {
   /** Checks the signature over the raw body; undefined when it is not the provider's. */
   readNotification(body: string, signature: string, secret: string): ReceivedEvent[] | undefined
   /** What a stored notification means. */
-  readNews(payload: unknown): News
+  readWebhookEvent(payload: unknown): WebhookEvent
   /** The payment as it stands now; undefined when the provider doesn't know it. */
   readPayment(id: string): Promise<ProviderPayment | undefined>
   /** The latest payments of a subscription, a hundred at most. */
@@ -212,7 +212,7 @@ export interface ReceivedEvent {
 }
 
 /** What a notification tells, in Masthead's words. */
-export type News =
+export type WebhookEvent =
   | {
       kind: 'payment'
       paymentId: string

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { OneTimePayments } from './provider.ts'
-import { toProviderPayment } from './stripe-news.ts'
+import { toProviderPayment } from './stripe-webhook-events.ts'
 
 interface Tools {
   /** Asks and turns what goes wrong into ours. */

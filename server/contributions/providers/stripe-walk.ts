@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentProvider, RunningSubscription, SubscriptionState } from './provider.ts'
 import { itemOf } from './stripe-change.ts'
-import { toProviderPayment } from './stripe-news.ts'
 import { lastDayOf } from './stripe-payer.ts'
+import { toProviderPayment } from './stripe-webhook-events.ts'
 
 type Walks = Pick<
   PaymentProvider,

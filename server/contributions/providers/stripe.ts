@@ -13,10 +13,10 @@ import {
   scheduleChange,
   sumOfProrations,
 } from './stripe-change.ts'
-import { readStripeNews, toProviderPayment, withAttempts } from './stripe-news.ts'
 import { stripeOneTime } from './stripe-once.ts'
 import { addressOf, lastDayOf, toPayer, toPaymentSource } from './stripe-payer.ts'
 import { stripeWalks } from './stripe-walk.ts'
+import { readStripeEvent, toProviderPayment, withAttempts } from './stripe-webhook-events.ts'
 
 const setupTypes: Record<Exclude<PaymentMethod, 'gc_direct-debit'>, string> = {
   s_card: 'card',
@@ -225,7 +225,7 @@ export function createStripeProvider({
       }
     },
 
-    readNews: readStripeNews,
+    readWebhookEvent: readStripeEvent,
 
     async readPayment(id) {
       const invoice = await ask(orMissing(stripe.invoices.retrieve(id, withAttempts)))

@@ -9,8 +9,8 @@ import { emailContact, emailContacts } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
+import { writeAmount } from './document.ts'
 import { receiptLink, statementLink } from './links.ts'
-import { writeAmount } from './paper.ts'
 import { listPayers, type Payer } from './queries.ts'
 
 interface ReceivedPayment {

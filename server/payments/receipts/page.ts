@@ -1,9 +1,9 @@
 import { escapeHtml } from '#domain/content/html.ts'
 import type { Printable } from '#domain/http/printable.ts'
-import type { Cell, Paper } from './paper.ts'
+import type { Cell, ReceiptDocument } from './document.ts'
 
-/** In the place of a paper that the reader's account doesn't have. */
-export function toMissingPage({ lang, issuer, title, text, way }: MissingPaper): Printable {
+/** In the place of a document that the reader's account doesn't have. */
+export function toMissingPage({ lang, issuer, title, text, way }: MissingDocument): Printable {
   const body = `<main>
 ${issuer && `<p class="issuer">${typed(issuer)}</p>`}
 <div class="head"><h1>${typed(title)}</h1></div>
@@ -14,7 +14,7 @@ ${issuer && `<p class="issuer">${typed(issuer)}</p>`}
   return { format: 'html', lang, dir: 'ltr', title: issuer ? `${title} – ${issuer}` : title, style, body }
 }
 
-interface MissingPaper {
+interface MissingDocument {
   lang: string
   issuer: string
   title: string
@@ -22,12 +22,12 @@ interface MissingPaper {
   way: { text: string; href: string }
 }
 
-/** A paper as a page to read and print. */
-export function toPage(paper: Paper): Printable {
-  return { format: 'html', lang: paper.lang, dir: 'ltr', title: paper.title, style, body: bodyOf(paper) }
+/** A document as a page to read and print. */
+export function toPage(document: ReceiptDocument): Printable {
+  return { format: 'html', lang: document.lang, dir: 'ltr', title: document.title, style, body: bodyOf(document) }
 }
 
-function bodyOf({ issuer, heading, facts, payer, table, foot, saveAsPdf, back }: Paper): string {
+function bodyOf({ issuer, heading, facts, payer, table, foot, saveAsPdf, back }: ReceiptDocument): string {
   return `<nav><a href="${escapeHtml(back.href)}"><span aria-hidden="true">←</span> ${typed(back.text)}</a></nav>
 <main>
 ${issuer && `<p class="issuer">${typed(issuer)}</p>`}
@@ -41,7 +41,7 @@ ${tableOf(table)}
 ${foot.length > 0 ? `<footer>${foot.map(linkOf).join('')}</footer>\n` : ''}`
 }
 
-function tableOf({ caption, columns, rows, sums }: Paper['table']): string {
+function tableOf({ caption, columns, rows, sums }: ReceiptDocument['table']): string {
   const span = columns.length - 1
   return `<table>
 <caption>${typed(caption)}</caption>
@@ -64,7 +64,7 @@ function cellOf({ text, detail }: Cell): string {
   return `<td>${typed(text)}${detail ? `<small>${typed(detail)}</small>` : ''}</td>`
 }
 
-function linkOf({ text, href }: Paper['foot'][number]): string {
+function linkOf({ text, href }: ReceiptDocument['foot'][number]): string {
   return `<a href="${escapeHtml(href)}">${typed(text)}</a>`
 }
 

@@ -8,8 +8,8 @@ import { describeReceipt, describeStatement, yearSpan } from '#domain/payments/r
 import { findContact, viewContact } from '#server/contacts/index.ts'
 import { getContent, getSiteSettings, readTaxRates } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { type Particulars, type ReceiptDocument, writeReceipt, writeStatement } from './document.ts'
 import { toPage } from './page.ts'
-import { type Paper, type Particulars, writeReceipt, writeStatement } from './paper.ts'
 import { printPdf } from './pdf/print.ts'
 import * as queries from './queries.ts'
 
@@ -50,8 +50,8 @@ export async function listStatements(
   return years.map(({ year, count, keptCents }) => ({ year, count, sum: fromCents(keptCents, currencyCode) }))
 }
 
-async function print(paper: Paper, format: PrintFormat, filename: string): Promise<Printable> {
-  return format === 'html' ? toPage(paper) : { format, filename, content: await printPdf(paper) }
+async function print(document: ReceiptDocument, format: PrintFormat, filename: string): Promise<Printable> {
+  return format === 'html' ? toPage(document) : { format, filename, content: await printPdf(document) }
 }
 
 /** In the payer's language, whoever reads it. */

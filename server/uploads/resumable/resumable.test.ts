@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Method } from '#domain/http/route.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
-import { fixture, makeDataDir, makePaper, sendFiles } from '../testing.ts'
+import { fixture, makeDataDir, makePdf, sendFiles } from '../testing.ts'
 import { type Begun, begin as beginWith, begun as begunWith, metadataOf, send, tus } from './testing.ts'
 
 const dataDir = makeDataDir()
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const guest = app.guest()
 const photo = fixture('gps.heic')
-const paper = makePaper()
+const paper = makePdf()
 const incoming = () => readdirSync(join(dataDir, 'incoming'))
 
 const begin = (visitor: Visitor, what: Begun = {}) => beginWith(visitor, { bytes: photo.length, ...what })
@@ -235,7 +235,7 @@ describe('somebody else’s file', () => {
 
 describe('on a line that breaks', () => {
   let endpoint = ''
-  const large = makePaper(1_500_000)
+  const large = makePdf(1_500_000)
   beforeAll(async () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     endpoint = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api/1.0/uploads`

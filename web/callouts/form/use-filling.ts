@@ -5,7 +5,7 @@ import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
 import { shownKeys } from '#domain/callouts/conditions.ts'
 import { goBack, goOn, startPath } from '#domain/callouts/navigation.ts'
 import type { QuestionSlide, Questions } from '#domain/callouts/questions.ts'
-import { afterPress } from '#web/ui/form/after-press.ts'
+import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
 import type { Filled } from './submission.ts'
 
 /** What has been filled in, where the person is, and what they have been told about it so far. */
@@ -49,7 +49,7 @@ export function useFilling(questions: Questions, start: Filled) {
 
   const leave = useCallback(
     (key: string) => {
-      if (changed.has(key)) afterPress(() => setAsked((keys) => (keys.has(key) ? keys : new Set(keys).add(key))))
+      if (changed.has(key)) afterPointerUp(() => setAsked((keys) => (keys.has(key) ? keys : new Set(keys).add(key))))
     },
     [changed],
   )

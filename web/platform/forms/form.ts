@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, type FieldIssue } from '#web/platform/http/api-problem.ts'
-import { afterPress } from '#web/ui/form/after-press.ts'
+import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
 import { asksForSupport, issueText, problemText } from './problem-text.ts'
 
 /** What is wrong, by field: the sentence to show there. */
@@ -45,7 +45,7 @@ export function useCheckedForm<Fields extends FieldValues>({ defaultValues, chec
     register: (name, options) => {
       const bound = form.register(name, options)
       const isAsked = isSubmitted || name in dirtyFields
-      return { ...bound, onBlur: async (event) => void (isAsked && afterPress(() => void bound.onBlur(event))) }
+      return { ...bound, onBlur: async (event) => void (isAsked && afterPointerUp(() => void bound.onBlur(event))) }
     },
   }
 }

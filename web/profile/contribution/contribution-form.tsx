@@ -25,7 +25,7 @@ import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { TotalLine } from '#web/ui/choices/total-line.tsx'
-import { afterPress } from '#web/ui/form/after-press.ts'
+import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -148,7 +148,7 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
             offer={offer}
             choice={fields}
             onChange={choose}
-            onLeaveAmount={() => afterPress(() => void form.trigger('amount'))}
+            onLeaveAmount={() => afterPointerUp(() => void form.trigger('amount'))}
             amountError={form.formState.errors.amount?.message}
             amountId={fieldId('amount')}
             fixedPeriod={lockReason()}

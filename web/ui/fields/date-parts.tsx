@@ -2,7 +2,7 @@ import { Calendar } from 'lucide-react'
 import { type ComponentType, type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { afterPress } from '../form/after-press.ts'
+import { afterPointerUp } from '../form/after-pointer-up.ts'
 import { formatTag, useFormatLocale } from '../locale.ts'
 import type { CalendarProps } from './calendar-popover.tsx'
 import { Field, type FieldProps, useField } from './field.tsx'
@@ -74,7 +74,7 @@ export function DateFrame({
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     const isInside = currentTarget.contains(relatedTarget)
     if (!isInside || relatedTarget instanceof HTMLButtonElement) onLeave()
-    if (!isInside && onBlur) afterPress(onBlur)
+    if (!isInside && onBlur) afterPointerUp(onBlur)
   }
 
   return (
@@ -101,7 +101,7 @@ export function useTyped<Text>({ value, onChange, onUnreadable }: Told, write: (
     isLeft,
     /** Nobody has typed here yet: what can't be read came so. */
     isUntouched: typed === undefined,
-    leave: () => afterPress(() => setLeft(true)),
+    leave: () => afterPointerUp(() => setLeft(true)),
     /** Tells what the text means now; keys that change nothing of that are not worth a word. */
     change(text: Text, next: string | null, written: string) {
       setTyped({ text, means: [next, written] })

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Paper } from '../paper.ts'
+import type { ReceiptDocument } from '../document.ts'
 import { type FontPart, fontFile, splitByFont, type Weight } from './fonts.ts'
 
 export interface TextStyle {
@@ -22,7 +22,7 @@ export type Sheet = PDFKit.PDFDocument
 const accessible: object = { subset: 'PDF/UA' }
 
 /** A4, tagged, with its language and title; closed by `end()`. */
-export function openSheet({ lang, title, issuer }: Pick<Paper, 'lang' | 'title' | 'issuer'>): Sheet {
+export function openSheet({ lang, title, issuer }: Pick<ReceiptDocument, 'lang' | 'title' | 'issuer'>): Sheet {
   return new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -1,21 +1,21 @@
 import { parentPort } from 'node:worker_threads'
-import type { Paper } from '../paper.ts'
-import { drawPaper } from './draw.ts'
+import type { ReceiptDocument } from '../document.ts'
+import { renderPdf } from './render-pdf.ts'
 
-export interface Order {
+export interface PdfOrder {
   id: number
-  paper: Paper
+  document: ReceiptDocument
 }
 
-export type Delivery = { id: number } & ({ pdf: Uint8Array } | { error: string })
+export type PdfDelivery = { id: number } & ({ pdf: Uint8Array } | { error: string })
 
-parentPort?.on('message', async ({ id, paper }: Order) => {
-  parentPort?.postMessage(await deliver(id, paper))
+parentPort?.on('message', async ({ id, document }: PdfOrder) => {
+  parentPort?.postMessage(await deliver(id, document))
 })
 
-async function deliver(id: number, paper: Paper): Promise<Delivery> {
+async function deliver(id: number, document: ReceiptDocument): Promise<PdfDelivery> {
   try {
-    return { id, pdf: await drawPaper(paper) }
+    return { id, pdf: await renderPdf(document) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

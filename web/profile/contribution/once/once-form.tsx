@@ -20,7 +20,7 @@ import { call } from '#web/platform/http/call.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
 import { TotalLine } from '#web/ui/choices/total-line.tsx'
-import { afterPress } from '#web/ui/form/after-press.ts'
+import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
 import { keepChoice, readOnce } from '../kept-choice.ts'
 import { PaymentDialog } from '../payment-dialog.tsx'
@@ -83,7 +83,7 @@ export function OnceForm({ offer }: { offer: Offer }) {
           presets={oncePresets(offer)}
           value={choice.amount}
           onChange={(amount) => choose({ ...choice, amount })}
-          onBlur={() => afterPress(() => void form.trigger('amount'))}
+          onBlur={() => afterPointerUp(() => void form.trigger('amount'))}
           currency={offer.currency}
           min={minOneTimeAmount(offer.join)}
         />

@@ -19,7 +19,7 @@ interface Props {
   /** Of all pages. */
   count: number
   /** Where it leads, in words. */
-  ways: string | undefined
+  navigation: string | undefined
   problems: number
   isUnreachable: boolean
   isCurrent: boolean
@@ -32,7 +32,7 @@ export const PageRow = memo(function PageRow({
   slide,
   number,
   count,
-  ways,
+  navigation,
   problems,
   isUnreachable,
   isCurrent,
@@ -83,10 +83,10 @@ export const PageRow = memo(function PageRow({
         <span className="bd-page__about">
           <b>{name}</b>
           <small>{number === count ? t('editor-content.pages.thenFinish', { questions }) : questions}</small>
-          {ways && (
+          {navigation && (
             <small>
               <Icon of={GitBranch} size="sm" />
-              <span>{ways}</span>
+              <span>{navigation}</span>
             </small>
           )}
           {isUnreachable && (

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formLimits } from '#domain/callouts/component.ts'
-import { unreachableSlides, waysThrough } from '#domain/callouts/editing/slides.ts'
+import { navigationOf, unreachableSlides } from '#domain/callouts/editing/slides.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useEditor } from '../../editor-context.ts'
+import { navigationText } from './navigation-text.ts'
 import type { PageActs } from './page-acts.ts'
 import { PageRow } from './page-row.tsx'
-import { waysText } from './ways-text.ts'
 
 interface Props {
   acts: PageActs
@@ -17,7 +17,7 @@ interface Props {
   onShow: () => void
 }
 
-/** Pages in their order, with the ways from one to another. */
+/** Pages in their order, with the navigation between them. */
 export function PagesList({ acts, current, onShow }: Props) {
   const { t } = useTranslation()
   const { draft, problems } = useEditor()
@@ -58,7 +58,7 @@ interface RowsProps extends Props {
 
 const Rows = memo(function Rows({ form, counts, acts, current, onShow }: RowsProps) {
   const { t, i18n } = useTranslation()
-  const ways = useMemo(() => waysThrough(form), [form])
+  const navigation = useMemo(() => navigationOf(form), [form])
   const unreachable = useMemo(() => unreachableSlides(form), [form])
   const numbers = new Map(form.slides.map(({ id }, index) => [id, index + 1]))
   return (
@@ -69,7 +69,7 @@ const Rows = memo(function Rows({ form, counts, acts, current, onShow }: RowsPro
           slide={slide}
           number={index + 1}
           count={form.slides.length}
-          ways={waysText(ways.get(slide.id), index + 1, numbers, { t, language: i18n.language })}
+          navigation={navigationText(navigation.get(slide.id), index + 1, numbers, { t, language: i18n.language })}
           problems={counts.get(slide.id) ?? 0}
           isUnreachable={unreachable.has(slide.id)}
           isCurrent={slide.id === current}

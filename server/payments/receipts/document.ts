@@ -6,8 +6,8 @@ import type { Receipt, Statement } from '#domain/payments/receipt.ts'
 import type { Tax } from '#domain/payments/tax.ts'
 import { fillIn, type ReceiptTexts, receiptTexts } from './texts.ts'
 
-/** What is printed, in words and figures, whatever it is printed on. */
-export interface Paper {
+/** A receipt or statement in words and figures, for page and PDF. */
+export interface ReceiptDocument {
   /** A language tag. */
   lang: string
   /** Of the browser's tab and the file. */
@@ -20,7 +20,7 @@ export interface Paper {
   /** How to reach the issuer. */
   foot: { text: string; href: string }[]
   saveAsPdf: string
-  /** The way to the reader's own page; no part of what is printed. */
+  /** Links to the reader's own page; not printed. */
   back: { text: string; href: string }
   /** With `{page}` and `{pages}`. */
   pageNumber: string
@@ -56,7 +56,7 @@ export function writeAmount(cents: number, written: Pick<Particulars, 'locale' |
 }
 
 /** The receipt of one payment. */
-export function writeReceipt(receipt: Receipt, particulars: Particulars): Paper {
+export function writeReceipt(receipt: Receipt, particulars: Particulars): ReceiptDocument {
   const { texts, date } = wordsOf(particulars)
   const { now } = particulars
   return {
@@ -78,7 +78,7 @@ export function writeReceipt(receipt: Receipt, particulars: Particulars): Paper 
 }
 
 /** All payments of a year. */
-export function writeStatement(statement: Statement, particulars: Particulars): Paper {
+export function writeStatement(statement: Statement, particulars: Particulars): ReceiptDocument {
   const { texts, date } = wordsOf(particulars)
   const year = String(statement.year)
   const heading = fillIn(texts.statement, { year })

@@ -1,4 +1,4 @@
-import type { Cell, Paper } from '../paper.ts'
+import type { Cell, ReceiptDocument } from '../document.ts'
 import { canDraw } from './fonts.ts'
 import {
   contentWidth,
@@ -20,9 +20,9 @@ import {
 type Element = PDFKit.PDFStructureElement
 type Tag = Parameters<Sheet['struct']>[0]
 
-/** A paper as a PDF: the same words in the same order as the page, with the structure that reading aids need. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array> {
-  const sheet = openSheet(paper)
+/** A document as a PDF: the same words in the same order as the page, with the structure that reading aids need. */
+export async function renderPdf(document: ReceiptDocument): Promise<Uint8Array> {
+  const sheet = openSheet(document)
   const chunks: Uint8Array[] = []
   const finished = new Promise<void>((resolve, reject) => {
     sheet.on('data', (chunk: Uint8Array) => chunks.push(chunk))
@@ -31,10 +31,10 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   })
   const root = sheet.struct('Document')
   sheet.addStructure(root)
-  let y = drawHead(sheet, root, paper)
-  y = drawFacts(sheet, root, paper, y)
-  drawTable(sheet, root, paper.table, y)
-  drawFoot(sheet, root, paper)
+  let y = drawHead(sheet, root, document)
+  y = drawFacts(sheet, root, document, y)
+  drawTable(sheet, root, document.table, y)
+  drawFoot(sheet, root, document)
   root.end()
   sheet.end()
   await finished
@@ -45,7 +45,7 @@ const top = 62
 /** Below it only the foot is written. */
 const bottom = pageHeight - 92
 
-function drawHead(sheet: Sheet, root: Element, { issuer, heading }: Paper): number {
+function drawHead(sheet: Sheet, root: Element, { issuer, heading }: ReceiptDocument): number {
   let y = top
   if (issuer) {
     const style = { size: 14, weight: 800 } as const
@@ -60,9 +60,9 @@ function drawHead(sheet: Sheet, root: Element, { issuer, heading }: Paper): numb
   return y + 54
 }
 
-function drawFacts(sheet: Sheet, root: Element, { payer, facts }: Paper, y: number): number {
+function drawFacts(sheet: Sheet, root: Element, { payer, facts }: ReceiptDocument, y: number): number {
   const half = (contentWidth - 24) / 2
-  const draw = ({ label, lines }: Paper['payer'], x: number, from: number) => {
+  const draw = ({ label, lines }: ReceiptDocument['payer'], x: number, from: number) => {
     const wrapped = lines.flatMap((line) => wrap(sheet, line, body, half))
     // Where the fonts lack letters, a reading aid still gets the text.
     const options = lines.every(canDraw) ? {} : { actual: [label, ...lines].join('\n') }
@@ -79,7 +79,12 @@ function drawFacts(sheet: Sheet, root: Element, { payer, facts }: Paper, y: numb
   return Math.max(left, right) + 28
 }
 
-function drawTable(sheet: Sheet, root: Element, { caption, columns, rows, sums }: Paper['table'], from: number): void {
+function drawTable(
+  sheet: Sheet,
+  root: Element,
+  { caption, columns, rows, sums }: ReceiptDocument['table'],
+  from: number,
+): void {
   let y = from
   const table = open(sheet, root, 'Table')
   drawRule(sheet, y, { thickness: 1.5 })
@@ -198,7 +203,7 @@ function startPage(sheet: Sheet, columns: readonly string[], widths: readonly nu
   return endRow(sheet, top + 14)
 }
 
-function drawFoot(sheet: Sheet, root: Element, { foot, pageNumber }: Paper): void {
+function drawFoot(sheet: Sheet, root: Element, { foot, pageNumber }: ReceiptDocument): void {
   const { start, count } = sheet.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     sheet.switchToPage(page)

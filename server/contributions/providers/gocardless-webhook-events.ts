@@ -1,12 +1,12 @@
 import type { Event, Subscription as GoCardlessSubscription, Payment } from 'gocardless-nodejs'
 import { addMonths } from '#domain/contributions/calendar.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
-import type { News, ProviderPayment, Subscription } from './provider.ts'
+import type { ProviderPayment, Subscription, WebhookEvent } from './provider.ts'
 
 /** Marks a payment of the difference after a change; everything else without a subscription is not ours. */
 export const proratedMark = 'prorated'
 
-export function readGoCardlessNews(payload: unknown): News {
+export function readGoCardlessEvent(payload: unknown): WebhookEvent {
   const { resource_type: type, action = '', links = {}, created_at: at, details } = payload as Event
   if ((type === 'payments' || type === 'refunds') && links.payment) {
     return {

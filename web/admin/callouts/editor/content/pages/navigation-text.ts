@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { WaysOn } from '#domain/callouts/editing/slides.ts'
+import type { SlideNavigation } from '#domain/callouts/editing/slides.ts'
 
 interface Words {
   t: TFunction
@@ -8,15 +8,15 @@ interface Words {
 }
 
 /** "to 3, or 4 after “No”"; nothing where it simply goes on in order, or ends. */
-export function waysText(
-  ways: WaysOn | undefined,
+export function navigationText(
+  navigation: SlideNavigation | undefined,
   number: number,
   numbers: ReadonlyMap<string, number>,
   { t, language }: Words,
 ): string | undefined {
-  if (!ways || ways.next === undefined) return undefined
-  const next = numbers.get(ways.next) ?? number + 1
-  const byTarget = answersByTarget(ways)
+  if (!navigation || navigation.next === undefined) return undefined
+  const next = numbers.get(navigation.next) ?? number + 1
+  const byTarget = answersByTarget(navigation)
   if (byTarget.length === 0) {
     return next === number + 1 ? undefined : t('editor-content.pages.toPage', { page: next })
   }
@@ -31,7 +31,7 @@ export function waysText(
 }
 
 /** Answers that lead to the same page are named together. */
-export function answersByTarget({ next, byAnswer }: WaysOn): [string, string[]][] {
+export function answersByTarget({ next, byAnswer }: SlideNavigation): [string, string[]][] {
   const found = new Map<string, string[]>()
   for (const { slideId, label } of byAnswer) {
     if (slideId !== next) found.set(slideId, [...(found.get(slideId) ?? []), label])

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
-import type { News, ProviderPayment } from './provider.ts'
+import type { ProviderPayment, WebhookEvent } from './provider.ts'
 
 /** The notifications that matter here; the payload is one the signature has vouched for. */
-export function readStripeNews(payload: unknown): News {
+export function readStripeEvent(payload: unknown): WebhookEvent {
   const event = payload as Stripe.Event
   switch (event.type) {
     case 'invoice.created':
