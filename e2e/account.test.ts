@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test'
 import { addAccount, ageSessions, codeOf, openAccount, password } from './support/account.ts'
 import { linkIn } from './support/inbox.ts'
 import type { RunningServer } from './support/server.ts'
-import { admin, endSessionAt, expect, expectAccessible, logIn, test } from './support/test.ts'
+import { admin, endSessionAt, enter, expect, expectAccessible, test } from './support/test.ts'
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Notifications' }).getByText(title)
@@ -244,7 +244,7 @@ test.describe('a password that is asked for again', () => {
   test('a new password keeps this session and ends the others', async ({ page, server, browser, someone }) => {
     await openAccount(page, server, someone)
     const elsewhere = await browser.newContext({ baseURL: server.url })
-    await logIn(await elsewhere.newPage(), { email: someone, password })
+    await enter(await elsewhere.newPage(), { email: someone, password })
     await page.reload()
     const sessions = page.getByRole('region', { name: "Where you're logged in" })
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -279,14 +279,14 @@ test.describe('a password that is asked for again', () => {
 test('somebody logged in twice ends the other session from the list', async ({ page, server, browser, someone }) => {
   await openAccount(page, server, someone)
   const elsewhere = await browser.newContext({ baseURL: server.url })
-  await logIn(await elsewhere.newPage(), { email: someone, password })
+  await enter(await elsewhere.newPage(), { email: someone, password })
   await page.reload()
   const sessions = page.getByRole('region', { name: "Where you're logged in" })
   await sessions.getByRole('button', { name: /^Log out [^e]/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(toast(page, 'That device is logged out')).toBeVisible()
 
-  await logIn(await elsewhere.newPage(), { email: someone, password })
+  await enter(await elsewhere.newPage(), { email: someone, password })
   await page.reload()
   await sessions.getByRole('button', { name: /^Log out everywhere else/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
@@ -296,7 +296,7 @@ test('somebody logged in twice ends the other session from the list', async ({ p
 
 test('somebody who is no member is not called one', async ({ page, server, someone }, { project }) => {
   await addAccount(server, someone, 'none')
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await expect(page.getByText('Account since')).toBeVisible()
   if (project.name === 'phone') await page.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()

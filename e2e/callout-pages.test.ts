@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addAccount, password } from './support/account.ts'
 import { endCallout, publishCallout } from './support/callouts.ts'
-import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+import { admin, enter, expect, expectAccessible, test } from './support/test.ts'
 
 const ask = (type: string, key: string, label: string) => ({ type, id: key, key, label, input: true })
 const form = {
@@ -187,7 +187,7 @@ test('a member finds open callouts, their facts and the archive in one list', as
     title: first ?? '',
     settings: { access: 'anonymous', allowMultiple: false },
   })
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await page.goto('/callouts')
   await expect(page.getByRole('heading', { level: 1, name: 'Callouts' })).toBeVisible()
   const lead = page.locator('.clead')
@@ -233,7 +233,7 @@ test('an editor writes what happens next and what came of it, and shows how many
   someone,
 }) => {
   const { id, slug } = await publish(request, { title: `Quay of ${someone}` })
-  await logIn(page, admin)
+  await enter(page, admin)
   await page.goto(`/admin/callouts/edit/${id}`)
   const field = (name: string | RegExp) => page.getByRole('textbox', { name })
   // On phones the steps are a list to choose from.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextAnswers, publishCallout } from './support/callouts.ts'
-import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+import { admin, enter, expect, expectAccessible, test } from './support/test.ts'
 
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ label: `Answer ${index}`, value: `v${index}` }))
@@ -213,8 +213,8 @@ test('before any script has run a callout says how to begin, and what is for mem
 
   await page.goto(`/callouts/${closed.slug}`)
   await expect(page.getByText('This callout is for members only.')).toBeVisible()
-  const logIn = page.locator('aside').getByRole('link', { name: 'Log in' })
-  await expect(logIn).toHaveAttribute('href', `/auth/login?next=%2Fcallouts%2F${closed.slug}`)
+  const enter = page.locator('aside').getByRole('link', { name: 'Log in' })
+  await expect(enter).toHaveAttribute('href', `/auth/login?next=%2Fcallouts%2F${closed.slug}`)
   await page.goto(`/callouts/${closed.slug}/respond`)
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await still.close()
@@ -254,7 +254,7 @@ test('words as long as German makes them stay on the smallest screen', async ({ 
   }
 
   // Where the newest are offered to members.
-  await logIn(page, admin)
+  await enter(page, admin)
   await page.goto('/profile')
   await expect(page.getByRole('link', { name: word })).toBeVisible()
   await expectAccessible(page)

@@ -4,11 +4,11 @@ import { addAccount, password } from './support/account.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import {
   endSessionAt,
+  enter,
   expect,
   expectAccessible,
   expectNothingWider,
   forgetSession,
-  logIn,
   test,
 } from './support/test.ts'
 
@@ -163,7 +163,7 @@ test('somebody who may edit changes a callout of very long words on a phone @pho
   const added = await page.request.post(`${api}/callout/${id}/reviewers`, { data: { contactId, canEdit: true } })
   expect(added.status()).toBe(200)
   await forgetSession(page)
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
 
   await page.goto('/admin/callouts')
   await expectLongWordWithin(page, page.getByRole('main'))
@@ -259,7 +259,7 @@ test.describe('refused', () => {
     const other = await addDraft(page, `Other of ${someone}`)
     const context = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
     const theirs = await context.newPage()
-    await logIn(theirs, { email: someone, password })
+    await enter(theirs, { email: someone, password })
     await theirs.goto('/admin/callouts')
     await expect(theirs.getByRole('heading', { level: 1, name: "You don't have access to that." })).toBeVisible()
     await expectAccessible(theirs)

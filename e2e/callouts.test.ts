@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { exampleCallout } from '#domain/callouts/testing.ts'
 import { addAccount, password } from './support/account.ts'
 import { countResponses, endCallout, nextAnswers, publishCallout } from './support/callouts.ts'
-import { expect, expectAccessible, logIn, test } from './support/test.ts'
+import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 const question = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
@@ -440,7 +440,7 @@ test('a member sees open callouts at home, changes an answer, and finds it in th
   await page.goto(`/callouts/${slug}`)
   await expect(page.getByText('This callout is for members only.')).toBeVisible()
   await addAccount(server, someone)
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await page.goto('/profile')
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('link', { name: 'Get started' }).click()

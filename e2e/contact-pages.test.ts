@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeOf, password } from './support/account.ts'
 import { addContact, addTag, enterAsAdmin } from './support/contacts.ts'
-import { expect, expectAccessible, logIn, test } from './support/test.ts'
+import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const toast = (page: Page, title: string | RegExp) =>
@@ -380,7 +380,7 @@ test('a plain admin is offered nothing that only superadmins may do', async ({ p
   const roles = [{ role: 'admin', dateAdded: '2026-01-01T00:00:00Z' }]
   await addContact(page, { email: someone, password, roles })
   await page.request.post('/api/1.0/auth/logout')
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
 
   await page.goto(`/admin/contacts/${superadmin.id}`)
   const held = section(page, 'Roles')

@@ -3,7 +3,7 @@ import { addMonths } from '#domain/contributions/calendar.ts'
 import { addAccount, password } from './support/account.ts'
 import { amountField, directDebit, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
-import { admin, expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
+import { admin, enter, expect, expectAccessible, forgetSession, test } from './support/test.ts'
 
 async function confirmChange(page: Page, what = /now\./) {
   const dialog = page.getByRole('alertdialog', { name: 'Change your contribution?' })
@@ -17,7 +17,7 @@ test('somebody without a contribution starts one, and sees it paid', async ({ pa
   // Five looks at accessibility take their time.
   test.slow()
   await addAccount(server, someone, 'none')
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await page.getByRole('link', { name: 'Manage contribution' }).first().click()
   await expect(page).toHaveTitle(/^Contribution - /)
   await expect(page.getByRole('heading', { name: 'Start contribution' })).toBeVisible()
@@ -117,7 +117,7 @@ test('amounts that can be read in two ways, or are unusually large, are asked ab
   someone,
 }) => {
   await addAccount(server, someone, 'none')
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await openContribution(page)
   const button = page.getByRole('button', { name: 'Start contribution' })
   await amountField(page).fill('1e3')
@@ -142,7 +142,7 @@ test('amounts that can be read in two ways, or are unusually large, are asked ab
 })
 
 test('while a direct debit is pending, only the amount can change', async ({ page, inbox, someone }) => {
-  await join(page, inbox, someone, { amount: 5, method: directDebit, outcome: /stay pending/ })
+  await join(page, inbox, someone, { amount: 5, method: 'direct-debit', outcome: 'pending' })
   await openContribution(page)
   await expect(standing(page)).toContainText('A payment is in progress')
   await expect(page.getByText('While a payment is pending, you can only change the amount.')).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('refused', () => {
     inbox,
     someone,
   }) => {
-    await join(page, inbox, someone, { amount: 5, method: directDebit, outcome: /stay pending/ })
+    await join(page, inbox, someone, { amount: 5, method: 'direct-debit', outcome: 'pending' })
     // As it stood before the payment.
     await page.route('**/contact/me/contribution', async (route) => {
       const answer = await route.fetch()
@@ -356,7 +356,7 @@ test('a contribution is cancelled and started again', async ({ page, inbox, some
 
 test('whoever is logged out on the way back from paying logs in and goes on', async ({ page, server, someone }) => {
   await addAccount(server, someone, 'none')
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await openContribution(page)
   await page.getByRole('button', { name: 'Start contribution' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
@@ -406,19 +406,19 @@ test('with the keyboard alone', { tag: '@desk' }, async ({ page, inbox, someone 
 
 test('where contributions are hidden there is nothing to manage', async ({ page, server, someone }) => {
   await addAccount(server, someone)
-  await logIn(page, admin)
+  await enter(page, admin)
   const hide = (hideContribution: boolean) =>
     page.request.patch('/api/1.0/content/general', { data: { hideContribution } })
   expect((await hide(true)).ok()).toBe(true)
   try {
     await forgetSession(page)
-    await logIn(page, { email: someone, password })
+    await enter(page, { email: someone, password })
     await page.goto('/profile/contribution')
     await expect(page).toHaveURL(/\/profile$/)
     await expect(page.getByText('Manage contribution')).toHaveCount(0)
   } finally {
     await forgetSession(page)
-    await logIn(page, admin)
+    await enter(page, admin)
     expect((await hide(false)).ok()).toBe(true)
   }
 })
@@ -428,10 +428,10 @@ test('J12: the newsroom cancels what runs at a provider, and sees when membershi
   inbox,
   someone,
 }) => {
-  await join(page, inbox, someone, { amount: 5, method: directDebit, outcome: /pending/ })
+  await join(page, inbox, someone, { amount: 5, method: 'direct-debit', outcome: 'pending' })
   const { id } = (await (await page.request.get('/api/1.0/contact/me')).json()) as { id: string }
   await forgetSession(page)
-  await logIn(page, admin)
+  await enter(page, admin)
   await page.goto(`/admin/contacts/${id}/contribution`)
   const form = page.getByRole('region', { name: 'Set contribution' })
   await expect(form).toContainText('while a payment is pending')

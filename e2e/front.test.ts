@@ -1,5 +1,5 @@
 import { publishCallout } from './support/callouts.ts'
-import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+import { admin, enter, expect, expectAccessible, test } from './support/test.ts'
 
 test('at the site’s address a guest joins or logs in, whichever it is with as large a button', async ({ page }) => {
   await page.goto('/')
@@ -22,7 +22,7 @@ test('at the site’s address a guest joins or logs in, whichever it is with as 
 })
 
 test('whoever is logged in goes on to their own pages from there', async ({ page }) => {
-  await logIn(page, admin)
+  await enter(page, admin)
   await page.goto('/')
   await expect(page).toHaveURL(/\/admin\/contacts/)
 })

@@ -1,6 +1,6 @@
 import { linkIn } from './support/inbox.ts'
 import { amountField, directDebit, emailField, payAtSimulator, payOnJoinPage } from './support/joining.ts'
-import { admin, expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
+import { admin, enter, expect, expectAccessible, forgetSession, test } from './support/test.ts'
 
 test('a reader joins, pays, confirms, sets the account up, and the newsroom sees the new member', async ({
   page,
@@ -43,7 +43,7 @@ test('a reader joins, pays, confirms, sets the account up, and the newsroom sees
   await expectAccessible(page)
 
   await page.request.post('/api/1.0/auth/logout')
-  await logIn(page, admin)
+  await enter(page, admin)
   await page.goto('/admin/contacts')
   await page.getByRole('searchbox').fill(someone)
   // Others of that name have joined in other journeys.

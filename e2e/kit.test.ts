@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { catalogue, parts } from '#web/ui/showcase/catalogue.ts'
 import { deriveTokens } from '#web/ui/theme.ts'
-import { auditOf, expect, test } from './support/test.ts'
+import { audit, expect, test } from './support/test.ts'
 
 const kitFolder = join(import.meta.dirname, '../web/ui')
 const components = Object.values(catalogue).flat()
@@ -64,7 +64,7 @@ for (const width of widths) {
       'Three lines\nof one <b>paragraph</b>\nfollow.',
     ])
 
-    const { violations } = await auditOf(page).include('[data-component]').analyze()
+    const violations = await audit(page, { within: '[data-component]' })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
   })
 }
@@ -128,8 +128,7 @@ test.describe('behaviour', () => {
     await expect(dialog.getByRole('button', { name: 'Keep it open' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'End now' })).toBeFocused()
-    const { violations } = await auditOf(page).include('dialog[open]').analyze()
-    expect(violations).toEqual([])
+    expect(await audit(page, { within: 'dialog[open]' })).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()

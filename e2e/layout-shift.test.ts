@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { pages } from '#domain/site/pages.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { test } from './support/sample-newsroom.ts'
-import { expect, forgetSession, logIn } from './support/test.ts'
+import { enter, expect, forgetSession } from './support/test.ts'
 
 const api = '/api/1.0'
 /** Half of what counts as good. */
@@ -111,7 +111,7 @@ test('pages of members stand still while they load', async ({ page, someone }) =
   })
   expect(paid.status(), await paid.text()).toBe(200)
   await forgetSession(page)
-  await logIn(page, { email: someone, password: 'Lighthouse7' })
+  await enter(page, { email: someone, password: 'Lighthouse7' })
   await watchSlowly(page.context())
   await expectStill(page, [...addresses, '/profile?welcomeMessage=true', '/callouts'])
 })

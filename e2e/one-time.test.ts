@@ -3,7 +3,7 @@ import { addAccount, password } from './support/account.ts'
 import { enterAsAdmin } from './support/contacts.ts'
 import { amountField, directDebit, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
-import { admin, expect, expectAccessible, logIn, test } from './support/test.ts'
+import { admin, enter, expect, expectAccessible, test } from './support/test.ts'
 
 /** The newsroom's switch, as its API sets it. */
 async function offerOnce(desk: APIRequestContext) {
@@ -24,7 +24,7 @@ test('somebody gives once, is thanked and mailed, and finds the receipt', async 
   // Four looks at accessibility take their time.
   test.slow()
   await addAccount(server, someone, 'none')
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await page.goto('/profile/contribution')
   await expect(page.getByRole('link', { name: 'Give once' })).toBeVisible()
   await expectAccessible(page)
@@ -106,7 +106,7 @@ test.describe('refused', () => {
 
   test('a payment the bank declines charges nothing, and says so', async ({ page, server, inbox, someone }) => {
     await addAccount(server, someone, 'none')
-    await logIn(page, { email: someone, password })
+    await enter(page, { email: someone, password })
     await page.goto('/profile/contribution')
     await openOnce(page)
     await page.getByRole('button', { name: /^Pay / }).click()

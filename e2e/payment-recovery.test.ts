@@ -6,10 +6,10 @@ import { press, type Simulator, startSimulator } from './support/simulator.ts'
 import {
   admin,
   test as base,
+  enter,
   expect,
   expectAccessible,
   forgetSession,
-  logIn,
   offerEveryMethod,
 } from './support/test.ts'
 
@@ -146,7 +146,7 @@ test.describe('for the newsroom', () => {
     await letRenewalFail(simulator, someone)
     const link = await failureLink(inbox, someone)
     await forgetSession(page)
-    await logIn(page, admin)
+    await enter(page, admin)
     await page.goto('/admin/payments')
     const figures = page.getByRole('region', { name: 'Failed renewals' })
     await expect(figures).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { exampleCallout } from '#domain/callouts/testing.ts'
 import { publishCallout } from './support/callouts.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
-import { expect, expectAccessible, forgetSession, logIn, test } from './support/test.ts'
+import { enter, expect, expectAccessible, forgetSession, test } from './support/test.ts'
 
 const api = '/api/1.0'
 const password = 'Lighthouse7'
@@ -143,7 +143,7 @@ test('a reviewer finds the callouts they handle and their own pages, nothing els
   const added = await page.request.post(`${api}/callout/${mine.id}/reviewers`, { data: { contactId, canEdit: false } })
   expect(added.status()).toBe(200)
   await forgetSession(page)
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await page.goto('/admin/callouts')
 
   const lists: string[] = []
@@ -167,7 +167,7 @@ test('members have no quick search', async ({ page, someone }) => {
   await enterAsAdmin(page)
   await addContact(page, { email: someone, password })
   await forgetSession(page)
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(opener(page)).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { enterAsAdmin } from './support/contacts.ts'
 import { join } from './support/membership.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
 import { admin, test as base, expect, expectAccessible, forgetSession } from './support/test.ts'
@@ -43,7 +44,6 @@ test.describe.configure({ timeout: 120_000 })
 const entry = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
 const figure = (page: Page, name: string) => page.locator('.figure', { hasText: name }).locator('dd')
-const enter = (page: Page) => page.request.post(`${api}/auth/login`, { data: admin })
 /** The entry's button, whose name goes on with what it is about. */
 const button = (page: Page, title: string, name: string) =>
   entry(page, title).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -82,7 +82,7 @@ test('the newsroom compares with the providers, and fixes what differs', async (
   const { store } = newsroom
   await join(page, inbox, someone, { amount: 5 })
   await forgetSession(page)
-  await enter(page)
+  await enterAsAdmin(page)
 
   await page.goto('/admin/payments')
   await page.getByRole('link', { name: 'Reconciliation' }).click()
@@ -150,7 +150,7 @@ test.describe('when calls fail', () => {
   test.use({ complaintsExpected: true })
 
   test('what could not be loaded or done is said, and can be tried again', async ({ page, newsroom: { store } }) => {
-    await enter(page)
+    await enterAsAdmin(page)
     await store.query(
       `insert into reconciliation_mismatches (kind, provider, subject, mark, state, run_id, first_seen_at, last_seen_at)
        values ('subscription-missing', 'stripe', 'sub_nobody', '', 'open', gen_random_uuid(), now(), now())`,

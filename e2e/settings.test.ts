@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test'
 import { codeOf, enableTwoFactor, password } from './support/account.ts'
 import { addContact, addTag, enterAsAdmin } from './support/contacts.ts'
-import { expect, expectAccessible, logIn, test } from './support/test.ts'
+import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Notifications' }).getByText(title)
@@ -121,7 +121,7 @@ test('an admin sets up the second factor that is required, and comes back to the
   expect((await require(true)).status()).toBe(200)
   try {
     await page.context().clearCookies()
-    await logIn(page, { email: `late-${someone}`, password })
+    await enter(page, { email: `late-${someone}`, password })
     await expect(page).toHaveURL('/profile/account#security')
     await expect(page.getByText('Set up 2FA to open the newsroom’s pages.')).toBeVisible()
     await expectAccessible(page)
@@ -266,7 +266,7 @@ test('what an address of the log says wrongly is left out with a word', async ({
 test('whoever is no admin is kept out of the settings', async ({ page, someone }) => {
   await addContact(page, { email: someone, password })
   await page.request.post('/api/1.0/auth/logout')
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await page.goto('/admin/settings/api-keys')
   await expect(page.getByText("You don't have access to that.")).toBeVisible()
 })

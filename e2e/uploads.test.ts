@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addAccount, password } from './support/account.ts'
 import { nextAnswers, publishCallout } from './support/callouts.ts'
-import { expect, expectAccessible, logIn, test } from './support/test.ts'
+import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 // The part of the app that sends files is called by hand here: forms come and go, what it promises them stays. It is
 // the same at every size.
@@ -196,7 +196,7 @@ test('files that are chosen at once arrive each in a row of its own, whatever be
     responseViewSchema: null,
   })
   await addAccount(server, someone)
-  await logIn(page, { email: someone, password })
+  await enter(page, { email: someone, password })
   await page.goto(`/callouts/${slug}/respond`)
   const letter = (name: string, content = `${head.replace('5999872', '4')}text${tail}`) => {
     return { name, mimeType: 'application/pdf', buffer: Buffer.from(content) }

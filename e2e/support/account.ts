@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import type { RunningServer } from './server.ts'
-import { expect, logIn } from './test.ts'
+import { enter, expect } from './test.ts'
 
 export const password = 'Lighthouse1'
 
@@ -19,7 +19,7 @@ export async function addAccount(
 /** Logged in, and on the page of the account. */
 export async function openAccount(page: Page, server: RunningServer, email: string): Promise<void> {
   await addAccount(server, email)
-  await logIn(page, { email, password })
+  await enter(page, { email, password })
   await page.goto('/profile/account')
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^First name/ })).toHaveValue('Ada')

@@ -1,36 +1,64 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Outcome } from '#server/sandbox/outcomes.ts'
 import { type Inbox, linkIn } from './inbox.ts'
-import { amountField, directDebit, emailField, payAtSimulator } from './joining.ts'
+import { amountField } from './joining.ts'
 import { expect } from './test.ts'
+
+const api = '/api/1.0'
 
 interface Joining {
   amount: number
   period?: 'monthly' | 'annually'
-  method?: 'Card' | typeof directDebit
+  method?: 'card' | 'direct-debit'
   /** At the simulator. */
-  outcome?: RegExp
+  outcome?: Outcome
 }
 
-/** Somebody who joined and paid, logged in. */
+/** Somebody who joined and paid, logged in; through calls, as the pages make them. */
 export async function join(
   page: Page,
   inbox: Inbox,
   email: string,
-  { amount, period = 'monthly', method = 'Card', outcome = /succeeds/ }: Joining,
+  { amount, period = 'monthly', method = 'card', outcome = 'success' }: Joining,
 ): Promise<void> {
-  await page.goto(`/join?amount=${amount}&period=${period}`)
-  await expect(amountField(page)).toHaveValue(`€${amount}`)
-  await emailField(page).fill(email)
-  await page.getByText(method, { exact: true }).click()
-  await page.getByRole('button', { name: /^Contribute / }).click()
-  const isDebit = method === directDebit
-  await page.getByLabel(/^First name/).fill('Noor')
-  await page.getByLabel(/^Last name/).fill('Abara')
-  if (!isDebit) await page.getByRole('button', { name: 'Continue' }).click()
-  await payAtSimulator(page, outcome)
-  await expect(page).toHaveURL(/\/join\/confirm-email$/)
-  await page.goto(linkIn(await inbox.next(email), '/join/confirm-email/'))
-  await expect(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible()
+  const { request } = page
+  const { origin } = new URL((await request.get(`${api}/health`)).url())
+  const post = async (path: string, data: object) => {
+    const reply = await request.post(api + path, { data })
+    expect(reply.ok(), `POST ${path}: ${await reply.text()}`).toBe(true)
+    return reply
+  }
+  const paymentMethod = method === 'card' ? 's_card' : 'gc_direct-debit'
+  const completeUrl = `${origin}/join/complete`
+  const started = await post('/signup', {
+    email,
+    loginUrl: `${origin}/auth/login`,
+    setPasswordUrl: `${origin}/auth/set-password`,
+    confirmUrl: `${origin}/join/confirm-email`,
+    contribution: { amount, period, payFee: true, prorate: false, paymentMethod, completeUrl },
+  })
+  const paymentFlowId = await payByCall(request, { ...(await started.json()), completeUrl }, outcome)
+  await post('/signup/complete', { paymentFlowId, firstname: 'Noor', lastname: 'Abara' })
+  const link = linkIn(await inbox.next(email), '/join/confirm-email/')
+  await post('/signup/confirm-email', { joinFlowId: new URL(link).pathname.split('/').at(-1) })
+}
+
+interface PaymentStep {
+  clientSecret?: string
+  redirectUrl?: string
+  completeUrl: string
+}
+
+/** Chooses on the simulator's page what comes of the payment; answers the id that the browser comes back with. */
+async function payByCall(request: APIRequestContext, step: PaymentStep, outcome: Outcome): Promise<string> {
+  const { clientSecret, redirectUrl, completeUrl } = step
+  const address = redirectUrl ?? `/sandbox/pay/${clientSecret}?${new URLSearchParams({ return_url: completeUrl })}`
+  const form = { given_name: 'Noor', family_name: 'Abara', email: 'payer@saltmere.test', outcome }
+  const reply = await request.post(address, { form, maxRedirects: 0 })
+  const back = new URL(reply.headers().location ?? '').searchParams
+  const id = back.get('setup_intent') ?? back.get('redirect_flow_id')
+  if (!id) throw new Error(`The simulator answered ${reply.status()} without the id of a payment flow.`)
+  return id
 }
 
 /** The page of one's own contribution, loaded. */

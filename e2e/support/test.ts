@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { paymentMethods } from '#domain/contributions/contribution.ts'
 import { type Inbox, startInbox } from './inbox.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './server.ts'
 
+export { audit, expectAccessible, expectAppThere, expectNothingWider } from './accessibility.ts'
 export { expect }
 
 export const admin = { email: 'mara@harbourpost.test', password: 'Quayside1' }
@@ -95,56 +95,19 @@ export async function offerEveryMethod(server: RunningServer, cookies: readonly 
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** By axe, in the page itself and without what passed: otherwise it takes three times as long. */
-export function auditOf(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+interface Credentials {
+  email: string
+  password: string
 }
 
-/**
- * The app has taken the page over from what the server drew, and has a heading: until then a link loads its page anew, and
- * the focus goes nowhere.
- */
-export async function expectAppThere(page: Page): Promise<void> {
-  await expect(page.locator('h1:not(#starting *, main[aria-busy=true] *)').first()).toBeAttached()
+/** This browser is theirs from now on; through a call, which takes a fraction of what the page does. */
+export async function enter(page: Page, { email, password }: Credentials): Promise<void> {
+  const reply = await page.request.post('/api/1.0/auth/login', { data: { email, password } })
+  expect(reply.status(), await reply.text()).toBe(204)
 }
 
-/** No axe finding, and no sideways scroll, once the page is there. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectAppThere(page)
-  await settle(page)
-  const { violations } = await auditOf(page)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-    })),
-    `axe on ${page.url()}`,
-  ).toEqual([])
-  await expectNothingWider(page)
-}
-
-/** A phone's window grows with what is too wide for it, so it is the screen that is compared. */
-export async function expectNothingWider(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(needed, `no sideways scroll on ${page.url()}`).toBeLessThanOrEqual(width)
-}
-
-/**
- * What moves is where it moves to, so that colours are those a person reads. It is not waited for: in parts of a page that
- * are not drawn, time stands still. What moves for ever goes on.
- */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-    }
-  })
-}
-
-export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+/** By the page, where logging in is part of what is told. */
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)

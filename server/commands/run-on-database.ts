@@ -6,9 +6,16 @@ import { loggerOptions } from '#server/platform/http/log.ts'
 import { askAtTerminal } from './ask.ts'
 import type { Command } from './command.ts'
 
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 /** The configured database for one command, also while servers use it. */
-export async function runOnDatabase(command: Command, values: object, print: (text: string) => void): Promise<void> {
-  const config = readConfig(readEnvironment())
+export async function runOnDatabase(
+  command: Command,
+  values: object,
+  print: (text: string) => void,
+  environment: Readonly<Record<string, string | undefined>> = readEnvironment(),
+): Promise<void> {
+  const config = readConfig(environment)
   const { db, url, migrated, close: closeDatabase } = await openDatabase(config)
   let closeSandbox: (() => Promise<void>) | undefined
   const close = async () => {
@@ -22,12 +29,13 @@ export async function runOnDatabase(command: Command, values: object, print: (te
     return opened.config
   }
   const giveUp = () => void close().finally(() => process.exit(1))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp)
+  for (const signal of signals) process.once(signal, giveUp)
   try {
     const { log } = fastify({ logger: loggerOptions(config) })
     const surroundings = { db, config, now: new Date(), print, log, migrated, confirm: askAtTerminal(), reachProviders }
     await command.run(values, surroundings)
   } finally {
+    for (const signal of signals) process.off(signal, giveUp)
     await close()
   }
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Frame, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Violation = Pick<axe.Result, 'id' | 'nodes'>
+
+/** The app has rendered a heading of its own: until then a link loads its page anew, and nothing takes the focus. */
+export async function expectAppThere(page: Page): Promise<void> {
+  await expect(page.locator('h1:not(#starting *, main[aria-busy=true] *)').first()).toBeAttached()
+}
+
+/** No axe violation and no sideways scroll, once the page is there. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectAppThere(page)
+  await settle(page)
+  const violations = await audit(page, { tags: guidelines })
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    })),
+    `axe on ${page.url()}`,
+  ).toEqual([])
+  await expectNothingWider(page)
+}
+
+/** What axe finds in the page and its frames, or in what matches `within`; by all its rules without `tags`. */
+export async function audit(
+  page: Page,
+  { within, tags }: { within?: string; tags?: readonly string[] } = {},
+): Promise<Violation[]> {
+  await Promise.all(page.frames().map(loadAxe))
+  return page.evaluate(
+    async ({ context, options }) => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(context ?? document, options)
+      return violations
+    },
+    {
+      context: within,
+      // Without what passed it takes a third of the time.
+      options: { resultTypes: ['violations'], ...(tags && { runOnly: [...tags] }) } satisfies axe.RunOptions,
+    },
+  )
+}
+
+async function loadAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in globalThis)) return
+  await frame.evaluate(axeSource)
+  // Frames of another origin report to the page as well.
+  await frame.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
+  )
+}
+
+/** A phone's window grows with what is too wide for it, so it is the screen that is compared. */
+export async function expectNothingWider(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(needed, `no sideways scroll on ${page.url()}`).toBeLessThanOrEqual(width)
+}
+
+/**
+ * Transitions are finished, so that colours are those a person reads. They aren't waited for: in parts of a page that are
+ * not drawn, time doesn't pass. Endless animations go on.
+ */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
+}
