@@ -297,6 +297,7 @@ test('somebody logged in twice ends the other session from the list', async ({ p
 test('somebody who is no member is not called one', async ({ page, server, someone }, { project }) => {
   await addAccount(server, someone, 'none')
   await enter(page, { email: someone, password })
+  await page.goto('/profile')
   await expect(page.getByText('Account since')).toBeVisible()
   if (project.name === 'phone') await page.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMonths } from '#domain/contributions/calendar.ts'
 import { addAccount, password } from './support/account.ts'
-import { amountField, directDebit, payAtSimulator } from './support/joining.ts'
+import { amountField, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
 import { admin, enter, expect, expectAccessible, forgetSession, test } from './support/test.ts'
 
@@ -18,6 +18,7 @@ test('somebody without a contribution starts one, and sees it paid', async ({ pa
   test.slow()
   await addAccount(server, someone, 'none')
   await enter(page, { email: someone, password })
+  await page.goto('/profile')
   await page.getByRole('link', { name: 'Manage contribution' }).first().click()
   await expect(page).toHaveTitle(/^Contribution - /)
   await expect(page.getByRole('heading', { name: 'Start contribution' })).toBeVisible()

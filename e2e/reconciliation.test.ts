@@ -5,7 +5,6 @@ import { join } from './support/membership.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
 import { admin, test as base, expect, expectAccessible, forgetSession } from './support/test.ts'
 
-const api = '/api/1.0'
 const path = '/admin/payments/reconciliation'
 
 interface Newsroom {

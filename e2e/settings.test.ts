@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test'
 import { codeOf, enableTwoFactor, password } from './support/account.ts'
 import { addContact, addTag, enterAsAdmin } from './support/contacts.ts'
-import { enter, expect, expectAccessible, test } from './support/test.ts'
+import { enter, expect, expectAccessible, logIn, test } from './support/test.ts'
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Notifications' }).getByText(title)
@@ -121,7 +121,7 @@ test('an admin sets up the second factor that is required, and comes back to the
   expect((await require(true)).status()).toBe(200)
   try {
     await page.context().clearCookies()
-    await enter(page, { email: `late-${someone}`, password })
+    await logIn(page, { email: `late-${someone}`, password })
     await expect(page).toHaveURL('/profile/account#security')
     await expect(page.getByText('Set up 2FA to open the newsroom’s pages.')).toBeVisible()
     await expectAccessible(page)

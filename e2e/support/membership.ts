@@ -35,7 +35,8 @@ export async function join(
     loginUrl: `${origin}/auth/login`,
     setPasswordUrl: `${origin}/auth/set-password`,
     confirmUrl: `${origin}/join/confirm-email`,
-    contribution: { amount, period, payFee: true, prorate: false, paymentMethod, completeUrl },
+    // A yearly payment carries no fee.
+    contribution: { amount, period, payFee: period === 'monthly', prorate: false, paymentMethod, completeUrl },
   })
   const paymentFlowId = await payByCall(request, { ...(await started.json()), completeUrl }, outcome)
   await post('/signup/complete', { paymentFlowId, firstname: 'Noor', lastname: 'Abara' })
