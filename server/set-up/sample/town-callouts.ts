@@ -97,10 +97,10 @@ export const lateBuses: SampleCallout = {
   variants: {
     default: {
       title: 'Which bus never comes?',
-      excerpt: 'Stop, line and time are enough. We’ll hold them against the timetable.',
+      excerpt: 'Stop, line and time are enough. We’ll check them against the timetable.',
       intro: '<p>The bus company says that 96 in 100 buses are on time. We’d like to count for ourselves.</p>',
       thanksTitle: 'Thank you',
-      thanksText: '<p>We’ll publish what came of it by stop and line.</p>',
+      thanksText: '<p>We’ll publish the results by stop and line.</p>',
       slideNavigation: oneSlide,
       componentText: {},
     },

@@ -18,7 +18,7 @@ const manual: Contribution = { type: 'Manual', membershipStatus: 'active', amoun
 
 describe('what the status box says', () => {
   const rows: [string, Contribution, Headline, string | undefined, boolean][] = [
-    ['nobody yet', { type: 'None', membershipStatus: 'none' }, 'none', 'noContribution', false],
+    ['nobody yet', { type: 'None', membershipStatus: 'none' }, 'none', 'notStarted', false],
     ['paid automatically', automatic, monthly, `nextPayment ${later}`, true],
     ['paid automatically, late', { ...automatic, renewalDate: earlier }, monthly, `overdue ${earlier} warning`, true],
     [

@@ -7,6 +7,7 @@ export type Headline = { amount: number; period: ContributionPeriod } | 'gift' |
 /** How it goes on, in one line; `text` is a key of the profile's texts. */
 export interface Course {
   text:
+    | 'notStarted'
     | 'noContribution'
     | 'nextPayment'
     | 'overdue'
@@ -33,7 +34,7 @@ export function courseOf(contribution: Contribution, now: Date): Course | undefi
   const { membershipStatus, membershipExpiryDate, cancellationDate } = contribution
   switch (membershipStatus) {
     case 'none':
-      return { text: 'noContribution' }
+      return { text: 'notStarted' }
     case 'active':
       return activeCourse(contribution, now)
     case 'expiring':
