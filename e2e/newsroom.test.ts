@@ -10,7 +10,7 @@ const rows = 'tbody [role=row]'
 test('an editor finds somebody among the contacts, looks them up and comes back to the same list', async ({ page }) => {
   await page.goto('/admin/contacts')
   await expect(page).toHaveTitle('Contacts - The Harbour Post')
-  await expect(page.getByText(/^201 people, \d+ of them members$/)).toBeVisible()
+  await expect(page.getByText(/^201 people, \d+ with a membership$/)).toBeVisible()
   await expect(page.locator(rows)).toHaveCount(25)
   await expectAccessible(page)
 
@@ -65,7 +65,7 @@ test('a search without matches says so and can be cleared', async ({ page }) => 
 
 test('what an address says wrongly is left out with a word, and a page too far leads to the last', async ({ page }) => {
   await page.goto('/admin/contacts?sort=shoe-size&page=99')
-  await expect(page.getByText('We couldn’t read part of this link: sort')).toBeVisible()
+  await expect(page.getByText("We couldn't read part of this link: sort")).toBeVisible()
   await expect(page).toHaveURL('/admin/contacts?page=9')
   await expect(page.getByText('201–201 of 201').first()).toBeVisible()
 })

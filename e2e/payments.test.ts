@@ -194,7 +194,7 @@ test('sorting and pages are kept in an address; a page takes the focus with it',
   await expect(page.locator('caption')).toHaveText('Payments, 26 to 50 of 61')
 
   await openPayments(page, '/admin/payments?page=99&order=up&status=draft')
-  await expect(page.getByText('We couldn’t read part of this link: order, status')).toBeVisible()
+  await expect(page.getByText("We couldn't read part of this link: order, status")).toBeVisible()
   await expect.poll(() => searchParam(page, 'page')).toBe('3')
   await expect(page.locator(rows).last()).toContainText('deleted contact')
 })

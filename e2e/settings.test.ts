@@ -49,7 +49,7 @@ test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
   await expect(made.getByRole('textbox')).toHaveValue(token)
-  await made.getByRole('button', { name: 'I’ve copied it' }).click()
+  await made.getByRole('button', { name: "I've copied it" }).click()
   await expect(made).toBeHidden()
 
   const row = page.locator(rows).filter({ hasText: name })
@@ -141,7 +141,7 @@ test('a key that never ends has to be meant', async ({ page, someone }) => {
   await page.getByRole('combobox', { name: /^Expires/ }).selectOption('never')
   await page.getByRole('checkbox', { name: /never expires/ }).check()
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('button', { name: 'I’ve copied it' }).click()
+  await page.getByRole('button', { name: "I've copied it" }).click()
   await expect(page.locator(rows).filter({ hasText: `Archive ${someone}` })).toContainText('Never')
 })
 
@@ -259,7 +259,7 @@ test('an import is one line of the log that opens, and tags are named', async ({
 
 test('what an address of the log says wrongly is left out with a word', async ({ page }) => {
   await page.goto('/admin/settings/activity?eventType=contact.eaten')
-  await expect(toast(page, 'We couldn’t read part of this link: eventType')).toBeVisible()
+  await expect(toast(page, "We couldn't read part of this link: eventType")).toBeVisible()
   await expect(page).toHaveURL('/admin/settings/activity')
 })
 

@@ -58,7 +58,7 @@ export const pagePartSamples: Samples = {
       <PageTitle
         level={4}
         title="Contacts"
-        facts="2,386 people, 1,912 of them members"
+        facts="2,386 people, 1,912 with a membership"
         actions={
           <Button variant="primary" icon={Plus}>
             Add contact
