@@ -14,9 +14,9 @@ export const ActivityEvent = z.object({
   actorId: z.string().nullable(),
   createdAt: IsoDate,
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  entries: z.int().nullable().describe('How many entries this one stands for; null for most'),
-  target: Person.optional().describe('Where it is a contact that is still there'),
-  actor: Person.optional().describe('Where it is a contact that is still there'),
+  entries: z.int().nullable().describe('The number of entries in a group; null for single ones'),
+  target: Person.optional().describe('If it is a contact that still exists'),
+  actor: Person.optional().describe('If it is a contact that still exists'),
 })
 export type ActivityEvent = z.output<typeof ActivityEvent>
 
@@ -28,8 +28,8 @@ export const activityApi = {
     summary: 'What happened, who did it and to whom; newest first unless sorted',
     query: listQuery(['createdAt'], {
       rules: RulesQuery.optional(),
-      grouped: z.boolean().default(false).describe('Imports and changes of many at once are one entry, with `entries`'),
-      within: Uuid.optional().describe('Only what this entry of a grouped list stands for'),
+      grouped: z.boolean().default(false).describe('Imports and bulk changes are one entry, with `entries`'),
+      within: Uuid.optional().describe('Only the entries of this group'),
     }),
     answer: page(ActivityEvent),
     refusals: ['invalid-rule'],

@@ -13,9 +13,9 @@ export const ApiKey = z.object({
   description: z.string(),
   expires: IsoDate.nullable(),
   createdAt: IsoDate,
-  lastUsedAt: IsoDate.optional().describe('To the minute'),
+  lastUsedAt: IsoDate.optional().describe('Rounded to the minute'),
   creator: Contact.nullable(),
-  stopped: z.enum(stopReasons).optional().describe('Why the key does nothing, where its maker is no admin any more'),
+  stopped: z.enum(stopReasons).optional().describe('Why the key doesn’t work, if its creator is no longer an admin'),
 })
 export type ApiKey = z.output<typeof ApiKey>
 

@@ -42,8 +42,8 @@ export const calloutDraftsApi = {
     params: Params,
     body: z.strictObject({
       content: UnsavedCallout,
-      revision: z.nullable(z.string().max(100)).describe('Of the callout that it began from'),
-      version: z.nullable(Version).describe('Of the draft that it follows on; null when there was none'),
+      revision: z.nullable(z.string().max(100)).describe('Of the callout that the draft started from'),
+      version: z.nullable(Version).describe('Of the previous draft; null if there was none'),
     }),
     answer: z.object({ version: Version, savedAt: IsoDate }),
     bodyLimit: calloutBodyLimit,

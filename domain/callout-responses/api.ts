@@ -23,7 +23,7 @@ const NewResponse = z.strictObject({
   newsletter: z.optional(NewsletterChoice),
   answeringSeconds: z
     .optional(z.int().min(measuredSeconds.min).max(measuredSeconds.max))
-    .describe('From opening the form to sending it; kept without saying whose it was'),
+    .describe('From opening the form to sending it; stored anonymously'),
   bucket: Ignored,
   tags: Ignored,
   assigneeId: Ignored,

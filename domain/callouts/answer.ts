@@ -15,8 +15,8 @@ const FormAnswer = z.unknown().describe('The form with the texts of one language
 const Facts = z.object({
   questions: z.int(),
   minutes: z.int(),
-  responses: z.int().optional().describe('Left out unless the callout shows it'),
-  hasOutcome: z.literal(true).optional().describe('Once it has ended, where somebody wrote what came of it'),
+  responses: z.int().optional().describe('Omitted unless the callout shows it'),
+  hasOutcome: z.literal(true).optional().describe('Once it has ended, if an outcome was written'),
 })
 export type Facts = z.output<typeof Facts>
 
@@ -47,7 +47,7 @@ export const Callout = CalloutBase.extend({
   intro: RichTextField.optional().describe(onRequest),
   thanksTitle: z.string().optional(),
   thanksText: RichTextField.optional(),
-  thanksRedirect: z.string().optional().describe('Left out when empty, as are the next five'),
+  thanksRedirect: z.string().optional().describe('Omitted if empty, like the next five'),
   nextSteps: z.array(NextStep).optional(),
   outcome: RichTextField.optional().describe('Once it has ended'),
   shareTitle: z.string().optional(),

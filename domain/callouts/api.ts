@@ -7,7 +7,7 @@ import { calloutBodyLimit, calloutBodyValues, calloutExtras, calloutSorts } from
 import { CalloutChange } from './new-callout.ts'
 import { CalloutParams, calloutReviewersApi } from './reviewers-api.ts'
 
-const Variant = z.string().max(100).optional().describe('The language of texts; each falls back by itself')
+const Variant = z.string().max(100).optional().describe('The language of texts; each text falls back separately')
 
 export const calloutsApi = {
   listCallouts: route({

@@ -11,7 +11,7 @@ const ReviewerParams = z.strictObject({ ...CalloutParams.shape, reviewerId: Uuid
 
 const Reviewer = z.object({
   id: z.uuid(),
-  contact: Contact.describe('For reviewers no more than name, address, day of joining and roles'),
+  contact: Contact.describe('Reviewers see only name, address, date joined and roles'),
   canEdit: z.boolean(),
 })
 export type Reviewer = z.output<typeof Reviewer>

@@ -9,7 +9,7 @@ const Challenge = z
     signature: z.string(),
     maxnumber: z.int(),
   })
-  .describe('Wanted is the number up to `maxnumber` that, written behind `salt`, has the hash `challenge`')
+  .describe('The solution is the number up to `maxnumber` that, appended to `salt`, has the hash `challenge`')
 
 const getCaptchaChallenge = route({
   method: 'GET',

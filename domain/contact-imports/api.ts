@@ -19,7 +19,7 @@ const ImportAnswer = z.object({
   dryRun: z.boolean(),
   status: z.enum(importStatuses),
   failure: z.enum(importFailures).optional().describe('Why it stopped'),
-  columns: z.record(z.string(), z.enum(importFields)).describe('What each column was taken for'),
+  columns: z.record(z.string(), z.enum(importFields)).describe('The field of each column'),
   progress: z.number().describe('From 0 to 1'),
   rows: z.int().describe('Read so far'),
   counts: z.object({
@@ -31,9 +31,9 @@ const ImportAnswer = z.object({
   }),
   undo: z
     .object({
-      removed: z.int().describe('Contacts of this import that are gone again'),
-      restored: z.int().describe('Contacts that have their old values back'),
-      kept: z.int().describe('Contacts that were used or changed since and stay'),
+      removed: z.int().describe('Contacts of this import that were removed again'),
+      restored: z.int().describe('Contacts whose old values were restored'),
+      kept: z.int().describe('Contacts that were kept, because they were used or changed since'),
     })
     .optional(),
   createdBy: z.object({ id: z.uuid(), name: z.string() }).optional(),
@@ -44,7 +44,7 @@ const ImportAnswer = z.object({
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 
 const ImportRow = z.object({
-  line: z.int().describe('Of the file; the header is line 1'),
+  line: z.int().describe('In the file; the header is line 1'),
   email: z.string(),
   outcome: z.enum(importOutcomes),
   contactId: z.uuid().optional(),
@@ -62,7 +62,7 @@ export const contactImportsApi = {
     summary: 'Import contacts from a CSV file, or try what an import would do',
     upload: { maxBytes: importLimits.fileBytes },
     body: z.strictObject({
-      mapping: z.optional(ImportMapping).describe('Guessed from the header when left out'),
+      mapping: z.optional(ImportMapping).describe('Guessed from the header if omitted'),
       mode: z.enum(importModes).default('merge'),
       dryRun: z.boolean().default(false),
     }),

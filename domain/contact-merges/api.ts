@@ -24,7 +24,7 @@ const DuplicatePair = z.object({
   id: z.uuid(),
   contacts: z.tuple([Side, Side]),
   reasons: z.array(z.enum(duplicateReasons)),
-  score: z.int().describe('From 1 to 100: how much speaks for it'),
+  score: z.int().describe('Confidence, from 1 to 100'),
   dismissed: z.boolean(),
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
@@ -37,8 +37,8 @@ export const contactMergesApi = {
     summary: 'Pairs of contacts that are likely to be the same person, most likely first',
     query: listQuery(['score'], { dismissed: z.boolean().default(false) }),
     answer: page(DuplicatePair).extend({
-      lookedAt: IsoDate.optional().describe('When they were last looked for'),
-      looking: z.boolean().describe('They are being looked for again'),
+      lookedAt: IsoDate.optional().describe('When duplicates were last searched for'),
+      looking: z.boolean().describe('A new search is under way'),
     }),
   }),
   dismissContactDuplicate: route({
@@ -68,7 +68,7 @@ export const contactMergesApi = {
       fields: z
         .partialRecord(z.enum(mergeFields), z.enum(mergeSides))
         .default({})
-        .describe('Whose value each field takes; left out, the kept one’s unless it is empty'),
+        .describe('Which contact’s value each field takes; by default the kept contact’s unless it is empty'),
     }),
     answer: z.object({ id: z.uuid().describe('Of the merge, to undo it'), contact: Contact }),
     refusals: ['not-found', 'forbidden', 'cant-update-contribution'],

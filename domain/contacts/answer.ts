@@ -27,7 +27,7 @@ const Profile = z.object({
 export const Contact = z.object({
   id: z.uuid(),
   email: z.string(),
-  pendingEmail: z.string().optional().describe('To be confirmed; for oneself and admins'),
+  pendingEmail: z.string().optional().describe('Waiting for confirmation; for yourself and admins'),
   firstname: z.string(),
   lastname: z.string(),
   joined: IsoDate,
@@ -46,7 +46,7 @@ export const Contact = z.object({
   lacksTwoFactor: z
     .boolean()
     .optional()
-    .describe('Of oneself: an admin who has a member’s rights until a second factor is set up'),
+    .describe('Only for yourself: an admin with a member’s rights until a second factor is set up'),
   origin: z.object({ source: z.string(), medium: z.string(), campaign: z.string() }).optional(),
 })
 export type Contact = z.infer<typeof Contact>

@@ -28,7 +28,7 @@ export type NewContactBody = z.output<typeof NewContact>
 const BulkChange = z.strictObject({
   rules: RuleGroup,
   updates: z.strictObject({ tags: z.array(SignedTagChange).max(1000).optional() }),
-  changeId: Uuid.optional().describe('A new id of the caller’s, under which the change can be taken back for a day'),
+  changeId: Uuid.optional().describe('A new id chosen by the caller; the change can be undone with it for a day'),
 })
 export type BulkChange = z.output<typeof BulkChange>
 

@@ -37,28 +37,28 @@ const ContributionAnswer = z.object({
   amount: z.number().optional().describe('per period, without fee'),
   period: z.enum(contributionPeriods).optional(),
   payFee: z.boolean().optional(),
-  charge: z.number().optional().describe('what each payment is, with the fee where the payer bears it'),
+  charge: z.number().optional().describe('the amount of each payment, including the fee if the payer covers it'),
   nextAmount: z.number().optional().describe('scheduled for the next period'),
   plannedChange: z
     .object({
       amount: z.number().describe('per period, without fee'),
       period: z.enum(contributionPeriods),
-      charge: z.number().describe('what each payment will be'),
-      startsAt: IsoDate.optional().describe('when it is charged first'),
+      charge: z.number().describe('the amount of each future payment'),
+      startsAt: IsoDate.optional().describe('when it is first charged'),
     })
     .optional()
-    .describe('takes effect with the next charge; until then it can be taken back'),
+    .describe('takes effect with the next charge; can be cancelled until then'),
   membershipExpiryDate: IsoDate.optional(),
   renewalDate: IsoDate.optional(),
   cancellationDate: IsoDate.optional(),
   failedPayment: z
     .object({
       amount: z.number(),
-      endsAt: IsoDate.describe('until when it may be made up for'),
-      hasNewMethod: z.boolean().describe('another payment method is in place, and its payment on the way'),
+      endsAt: IsoDate.describe('how long it can be paid'),
+      hasNewMethod: z.boolean().describe('another payment method is in place, and its payment is being processed'),
     })
     .optional()
-    .describe('a renewal that did not come in, while it may still be made up for'),
+    .describe('a failed renewal, while it can still be paid'),
   paymentSource: PaymentSource.optional(),
   hasPendingPayment: z.boolean().optional(),
 })

@@ -10,10 +10,12 @@ const TokenParams = z.strictObject({ token: z.string().min(1).max(100) })
 const RecoveryAnswer = z.object({
   state: z
     .enum(['open', 'used', 'paid', 'over'])
-    .describe('`used`: another payment method is in place; `paid`: the money came in without; `over`: too late'),
-  amount: z.number().optional().describe('due now; it and the others only while the link is open'),
-  endsAt: IsoDate.optional().describe('until when the link is open'),
-  method: z.enum(paymentMethods).optional().describe('by which the payment was to be made'),
+    .describe(
+      '`used`: another payment method is in place; `paid`: the payment was received without it; `over`: too late',
+    ),
+  amount: z.number().optional().describe('due now; this and the following only while the link is open'),
+  endsAt: IsoDate.optional().describe('when the link expires'),
+  method: z.enum(paymentMethods).optional().describe('the payment method that failed'),
   ending: z.string().optional().describe('last digits of the card or account'),
 })
 export type RecoveryAnswer = z.output<typeof RecoveryAnswer>
@@ -35,10 +37,10 @@ const Report = z.object({
         amount: z.number(),
         begunAt: IsoDate,
         endsAt: IsoDate,
-        hasNewMethod: z.boolean().describe('another payment method is in place, and its payment on the way'),
+        hasNewMethod: z.boolean().describe('another payment method is in place, and its payment is being processed'),
       }),
     )
-    .describe('open ones, fifty at most, those first whose time is over first'),
+    .describe('open ones, fifty at most, soonest to expire first'),
 })
 
 /** Renewals that were not paid: what the links of the mails open, and the newsroom's report. */
@@ -49,8 +51,8 @@ export const paymentRecoveryApi = {
     access: 'admin',
     summary: 'Failed renewals: how many are open, and how many were recovered or lost in a period',
     query: z.strictObject({
-      from: IsoDate.optional().describe('twelve months ago unless told'),
-      to: IsoDate.optional().describe('exclusive; now unless told'),
+      from: IsoDate.optional().describe('default: twelve months ago'),
+      to: IsoDate.optional().describe('exclusive; default: now'),
     }),
     answer: Report,
   }),

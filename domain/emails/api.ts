@@ -19,7 +19,7 @@ export type OutboxEmail = z.output<typeof OutboxEmail>
 const OutboxEmailText = OutboxEmail.extend({
   text: z.string(),
   html: z.string(),
-  hidesLinks: z.boolean().optional().describe('Links that open an account or pay for somebody are cut'),
+  hidesLinks: z.boolean().optional().describe('Links that open an account or pay a payment are shortened'),
 })
 export type OutboxEmailText = z.output<typeof OutboxEmailText>
 

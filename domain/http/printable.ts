@@ -32,7 +32,7 @@ export function isPrintable(answer: z.ZodType): boolean {
 }
 
 export const PrintQuery = z.strictObject({
-  format: z.enum(printFormats, 'isIn').optional().describe('For plain links; else `Accept` decides'),
+  format: z.enum(printFormats, 'isIn').optional().describe('For plain links; otherwise `Accept` decides'),
 })
 
 /** What a link asks for, else what the caller likes best; a page when they don't say. */

@@ -6,8 +6,8 @@ const Group = z.object({ id: z.string(), label: z.string(), checked: z.literal(f
 
 const Integration = z.object({
   provider: z.enum(['none', 'mailchimp', 'test']),
-  audienceId: z.string().optional().describe('Left out where no provider is used'),
-  groups: z.array(Group).optional().describe('As they were last asked for'),
+  audienceId: z.string().optional().describe('Omitted if there is no provider'),
+  groups: z.array(Group).optional().describe('As last refreshed'),
   status: z.enum(['disabled', 'healthy', 'unhealthy']).optional(),
 })
 export type Integration = z.output<typeof Integration>

@@ -18,9 +18,9 @@ const Payment = z.object({
   chargeDate: IsoDate,
   status: z.enum(paymentStatuses),
   type: z.enum(paymentTypes),
-  method: z.enum(paymentMethods).optional().describe('Absent where it is not known'),
+  method: z.enum(paymentMethods).optional().describe('Absent if unknown'),
   failure: z.enum(declineReasons).optional().describe('Why the last charge did not go through'),
-  contact: Contact.nullable().optional().describe('Null when the contact is gone'),
+  contact: Contact.nullable().optional().describe('Null if the contact has been deleted'),
 })
 export type Payment = z.output<typeof Payment>
 
@@ -43,10 +43,10 @@ const Run = z.object({
   endedAt: IsoDate.optional(),
   payments: z.int().describe('Compared so far'),
   subscriptions: z.int().describe('Compared so far'),
-  paymentsHere: z.int().optional().describe('Payments kept here of the compared days, once it has ended'),
-  repaired: z.int().describe('Without anybody being asked'),
+  paymentsHere: z.int().optional().describe('Payments stored here for the compared days, once it has ended'),
+  repaired: z.int().describe('Repaired automatically'),
   leftOpen: z.int().describe('Open mismatches when it ended'),
-  unavailable: z.array(z.enum(providerNames)).describe('Could not be asked to the end'),
+  unavailable: z.array(z.enum(providerNames)).describe('Providers that couldn’t be read completely'),
 })
 
 const Facts = z.object({
@@ -64,11 +64,11 @@ const ReconciliationMismatch = z.object({
   kind: z.enum(mismatchKinds),
   provider: z.enum(providerNames),
   subject: z.string().describe('The id at the provider of a payment, subscription or payment method'),
-  contact: Contact.nullable().describe('Null where nobody is known for it'),
+  contact: Contact.nullable().describe('Null if unknown'),
   ours: Facts.optional(),
   theirs: Facts.optional(),
   state: z.enum(mismatchStates),
-  repairs: z.array(z.enum(repairs)).describe('What can be done about it'),
+  repairs: z.array(z.enum(repairs)).describe('The possible repairs'),
   firstSeenAt: IsoDate,
   lastSeenAt: IsoDate,
   settledAt: IsoDate.optional(),
@@ -125,7 +125,7 @@ export const paymentsApi = {
       recovery: z
         .object({ isOpen: z.boolean(), endsAt: IsoDate, hasNewMethod: z.boolean() })
         .optional()
-        .describe('Where its payer was asked for another way to pay'),
+        .describe('If its payer was asked for another payment method'),
     }),
     refusals: ['not-found'],
   }),
@@ -169,8 +169,8 @@ export const paymentsApi = {
     answer: z.array(
       z.object({
         year: z.int(),
-        count: z.int().describe('Payments that came in'),
-        sum: z.number().describe('What they come to without what was refunded'),
+        count: z.int().describe('Payments received'),
+        sum: z.number().describe('Their sum after refunds'),
       }),
     ),
     refusals: ['not-found'],

@@ -14,7 +14,7 @@ export const Segment = z.object({
   description: z.string(),
   ruleGroup: RuleGroup,
   order: z.int(),
-  itemCount: z.int().optional().describe('Left out where the rules name something that is gone'),
+  itemCount: z.int().optional().describe('Omitted if the rules name something that no longer exists'),
 })
 export type Segment = z.output<typeof Segment>
 

@@ -7,7 +7,7 @@ const Session = z.object({
   createdAt: IsoDate,
   lastUsedAt: IsoDate,
   device: z.string().describe('Browser and system, such as "Firefox, Linux"; empty where unknown'),
-  current: z.boolean().describe('The one that asks'),
+  current: z.boolean().describe('The session that makes this call'),
 })
 
 export const sessionsApi = {

@@ -32,7 +32,7 @@ const startSignUp = route({
   answer: z
     .union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })])
     .optional()
-    .describe('204 without a body when nothing is to be paid'),
+    .describe('204 without a body if there is nothing to pay'),
   refusals: ['bad-request', 'cant-update-contribution', 'payment-failed'],
   rateLimit: fiveAMinute('sign-up'),
 })

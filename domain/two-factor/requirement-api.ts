@@ -5,7 +5,7 @@ const Requirement = z.object({
   required: z.boolean(),
   withoutTwoFactor: z
     .array(z.object({ id: z.uuid(), email: z.string(), firstname: z.string(), lastname: z.string() }))
-    .describe('Admins who have no second factor, at most 100'),
+    .describe('Admins without a second factor, at most 100'),
 })
 
 export const twoFactorRequirementApi = {

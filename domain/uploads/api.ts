@@ -7,7 +7,7 @@ const UploadedAnswer = z.object({
   id: z.string(),
   url: z.string().describe('Absolute, for clients that know no paths'),
   path: z.string().describe('`images/<id>` or `documents/<id>`'),
-  hash: z.string().describe('SHA-256 of what is kept'),
+  hash: z.string().describe('SHA-256 of the stored file'),
   filename: z.string().optional(),
 })
 export type UploadedAnswer = z.infer<typeof UploadedAnswer>
