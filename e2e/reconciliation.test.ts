@@ -140,6 +140,7 @@ test('the newsroom compares with the providers, and fixes what differs', async (
   await page.goto(path)
   await page.getByRole('button', { name: 'Compare now' }).click()
   await expect(figure(page, 'Fixed automatically')).toHaveText('0')
+  await expect(figure(page, 'Payments compared')).toHaveText('2')
   await expect(figure(page, 'Needs review')).toHaveText('0')
   const charge = await store.query(`select status from payments where id <> 'in_nowhere'`)
   expect(charge.rows).toEqual([{ status: 'successful' }])

@@ -86,7 +86,8 @@ async function* compareUnseenPayments(comparing: Comparing): AsyncIterable<Compa
       const there = asked++ < mostAsked ? await provider.readPayment(here.id) : undefined
       const differs = there && comparePayment({ ...there, isOurs: true }, here, { payer: undefined, readAt })
       if (differs) found.push(differs)
-      if (!there) found.push(describeUnknownPayment(here.id, here))
+      // One that is cancelled already is as it should be.
+      if (!there && here.status !== 'cancelled') found.push(describeUnknownPayment(here.id, here))
     }
     yield { found, payments: page.length }
     after = page.length < pageSize ? undefined : page.at(-1)

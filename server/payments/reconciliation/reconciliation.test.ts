@@ -248,8 +248,8 @@ describe.each(ways)('with a contribution by $name', (way) => {
       repairedByItself: false,
     })
     expect(await paymentOf(`${prefix}none`)).toMatchObject({ status: 'cancelled' })
-    await app.db.deleteFrom('payments').where('amountCents', '=', 700).execute()
     await expectNothingLeft()
+    await app.db.deleteFrom('payments').where('amountCents', '=', 700).execute()
   })
 
   test('a subscription that ended unheard ends here, once', async () => {
