@@ -116,7 +116,7 @@ test.describe('refused', () => {
       page.getByText(/The payment was declined: there isn't enough money in the account\. Nothing was charged\./),
     ).toBeVisible()
     await expectAccessible(page)
-    const mailed = () => inbox.all(someone).find(({ subject }) => subject === 'Your payment did not go through')
+    const mailed = () => inbox.all(someone).find(({ subject }) => subject === "Your payment didn't go through")
     await expect.poll(mailed).toBeDefined()
   })
 })

@@ -70,7 +70,7 @@ async function letRenewalFail(simulator: Simulator, email: string) {
 }
 
 /** The mail's link, once it is there. */
-async function failureLink(inbox: Inbox, email: string, subject = 'Your payment did not go through'): Promise<string> {
+async function failureLink(inbox: Inbox, email: string, subject = "Your payment didn't go through"): Promise<string> {
   const mailed = () => inbox.all(email).find((mail) => mail.subject === subject)
   await expect.poll(mailed).toBeDefined()
   const mail = mailed()
@@ -124,7 +124,7 @@ test.describe('a declined card', () => {
     await expect(page.getByText("We've received your payment")).toBeVisible()
     await expect
       .poll(() => inbox.all(someone).map(({ subject }) => subject))
-      .toContain('Thank you, your payment has arrived')
+      .toContain("Thank you! We've received your payment")
 
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'All done' })).toBeVisible()
@@ -168,7 +168,7 @@ test.describe('for the newsroom', () => {
     await expect(page.getByText('Your new payment method is set up')).toBeVisible()
     await expect
       .poll(() => inbox.all(someone).map(({ subject }) => subject))
-      .toContain('Thank you, your payment has arrived')
+      .toContain("Thank you! We've received your payment")
   })
 })
 

@@ -57,7 +57,7 @@ test('a superadmin reads the outbox, newest first, page by page', async () => {
   expect(body.items[0]).toEqual({
     id,
     to: 'reader3@ex.org',
-    subject: 'Please confirm your email address',
+    subject: 'Confirm your email address',
     templateId: 'confirm-email',
     status: 'waiting',
     attempts: 0,
@@ -95,7 +95,7 @@ test('mail list prints a line for each mail, or JSON', async () => {
   const { id } = await outboxRow(app.db, 'c:3')
   const lines = (await run('list', { limit: '2', json: false })).split('\n')
   expect(lines[0]).toBe(
-    `${id}  2026-01-03T00:00:00.000Z  waiting  reader3@ex.org  Please confirm your email address  (no-mail-server)`,
+    `${id}  2026-01-03T00:00:00.000Z  waiting  reader3@ex.org  Confirm your email address  (no-mail-server)`,
   )
   expect(lines.at(-1)).toBe('2 of 4 emails')
   expect(JSON.parse(await run('list', { limit: '50', json: true }))).toHaveLength(4)
@@ -105,7 +105,7 @@ test('mail list prints a line for each mail, or JSON', async () => {
 test('mail show prints the plain text, or the whole mail as JSON', async () => {
   const { id } = await outboxRow(app.db, 'c:1')
   const text = await run('show', { id, json: false })
-  expect(text).toMatch(/^To: reader1@ex\.org\nSubject: Please confirm your email address\n\nHello,\n/)
+  expect(text).toMatch(/^To: reader1@ex\.org\nSubject: Confirm your email address\n\nHello,\n/)
   expect(text).toContain('https://site.example/confirm/1')
   expect(JSON.parse(await run('show', { id, json: true }))).toMatchObject({ id, html: expect.any(String) })
   await expect(run('show', { id: 'nope', json: false })).rejects.toThrow('not the id of an email')

@@ -65,7 +65,7 @@ test('a queued mail arrives with names, subject, both parts, language and a Mess
     from: { name: 'The Paper', address: 'help@paper.org' },
     to: [{ name: 'New Reader', address: 'new@ex.org' }],
     recipients: ['new@ex.org'],
-    subject: 'Please confirm your email address',
+    subject: 'Confirm your email address',
     messageId: (await outboxRow(db, 'c:whole')).messageId,
   })
   expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@paper\.org>$/)

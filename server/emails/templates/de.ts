@@ -20,7 +20,7 @@ export const de: TemplateTexts = {
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>Sie möchten diese Adresse künftig für Ihr Konto bei *|ORGNAME|* verwenden. Bitte bestätigen Sie, dass sie Ihnen gehört.</p>
 <p><a href="*|CONFIRMLINK|*">Neue Adresse bestätigen</a></p>
-<p>Der Link gilt einmal und 24 Stunden lang. Bis dahin ändert sich nichts. Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.</p>`,
+<p>Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Vor der Bestätigung ändert sich nichts. Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.</p>`,
   },
   'account-deleted': {
     subject: 'Ihr Konto wurde gelöscht',
@@ -39,7 +39,7 @@ export const de: TemplateTexts = {
 <p><a href="*|CONTACTLINK|*">Kontakt öffnen</a></p>`,
   },
   'deleted-newsletter-group': {
-    subject: 'Newsletter-Gruppen sind verschwunden',
+    subject: 'Newsletter-Gruppen gibt es nicht mehr',
     body: `<p>Diese Gruppen gibt es beim Newsletter-Anbieter nicht mehr. Sie wurden von Kontakten und aus Formularen entfernt:</p>
 <p>*|GROUPS|*</p>
 <p>Falls das nicht beabsichtigt war, legen Sie sie dort bitte neu an und wählen Sie sie erneut aus.</p>`,
@@ -57,14 +57,14 @@ export const de: TemplateTexts = {
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>jemand, vermutlich Sie selbst, hat für Ihr Konto bei *|ORGNAME|* ein neues Passwort angefordert.</p>
 <p><a href="*|RPLINK|*">Neues Passwort wählen</a></p>
-<p>Der Link gilt einmal und 24 Stunden lang. Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren: Ihr Passwort bleibt, wie es ist.</p>`,
+<p>Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren: Ihr Passwort bleibt, wie es ist.</p>`,
   },
   'reset-device': {
     subject: 'Verlorenes Gerät aus Ihrem Konto entfernen',
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>jemand, vermutlich Sie selbst, möchte sich bei *|ORGNAME|* ohne das Gerät anmelden, das die Codes anzeigt.</p>
 <p><a href="*|RPLINK|*">Anmeldung in zwei Schritten ausschalten</a></p>
-<p>Sie brauchen dazu Ihr Passwort. Der Link gilt einmal und 24 Stunden lang. Wenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte und ändern Sie am besten Ihr Passwort.</p>`,
+<p>Sie brauchen dazu Ihr Passwort. Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Wenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte und ändern Sie am besten Ihr Passwort.</p>`,
   },
   'account-locked': {
     subject: 'Ihr Konto ist gesperrt',
@@ -84,8 +84,7 @@ export const de: TemplateTexts = {
   'two-factor-changed': {
     subject: '*|CHANGE|*',
     body: `<p>Guten Tag *|FNAME|*,</p>
-<p>*|DETAILS|*</p>
-<p>Es geht um Ihr Konto bei *|ORGNAME|*:</p>
+<p>wir schreiben Ihnen wegen Ihres Kontos bei *|ORGNAME|*. *|DETAILS|*</p>
 <p><a href="*|ACCOUNTLINK|*">Zu meinem Konto</a></p>
 <p>Wenn Sie das nicht waren, <a href="*|FORGOTLINK|*">wählen Sie bitte sofort ein neues Passwort</a> und schreiben Sie an *|SUPPORTEMAIL|*.</p>`,
   },
@@ -105,7 +104,7 @@ export const de: TemplateTexts = {
   'contribution-changed': {
     subject: '*|CHANGE|*',
     body: `<p>Guten Tag *|FNAME|*,</p>
-<p>*|DETAILS|* Ihr Beitrag für *|ORGNAME|*:</p>
+<p>wir schreiben Ihnen wegen Ihres Beitrags für *|ORGNAME|*. *|DETAILS|*</p>
 <ul>
 <li>Betrag: *|AMOUNT|*</li>
 <li>Zahlungsart: *|METHOD|*</li>
@@ -187,19 +186,19 @@ export const de: TemplateTexts = {
 <p>Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* konnte nicht eingezogen werden. Das kommt vor: Eine Karte ist abgelaufen, oder das Konto war gerade nicht gedeckt.</p>
 <p>Über diesen Link können Sie mit einer anderen Karte oder einem anderen Konto zahlen. Anmelden müssen Sie sich dafür nicht:</p>
 <p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
-<p>Der Link gilt einmal, bis *|EXPIRES|*.</p>`,
+<p>Der Link funktioniert nur einmal, bis *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Ihre Zahlung fehlt noch',
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist noch nicht eingegangen. Damit Ihre Unterstützung weiterläuft, wählen Sie bitte eine andere Karte oder ein anderes Konto. Das dauert eine Minute und geht ohne Anmeldung:</p>
 <p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
-<p>Der Link gilt einmal, bis *|EXPIRES|*. Falls Sie inzwischen gezahlt haben, ist diese Nachricht gegenstandslos.</p>`,
+<p>Der Link funktioniert nur einmal, bis *|EXPIRES|*. Falls Sie inzwischen gezahlt haben, können Sie diese Nachricht ignorieren.</p>`,
   },
   'payment-recovered': {
     subject: 'Vielen Dank, Ihre Zahlung ist angekommen',
     body: `<p>Guten Tag *|FNAME|*,</p>
-<p>es ist alles wieder in Ordnung: Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen, und Ihr Beitrag läuft weiter wie bisher.</p>
+<p>Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen, und Ihr Beitrag läuft weiter wie bisher.</p>
 <p>Vielen Dank für Ihre Unterstützung!</p>`,
   },
   'yearly-statement': {
@@ -222,9 +221,9 @@ export const de: TemplateTexts = {
     subject: 'Ihr Beitrag läuft bis *|EXPIRES|*',
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>vielen Dank, dass Sie *|ORGNAME|* unterstützen! Ihr Beitrag ist bis *|EXPIRES|* bezahlt; damit endet auch Ihre Mitgliedschaft.</p>
-<p>Wenn Sie dabeibleiben möchten, können Sie wie bisher bezahlen oder Ihren Beitrag künftig von selbst laufen lassen:</p>
+<p>Wenn Sie dabeibleiben möchten, können Sie wie bisher bezahlen oder auf automatische Zahlung umstellen:</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Beitrag fortsetzen</a></p>
-<p>Wenn Ihre Zahlung schon unterwegs ist, ist diese Nachricht für Sie erledigt. Wenn Sie Fragen haben, antworten Sie einfach darauf.</p>`,
+<p>Wenn Ihre Zahlung schon unterwegs ist, können Sie diese Nachricht ignorieren. Wenn Sie Fragen haben, antworten Sie einfach darauf.</p>`,
   },
   'gift-ending': {
     subject: 'Ihre Geschenk-Mitgliedschaft läuft bis *|EXPIRES|*',

@@ -23,7 +23,7 @@ export const deInformal: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>du möchtest diese Adresse künftig für dein Konto bei *|ORGNAME|* verwenden. Bitte bestätige, dass sie dir gehört.</p>
 <p><a href="*|CONFIRMLINK|*">Neue Adresse bestätigen</a></p>
-<p>Der Link gilt einmal und 24 Stunden lang. Bis dahin ändert sich nichts. Wenn du das nicht wolltest, kannst du diese Nachricht ignorieren.</p>`,
+<p>Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Vor der Bestätigung ändert sich nichts. Wenn du das nicht wolltest, kannst du diese Nachricht ignorieren.</p>`,
   },
   'account-deleted': {
     subject: 'Dein Konto wurde gelöscht',
@@ -50,14 +50,14 @@ export const deInformal: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>jemand, vermutlich du selbst, hat für dein Konto bei *|ORGNAME|* ein neues Passwort angefordert.</p>
 <p><a href="*|RPLINK|*">Neues Passwort wählen</a></p>
-<p>Der Link gilt einmal und 24 Stunden lang. Wenn du das nicht warst, kannst du diese Nachricht ignorieren: Dein Passwort bleibt, wie es ist.</p>`,
+<p>Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Wenn du das nicht warst, kannst du diese Nachricht ignorieren: Dein Passwort bleibt, wie es ist.</p>`,
   },
   'reset-device': {
     subject: 'Verlorenes Gerät aus deinem Konto entfernen',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>jemand, vermutlich du selbst, möchte sich bei *|ORGNAME|* ohne das Gerät anmelden, das die Codes anzeigt.</p>
 <p><a href="*|RPLINK|*">Anmeldung in zwei Schritten ausschalten</a></p>
-<p>Du brauchst dazu dein Passwort. Der Link gilt einmal und 24 Stunden lang. Wenn du das nicht warst, ignoriere diese Nachricht bitte und ändere am besten dein Passwort.</p>`,
+<p>Du brauchst dazu dein Passwort. Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Wenn du das nicht warst, ignoriere diese Nachricht bitte und ändere am besten dein Passwort.</p>`,
   },
   'account-locked': {
     subject: 'Dein Konto ist gesperrt',
@@ -77,8 +77,7 @@ export const deInformal: TemplateTexts = {
   'two-factor-changed': {
     subject: '*|CHANGE|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>*|DETAILS|*</p>
-<p>Es geht um dein Konto bei *|ORGNAME|*:</p>
+<p>wir schreiben dir wegen deines Kontos bei *|ORGNAME|*. *|DETAILS|*</p>
 <p><a href="*|ACCOUNTLINK|*">Zu meinem Konto</a></p>
 <p>Wenn du das nicht warst, <a href="*|FORGOTLINK|*">wähle bitte sofort ein neues Passwort</a> und schreib an *|SUPPORTEMAIL|*.</p>`,
   },
@@ -98,7 +97,7 @@ export const deInformal: TemplateTexts = {
   'contribution-changed': {
     subject: '*|CHANGE|*',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>*|DETAILS|* Dein Beitrag für *|ORGNAME|*:</p>
+<p>wir schreiben dir wegen deines Beitrags für *|ORGNAME|*. *|DETAILS|*</p>
 <ul>
 <li>Betrag: *|AMOUNT|*</li>
 <li>Zahlungsart: *|METHOD|*</li>
@@ -180,19 +179,19 @@ export const deInformal: TemplateTexts = {
 <p>deine Zahlung von *|AMOUNT|* an *|ORGNAME|* konnte nicht eingezogen werden. Das kommt vor: Eine Karte ist abgelaufen, oder das Konto war gerade nicht gedeckt.</p>
 <p>Über diesen Link kannst du mit einer anderen Karte oder einem anderen Konto zahlen. Anmelden musst du dich dafür nicht:</p>
 <p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
-<p>Der Link gilt einmal, bis *|EXPIRES|*.</p>`,
+<p>Der Link funktioniert nur einmal, bis *|EXPIRES|*.</p>`,
   },
   'payment-failed-reminder': {
     subject: 'Deine Zahlung fehlt noch',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist noch nicht eingegangen. Damit deine Unterstützung weiterläuft, wähle bitte eine andere Karte oder ein anderes Konto. Das dauert eine Minute und geht ohne Anmeldung:</p>
 <p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
-<p>Der Link gilt einmal, bis *|EXPIRES|*. Falls du inzwischen gezahlt hast, kannst du diese Nachricht ignorieren.</p>`,
+<p>Der Link funktioniert nur einmal, bis *|EXPIRES|*. Falls du inzwischen gezahlt hast, kannst du diese Nachricht ignorieren.</p>`,
   },
   'payment-recovered': {
     subject: 'Danke, deine Zahlung ist angekommen',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>es ist alles wieder in Ordnung: Deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen, und dein Beitrag läuft weiter wie bisher.</p>
+<p>deine Zahlung von *|AMOUNT|* an *|ORGNAME|* ist angekommen, und dein Beitrag läuft weiter wie bisher.</p>
 <p>Danke für deine Unterstützung!</p>`,
   },
   'yearly-statement': {
@@ -215,9 +214,9 @@ export const deInformal: TemplateTexts = {
     subject: 'Dein Beitrag läuft bis *|EXPIRES|*',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>danke, dass du *|ORGNAME|* unterstützt! Dein Beitrag ist bis *|EXPIRES|* bezahlt; damit endet auch deine Mitgliedschaft.</p>
-<p>Wenn du dabeibleiben möchtest, kannst du wie bisher bezahlen oder deinen Beitrag künftig von selbst laufen lassen:</p>
+<p>Wenn du dabeibleiben möchtest, kannst du wie bisher bezahlen oder auf automatische Zahlung umstellen:</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Beitrag fortsetzen</a></p>
-<p>Wenn deine Zahlung schon unterwegs ist, ist diese Nachricht für dich erledigt. Wenn du Fragen hast, antworte einfach darauf.</p>`,
+<p>Wenn deine Zahlung schon unterwegs ist, kannst du diese Nachricht ignorieren. Wenn du Fragen hast, antworte einfach darauf.</p>`,
   },
   'gift-ending': {
     subject: 'Deine Geschenk-Mitgliedschaft läuft bis *|EXPIRES|*',

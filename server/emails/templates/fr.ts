@@ -20,7 +20,7 @@ export const fr: TemplateTexts = {
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>Vous souhaitez utiliser désormais cette adresse pour votre compte chez *|ORGNAME|*. Confirmez qu’elle est bien la vôtre.</p>
 <p><a href="*|CONFIRMLINK|*">Confirmer la nouvelle adresse</a></p>
-<p>Le lien fonctionne une seule fois, pendant 24 heures. D’ici là, rien ne change. Si vous n’avez rien demandé, ignorez ce message.</p>`,
+<p>Le lien fonctionne une seule fois et expire après 24 heures. Rien ne change avant votre confirmation. Si vous n’avez rien demandé, ignorez ce message.</p>`,
   },
   'account-deleted': {
     subject: 'Votre compte a été supprimé',
@@ -57,14 +57,14 @@ export const fr: TemplateTexts = {
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte chez *|ORGNAME|*.</p>
 <p><a href="*|RPLINK|*">Choisir un nouveau mot de passe</a></p>
-<p>Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.</p>`,
+<p>Le lien fonctionne une seule fois et expire après 24 heures. Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.</p>`,
   },
   'reset-device': {
     subject: 'Retirer un appareil perdu de votre compte',
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>Quelqu’un, sans doute vous, souhaite se connecter à *|ORGNAME|* sans l’appareil qui affiche les codes.</p>
 <p><a href="*|RPLINK|*">Désactiver la connexion en deux étapes</a></p>
-<p>Vous aurez besoin de votre mot de passe. Le lien fonctionne une seule fois, pendant 24 heures. Si ce n’était pas vous, ignorez ce message et pensez à changer votre mot de passe.</p>`,
+<p>Vous aurez besoin de votre mot de passe. Le lien fonctionne une seule fois et expire après 24 heures. Si ce n’était pas vous, ignorez ce message et pensez à changer votre mot de passe.</p>`,
   },
   'account-locked': {
     subject: 'Votre compte est bloqué',
@@ -199,7 +199,7 @@ export const fr: TemplateTexts = {
   'payment-recovered': {
     subject: 'Merci, votre paiement est bien arrivé',
     body: `<p>Bonjour *|FNAME|*,</p>
-<p>Tout est rentré dans l’ordre : votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé, et votre contribution continue comme avant.</p>
+<p>Votre paiement de *|AMOUNT|* à *|ORGNAME|* est bien arrivé, et votre contribution continue comme avant.</p>
 <p>Merci pour votre soutien !</p>`,
   },
   'yearly-statement': {
@@ -222,7 +222,7 @@ export const fr: TemplateTexts = {
     subject: 'Votre contribution court jusqu’au *|EXPIRES|*',
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>Merci de soutenir *|ORGNAME|* ! Votre contribution est payée jusqu’au *|EXPIRES|* ; votre adhésion prend fin ce jour-là.</p>
-<p>Si vous souhaitez rester, vous pouvez payer comme d’habitude ou laisser désormais votre contribution se renouveler d’elle-même :</p>
+<p>Si vous souhaitez rester, vous pouvez payer comme d’habitude ou passer au paiement automatique :</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Continuer ma contribution</a></p>
 <p>Si votre paiement est déjà en route, ne tenez pas compte de ce message. Pour toute question, il suffit d’y répondre.</p>`,
   },

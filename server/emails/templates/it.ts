@@ -20,7 +20,7 @@ export const it: TemplateTexts = {
     body: `<p>Ciao *|FNAME|*,</p>
 <p>ci hai chiesto di usare d’ora in poi questo indirizzo per il tuo account su *|ORGNAME|*. Conferma che è tuo.</p>
 <p><a href="*|CONFIRMLINK|*">Conferma il nuovo indirizzo</a></p>
-<p>Il link funziona una sola volta, per 24 ore. Fino ad allora non cambia nulla. Se non l’hai chiesto tu, ignora questo messaggio.</p>`,
+<p>Il link funziona una sola volta e scade dopo 24 ore. Non cambia nulla finché non confermi. Se non l’hai chiesto tu, ignora questo messaggio.</p>`,
   },
   'account-deleted': {
     subject: 'Il tuo account è stato eliminato',
@@ -57,14 +57,14 @@ export const it: TemplateTexts = {
     body: `<p>Ciao *|FNAME|*,</p>
 <p>qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account su *|ORGNAME|*.</p>
 <p><a href="*|RPLINK|*">Scegli una nuova password</a></p>
-<p>Il link funziona una sola volta, per 24 ore. Se non sei stato tu, ignora questo messaggio: la tua password resta com’è.</p>`,
+<p>Il link funziona una sola volta e scade dopo 24 ore. Se non sei stato tu, ignora questo messaggio: la tua password resta com’è.</p>`,
   },
   'reset-device': {
     subject: 'Togli un dispositivo perso dal tuo account',
     body: `<p>Ciao *|FNAME|*,</p>
 <p>qualcuno, probabilmente tu, vuole accedere a *|ORGNAME|* senza il dispositivo che mostra i codici.</p>
 <p><a href="*|RPLINK|*">Disattiva l’accesso in due passaggi</a></p>
-<p>Ti servirà la tua password. Il link funziona una sola volta, per 24 ore. Se non sei stato tu, ignora questo messaggio e valuta se cambiare la password.</p>`,
+<p>Ti servirà la tua password. Il link funziona una sola volta e scade dopo 24 ore. Se non sei stato tu, ignora questo messaggio e valuta se cambiare la password.</p>`,
   },
   'account-locked': {
     subject: 'Il tuo account è bloccato',
@@ -84,8 +84,7 @@ export const it: TemplateTexts = {
   'two-factor-changed': {
     subject: '*|CHANGE|*',
     body: `<p>Ciao *|FNAME|*,</p>
-<p>*|DETAILS|*</p>
-<p>Si tratta del tuo account su *|ORGNAME|*:</p>
+<p>ti scriviamo per il tuo account su *|ORGNAME|*. *|DETAILS|*</p>
 <p><a href="*|ACCOUNTLINK|*">Vai al mio account</a></p>
 <p>Se non sei stato tu, <a href="*|FORGOTLINK|*">scegli subito una nuova password</a> e scrivi a *|SUPPORTEMAIL|*.</p>`,
   },
@@ -105,7 +104,7 @@ export const it: TemplateTexts = {
   'contribution-changed': {
     subject: '*|CHANGE|*',
     body: `<p>Ciao *|FNAME|*,</p>
-<p>*|DETAILS|* Il tuo contributo a *|ORGNAME|*:</p>
+<p>ti scriviamo per il tuo contributo a *|ORGNAME|*. *|DETAILS|*</p>
 <ul>
 <li>Importo: *|AMOUNT|*</li>
 <li>Metodo di pagamento: *|METHOD|*</li>
@@ -199,7 +198,7 @@ export const it: TemplateTexts = {
   'payment-recovered': {
     subject: 'Grazie, il tuo pagamento è arrivato',
     body: `<p>Ciao *|FNAME|*,</p>
-<p>è di nuovo tutto a posto: il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* è arrivato e il tuo contributo continua come prima.</p>
+<p>il tuo pagamento di *|AMOUNT|* a *|ORGNAME|* è arrivato e il tuo contributo continua come prima.</p>
 <p>Grazie per il tuo sostegno!</p>`,
   },
   'yearly-statement': {
@@ -222,7 +221,7 @@ export const it: TemplateTexts = {
     subject: 'Il tuo contributo è valido fino a *|EXPIRES|*',
     body: `<p>Ciao *|FNAME|*,</p>
 <p>grazie perché sostieni *|ORGNAME|*! Il tuo contributo è pagato fino a *|EXPIRES|*; con esso finisce la tua iscrizione.</p>
-<p>Se vuoi restare, puoi pagare come sempre oppure fare in modo che d’ora in poi il contributo si rinnovi da solo:</p>
+<p>Se vuoi restare, puoi pagare come sempre oppure passare al pagamento automatico:</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Continua il contributo</a></p>
 <p>Se il tuo pagamento è già in arrivo, ignora questo messaggio. Se hai domande, rispondi pure.</p>`,
   },

@@ -20,7 +20,7 @@ export const nl: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>Je hebt ons gevraagd dit adres voortaan te gebruiken voor je account bij *|ORGNAME|*. Bevestig dat het van jou is.</p>
 <p><a href="*|CONFIRMLINK|*">Het nieuwe adres bevestigen</a></p>
-<p>De link werkt één keer, en 24 uur lang. Tot die tijd verandert er niets. Heb je hier niet om gevraagd, negeer dit bericht dan.</p>`,
+<p>De link werkt één keer en verloopt na 24 uur. Er verandert niets tot je het bevestigt. Heb je hier niet om gevraagd, negeer dit bericht dan.</p>`,
   },
   'account-deleted': {
     subject: 'Je account is verwijderd',
@@ -57,14 +57,14 @@ export const nl: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>Iemand, waarschijnlijk jij, heeft een nieuw wachtwoord gevraagd voor je account bij *|ORGNAME|*.</p>
 <p><a href="*|RPLINK|*">Een nieuw wachtwoord kiezen</a></p>
-<p>De link werkt één keer, en 24 uur lang. Was jij het niet, negeer dit bericht dan: je wachtwoord blijft zoals het is.</p>`,
+<p>De link werkt één keer en verloopt na 24 uur. Was jij het niet, negeer dit bericht dan: je wachtwoord blijft zoals het is.</p>`,
   },
   'reset-device': {
     subject: 'Een verloren apparaat van je account verwijderen',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>Iemand, waarschijnlijk jij, wil bij *|ORGNAME|* inloggen zonder het apparaat dat de codes toont.</p>
 <p><a href="*|RPLINK|*">Inloggen in twee stappen uitzetten</a></p>
-<p>Je hebt je wachtwoord nodig. De link werkt één keer, en 24 uur lang. Was jij het niet, negeer dit bericht dan en overweeg je wachtwoord te wijzigen.</p>`,
+<p>Je hebt je wachtwoord nodig. De link werkt één keer en verloopt na 24 uur. Was jij het niet, negeer dit bericht dan en overweeg je wachtwoord te wijzigen.</p>`,
   },
   'account-locked': {
     subject: 'Je account is vergrendeld',
@@ -199,7 +199,7 @@ export const nl: TemplateTexts = {
   'payment-recovered': {
     subject: 'Bedankt, je betaling is binnen',
     body: `<p>Hallo *|FNAME|*,</p>
-<p>Alles is weer in orde: je betaling van *|AMOUNT|* aan *|ORGNAME|* is binnen en je bijdrage loopt gewoon door.</p>
+<p>Je betaling van *|AMOUNT|* aan *|ORGNAME|* is binnen en je bijdrage loopt gewoon door.</p>
 <p>Bedankt voor je steun!</p>`,
   },
   'yearly-statement': {
@@ -222,7 +222,7 @@ export const nl: TemplateTexts = {
     subject: 'Je bijdrage loopt tot *|EXPIRES|*',
     body: `<p>Hallo *|FNAME|*,</p>
 <p>Bedankt dat je *|ORGNAME|* steunt! Je bijdrage is betaald tot *|EXPIRES|*; daarmee eindigt ook je lidmaatschap.</p>
-<p>Wil je erbij blijven, dan kun je betalen zoals altijd of je bijdrage voortaan vanzelf laten doorlopen:</p>
+<p>Wil je erbij blijven, dan kun je betalen zoals altijd of overstappen op automatisch betalen:</p>
 <p><a href="*|CONTRIBUTIONLINK|*">Bijdrage voortzetten</a></p>
 <p>Is je betaling al onderweg, dan kun je dit bericht negeren. Heb je vragen, beantwoord het dan gewoon.</p>`,
   },
