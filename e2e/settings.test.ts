@@ -123,10 +123,10 @@ test('an admin sets up the second factor that is required, and comes back to the
     await page.context().clearCookies()
     await logIn(page, { email: `late-${someone}`, password })
     await expect(page).toHaveURL('/profile/account#security')
-    await expect(page.getByText('Set up 2FA to open the newsroom’s pages.')).toBeVisible()
+    await expect(page.getByText("Set up 2FA to open the newsroom's pages.")).toBeVisible()
     await expectAccessible(page)
     await enableTwoFactor(page)
-    await expect(page.getByText('Set up 2FA to open the newsroom’s pages.')).toBeHidden()
+    await expect(page.getByText("Set up 2FA to open the newsroom's pages.")).toBeHidden()
     await page.goto('/admin/contacts')
     await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
   } finally {
