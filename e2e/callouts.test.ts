@@ -86,6 +86,12 @@ for (const [language, { title, price, texts }] of Object.entries(tongues)) {
       throw new Error(`no Tab leads to ${name}`)
     }
 
+    const untilOnPage = async (number: number) => {
+      await expect(page.getByText(`Page ${number} of 4`).first()).toBeVisible()
+      // Code of rarer questions comes after the page.
+      await expect(page.locator('.skel')).toHaveCount(0)
+    }
+
     await page.goto(`/callouts/${address}`)
     await expect(page).toHaveTitle(new RegExp(`^${title} - `))
     await expectAccessible(page)
@@ -105,7 +111,7 @@ for (const [language, { title, price, texts }] of Object.entries(tongues)) {
     await reach(/^ *Next/)
     await key('Enter')
 
-    await expect(page.getByText('Page 2 of 4').first()).toBeVisible()
+    await untilOnPage(2)
     await reach(named('Give the spot a name'))
     await type('Bridge ramp east')
     await reach(/Street/)
@@ -117,7 +123,7 @@ for (const [language, { title, price, texts }] of Object.entries(tongues)) {
     await reach(/^ *Next/)
     await key('Enter')
 
-    await expect(page.getByText('Page 3 of 4').first()).toBeVisible()
+    await untilOnPage(3)
     await reach(named('Minutes lost per trip'))
     await type('17')
     await reach(named('Price of one trip'))
@@ -142,7 +148,7 @@ for (const [language, { title, price, texts }] of Object.entries(tongues)) {
     await reach(/^ *Next/)
     await key('Enter')
 
-    await expect(page.getByText('Page 4 of 4').first()).toBeVisible()
+    await untilOnPage(4)
     await reach(named('Mail of a second witness'))
     await type('second@witness.example')
     await reach(named('Phone for questions'))
