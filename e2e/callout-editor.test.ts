@@ -552,8 +552,8 @@ test('a page is built and put in order by keyboard alone, however slowly it is d
   await expect(field(page, 'Label of option 1')).toHaveValue(/: by bike$/)
   await expect(field(page, 'Label of option 2')).toHaveValue('By bus')
   await page.getByRole('tab', { name: 'General' }).press('Enter')
-  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption({ label: 'Multiple choice' })
-  await expect(page.locator('.bd-sheet').getByRole('button', { name: /^Multiple choice: / })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption({ label: 'Multi-choice' })
+  await expect(page.locator('.bd-sheet').getByRole('button', { name: /^Multi-choice: / })).toBeVisible()
 
   await blocks.first().focus()
   for (let left = 4; left > 0; left -= 1) await press('Delete')

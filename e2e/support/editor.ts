@@ -19,7 +19,7 @@ const typeNames: Readonly<Record<string, string>> = {
   url: 'Web address',
   checkbox: 'Checkbox',
   select: 'Dropdown',
-  selectboxes: 'Multiple choice',
+  selectboxes: 'Multi-choice',
   radio: 'Single choice',
   address: 'Address',
   phoneNumber: 'Phone',

@@ -53,8 +53,12 @@ function useProblemPlace(): (problem: EditorProblem) => string {
     const slide = slideId === undefined ? undefined : findSlide(draft.formSchema, slideId)
     const part = componentId === undefined ? undefined : findPart(draft.formSchema, componentId)?.part
     const page = slide && draft.formSchema.slides.indexOf(slide) + 1
+    const title = slide && slideTitle(slide)
     const where = slide
-      ? [t('callout-editor.pageNamed', { page, title: slideTitle(slide) }), part?.label]
+      ? [
+          title ? t('callout-editor.pageNamed', { page, title }) : t('editor-content.pages.untitled', { number: page }),
+          part?.label,
+        ]
       : [panel && panel !== 'slide' ? t(`callout-editor.panel.${panel}`) : t(`callout-editor.step.${step}`)]
     const [stem, index] = (field ?? '').split(/\.(?=\d)/)
     const number = index === undefined ? undefined : Number(index.split('.')[0]) + 1
