@@ -4,7 +4,7 @@ import { addDays } from './calendar.ts'
 import { feeCountries } from './fees.ts'
 import { dayOf, newsroomZone, plusDays } from './newsroom-day.ts'
 import {
-  isMissedRenewal,
+  isFailedRenewal,
   linkState,
   nextReminder,
   recoveryEnd,
@@ -89,23 +89,23 @@ describe('reminders', () => {
   })
 })
 
-describe('a missed renewal', () => {
+describe('a failed renewal', () => {
   const day = (text: string) => new Date(`2026-${text}`)
-  const missed = { chargeDate: day('03-01'), amountCents: 500 }
+  const failed = { chargeDate: day('03-01'), amountCents: 500 }
   test.each([
-    ['is one after something was paid', missed, { lastPaidOn: day('02-01'), lastAskedOn: day('03-01') }, true],
-    ['is one where nothing else is known to be asked for', missed, { lastPaidOn: day('02-01') }, true],
-    ['is none where nothing was ever paid', missed, { lastAskedOn: day('03-01') }, false],
-    ['is none where something later was paid', missed, { lastPaidOn: day('04-01'), lastAskedOn: day('04-01') }, false],
+    ['is one after something was paid', failed, { lastPaidOn: day('02-01'), lastAskedOn: day('03-01') }, true],
+    ['is one where nothing else is known to be asked for', failed, { lastPaidOn: day('02-01') }, true],
+    ['is none where nothing was ever paid', failed, { lastAskedOn: day('03-01') }, false],
+    ['is none where something later was paid', failed, { lastPaidOn: day('04-01'), lastAskedOn: day('04-01') }, false],
     [
       'is none where something later is asked for',
-      missed,
+      failed,
       { lastPaidOn: day('02-01'), lastAskedOn: day('04-01') },
       false,
     ],
-    ['is none without an amount', { ...missed, amountCents: 0 }, { lastPaidOn: day('02-01') }, false],
+    ['is none without an amount', { ...failed, amountCents: 0 }, { lastPaidOn: day('02-01') }, false],
   ])('%s', (_, attempt, { lastPaidOn, lastAskedOn }: { lastPaidOn?: Date; lastAskedOn?: Date }, expected) => {
-    expect(isMissedRenewal(attempt, { lastPaidOn, lastAskedOn })).toBe(expected)
+    expect(isFailedRenewal(attempt, { lastPaidOn, lastAskedOn })).toBe(expected)
   })
 })
 

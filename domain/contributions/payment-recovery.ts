@@ -15,7 +15,7 @@ export const reminderDays = [1, 4, 8, 13] as const
 /** Mails don't come at night. */
 const reminderHour = 10
 
-/** How long a missed payment may be made up for: as long as membership goes on after what is paid for. */
+/** How long a failed payment may be made up for: as long as membership goes on after what is paid for. */
 export function recoveryEnd(begunAt: Date): Date {
   return addDays(begunAt, graceDays)
 }
@@ -52,7 +52,7 @@ interface Attempt {
  * Whether a payment that did not come in is a renewal to be recovered: something was paid before it, and nothing of the
  * contribution has come in or been asked for after it.
  */
-export function isMissedRenewal(
+export function isFailedRenewal(
   { chargeDate, amountCents }: Attempt,
   { lastPaidOn, lastAskedOn }: { lastPaidOn: Date | undefined; lastAskedOn: Date | undefined },
 ): boolean {

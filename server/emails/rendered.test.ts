@@ -132,12 +132,15 @@ test('a day in words, queued by an earlier version, stays as it was written', as
   expect(mail?.subject).toBe('Your gift membership runs until Tuesday, February 29')
 })
 
-test('English, French and Dutch begin with a capital letter after the greeting', async () => {
+test.each([
+  ['with a capital letter', ['en', 'fr', 'nl', 'pt', 'ru'], /\p{Ll}/u],
+  // The pronoun of German politeness keeps its capital letter.
+  ['with a small letter', ['de', 'de@informal', 'it'], /(?!Sie|Ihr)\p{Lu}/u],
+] as const)('mails begin %s after the greeting in %s', async (_, languages, wrong) => {
   const { templateTexts } = await import('./templates/index.ts')
-  const small = (['en', 'fr', 'nl'] as const).flatMap((language) =>
-    defaultTemplateIds.filter((id) =>
-      /^<p>[^<]*\*\|FNAME\|\*,<\/p>\s*<p>\p{Ll}/u.test(templateTexts[language][id].body),
-    ),
+  const first = new RegExp(`^<p>[^<]*\\*\\|FNAME\\|\\*[,!]</p>\\s*<p>${wrong.source}`, 'u')
+  const found = languages.flatMap((language) =>
+    defaultTemplateIds.filter((id) => first.test(templateTexts[language][id].body)).map((id) => `${language} ${id}`),
   )
-  expect(small).toEqual([])
+  expect(found).toEqual([])
 })

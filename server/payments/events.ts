@@ -32,11 +32,12 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
     // What an event carries may be old by now; what counts is the payment as it stands.
     const payment = webhookEvent.kind === 'payment' ? await readAsItStands(provider, webhookEvent) : undefined
     // Whether something was paid before a loss is the provider's word too: its notification may still be on its way.
-    const isMissed =
+    const isFailedAttempt =
       webhookEvent.kind === 'payment' &&
       (webhookEvent.failed || webhookEvent.missedAt) &&
       payment?.subscriptionId !== undefined
-    const siblings = isMissed && payment?.subscriptionId ? await provider.listPayments(payment.subscriptionId) : []
+    const siblings =
+      isFailedAttempt && payment?.subscriptionId ? await provider.listPayments(payment.subscriptionId) : []
     const missedAt = webhookEvent.kind === 'payment' ? await findMiss(provider, webhookEvent, payment) : undefined
     const source =
       webhookEvent.kind === 'mandate-changed' ? await provider.readSource('s_card', webhookEvent.mandateId) : undefined

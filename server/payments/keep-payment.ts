@@ -1,5 +1,5 @@
 import type { EventType } from '#domain/activity/event.ts'
-import { isMissedRenewal } from '#domain/contributions/payment-recovery.ts'
+import { isFailedRenewal } from '#domain/contributions/payment-recovery.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { hasReceipt } from '#domain/payments/receipt.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
@@ -75,10 +75,10 @@ export async function keepPayment(
   }
   // What was read later may be stored already; it has the last word.
   const standing = isLatest ? status : before
-  if (missedAt && standing === status && isMissedRenewal(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
+  if (missedAt && standing === status && isFailedRenewal(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
     await beginRecovery(
       tx,
-      { contactId, paymentId: id, subscriptionId, amountCents, chargeDate, missedAt },
+      { contactId, paymentId: id, subscriptionId, amountCents, chargeDate, failedAt: missedAt },
       { config, now },
     )
   }

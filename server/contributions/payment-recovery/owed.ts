@@ -9,7 +9,7 @@ import type { PaymentContext } from '../start.ts'
 import { findOpenRecovery } from './queries.ts'
 
 /**
- * The missed payment that a change of method has to make up for, if there is one. What was found before money could move
+ * The failed payment that a change of method has to make up for, if there is one. What was found before money could move
  * is kept with the flow: notifications may end the recovery while it is carried out.
  */
 export async function readOwed(

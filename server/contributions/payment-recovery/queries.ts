@@ -9,7 +9,7 @@ export interface Recovery {
   subscriptionId: string
   amountCents: number
   state: RecoveryState
-  /** How often it has begun: anew where what was to replace the missed payment was missed too. */
+  /** How often it has begun: anew where what was to replace the failed payment failed too. */
   round: number
   begunAt: Date
   endsAt: Date
@@ -17,23 +17,23 @@ export interface Recovery {
 }
 
 /** A payment that did not come in. */
-export interface Missed {
+export interface FailedRenewal {
   contactId: string
   paymentId: string
   subscriptionId: string
   amountCents: number
   chargeDate: Date
   /** When the provider says that it tried. */
-  missedAt: Date
+  failedAt: Date
 }
 
 /**
- * One recovery for each missed payment, and one at a time for each contact: one that is open turns to what was missed last.
+ * One recovery for each failed payment, and one at a time for each contact: one that is open turns to what failed last.
  * Undefined when nothing has begun by that.
  */
 export async function beginRecovery(
   tx: Tx,
-  { contactId, paymentId, subscriptionId, amountCents, chargeDate, missedAt }: Missed,
+  { contactId, paymentId, subscriptionId, amountCents, chargeDate, failedAt }: FailedRenewal,
   { begunAt, endsAt, remindAt }: { begunAt: Date; endsAt: Date; remindAt: Date | undefined },
 ): Promise<Recovery | undefined> {
   const { rows } = await sql<Recovery>`
@@ -44,7 +44,7 @@ export async function beginRecovery(
         charge_date = ${chargeDate}::timestamptz, round = round + 1, begun_at = ${begunAt}::timestamptz,
         ends_at = ${endsAt}::timestamptz, remind_at = ${remindAt ?? null}::timestamptz, method_changed_at = null
       where id in (select id from open)
-        and (payment_id <> ${paymentId} or method_changed_at < ${missedAt}::timestamptz)
+        and (payment_id <> ${paymentId} or method_changed_at < ${failedAt}::timestamptz)
         and not exists (
           select from payment_recoveries other where other.payment_id = ${paymentId} and other.id not in (select id from open)
         )
@@ -60,7 +60,7 @@ export async function beginRecovery(
   return rows[0]
 }
 
-/** What came in, as far as it tells whether a missed payment is made up for. */
+/** What came in, as far as it tells whether a failed payment is made up for. */
 export interface Received {
   contactId: string
   paymentId: string
@@ -71,7 +71,7 @@ export interface Received {
 }
 
 /**
- * The money is there: by the missed payment itself, also when it was given up; by a later one of its subscription; or by the
+ * The money is there: by the failed payment itself, also when it was given up; by a later one of its subscription; or by the
  * first one of another subscription that took its place.
  */
 export function markRecovered(tx: Tx, received: Received, now: Date): Promise<Recovery | undefined> {
@@ -236,7 +236,7 @@ export function listOpenRecoveries(db: Database, limit: number) {
     .execute()
 }
 
-/** What is held of a contact's missed payments, for the contact to read. */
+/** What is held of a contact's failed payments, for the contact to read. */
 export function listHeldRecoveries(db: Database, contactId: string) {
   return db
     .selectFrom('paymentRecoveries')
@@ -246,7 +246,7 @@ export function listHeldRecoveries(db: Database, contactId: string) {
     .execute()
 }
 
-/** Of a payment that was missed: how its payer was asked to make up for it. */
+/** Of a payment that failed: how its payer was asked to make up for it. */
 export function findRecovery(db: Database, paymentId: string) {
   return db
     .selectFrom('paymentRecoveries')

@@ -75,7 +75,7 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     const id = await contribute(method)
     await renew(id, 'renew-failing')
     const token = await lastToken(id)
-    await app.press(...missedOf(await recoveryOf(id)))
+    await app.press(...failedOf(await recoveryOf(id)))
     await app.settle()
     expect(await recoveryOf(id)).toMatchObject({ state: 'recovered', methodChangedAt: null })
     expect((await app.guest().get(`/payment-recovery/${token}`)).body).toEqual({ state: 'paid' })
@@ -88,7 +88,7 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     await renew(id, 'renew-failing')
     await at(addDays(app.now(), 15))
     expect(await recoveryOf(id)).toMatchObject({ state: 'lost' })
-    await app.press(...missedOf(await recoveryOf(id)))
+    await app.press(...failedOf(await recoveryOf(id)))
     await app.settle()
     expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
   })
@@ -151,7 +151,7 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
       paymentSource: { method: 's_card' },
     })
     expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-recovered'])
-    // The first payment, and the one that was missed.
+    // The first payment, and the one that failed.
     const paid = await app.db
       .selectFrom('payments')
       .select(['amountCents'])
@@ -177,8 +177,8 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
     expect(await view(id)).toMatchObject({ membershipStatus: 'active', paymentSource: { method: 'gc_direct-debit' } })
     if (method === 's_card') {
-      const missed = (await recoveryOf(id))?.paymentId
-      expect((await app.things('invoice')).find((invoice) => invoice.id === missed)).toMatchObject({ status: 'void' })
+      const failed = (await recoveryOf(id))?.paymentId
+      expect((await app.things('invoice')).find((invoice) => invoice.id === failed)).toMatchObject({ status: 'void' })
     }
   })
 
@@ -255,7 +255,7 @@ describe('mails that are switched off', () => {
     await renew(id, 'renew-failing')
     await at(addDays(app.now(), 5))
     expect(await recoveryOf(id)).toMatchObject({ state: 'open' })
-    await app.press(...missedOf(await recoveryOf(id)))
+    await app.press(...failedOf(await recoveryOf(id)))
     await app.settle()
     expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
     expect(await mailsOf(id)).toEqual([])
@@ -263,8 +263,8 @@ describe('mails that are switched off', () => {
   })
 })
 
-/** The button that pays what was missed. */
-function missedOf(recovery: { paymentId: string } | undefined): [kind: string, action: string, id: string] {
+/** The button that pays what failed. */
+function failedOf(recovery: { paymentId: string } | undefined): [kind: string, action: string, id: string] {
   const id = recovery?.paymentId ?? ''
   return [id.startsWith('in_') ? 'invoice' : 'payment', 'pay', id]
 }

@@ -7,17 +7,21 @@ import { mailFailure, mailRecovered, type Surroundings } from './mails.ts'
 import * as queries from './queries.ts'
 
 /** A renewal was not paid: from now on the person is asked for another way to pay. Repeating it does nothing. */
-export async function beginRecovery(tx: Tx, missed: queries.Missed, { config, now }: Surroundings): Promise<void> {
-  const running = await lockSubscription(tx, missed.contactId)
+export async function beginRecovery(
+  tx: Tx,
+  failed: queries.FailedRenewal,
+  { config, now }: Surroundings,
+): Promise<void> {
+  const running = await lockSubscription(tx, failed.contactId)
   // Of a subscription that was replaced or given up nothing more is expected.
-  if (running?.subscriptionId !== missed.subscriptionId) return
+  if (running?.subscriptionId !== failed.subscriptionId) return
   const { country } = await getSiteSettings(tx, config)
   const remindAt = nextReminder(now, newsroomZone(country), now)
-  const recovery = await queries.beginRecovery(tx, missed, { begunAt: now, endsAt: recoveryEnd(now), remindAt })
+  const recovery = await queries.beginRecovery(tx, failed, { begunAt: now, endsAt: recoveryEnd(now), remindAt })
   if (recovery) await mailFailure(tx, recovery, { config, now })
 }
 
-/** A payment came in: where one was missed before it, that is made up for. */
+/** A payment came in: where one failed before it, that is made up for. */
 export async function endRecovery(tx: Tx, received: queries.Received, surroundings: Surroundings): Promise<void> {
   const recovered = await queries.markRecovered(tx, received, surroundings.now)
   if (recovered) await mailRecovered(tx, recovered, surroundings)

@@ -7,7 +7,7 @@ import { type Counted, countRecoveries, listOpenRecoveries } from './queries.ts'
 
 const listed = 50
 
-/** What became of missed payments, in the past twelve months unless the days are given. */
+/** What became of failed payments, in the past twelve months unless the days are given. */
 export async function reportRecoveries(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   { from = addMonths(now, -12), to }: { from?: Date | undefined; to?: Date | undefined },
