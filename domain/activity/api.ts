@@ -32,6 +32,6 @@ export const activityApi = {
       within: Uuid.optional().describe('Only the entries of this group'),
     }),
     answer: page(ActivityEvent),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
 }

@@ -27,7 +27,7 @@ export const apiKeysApi = {
     summary: 'The API keys',
     query: listQuery(apiKeySorts, { rules: RulesQuery.optional() }),
     answer: page(ApiKey),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   getApiKey: route({
     method: 'GET',
@@ -36,7 +36,7 @@ export const apiKeysApi = {
     summary: 'An API key',
     params: KeyParams,
     answer: ApiKey,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   createApiKey: route({
     method: 'POST',
@@ -53,7 +53,7 @@ export const apiKeysApi = {
     summary: 'Take over a key from the admin who created it; a stopped key works again',
     params: KeyParams,
     answer: ApiKey,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   deleteApiKey: route({
     method: 'DELETE',
@@ -61,6 +61,6 @@ export const apiKeysApi = {
     access: 'admin',
     summary: 'Delete an API key',
     params: KeyParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

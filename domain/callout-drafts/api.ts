@@ -32,7 +32,7 @@ export const calloutDraftsApi = {
         }),
       ),
     }),
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
   writeCalloutDraft: route({
     method: 'PUT',
@@ -47,7 +47,7 @@ export const calloutDraftsApi = {
     }),
     answer: z.object({ version: Version, savedAt: IsoDate }),
     bodyLimit: calloutBodyLimit,
-    refusals: ['not-found', 'forbidden', 'stale-write'],
+    problems: ['not-found', 'forbidden', 'stale-write'],
   }),
   deleteCalloutDraft: route({
     method: 'DELETE',
@@ -56,6 +56,6 @@ export const calloutDraftsApi = {
     summary: 'Delete your draft; a version that another browser has stored since stays',
     params: Params,
     query: z.strictObject({ version: Version }),
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
 }

@@ -54,7 +54,7 @@ export const calloutResponsesApi = {
     answer: CalloutResponse.partial().required({ id: true }),
     bodyLimit: calloutBodyLimit,
     rateLimit: { bucket: 'callout-responses', guest: 20, signedIn: 5, windowSeconds: 60 },
-    refusals: ['not-found', 'captcha-required', 'captcha-failed', 'invalid-callout-response'],
+    problems: ['not-found', 'captcha-required', 'captcha-failed', 'invalid-callout-response'],
   }),
   listCalloutResponses: route({
     method: 'GET',
@@ -64,7 +64,7 @@ export const calloutResponsesApi = {
     params: CalloutParams,
     query: ListQuery,
     answer: page(CalloutResponse),
-    refusals: ['not-found', 'forbidden', 'invalid-rule'],
+    problems: ['not-found', 'forbidden', 'invalid-rule'],
   }),
   listResponses: route({
     method: 'GET',
@@ -73,7 +73,7 @@ export const calloutResponsesApi = {
     summary: 'Responses to all callouts: all for admins, their own and those they review for others',
     query: ListQuery,
     answer: page(CalloutResponse),
-    refusals: ['forbidden', 'invalid-rule'],
+    problems: ['forbidden', 'invalid-rule'],
   }),
   changeResponses: route({
     method: 'PATCH',
@@ -82,7 +82,7 @@ export const calloutResponsesApi = {
     summary: 'Move, tag or assign all responses that match rules, within one callout',
     body: BulkChange,
     answer: z.object({ affected: z.int() }),
-    refusals: ['forbidden', 'invalid-rule'],
+    problems: ['forbidden', 'invalid-rule'],
   }),
   getResponse: route({
     method: 'GET',
@@ -92,7 +92,7 @@ export const calloutResponsesApi = {
     params: IdParams,
     query: z.strictObject({ with: withList(responseExtras) }),
     answer: CalloutResponse,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   changeResponse: route({
     method: 'PATCH',
@@ -103,7 +103,7 @@ export const calloutResponsesApi = {
     body: ResponseChange,
     answer: CalloutResponse,
     bodyLimit: calloutBodyLimit,
-    refusals: ['not-found', 'forbidden', 'invalid-callout-response'],
+    problems: ['not-found', 'forbidden', 'invalid-callout-response'],
   }),
   countAnswers: route({
     method: 'GET',
@@ -113,7 +113,7 @@ export const calloutResponsesApi = {
     params: CalloutParams,
     query: z.strictObject({ buckets: z.array(z.string().max(100)).max(20).default([]) }),
     answer: z.object({ responses: z.int(), answers: z.record(z.string(), z.int()) }),
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
   ...responseTagsApi,
   ...responseCommentsApi,

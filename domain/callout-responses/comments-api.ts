@@ -30,7 +30,7 @@ function list<const Path extends string>(at: Path) {
     summary: 'Comments on responses: all for admins, those on their callouts for reviewers',
     query: listQuery(commentSorts, { rules: RulesQuery.optional() }),
     answer: page(ResponseComment),
-    refusals: ['forbidden', 'invalid-rule'],
+    problems: ['forbidden', 'invalid-rule'],
   })
 }
 
@@ -42,7 +42,7 @@ function create<const Path extends string>(at: Path) {
     summary: 'Comment on a response',
     body: z.strictObject({ responseId: Uuid, text: CommentText }),
     answer: ResponseComment,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   })
 }
 
@@ -54,7 +54,7 @@ function get<const Path extends string>(at: Path) {
     summary: 'A comment',
     params: IdParams,
     answer: ResponseComment,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   })
 }
 
@@ -67,7 +67,7 @@ function change<const Path extends string>(at: Path) {
     params: IdParams,
     body: z.strictObject({ responseId: Uuid.optional(), text: z.optional(CommentText) }),
     answer: ResponseComment,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   })
 }
 
@@ -78,6 +78,6 @@ function remove<const Path extends string>(at: Path) {
     access: 'desk',
     summary: 'Delete your own comment, or any as an admin',
     params: IdParams,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   })
 }

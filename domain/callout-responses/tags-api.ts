@@ -21,7 +21,7 @@ export const responseTagsApi = {
       rules: RulesQuery.optional(),
     }),
     answer: z.array(ResponseTag),
-    refusals: ['not-found', 'forbidden', 'invalid-rule'],
+    problems: ['not-found', 'forbidden', 'invalid-rule'],
   }),
   createResponseTag: route({
     method: 'POST',
@@ -31,7 +31,7 @@ export const responseTagsApi = {
     params: CalloutParams,
     body: z.strictObject(NewResponseTag.shape),
     answer: ResponseTag,
-    refusals: ['not-found', 'forbidden', 'duplicate-tag-name'],
+    problems: ['not-found', 'forbidden', 'duplicate-tag-name'],
   }),
   getResponseTag: route({
     method: 'GET',
@@ -40,7 +40,7 @@ export const responseTagsApi = {
     summary: 'A tag of a callout’s responses',
     params: TagParams,
     answer: ResponseTag,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
   changeResponseTag: route({
     method: 'PATCH',
@@ -50,7 +50,7 @@ export const responseTagsApi = {
     params: TagParams,
     body: z.strictObject(ResponseTagChange.shape),
     answer: ResponseTag,
-    refusals: ['not-found', 'forbidden', 'duplicate-tag-name'],
+    problems: ['not-found', 'forbidden', 'duplicate-tag-name'],
   }),
   deleteResponseTag: route({
     method: 'DELETE',
@@ -58,6 +58,6 @@ export const responseTagsApi = {
     access: 'signed-in',
     summary: 'Delete a tag and remove it from all responses',
     params: TagParams,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
 }

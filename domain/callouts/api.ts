@@ -21,7 +21,7 @@ export const calloutsApi = {
       rules: RulesQuery.optional(),
     }),
     answer: page(Callout),
-    refusals: ['invalid-rule', 'unauthorized', 'forbidden'],
+    problems: ['invalid-rule', 'unauthorized', 'forbidden'],
   }),
   getCallout: route({
     method: 'GET',
@@ -31,7 +31,7 @@ export const calloutsApi = {
     params: CalloutParams,
     query: z.strictObject({ with: withList([...calloutExtras, 'revision']), variant: Variant }),
     answer: Callout,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   createCallout: route({
     method: 'POST',
@@ -43,7 +43,7 @@ export const calloutsApi = {
     answer: Callout,
     bodyLimit: calloutBodyLimit,
     bodyValues: calloutBodyValues,
-    refusals: ['not-found', 'duplicate-id'],
+    problems: ['not-found', 'duplicate-id'],
   }),
   changeCallout: route({
     method: 'PATCH',
@@ -56,7 +56,7 @@ export const calloutsApi = {
     answer: Callout,
     bodyLimit: calloutBodyLimit,
     bodyValues: calloutBodyValues,
-    refusals: ['not-found', 'forbidden', 'duplicate-id', 'slug-locked', 'invalid-status-change', 'stale-write'],
+    problems: ['not-found', 'forbidden', 'duplicate-id', 'slug-locked', 'invalid-status-change', 'stale-write'],
   }),
   deleteCallout: route({
     method: 'DELETE',
@@ -64,7 +64,7 @@ export const calloutsApi = {
     access: 'admin',
     summary: 'Delete a callout with all its responses; uploaded files stay',
     params: CalloutParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   ...calloutReviewersApi,
 }

@@ -4,7 +4,7 @@ import { Bucket } from './bucket.ts'
 import { answeringMode, answeringModes, answeringRules, calloutAccesses, needsCaptcha } from './callout.ts'
 import { Guest } from './guest.ts'
 import { offeredGroups, withoutGroups } from './newsletter-schema.ts'
-import { authorOf, guestFields, outcomeOf, refuseGuestFields, refuseRespondent } from './responding.ts'
+import { authorOf, checkGuestFields, checkRespondent, guestFields, outcomeOf } from './responding.ts'
 import { calloutStatuses } from './status.ts'
 import { exampleCallout } from './testing.ts'
 
@@ -19,7 +19,7 @@ test.each([
   ['a guest with them', named, undefined],
   ['a contact without', contact, undefined],
 ])('%s', (_, respondent, refusal) => {
-  expect(refuseGuestFields(respondent)).toBe(refusal)
+  expect(checkGuestFields(respondent)).toBe(refusal)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['one where none is offered', { ...open, offersNewsletter: false }, { ...guest, wantsNewsletter: true }, undefined],
   ['a nameless guest', open, guest, undefined],
 ] as const)('%s', (_, callout, respondent, refusal) => {
-  expect(refuseRespondent(callout, respondent)).toBe(refusal)
+  expect(checkRespondent(callout, respondent)).toBe(refusal)
 })
 
 test.each([
@@ -72,7 +72,7 @@ test('whoever is not refused has an author for the answer, and nothing is kept w
         wantsNewsletter: fc.boolean(),
       }),
       (callout, respondent) => {
-        if (refuseGuestFields(respondent) || refuseRespondent(callout, respondent)) return
+        if (checkGuestFields(respondent) || checkRespondent(callout, respondent)) return
         const author = authorOf(callout.access, respondent)
         expect(callout.status).toBe('open')
         if (callout.access === 'only-anonymous') expect(author).toBe('nobody')

@@ -2,7 +2,7 @@ import type { AnsweringRules, CalloutAccess } from './callout.ts'
 import type { CalloutStatus } from './status.ts'
 
 /** Why a response is refused (callouts 8.3). */
-export const responseRefusals = [
+export const responseProblemCodes = [
   'logged-in-guest-fields',
   'guest-fields-missing',
   'only-anonymous',
@@ -12,7 +12,7 @@ export const responseRefusals = [
   'invalid-answers',
   'unknown-user',
 ] as const
-export type ResponseRefusal = (typeof responseRefusals)[number]
+export type ResponseProblemCode = (typeof responseProblemCodes)[number]
 
 /** Who sends a response and what with. */
 export interface Respondent {
@@ -29,15 +29,15 @@ interface AnsweredCallout {
 }
 
 /** Comes before the captcha, which would be spent in vain. */
-export function refuseGuestFields({ isSignedIn, hasGuestFields }: Respondent): ResponseRefusal | undefined {
+export function checkGuestFields({ isSignedIn, hasGuestFields }: Respondent): ResponseProblemCode | undefined {
   return isSignedIn && hasGuestFields ? 'logged-in-guest-fields' : undefined
 }
 
 /** Access and status, in the order of the contract: what somebody can do about it before what they can't. */
-export function refuseRespondent(
+export function checkRespondent(
   { access, status, offersNewsletter }: AnsweredCallout,
   { isSignedIn, isMember, hasGuestFields, wantsNewsletter }: Respondent,
-): ResponseRefusal | undefined {
+): ResponseProblemCode | undefined {
   if (access === 'member' && isSignedIn && !isMember) return 'expired-user'
   if (status !== 'open' || (access === 'member' && !isSignedIn)) return 'closed'
   if (access === 'only-anonymous' && hasGuestFields) return 'only-anonymous'

@@ -25,7 +25,7 @@ export const calloutReviewersApi = {
     params: CalloutParams,
     query: z.strictObject({ rules: RulesQuery.optional() }),
     answer: z.array(Reviewer),
-    refusals: ['not-found', 'forbidden', 'invalid-rule'],
+    problems: ['not-found', 'forbidden', 'invalid-rule'],
   }),
   addReviewer: route({
     method: 'POST',
@@ -35,7 +35,7 @@ export const calloutReviewersApi = {
     params: CalloutParams,
     body: z.strictObject({ contactId: Uuid, canEdit: z.boolean() }),
     answer: Reviewer,
-    refusals: ['not-found', 'duplicate-id'],
+    problems: ['not-found', 'duplicate-id'],
   }),
   getReviewer: route({
     method: 'GET',
@@ -44,7 +44,7 @@ export const calloutReviewersApi = {
     summary: 'A reviewer of a callout',
     params: ReviewerParams,
     answer: Reviewer,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
   changeReviewer: route({
     method: 'PATCH',
@@ -54,7 +54,7 @@ export const calloutReviewersApi = {
     params: ReviewerParams,
     body: z.strictObject({ canEdit: z.boolean().optional() }),
     answer: Reviewer,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   removeReviewer: route({
     method: 'DELETE',
@@ -62,6 +62,6 @@ export const calloutReviewersApi = {
     access: 'admin',
     summary: 'Remove a reviewer; assignments and comments stay',
     params: ReviewerParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

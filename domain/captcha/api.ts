@@ -19,7 +19,7 @@ const getCaptchaChallenge = route({
   summary:
     'A new proof-of-work challenge, good for one solution within 20 minutes; 404 if a hosted service is configured',
   answer: Challenge,
-  refusals: ['not-found'],
+  problems: ['not-found'],
 })
 
 export const captchaApi = { getCaptchaChallenge }

@@ -3,11 +3,11 @@ import { download } from '#domain/http/download.ts'
 import { IdParams, IsoDate, listQuery, page } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import {
-  importFailures,
   importFields,
   importLimits,
   importModes,
   importOutcomes,
+  importProblems,
   importStatuses,
 } from './import-field.ts'
 import { ImportMapping } from './mapping.ts'
@@ -18,7 +18,7 @@ const ImportAnswer = z.object({
   mode: z.enum(importModes),
   dryRun: z.boolean(),
   status: z.enum(importStatuses),
-  failure: z.enum(importFailures).optional().describe('Why it stopped'),
+  failure: z.enum(importProblems).optional().describe('Why it stopped'),
   columns: z.record(z.string(), z.enum(importFields)).describe('The field of each column'),
   progress: z.number().describe('From 0 to 1'),
   rows: z.int().describe('Read so far'),
@@ -67,7 +67,7 @@ export const contactImportsApi = {
       dryRun: z.boolean().default(false),
     }),
     answer: z.object({ id: z.uuid() }),
-    refusals: ['file-upload-error', 'LIMIT_FILE_SIZE', 'UNSUPPORTED_FILE_TYPE'],
+    problems: ['file-upload-error', 'LIMIT_FILE_SIZE', 'UNSUPPORTED_FILE_TYPE'],
     rateLimit: { bucket: 'contact-imports', guest: 0, signedIn: 60, windowSeconds: 3600 },
   }),
   listContactImports: route({
@@ -85,7 +85,7 @@ export const contactImportsApi = {
     summary: 'The progress of an import',
     params: IdParams,
     answer: ImportAnswer,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   listContactImportRows: route({
     method: 'GET',
@@ -98,7 +98,7 @@ export const contactImportsApi = {
       undone: z.enum(['removed', 'restored', 'kept']).optional(),
     }),
     answer: page(ImportRow),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   getContactImportReport: route({
     method: 'GET',
@@ -107,7 +107,7 @@ export const contactImportsApi = {
     summary: 'The same as a file',
     params: IdParams,
     answer: download('text/csv'),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   undoContactImport: route({
     method: 'DELETE',
@@ -115,6 +115,6 @@ export const contactImportsApi = {
     access: 'admin',
     summary: 'Undo an import; a running one stops; a dry run is discarded',
     params: IdParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

@@ -39,9 +39,9 @@ export const importOutcomes = ['created', 'merged', 'unchanged', 'skipped', 'inv
 /** What became of a row; in a dry run, what would. */
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-export const importFailures = ['unclosed-quote', 'unreadable-file', 'file-missing'] as const
+export const importProblems = ['unclosed-quote', 'unreadable-file', 'file-missing'] as const
 /** Why an import stopped; the rows before stay imported and can be undone. */
-export type ImportFailure = (typeof importFailures)[number]
+export type ImportProblem = (typeof importProblems)[number]
 
 /** A row's fault: the constraint that a column's value breaks. */
 export interface RowIssue {

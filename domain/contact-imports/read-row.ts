@@ -76,29 +76,29 @@ export function readRow(
     cells.set(field, text)
     many.set(field, [...(many.get(field) ?? []), text])
   }
-  const refuse = (field: ImportField, code: string) => void issues.push({ column: nameOf.get(field) ?? field, code })
+  const addIssue = (field: ImportField, code: string) => void issues.push({ column: nameOf.get(field) ?? field, code })
   const read = <Value>(field: ImportField, reader: (text: string) => Value | undefined, code: string) => {
     const text = cells.get(field)
     if (text === undefined) return undefined
     const value = reader(text)
-    if (value === undefined) refuse(field, code)
+    if (value === undefined) addIssue(field, code)
     return value
   }
   const line = (field: ImportField, longest: number = contactLimits.line): string => {
     const text = cells.get(field) ?? ''
-    if (text.length > longest) refuse(field, 'maxLength')
+    if (text.length > longest) addIssue(field, 'maxLength')
     return text
   }
   const names = (field: ImportField) => {
     const found = distinct((many.get(field) ?? []).flatMap(readNames))
     if (found.length > importLimits.tags || found.some((name) => name.length > importLimits.tagName)) {
-      refuse(field, 'maxLength')
+      addIssue(field, 'maxLength')
     }
     return found
   }
 
   const email = (cells.get('email') ?? '').toLowerCase()
-  if (!isEmailAddress(email)) refuse('email', email ? 'isEmail' : 'isNonEmptyString')
+  if (!isEmailAddress(email)) addIssue('email', email ? 'isEmail' : 'isNonEmptyString')
   const named = splitName(line('fullName', 2 * contactLimits.line))
   const day = (text: string) => readDate(text, mapping.dateOrder)
   const joined = read('joined', day, 'isDate') ?? null
@@ -107,7 +107,7 @@ export function readRow(
   const newsletterStatus = hasLeft ? 'unsubscribed' : status
   const groups = names('newsletterGroups')
   const notes = toRichText((many.get('notes') ?? []).join('\n'))
-  if (notes.length > contactLimits.notes) refuse('notes', 'maxLength')
+  if (notes.length > contactLimits.notes) addIssue('notes', 'maxLength')
   const contact: ImportedContact = {
     email,
     firstname: line('firstname') || named.firstname,
@@ -136,7 +136,7 @@ export function readRow(
     if (isMember === false || !(isMember || since || until)) return null
     const dateAdded = since ?? contact.joined ?? (until && until <= now ? undefined : now)
     if (!dateAdded || (until && until <= dateAdded)) {
-      refuse('memberUntil', 'min')
+      addIssue('memberUntil', 'min')
       return null
     }
     return { dateAdded, dateExpires: until ?? null }

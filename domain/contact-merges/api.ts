@@ -47,7 +47,7 @@ export const contactMergesApi = {
     access: 'admin',
     summary: 'Mark two contacts as different people',
     params: IdParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   reopenContactDuplicate: route({
     method: 'DELETE',
@@ -55,7 +55,7 @@ export const contactMergesApi = {
     access: 'admin',
     summary: 'Undo marking two contacts as different people',
     params: IdParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   mergeContacts: route({
     method: 'POST',
@@ -71,7 +71,7 @@ export const contactMergesApi = {
         .describe('Which contact’s value each field takes; by default the kept contact’s unless it is empty'),
     }),
     answer: z.object({ id: z.uuid().describe('Of the merge, to undo it'), contact: Contact }),
-    refusals: ['not-found', 'forbidden', 'cant-update-contribution'],
+    problems: ['not-found', 'forbidden', 'cant-update-contribution'],
   }),
   undoContactMerge: route({
     method: 'DELETE',
@@ -79,6 +79,6 @@ export const contactMergesApi = {
     access: 'admin',
     summary: 'Undo a merge, within 30 days',
     params: IdParams,
-    refusals: ['not-found', 'forbidden', 'duplicate-email'],
+    problems: ['not-found', 'forbidden', 'duplicate-email'],
   }),
 }

@@ -4,7 +4,7 @@ import { IdParams, IsoDate, listQuery, page, Uuid, withList } from '#domain/http
 import { route } from '#domain/http/route.ts'
 import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
 import { TypedPassword } from '#domain/sign-in/password.ts'
-import { reauthenticationRefusals } from '#domain/sign-in/reauthentication-refusals.ts'
+import { reauthenticationProblems } from '#domain/sign-in/reauthentication-problems.ts'
 import { Contact, contactExtras } from './answer.ts'
 import { ContactChange, SignedTagChange } from './change.ts'
 import { NewContactFields } from './new-contact.ts'
@@ -43,7 +43,7 @@ export const contactsApi = {
     summary: "Contacts by rules; callers who aren't admins find only themselves",
     query: listQuery(contactSorts, { with: withList(contactExtras), rules: RulesQuery.optional() }),
     answer: page(Contact),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   createContact: route({
     method: 'POST',
@@ -52,7 +52,7 @@ export const contactsApi = {
     summary: 'Add a contact with profile, roles, tags and a contribution paid outside the providers',
     body: NewContact,
     answer: Contact,
-    refusals: ['duplicate-email'],
+    problems: ['duplicate-email'],
   }),
   changeContacts: route({
     method: 'PATCH',
@@ -61,7 +61,7 @@ export const contactsApi = {
     summary: 'Add tags to all contacts that match rules, or remove them',
     body: BulkChange,
     answer: z.object({ affected: z.int() }),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   undoTagChange: route({
     method: 'DELETE',
@@ -70,7 +70,7 @@ export const contactsApi = {
     summary: 'Undo a bulk change of tags, once and within a day; contacts who had a tag before keep it',
     params: IdParams,
     answer: z.object({ affected: z.int() }),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   exportContacts: route({
     method: 'GET',
@@ -79,7 +79,7 @@ export const contactsApi = {
     summary: 'The contacts that match rules as a table, oldest first',
     query: z.strictObject({ rules: RulesQuery.optional() }),
     answer: download('text/csv'),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   getContact: route({
     method: 'GET',
@@ -89,7 +89,7 @@ export const contactsApi = {
     params: IdParams,
     query: z.strictObject({ with: withList(contactExtras) }),
     answer: Contact,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   changeContact: route({
     method: 'PATCH',
@@ -99,7 +99,7 @@ export const contactsApi = {
     params: IdParams,
     body: z.strictObject(ContactChange.shape),
     answer: Contact,
-    refusals: ['not-found', 'forbidden', 'duplicate-email', ...reauthenticationRefusals],
+    problems: ['not-found', 'forbidden', 'duplicate-email', ...reauthenticationProblems],
   }),
   deleteContact: route({
     method: 'DELETE',
@@ -108,7 +108,7 @@ export const contactsApi = {
     summary: 'Permanently delete a contact; deleting yourself takes your password',
     params: IdParams,
     body: z.strictObject({ password: z.optional(TypedPassword) }).optional(),
-    refusals: ['not-found', 'forbidden', 'login-failed', 'account-locked'],
+    problems: ['not-found', 'forbidden', 'login-failed', 'account-locked'],
   }),
   downloadContactData: route({
     method: 'GET',
@@ -117,7 +117,7 @@ export const contactsApi = {
     summary: 'Everything held about a contact, as JSON and tables',
     params: IdParams,
     answer: download('application/zip'),
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
   setContactRole: route({
     method: 'PUT',
@@ -127,7 +127,7 @@ export const contactsApi = {
     params: RoleParams,
     body: RoleChange.default({}),
     answer: RoleEntry,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
   removeContactRole: route({
     method: 'DELETE',
@@ -136,7 +136,7 @@ export const contactsApi = {
     summary: 'Remove a role',
     params: RoleParams,
     status: 201,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
   ...contactTagsApi,
 }

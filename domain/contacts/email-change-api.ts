@@ -8,7 +8,7 @@ export const emailChangeApi = {
     access: 'anyone',
     summary: 'Confirm a new address with the link emailed to it; works once, for 24 hours',
     params: IdParams,
-    refusals: ['not-found', 'duplicate-email'],
+    problems: ['not-found', 'duplicate-email'],
     rateLimit: { bucket: 'confirm-email-change', guest: 30, signedIn: 30, windowSeconds: 60 },
   }),
   takeEmailChangeBack: route({
@@ -17,6 +17,6 @@ export const emailChangeApi = {
     access: 'self-or-admin',
     summary: 'Keep the old address; the emailed link stops working',
     params: IdParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

@@ -24,7 +24,7 @@ export const contactTagsApi = {
       rules: RulesQuery.optional(),
     }),
     answer: z.array(Tag),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   createTag: route({
     method: 'POST',
@@ -33,7 +33,7 @@ export const contactTagsApi = {
     summary: 'Add a tag; names are unique, ignoring case',
     body: z.strictObject(NewTag.shape),
     answer: Tag,
-    refusals: ['duplicate-tag-name'],
+    problems: ['duplicate-tag-name'],
   }),
   changeTag: route({
     method: 'PATCH',
@@ -43,7 +43,7 @@ export const contactTagsApi = {
     params: IdParams,
     body: z.strictObject(TagChange.shape),
     answer: Tag,
-    refusals: ['not-found', 'duplicate-tag-name'],
+    problems: ['not-found', 'duplicate-tag-name'],
   }),
   deleteTag: route({
     method: 'DELETE',
@@ -51,6 +51,6 @@ export const contactTagsApi = {
     access: 'admin',
     summary: 'Delete a tag and remove it from all contacts',
     params: IdParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

@@ -35,7 +35,7 @@ function change<const Id extends ContentId, Body extends z.ZodType, Answer exten
     query: z.strictObject(revision),
     body,
     answer,
-    refusals: ['stale-write'],
+    problems: ['stale-write'],
   })
 }
 
@@ -91,6 +91,6 @@ export const contentApi = {
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject(revision),
     body: z.record(z.string(), z.unknown()),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

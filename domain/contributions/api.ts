@@ -71,7 +71,7 @@ const getContribution = route({
   summary: "A contact's contribution, the end of their membership, and the payment method",
   params: IdParams,
   answer: ContributionAnswer,
-  refusals: ['not-found'],
+  problems: ['not-found'],
 })
 
 /** The browser confirms with the secret, or goes to the address. */
@@ -89,7 +89,7 @@ const changeContribution = route({
   summary: 'Change amount, period or fee of a contribution collected by a provider, with the stored payment method',
   body: z.strictObject(ContributionChoice.shape),
   answer: ContributionAnswer,
-  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
 const cancelPlannedChange = route({
@@ -98,7 +98,7 @@ const cancelPlannedChange = route({
   path: '/contact/:id/contribution/planned-change',
   summary: 'Cancel a planned change: the contribution stays unchanged; having nothing planned is no error',
   answer: ContributionAnswer,
-  refusals: ['not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
 const startContribution = route({
@@ -108,7 +108,7 @@ const startContribution = route({
   summary: 'Start a contribution, or continue one with another payment method: the step at the provider comes first',
   body: z.strictObject(NewContribution.shape),
   answer: Started,
-  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
 const completeContribution = route({
@@ -118,7 +118,7 @@ const completeContribution = route({
   summary: 'Complete the payment step: the contribution starts; repeating it does nothing',
   body: Finished,
   answer: ContributionAnswer,
-  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
 const cancelContribution = route({
@@ -126,7 +126,7 @@ const cancelContribution = route({
   method: 'POST',
   path: '/contact/:id/contribution/cancel',
   summary: 'End a contribution: no further charges, membership expires on its own; having nothing to end is no error',
-  refusals: ['not-found'],
+  problems: ['not-found'],
 })
 
 const changePaymentMethod = route({
@@ -136,7 +136,7 @@ const changePaymentMethod = route({
   summary: 'Pay with another card, account or method; without a method, the current one is renewed',
   body: z.strictObject({ paymentMethod: z.enum(paymentMethods).optional(), completeUrl: Link }),
   answer: Started,
-  refusals: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
 })
 
 const completePaymentMethod = route({
@@ -146,7 +146,7 @@ const completePaymentMethod = route({
   summary: 'Complete the payment step: later charges use the new payment method',
   body: Finished,
   answer: ContributionAnswer,
-  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
 const startOneTimePayment = route({
@@ -156,7 +156,7 @@ const startOneTimePayment = route({
   summary: 'Make a one-time payment, besides any contribution: the step at the provider comes first',
   body: z.strictObject(OneTimeChoice.shape),
   answer: z.object({ clientSecret: z.string() }),
-  refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
 const completeOneTimePayment = route({
@@ -165,7 +165,7 @@ const completeOneTimePayment = route({
   path: '/contact/:id/payment/complete',
   summary: 'Complete the payment step: the payment is made once; repeating it does nothing',
   body: Finished,
-  refusals: ['bad-request', 'not-found', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'payment-failed'],
 })
 
 const forceContribution = route({
@@ -176,7 +176,7 @@ const forceContribution = route({
   params: IdParams,
   body: z.strictObject(ManualContribution.shape),
   answer: ContributionAnswer,
-  refusals: ['not-found', 'cant-update-contribution'],
+  problems: ['not-found', 'cant-update-contribution'],
 })
 
 export const contributionsApi = {

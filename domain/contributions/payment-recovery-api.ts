@@ -64,7 +64,7 @@ export const paymentRecoveryApi = {
     rateLimit: looking,
     params: TokenParams,
     answer: RecoveryAnswer,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   startRecovery: route({
     method: 'PUT',
@@ -76,7 +76,7 @@ export const paymentRecoveryApi = {
     params: TokenParams,
     body: z.strictObject({ paymentMethod: z.enum(paymentMethods).optional(), completeUrl: Link }),
     answer: z.union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })]),
-    refusals: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
+    problems: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
   }),
   completeRecovery: route({
     method: 'POST',
@@ -90,7 +90,7 @@ export const paymentRecoveryApi = {
     answer: z.object({
       state: z.enum(['paid', 'pending']).describe('`pending`: the provider collects it within days'),
     }),
-    refusals: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+    problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
   }),
 }
 

@@ -39,6 +39,6 @@ export const emailsApi = {
     summary: 'An email with its text, as it was or would be sent',
     params: IdParams,
     answer: OutboxEmailText,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caller, refusalOf } from './access.ts'
+import { type Caller, checkRouteAccess } from './access.ts'
 import type { Access } from './route.ts'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -38,7 +38,7 @@ const table: Record<Access, Partial<Record<keyof typeof callers, 'unauthorized' 
 
 for (const [access, refusals] of Object.entries(table)) {
   test.each(Object.entries(callers))(`${access} for a %s`, (name, caller) => {
-    expect(refusalOf(access as Access, caller, id)).toBe(refusals[name as keyof typeof callers])
+    expect(checkRouteAccess(access as Access, caller, id)).toBe(refusals[name as keyof typeof callers])
   })
 }
 
@@ -51,5 +51,5 @@ test.each<[string, Caller, string | undefined]>([
   ['somebody else', callers.admin, undefined],
   ['somebody else', callers.key, undefined],
 ])('%s as the target', (target, caller, refusal) => {
-  expect(refusalOf('self-or-admin', caller, target)).toBe(refusal)
+  expect(checkRouteAccess('self-or-admin', caller, target)).toBe(refusal)
 })

@@ -13,14 +13,14 @@ export interface Caller {
 }
 
 /** Why this caller may not make the call; an admin who is to set up a second factor first is told so. */
-export function refusalOf(access: Access, caller: Caller | undefined, id?: string): ProblemCode | undefined {
-  const refusal = findRefusal(access, caller, id)
+export function checkRouteAccess(access: Access, caller: Caller | undefined, id?: string): ProblemCode | undefined {
+  const refusal = findProblemCode(access, caller, id)
   const isForDesk = refusal === 'forbidden' || access === 'desk'
   return caller?.lacksTwoFactor && isForDesk ? 'two-factor-required' : refusal
 }
 
 /** Why this caller may not make the call, or undefined. `id` is the path's, for `self-or-admin`. */
-function findRefusal(access: Access, caller: Caller | undefined, id?: string): ProblemCode | undefined {
+function findProblemCode(access: Access, caller: Caller | undefined, id?: string): ProblemCode | undefined {
   if (access === 'anyone') return undefined
   if (!caller) return 'unauthorized'
   const isAdmin = caller.roles.includes('admin')

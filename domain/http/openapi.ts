@@ -43,7 +43,7 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
     security: securityOf(route),
     parameters: [...parametersOf('path', route.params, schemas), ...parametersOf('query', route.query, schemas)],
     ...(body ? { requestBody: { required: true, content: describeBody(route, body) } } : {}),
-    responses: { ...answersOf(route, schemas), ...refusalsOf(route) },
+    responses: { ...answersOf(route, schemas), ...problemResponsesOf(route) },
   }
 }
 
@@ -117,8 +117,8 @@ const redirectAnswer = {
   headers: { location: { schema: { type: 'string', format: 'uri' } } },
 }
 
-function refusalsOf(route: Route): Json {
-  const byStatus = Map.groupBy(refusalCodes(route), (code) => problems[code])
+function problemResponsesOf(route: Route): Json {
+  const byStatus = Map.groupBy(problemCodesOf(route), (code) => problems[code])
   const described = [...byStatus].map(([status, codes]) => [
     status,
     {
@@ -130,7 +130,7 @@ function refusalsOf(route: Route): Json {
 }
 
 /** Every code this call may answer, the general ones included. */
-export function refusalCodes(route: Route): ProblemCode[] {
+export function problemCodesOf(route: Route): ProblemCode[] {
   const takesInput = hasContent(route.body) || fieldsOf(route.params).length > 0 || fieldsOf(route.query).length > 0
   const codes: ProblemCode[] = [
     ...(takesInput ? (['bad-request'] as const) : []),
@@ -140,7 +140,7 @@ export function refusalCodes(route: Route): ProblemCode[] {
       : []),
     ...(hasContent(route.body) ? (['payload-too-large'] as const) : []),
     ...(route.rateLimit ? [route.rateLimit.refusal ?? ('too-many-requests' as const)] : []),
-    ...route.refusals,
+    ...route.problems,
   ]
   return [...new Set(codes)]
 }

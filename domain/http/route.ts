@@ -72,7 +72,7 @@ export interface Route<
   /** 200 with a body, 204 without, or one of the contract's fixed exceptions. */
   readonly status: number
   /** Error codes of its own, beside validation, access and rate limit. */
-  readonly refusals: readonly ProblemCode[]
+  readonly problems: readonly ProblemCode[]
   readonly rateLimit: RateLimit | undefined
   /** Bytes of JSON accepted. */
   readonly bodyLimit: number
@@ -117,7 +117,7 @@ export function route<
   body?: Body
   answer?: Answer
   status?: number
-  refusals?: readonly ProblemCode[]
+  problems?: readonly ProblemCode[]
   rateLimit?: RateLimit
   bodyLimit?: number
   bodyValues?: number
@@ -134,7 +134,7 @@ export function route<
     body: (declared.body ?? Nothing) as Body,
     answer: (declared.answer ?? Nothing) as Answer,
     status: declared.status ?? (declared.answer ? 200 : 204),
-    refusals: declared.refusals ?? [],
+    problems: declared.problems ?? [],
     rateLimit: declared.rateLimit,
     bodyLimit: declared.bodyLimit ?? 100 * kB,
     bodyValues: declared.bodyValues ?? usualBodyValues,

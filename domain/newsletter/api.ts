@@ -40,6 +40,6 @@ export const newsletterApi = {
     summary: 'Development only: the groups of the test provider',
     body: z.array(GivenGroup).max(200),
     answer: z.object({ message: z.string() }),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

@@ -84,7 +84,7 @@ export const paymentsApi = {
     summary: "Payments by rules, newest first unless sorted; callers who aren't admins find only their own",
     query,
     answer: page(Payment),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   sumUpPayments: route({
     method: 'GET',
@@ -93,7 +93,7 @@ export const paymentsApi = {
     summary: 'Sum, average and number of the payments that match rules, of every status unless the rules say which',
     query: filtered,
     answer: z.object({ sum: z.number().nullable(), average: z.number().nullable(), count: z.int() }),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   exportPayments: route({
     method: 'GET',
@@ -102,7 +102,7 @@ export const paymentsApi = {
     summary: 'The payments that match rules as a table, newest first',
     query: filtered,
     answer: download('text/csv'),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   getPayment: route({
     method: 'GET',
@@ -112,7 +112,7 @@ export const paymentsApi = {
     params: PaymentParams,
     query: z.strictObject({ with: withList(['contact']) }),
     answer: Payment,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   getPaymentHistory: route({
     method: 'GET',
@@ -127,7 +127,7 @@ export const paymentsApi = {
         .optional()
         .describe('If its payer was asked for another payment method'),
     }),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   listContactPayments: route({
     method: 'GET',
@@ -137,7 +137,7 @@ export const paymentsApi = {
     params: IdParams,
     query,
     answer: page(Payment),
-    refusals: ['not-found', 'invalid-rule'],
+    problems: ['not-found', 'invalid-rule'],
   }),
   findPaymentInvoice: route({
     method: 'GET',
@@ -147,7 +147,7 @@ export const paymentsApi = {
     params: PaymentParams,
     answer: redirect(),
     status: 302,
-    refusals: ['not-found', 'payment-failed'],
+    problems: ['not-found', 'payment-failed'],
   }),
   printReceipt: route({
     method: 'GET',
@@ -158,7 +158,7 @@ export const paymentsApi = {
     params: z.strictObject({ id: Uuid, paymentId: PaymentId }),
     query: PrintQuery,
     answer: printable(),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   listStatements: route({
     method: 'GET',
@@ -173,7 +173,7 @@ export const paymentsApi = {
         sum: z.number().describe('Their sum after refunds'),
       }),
     ),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   printStatement: route({
     method: 'GET',
@@ -184,7 +184,7 @@ export const paymentsApi = {
     params: z.strictObject({ id: Uuid, year: z.string().regex(/^[1-9]\d{3}$/) }),
     query: PrintQuery,
     answer: printable(),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   listReconciliationRuns: route({
     method: 'GET',
@@ -222,7 +222,7 @@ export const paymentsApi = {
     params: IdParams,
     body: z.strictObject({ repair: z.enum(repairs, 'isIn') }),
     answer: ReconciliationMismatch,
-    refusals: ['not-found', 'stale-write', 'payment-failed', 'cant-update-contribution'],
+    problems: ['not-found', 'stale-write', 'payment-failed', 'cant-update-contribution'],
   }),
   dismissReconciliationMismatch: route({
     method: 'PUT',
@@ -230,7 +230,7 @@ export const paymentsApi = {
     access: 'admin',
     summary: 'Ignore a mismatch until it changes',
     params: IdParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   reopenReconciliationMismatch: route({
     method: 'DELETE',
@@ -238,6 +238,6 @@ export const paymentsApi = {
     access: 'admin',
     summary: 'Stop ignoring a mismatch',
     params: IdParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
 }

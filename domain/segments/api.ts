@@ -39,7 +39,7 @@ export const segmentsApi = {
     summary: 'The segments, with the current number of contacts in each',
     query: listQuery(segmentSorts, { with: withItemCount, rules: RulesQuery.optional() }),
     answer: z.array(Segment),
-    refusals: ['invalid-rule'],
+    problems: ['invalid-rule'],
   }),
   createSegment: route({
     method: 'POST',
@@ -57,7 +57,7 @@ export const segmentsApi = {
     params: IdParams,
     query: z.strictObject({ with: withItemCount }),
     answer: Segment,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   changeSegment: route({
     method: 'PATCH',
@@ -67,7 +67,7 @@ export const segmentsApi = {
     params: IdParams,
     body: SegmentChange,
     answer: Segment,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   deleteSegment: route({
     method: 'DELETE',
@@ -75,7 +75,7 @@ export const segmentsApi = {
     access: 'admin',
     summary: 'Delete a segment; its contacts stay',
     params: IdParams,
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   listSegmentContacts: route({
     method: 'GET',
@@ -85,6 +85,6 @@ export const segmentsApi = {
     params: IdParams,
     query: listQuery(contactSorts, { with: withList(contactExtras), rules: RulesQuery.optional() }),
     answer: page(Contact),
-    refusals: ['not-found', 'invalid-rule'],
+    problems: ['not-found', 'invalid-rule'],
   }),
 }

@@ -16,7 +16,7 @@ const setUp = route({
   access: 'anyone',
   summary: 'Set up the site with the token printed at start: names it, creates its superadmin and opens a session',
   body: z.strictObject({ token: z.string().min(1).max(255), ...SetUpForm.shape }),
-  refusals: ['invalid-token', 'not-found'],
+  problems: ['invalid-token', 'not-found'],
   rateLimit: { bucket: 'set-up', guest: 10, signedIn: 10, windowSeconds: 60 },
 })
 

@@ -15,7 +15,7 @@ export const logIn = route({
   access: 'anyone',
   summary: 'Sign in with email and password; sets the session cookie',
   body: z.strictObject({ email: Email, password: TypedPassword, token: z.optional(Token) }),
-  refusals: ['login-failed', 'account-locked', 'requires-2fa', 'invalid-token', 'too-many-requests'],
+  problems: ['login-failed', 'account-locked', 'requires-2fa', 'invalid-token', 'too-many-requests'],
 })
 
 export const getAuthInfo = route({
@@ -53,7 +53,7 @@ export const resetPassword = route({
   summary: 'Set a password with the link from the email; signs in and ends all other sessions',
   params: IdParams,
   body: z.strictObject({ password: Password, token: z.optional(Token) }),
-  refusals: ['not-found', 'reset-security-flow-error', 'invalid-token'],
+  problems: ['not-found', 'reset-security-flow-error', 'invalid-token'],
 })
 
 export const requestDeviceReset = route({
@@ -72,7 +72,7 @@ export const resetDevice = route({
   summary: 'Turn off two-factor authentication with the link from the email and the password; signs in',
   params: IdParams,
   body: z.strictObject({ password: Password, type: z.enum(['totp']) }),
-  refusals: ['not-found', 'reset-security-flow-error', 'login-failed'],
+  problems: ['not-found', 'reset-security-flow-error', 'login-failed'],
 })
 
 export const signInApi = {

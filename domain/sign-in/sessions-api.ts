@@ -19,7 +19,7 @@ export const sessionsApi = {
     params: IdParams,
     query: z.strictObject({ limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).default(0) }),
     answer: page(Session),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   endSession: route({
     method: 'DELETE',
@@ -27,7 +27,7 @@ export const sessionsApi = {
     access: 'self-or-admin',
     summary: 'Sign a contact out of one session',
     params: z.strictObject({ id: Uuid, sessionId: Uuid }),
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -35,6 +35,6 @@ export const sessionsApi = {
     access: 'self-or-admin',
     summary: 'Sign a contact out everywhere except here',
     params: IdParams,
-    refusals: ['not-found', 'forbidden'],
+    problems: ['not-found', 'forbidden'],
   }),
 }

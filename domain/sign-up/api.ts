@@ -33,7 +33,7 @@ const startSignUp = route({
     .union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })])
     .optional()
     .describe('204 without a body if there is nothing to pay'),
-  refusals: ['bad-request', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'cant-update-contribution', 'payment-failed'],
   rateLimit: fiveAMinute('sign-up'),
 })
 
@@ -57,7 +57,7 @@ const getSignUp = route({
       })
       .optional(),
   }),
-  refusals: ['not-found'],
+  problems: ['not-found'],
   rateLimit: fiveAMinute('sign-up-read'),
 })
 
@@ -72,7 +72,7 @@ const completeSignUp = route({
     lastname: Name.optional(),
     vatNumber: z.optional(VatNumber),
   }),
-  refusals: ['not-found'],
+  problems: ['not-found'],
   rateLimit: fiveAMinute('sign-up-complete'),
 })
 
@@ -83,7 +83,7 @@ const confirmEmail = route({
   summary: 'Confirm the email address: creates the contact, starts the contribution and opens a session',
   body: z.strictObject({ joinFlowId: Uuid }),
   answer: Contact,
-  refusals: ['not-found', 'duplicate-email', 'cant-update-contribution', 'payment-failed'],
+  problems: ['not-found', 'duplicate-email', 'cant-update-contribution', 'payment-failed'],
   rateLimit: fiveAMinute('sign-up-confirm-email'),
 })
 

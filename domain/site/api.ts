@@ -36,7 +36,7 @@ export const clearRateLimits = route({
   access: 'anyone',
   summary: 'Development only: reset all rate limits',
   answer: z.object({ message: z.string() }),
-  refusals: ['not-found'],
+  problems: ['not-found'],
 })
 
 export const siteApi = { getRoot, getHealth, getOpenApi, clearRateLimits }

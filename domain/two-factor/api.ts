@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdParams } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { TypedPassword } from '#domain/sign-in/password.ts'
-import { reauthenticationRefusals } from '#domain/sign-in/reauthentication-refusals.ts'
+import { reauthenticationProblems } from '#domain/sign-in/reauthentication-problems.ts'
 import { Token } from './token.ts'
 
 const type = z.enum(['totp'])
@@ -23,7 +23,7 @@ export const twoFactorApi = {
     summary: 'The second factor of a login; 204 when it is off',
     params: IdParams,
     answer: z.object({ id: z.uuid(), type }).optional(),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   enableTwoFactor: route({
     method: 'POST',
@@ -33,7 +33,7 @@ export const twoFactorApi = {
     params: IdParams,
     body: z.strictObject({ type, secret: Secret, token: Token, currentPassword }),
     status: 201,
-    refusals: ['not-found', 'forbidden', 'invalid-token', ...reauthenticationRefusals],
+    problems: ['not-found', 'forbidden', 'invalid-token', ...reauthenticationProblems],
   }),
   disableTwoFactor: route({
     method: 'DELETE',
@@ -43,7 +43,7 @@ export const twoFactorApi = {
     params: IdParams,
     body: z.strictObject({ type, token: z.optional(Token), currentPassword }),
     status: 201,
-    refusals: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests', ...reauthenticationRefusals],
+    problems: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests', ...reauthenticationProblems],
   }),
   createRecoveryCodes: route({
     method: 'POST',
@@ -53,6 +53,6 @@ export const twoFactorApi = {
     params: IdParams,
     body: z.strictObject({ token: Token, currentPassword }),
     answer: z.object({ codes: z.array(z.string()) }),
-    refusals: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests', ...reauthenticationRefusals],
+    problems: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests', ...reauthenticationProblems],
   }),
 }

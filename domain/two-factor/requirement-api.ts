@@ -23,6 +23,6 @@ export const twoFactorRequirementApi = {
     summary: 'Require a second factor of all admins, or stop requiring it; only an admin who has one can require it',
     body: z.strictObject({ required: z.boolean() }),
     answer: Requirement,
-    refusals: ['two-factor-required'],
+    problems: ['two-factor-required'],
   }),
 }

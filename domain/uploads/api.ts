@@ -39,14 +39,14 @@ export const uploadsApi = {
     path: '/images',
     summary: 'Upload a picture; it is re-encoded without data about place and camera',
     upload: { maxBytes: uploadBytes, types: uploadTypes.image, ignoresFields: true },
-    refusals: ['bad-request', 'file-upload-error', 'LIMIT_FILE_SIZE', 'UNSUPPORTED_FILE_TYPE'],
+    problems: ['bad-request', 'file-upload-error', 'LIMIT_FILE_SIZE', 'UNSUPPORTED_FILE_TYPE'],
   }),
   uploadDocument: route({
     ...uploading,
     path: '/documents',
     summary: 'Upload a PDF document',
     upload: { maxBytes: uploadBytes, types: uploadTypes.document, ignoresFields: true },
-    refusals: ['bad-request', 'LIMIT_FILE_SIZE', 'UNSUPPORTED_FILE_TYPE'],
+    problems: ['bad-request', 'LIMIT_FILE_SIZE', 'UNSUPPORTED_FILE_TYPE'],
   }),
   getImage: route({
     method: 'GET',
@@ -57,7 +57,7 @@ export const uploadsApi = {
     params: UploadParams,
     query: z.strictObject({ w: z.int().min(1).optional() }),
     answer: keptFile(),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   getDocument: route({
     method: 'GET',
@@ -67,7 +67,7 @@ export const uploadsApi = {
     summary: 'A document',
     params: UploadParams,
     answer: keptFile(),
-    refusals: ['not-found'],
+    problems: ['not-found'],
   }),
   deleteImage: route({
     method: 'DELETE',
@@ -76,7 +76,7 @@ export const uploadsApi = {
     summary: 'Delete your own picture, or any as an admin',
     params: UploadParams,
     answer: Done,
-    refusals: ['forbidden', 'not-found'],
+    problems: ['forbidden', 'not-found'],
   }),
   deleteDocument: route({
     method: 'DELETE',
@@ -85,7 +85,7 @@ export const uploadsApi = {
     summary: 'Delete your own document, or any as an admin',
     params: UploadParams,
     answer: Done,
-    refusals: ['forbidden', 'not-found'],
+    problems: ['forbidden', 'not-found'],
   }),
   getResumedUpload: route({
     method: 'GET',
@@ -94,6 +94,6 @@ export const uploadsApi = {
     summary: 'The result of an upload in pieces (tus 1.0 at `/uploads`)',
     params: z.strictObject({ id: z.uuid() }),
     answer: UploadedAnswer,
-    refusals: ['bad-request', 'file-upload-error', 'UNSUPPORTED_FILE_TYPE', 'not-found', 'forbidden', 'unauthorized'],
+    problems: ['bad-request', 'file-upload-error', 'UNSUPPORTED_FILE_TYPE', 'not-found', 'forbidden', 'unauthorized'],
   }),
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { Refusal } from '#server/commands/command.ts'
+import { CommandError } from '#server/commands/command.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 import { apiKeyCommands } from './commands.ts'
 import { warnOfStoppedKeys } from './stopped-keys.ts'
@@ -270,7 +270,7 @@ describe('an operator', () => {
     ])
     expect(await info(token)).toMatchObject({ method: 'api-key' })
     expect(await run('delete', { id })).toEqual([`Deleted ${id}.`])
-    await expect(run('delete', { id })).rejects.toThrow(Refusal)
+    await expect(run('delete', { id })).rejects.toThrow(CommandError)
     expect(await info(token)).toEqual(guest)
     const events = await app.db.selectFrom('activities').select('actorType').where('targetId', '=', id).execute()
     expect(events).toEqual([{ actorType: 'cli' }, { actorType: 'cli' }])

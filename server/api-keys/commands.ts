@@ -2,7 +2,7 @@ import { KeyDescription } from '#domain/api-keys/api-key.ts'
 import { activeRoles } from '#domain/contacts/role.ts'
 import { Email } from '#domain/http/email.ts'
 import { IsoDate } from '#domain/http/fields.ts'
-import { type Command, command, Refusal } from '#server/commands/command.ts'
+import { type Command, CommandError, command } from '#server/commands/command.ts'
 import { findContactByEmail } from '#server/contacts/index.ts'
 import { createKey, removeKey } from './api-keys.ts'
 import { findAllKeys } from './queries.ts'
@@ -34,13 +34,13 @@ const keyCreate = command({
   },
   async run({ description, email, expires }, { db, now, print }) {
     const said = KeyDescription.safeParse(description)
-    if (!said.success) throw new Refusal('--description needs 1 to 200 characters.')
+    if (!said.success) throw new CommandError('--description needs 1 to 200 characters.')
     const ends = readExpiry(expires)
-    if (ends && ends <= now) throw new Refusal('--expires is in the past.')
+    if (ends && ends <= now) throw new CommandError('--expires is in the past.')
     const address = Email.safeParse(email)
     const creator = address.success ? await findContactByEmail(db, address.data) : undefined
-    if (!creator) throw new Refusal(`There is no contact with the address ${email}.`)
-    if (!activeRoles(creator.roles, now).includes('admin')) throw new Refusal(`${email} is not an admin.`)
+    if (!creator) throw new CommandError(`There is no contact with the address ${email}.`)
+    if (!activeRoles(creator.roles, now).includes('admin')) throw new CommandError(`${email} is not an admin.`)
     const key = { description: said.data, expires: ends, creatorId: creator.id }
     print(await createKey(db, key, { actor: { type: 'cli' }, now }))
   },
@@ -52,7 +52,7 @@ const keyDelete = command({
   summary: 'Delete an API key',
   arguments: { id: { required: true, summary: 'The first 16 characters of the token' } },
   async run({ id }, { db, now, print }) {
-    if (!(await removeKey(db, id, { actor: { type: 'cli' }, now }))) throw new Refusal(`There is no key ${id}.`)
+    if (!(await removeKey(db, id, { actor: { type: 'cli' }, now }))) throw new CommandError(`There is no key ${id}.`)
     print(`Deleted ${id}.`)
   },
 })
@@ -60,7 +60,7 @@ const keyDelete = command({
 function readExpiry(text: string): Date | null {
   if (text === 'never') return null
   const read = IsoDate.safeDecode(text)
-  if (!read.success) throw new Refusal('--expires is neither an ISO 8601 date nor "never".')
+  if (!read.success) throw new CommandError('--expires is neither an ISO 8601 date nor "never".')
   return read.data
 }
 

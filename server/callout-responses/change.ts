@@ -2,7 +2,7 @@ import type { CalloutResponse } from '#domain/callout-responses/answer.ts'
 import type { BulkChange, ResponseChange } from '#domain/callout-responses/api.ts'
 import type { ResponseHandling } from '#domain/callout-responses/fields.ts'
 import { canReview } from '#domain/callouts/access.ts'
-import { checkAnswers, toRefusal } from '#domain/callouts/answers/check-answers.ts'
+import { checkAnswers, toHttpIssues } from '#domain/callouts/answers/check-answers.ts'
 import { keepFormer } from '#domain/callouts/answers/keep-former.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { findCallout } from '#server/callouts/index.ts'
@@ -33,7 +33,7 @@ export async function changeResponse(
     const { questions } = found.callout
     const corrected = checkAnswers(questions, answers, { now, requireAnswers: false })
     if (corrected.issues.length > 0) {
-      const issues = toRefusal(corrected.issues)
+      const issues = toHttpIssues(corrected.issues)
       throw new Problem('invalid-callout-response', { subCode: 'invalid-answers', issues })
     }
     return handle(tx, [id], { ...checked, answers: keepFormer(questions, former.answers, corrected.answers) }, now)
@@ -75,8 +75,8 @@ async function readHandling(
   const tagIds = [...signs.keys()]
   const known = tagIds.length > 0 ? new Set(await lockTags(tx, calloutId, tagIds)) : new Set()
   const unknown = tags.findIndex((change) => !known.has(change.slice(1)))
-  if (unknown >= 0) refuse(['tags', unknown])
-  if (assigneeId && !(await mayBeAssigned(tx, calloutId, assigneeId, now))) refuse(['assigneeId'])
+  if (unknown >= 0) rejectPath(['tags', unknown])
+  if (assigneeId && !(await mayBeAssigned(tx, calloutId, assigneeId, now))) rejectPath(['assigneeId'])
   return {
     bucket,
     assigneeId,
@@ -85,6 +85,6 @@ async function readHandling(
   }
 }
 
-function refuse(path: (string | number)[]): never {
+function rejectPath(path: (string | number)[]): never {
   throw new Problem('bad-request', { paramType: 'body', issues: [{ path, constraint: 'isIn' }] })
 }

@@ -3,14 +3,14 @@ import type { NewResponse } from '#domain/callout-responses/api.ts'
 import type { Standing } from '#domain/callouts/access.ts'
 import { withoutFileNames } from '#domain/callouts/answers/anonymous-files.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
-import { checkAnswers, toRefusal } from '#domain/callouts/answers/check-answers.ts'
+import { checkAnswers, toHttpIssues } from '#domain/callouts/answers/check-answers.ts'
 import { offeredGroups } from '#domain/callouts/newsletter-schema.ts'
 import {
   type Author,
   authorOf,
+  checkRespondent,
   type Respondent,
-  type ResponseRefusal,
-  refuseRespondent,
+  type ResponseProblemCode,
 } from '#domain/callouts/responding.ts'
 import { statusOf } from '#domain/callouts/status.ts'
 import { Problem } from '#domain/http/problem.ts'
@@ -54,14 +54,14 @@ export function describeSubmission(
 export function checkAccess({ callout, respondent }: Submission, now: Date): void {
   const { access, newsletterSchema } = callout
   const asked = { access, status: statusOf(callout, now), offersNewsletter: newsletterSchema !== null }
-  refuse(refuseRespondent(asked, respondent))
+  assertNoProblem(checkRespondent(asked, respondent))
 }
 
 /** The answers in the form in which they are stored; refused where they don't fit. */
 export function fitAnswers({ callout, body }: Submission, now: Date): Answers {
   const { answers, issues } = checkAnswers(callout.questions, body.answers, { now })
   if (issues.length > 0) {
-    throw new Problem('invalid-callout-response', { subCode: 'invalid-answers', issues: toRefusal(issues) })
+    throw new Problem('invalid-callout-response', { subCode: 'invalid-answers', issues: toHttpIssues(issues) })
   }
   return callout.access === 'only-anonymous' ? withoutFileNames(callout.questions, answers) : answers
 }
@@ -75,6 +75,6 @@ export function chosenNewsletter({ callout: { newsletterSchema }, author, body: 
   return { optIn: true, groups: offeredGroups(newsletterSchema, newsletter.groups) }
 }
 
-export function refuse(subCode: ResponseRefusal | undefined): void {
+export function assertNoProblem(subCode: ResponseProblemCode | undefined): void {
   if (subCode) throw new Problem('invalid-callout-response', { subCode })
 }

@@ -3,7 +3,7 @@ import type { NewResponse } from '#domain/callout-responses/api.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { keepFormer } from '#domain/callouts/answers/keep-former.ts'
 import { needsCaptcha } from '#domain/callouts/callout.ts'
-import { outcomeOf, refuseGuestFields } from '#domain/callouts/responding.ts'
+import { checkGuestFields, outcomeOf } from '#domain/callouts/responding.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { findCallout } from '#server/callouts/index.ts'
@@ -16,7 +16,14 @@ import { findAuthor } from './author.ts'
 import { emailAboutResponse } from './emails.ts'
 import { type ResponseKey, readFirstAnswer, readKey } from './keys.ts'
 import { showBase } from './show.ts'
-import { checkAccess, chosenNewsletter, describeSubmission, fitAnswers, refuse, type Submission } from './submission.ts'
+import {
+  assertNoProblem,
+  checkAccess,
+  chosenNewsletter,
+  describeSubmission,
+  fitAnswers,
+  type Submission,
+} from './submission.ts'
 import * as queries from './submit-queries.ts'
 
 /** To who isn't signed in no more than the id. */
@@ -68,7 +75,7 @@ async function takeAlone(
 /** The answers as they are stored; undefined where anything is to be refused. */
 function fitAll(submission: Submission, now: Date): Answers | undefined {
   try {
-    refuse(refuseGuestFields(submission.respondent))
+    assertNoProblem(checkGuestFields(submission.respondent))
     checkAccess(submission, now)
     return fitAnswers(submission, now)
   } catch (error) {
@@ -87,7 +94,7 @@ async function takeWithAll(
   const { callout, respondent } = submission
   const { firstAnswer, isNoticeWritten } = await queries.findBefore(db, callout.id, key, now)
   if (firstAnswer) return readFirstAnswer(firstAnswer)
-  refuse(refuseGuestFields(respondent))
+  assertNoProblem(checkGuestFields(respondent))
   const pass = captcha && (await checkCaptcha(context, captcha.captchaToken))
 
   return db.transaction().execute(async (tx) => {
@@ -121,7 +128,7 @@ async function takeIn(
     await queries.countUnstored(tx, callout.id)
     return { id: submission.id }
   }
-  if (outcome === 'refuse') refuse('cant-update')
+  if (outcome === 'refuse') assertNoProblem('cant-update')
   const answers = answersOfOthers ?? fitAnswers(submission, now)
   await forgetSendersOf(tx, submission, sentAnonymously(submission, answers))
 

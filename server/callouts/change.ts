@@ -11,10 +11,10 @@ import { chooseLocale } from '#domain/locales/locale.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
+import { assertValidCallout } from './assert-valid.ts'
 import { cleanCallout } from './clean.ts'
 import { standingIn } from './find.ts'
 import { findBases, findStored } from './queries.ts'
-import { refuseUnfit } from './refuse-unfit.ts'
 import { isSlugLocked, showBase } from './show.ts'
 import { generateSlug, takeSlug } from './slugs.ts'
 import {
@@ -58,9 +58,9 @@ export async function changeCallout(
 async function write(tx: Tx, before: LockedCallout, { slug, ...change }: CalloutChange, now: Date): Promise<void> {
   const { formSchema, newsletterSchema, variants, ...plain } = change
   const after = { ...before, ...change }
-  refuseUnfit(before, after, now)
+  assertValidCallout(before, after, now)
   const { locale, surveySlug } = await findSurroundings(tx)
-  if (before.slug === surveySlug) refuseLeavingSurvey(before, after, now)
+  if (before.slug === surveySlug) assertNotLeavingSurvey(before, after, now)
   const slugs = await changeSlug(tx, before, { slug, title: change.variants?.[defaultVariant]?.title }, locale, now)
   const firstPublicAt = before.firstPublicAt ?? firstPublicMoment(before, after, now)
   await updateCallout(tx, before.id, { ...plain, ...slugs, firstPublicAt }, now)
@@ -86,10 +86,11 @@ async function writeHtml(
 }
 
 /** Whoever joins next is asked to answer it. */
-function refuseLeavingSurvey(before: CalloutDates, after: CalloutDates, now: Date): void {
+function assertNotLeavingSurvey(before: CalloutDates, after: CalloutDates, now: Date): void {
   const isSame =
     before.starts?.getTime() === after.starts?.getTime() && before.expires?.getTime() === after.expires?.getTime()
-  if (!isSame && !mayServeJoining(after, now)) throw new Problem('bad-request', { message: 'this callout is the join survey' })
+  if (!isSame && !mayServeJoining(after, now))
+    throw new Problem('bad-request', { message: 'this callout is the join survey' })
 }
 
 async function changeSlug(

@@ -8,9 +8,9 @@ import { chooseLocale } from '#domain/locales/locale.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
+import { assertValidCallout } from './assert-valid.ts'
 import { cleanCallout } from './clean.ts'
 import { findStored, type StoredCallout } from './queries.ts'
-import { refuseUnfit } from './refuse-unfit.ts'
 import { showBase } from './show.ts'
 import { findFreeSlug, generateSlug, takeSlug } from './slugs.ts'
 import { copyResponseTags, findSurroundings, insertCallout } from './write-queries.ts'
@@ -26,7 +26,7 @@ export async function createCallout(
   return db.transaction().execute(async (tx) => {
     const source = fromId === undefined ? undefined : await findSource(tx, fromId)
     const callout = complete(source ? { ...copyOf(source), ...body } : body)
-    refuseUnfit(undefined, callout, now)
+    assertValidCallout(undefined, callout, now)
     const slug = await findSlug(tx, body.slug, source?.slug, callout.variants)
     const states = { slug, slugGenerated: body.slug === undefined, firstPublicAt: publicSince(callout, now) }
     const id = await insertCallout(tx, { ...cleanCallout(callout), ...states }, now)

@@ -17,7 +17,7 @@ const answer = route({
   access: 'anyone',
   summary: 'Answers',
   query: z.strictObject({ captchaToken: z.string().optional(), refused: z.stringbool().optional() }),
-  refusals: ['captcha-required', 'captcha-failed', 'invalid-callout-response'],
+  problems: ['captcha-required', 'captcha-failed', 'invalid-callout-response'],
 })
 
 const app = await startApp({

@@ -78,4 +78,4 @@ export function command<
 }
 
 /** What an operator is told instead of a stack trace. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}

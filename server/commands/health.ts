@@ -1,4 +1,4 @@
-import { type Command, command, Refusal } from './command.ts'
+import { type Command, CommandError, command } from './command.ts'
 
 /** The rooms' health commands, and one that runs them all. */
 export function gatherHealth(commands: readonly Command[]): readonly Command[] {
@@ -17,12 +17,12 @@ function checkAll(checks: readonly Command[]): Command {
         try {
           await run({}, context)
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error
+          if (!(error instanceof CommandError)) throw error
           context.print(error.message)
           unwell.push(action)
         }
       }
-      if (unwell.length > 0) throw new Refusal(`unhealthy: ${unwell.join(', ')}`)
+      if (unwell.length > 0) throw new CommandError(`unhealthy: ${unwell.join(', ')}`)
     },
   })
 }

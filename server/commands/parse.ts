@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { type Command, type Option, Refusal } from './command.ts'
+import { type Command, CommandError, type Option } from './command.ts'
 
 /** What was typed after group and action, as the command declares it. Throws a `Refusal` that says what is wrong. */
 export function parseArguments(
@@ -10,7 +10,7 @@ export function parseArguments(
   const { values, positionals } = split(command, rest)
   const names = Object.keys(command.arguments)
   if (positionals.length > names.length)
-    throw new Refusal(`too many arguments: ${positionals.slice(names.length).join(' ')}`)
+    throw new CommandError(`too many arguments: ${positionals.slice(names.length).join(' ')}`)
   return { ...checkArguments(command, positionals), ...checkOptions(command, values), ...lists }
 }
 
@@ -33,7 +33,7 @@ function takeLists({ options }: Command, typed: readonly string[]) {
 
 function checkList(name: string, option: Option | undefined, words: readonly string[]): void {
   const choices = option?.type === 'list' ? option.choices : []
-  if (words.some((word) => !choices.includes(word))) throw new Refusal(`--${name} takes ${choices.join(', ')}`)
+  if (words.some((word) => !choices.includes(word))) throw new CommandError(`--${name} takes ${choices.join(', ')}`)
 }
 
 function split({ options }: Command, typed: readonly string[]) {
@@ -43,14 +43,14 @@ function split({ options }: Command, typed: readonly string[]) {
   try {
     return parseArgs({ args: [...typed], options: known, allowPositionals: true })
   } catch (error) {
-    throw new Refusal((error as Error).message)
+    throw new CommandError((error as Error).message)
   }
 }
 
 function checkArguments(command: Command, positionals: readonly string[]) {
   return Object.fromEntries(
     Object.entries(command.arguments).map(([name, { required }], index) => {
-      if (required && positionals[index] === undefined) throw new Refusal(`<${name}> is missing`)
+      if (required && positionals[index] === undefined) throw new CommandError(`<${name}> is missing`)
       return [name, positionals[index]]
     }),
   )
@@ -62,10 +62,10 @@ function checkOptions(command: Command, values: ReturnType<typeof split>['values
       const value = values[name]
       if (option.type === 'list') return [name, []]
       if (option.type === 'boolean') return [name, value === true]
-      if (value === undefined && option.required) throw new Refusal(`--${name} is missing`)
+      if (value === undefined && option.required) throw new CommandError(`--${name} is missing`)
       const text = typeof value === 'string' ? value : option.default
       if (text !== undefined && option.choices && !option.choices.includes(text)) {
-        throw new Refusal(`--${name} must be one of ${option.choices.join(', ')}`)
+        throw new CommandError(`--${name} must be one of ${option.choices.join(', ')}`)
       }
       return [name, text]
     }),

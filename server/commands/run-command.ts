@@ -1,6 +1,6 @@
 import { Problem } from '#domain/http/problem.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
-import { type Command, Refusal } from './command.ts'
+import { type Command, CommandError } from './command.ts'
 import { describeAll, describeCommand } from './help.ts'
 import { parseArguments } from './parse.ts'
 import { findCommand, listCommands } from './registry.ts'
@@ -40,7 +40,7 @@ async function execute(command: Command, typed: readonly string[]): Promise<0 | 
 }
 
 function explain(error: unknown, command: Command): string {
-  if (error instanceof Refusal) return `masthead ${command.group} ${command.action}: ${error.message}`
+  if (error instanceof CommandError) return `masthead ${command.group} ${command.action}: ${error.message}`
   if (error instanceof CannotStart) return error.message
   if (error instanceof Problem) return `masthead ${command.group} ${command.action}: ${explainProblem(error)}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

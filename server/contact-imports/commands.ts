@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dateOrders, ImportMapping } from '#domain/contact-imports/mapping.ts'
 import { guessColumns, guessStatus, importPresets } from '#domain/contact-imports/presets.ts'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
-import { type Command, type CommandContext, command, Refusal } from '#server/commands/command.ts'
+import { type Command, type CommandContext, CommandError, command } from '#server/commands/command.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { readHead } from './csv.ts'
 import { findImport, listRowsAfter } from './queries.ts'
@@ -59,7 +59,7 @@ const contactsUndoImport = command({
   summary: 'Undo an import; contacts used or changed since are kept',
   arguments: { id: { required: true, summary: 'The id that the import printed' } },
   async run({ id }, { print, ...context }) {
-    if (!z.uuid().safeParse(id).success) throw new Refusal('that is not the id of an import')
+    if (!z.uuid().safeParse(id).success) throw new CommandError('that is not the id of an import')
     await enqueue(context.db, undoImportTask, { id }, { runAt: new Date(context.now.getTime() + 60_000) })
     const { removed, restored, kept } = await undoImportNow(context, id)
     print(`${removed} contacts removed, ${restored} restored, ${kept} kept because they were used or changed since.`)
@@ -71,7 +71,7 @@ export const contactImportCommands: readonly Command[] = [contactsImport, contac
 async function readMapping(path: string): Promise<ImportMapping> {
   const parsed = ImportMapping.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (parsed.success) return parsed.data
-  throw new Refusal(`${path}: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')} is not valid`)
+  throw new CommandError(`${path}: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')} is not valid`)
 }
 
 interface Given {
@@ -83,7 +83,7 @@ interface Given {
 
 async function guessMapping(path: string, { preset, status, dates, tag }: Given): Promise<ImportMapping | undefined> {
   const head = await readHead(path).catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal(error.code === 'ENOENT' ? `there is no file ${path}` : error.message)
+    throw new CommandError(error.code === 'ENOENT' ? `there is no file ${path}` : error.message)
   })
   return (
     head &&

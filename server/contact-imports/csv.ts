@@ -9,7 +9,7 @@ import {
   guessEncoding,
   readCsvHead,
 } from '#domain/contact-imports/csv-head.ts'
-import { type ImportFailure, importLimits } from '#domain/contact-imports/import-field.ts'
+import { type ImportProblem, importLimits } from '#domain/contact-imports/import-field.ts'
 
 /** How to read a file. */
 export interface CsvSource {
@@ -27,10 +27,10 @@ export interface CsvRecord {
 }
 
 /** What is wrong with a file as a whole. */
-export class CsvFailure extends Error {
-  readonly code: ImportFailure
+export class CsvProblem extends Error {
+  readonly code: ImportProblem
 
-  constructor(code: ImportFailure) {
+  constructor(code: ImportProblem) {
     super(code)
     this.code = code
   }
@@ -77,9 +77,9 @@ async function* decode(file: AsyncIterable<Buffer>, encoding: Encoding): AsyncGe
 function toFailure(error: unknown): unknown {
   if (error instanceof CsvError) {
     const isQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    return new CsvFailure(isQuote ? 'unclosed-quote' : 'unreadable-file')
+    return new CsvProblem(isQuote ? 'unclosed-quote' : 'unreadable-file')
   }
-  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new CsvFailure('file-missing') : error
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new CsvProblem('file-missing') : error
 }
 
 const headBytes = 256 * 1024

@@ -3,7 +3,7 @@ import { planColumns, readRow } from '#domain/contact-imports/read-row.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
 import { type BatchRow, importBatch } from './batch.ts'
-import { CsvFailure, readRecords } from './csv.ts'
+import { CsvProblem, readRecords } from './csv.ts'
 import { type ImportRecord, leaseImport, releaseImport, updateImport } from './queries.ts'
 import { pathOf } from './start.ts'
 
@@ -27,7 +27,7 @@ export async function runImport(running: Running, id: string): Promise<boolean> 
     const ended = await readThrough(running, leased)
     if (ended) await updateImport(db, id, { status: 'finished', progress: 1, finishedAt: now, file: null })
   } catch (error) {
-    if (!(error instanceof CsvFailure)) throw error
+    if (!(error instanceof CsvProblem)) throw error
     await updateImport(db, id, { status: 'failed', failure: error.code, finishedAt: now, file: null })
   } finally {
     await releaseImport(db, id)
@@ -39,7 +39,7 @@ export async function runImport(running: Running, id: string): Promise<boolean> 
 /** False when somebody stopped it. */
 async function readThrough({ db, config, now }: Running, importing: ImportRecord): Promise<boolean> {
   const { mapping, header, encoding, delimiter, fileBytes } = importing
-  if (!importing.file) throw new CsvFailure('file-missing')
+  if (!importing.file) throw new CsvProblem('file-missing')
   const columns = planColumns(header, mapping)
   let rowsRead = 0
   let batch: BatchRow[] = []

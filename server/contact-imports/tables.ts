@@ -3,9 +3,9 @@ import type { ActorType } from '#domain/activity/event.ts'
 import type { Delimiter, Encoding } from '#domain/contact-imports/csv-head.ts'
 import type { Filled } from '#domain/contact-imports/fill-in.ts'
 import type {
-  ImportFailure,
   ImportMode,
   ImportOutcome,
+  ImportProblem,
   ImportStatus,
   RowIssue,
 } from '#domain/contact-imports/import-field.ts'
@@ -25,7 +25,7 @@ export interface ContactImportTables {
     mode: ImportMode
     dryRun: boolean
     status: Generated<ImportStatus>
-    failure: ImportFailure | null
+    failure: ImportProblem | null
     progress: Generated<number>
     rowsRead: Generated<number>
     created: Generated<number>

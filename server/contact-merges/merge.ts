@@ -43,7 +43,7 @@ export async function mergeContacts(
   return db.transaction().execute(async (tx) => {
     if ((await lockContacts(tx, [keepId, mergeId])).length < 2) throw new Problem('not-found')
     const [keep, merge] = [await readState(tx, keepId), await readState(tx, mergeId)]
-    refuseUnlessAllowed(context, keep, merge)
+    assertMayMerge(context, keep, merge)
     if (isLive(keep) && isLive(merge)) {
       throw new Problem('cant-update-contribution', {
         subCode: 'both-active',
@@ -81,7 +81,7 @@ export async function revokeCredentialsOf(
 }
 
 /** Whoever could merge a superadmin with somebody could become them. */
-export function refuseUnlessAllowed({ viewer, now }: Context, ...states: readonly ContactState[]): void {
+export function assertMayMerge({ viewer, now }: Context, ...states: readonly ContactState[]): void {
   const isAllowed = states.every((state) =>
     mayChangeSignIn(viewer, { id: String(state.contacts.id), roles: readRoles(state) }, now),
   )

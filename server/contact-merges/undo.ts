@@ -4,7 +4,7 @@ import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordEachActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { isSame, refuseUnlessAllowed, revokeCredentialsOf, withTags } from './merge.ts'
+import { assertMayMerge, isSame, revokeCredentialsOf, withTags } from './merge.ts'
 import {
   addStoredReviewing,
   addStoredTags,
@@ -35,7 +35,7 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
     const { keptId, mergedId, snapshot } = merged
     await lockContacts(tx, [keptId])
     const current = await readState(tx, keptId)
-    refuseUnlessAllowed(context, snapshot.keep, snapshot.merge, current)
+    assertMayMerge(context, snapshot.keep, snapshot.merge, current)
 
     await revokeCredentialsOf(tx, context, current)
     // A contact may have moved into yet another one meanwhile: then only what was the merged one's comes out again.

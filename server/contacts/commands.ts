@@ -1,4 +1,4 @@
-import { type Command, type CommandContext, command, Refusal } from '#server/commands/command.ts'
+import { type Command, type CommandContext, CommandError, command } from '#server/commands/command.ts'
 import { type KnownContact, normaliseEmail } from './contacts.ts'
 import { eraseContact } from './delete.ts'
 import { findNamedContacts } from './queries.ts'
@@ -14,10 +14,10 @@ const userDelete = command({
     dryRun: { type: 'boolean', summary: 'List the contacts and delete nothing' },
   },
   async run({ email, 'without-password': withoutPassword, force, dryRun }, context) {
-    if (email === undefined && !withoutPassword) throw new Refusal('give an address, or --without-password.')
+    if (email === undefined && !withoutPassword) throw new CommandError('give an address, or --without-password.')
     const address = email === undefined ? undefined : normaliseEmail(email)
     const contacts = await findNamedContacts(context.db, { email: address, withoutPassword })
-    if (contacts.length === 0) throw new Refusal('no contacts to delete.')
+    if (contacts.length === 0) throw new CommandError('no contacts to delete.')
     if (dryRun) return tell(context, 'Would delete', contacts)
     if (!force) await askFirst(context, contacts)
     for (const contact of contacts) {
@@ -32,10 +32,10 @@ function tell({ print }: CommandContext, what: string, contacts: readonly KnownC
 }
 
 async function askFirst({ confirm }: CommandContext, contacts: readonly KnownContact[]): Promise<void> {
-  if (!confirm) throw new Refusal('add --force to delete without confirmation.')
+  if (!confirm) throw new CommandError('add --force to delete without confirmation.')
   const [first, ...others] = contacts
   const who = others.length > 0 ? `${contacts.length} contacts` : first?.email
-  if (!(await confirm(`Permanently delete ${who}?`))) throw new Refusal('nothing was deleted.')
+  if (!(await confirm(`Permanently delete ${who}?`))) throw new CommandError('nothing was deleted.')
 }
 
 export const contactCommands: readonly Command[] = [userDelete]

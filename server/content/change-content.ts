@@ -43,7 +43,7 @@ export async function changeContent<Id extends ContentId>(
     }
     if (typeof fields.surveySlug === 'string') {
       const { surveySlug } = before.content as { surveySlug?: string }
-      if (fields.surveySlug !== surveySlug) await refuseUnfitSurvey(tx, fields.surveySlug, now)
+      if (fields.surveySlug !== surveySlug) await assertValidSurvey(tx, fields.surveySlug, now)
     }
     await writeContent(tx, id, fields as Partial<Content<Id>>, now)
     await recordActivity(tx, {
@@ -79,7 +79,7 @@ async function changeSupportEmail(tx: Tx, wanted: string, current: string, now: 
  * Whoever joins next is asked to answer it (callouts 4.3). A slug that no callout has yet is taken, as scenario 28 of the
  * contract wants it: until there is one, nobody is asked.
  */
-async function refuseUnfitSurvey(tx: Tx, slug: string, now: Date): Promise<void> {
+async function assertValidSurvey(tx: Tx, slug: string, now: Date): Promise<void> {
   const callout = slug === '' ? undefined : await lockCalloutDates(tx, slug)
   if (!callout || mayServeJoining(callout, now)) return
   throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['surveySlug'], constraint: 'isIn' }] })

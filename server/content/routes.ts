@@ -28,8 +28,8 @@ export function contentRoutes(serve: Serve) {
   serve(contentApi.changeEmailContent, (input, context) => change('email', input, context))
   serve(contentApi.changeTelegramContent, (input, context) => change('telegram', input, context))
 
-  serve(contentApi.getUnknownContent, refuse)
-  serve(contentApi.changeUnknownContent, refuse)
+  serve(contentApi.getUnknownContent, throwNotFound)
+  serve(contentApi.changeUnknownContent, throwNotFound)
 }
 
 async function read<Id extends ContentId>(
@@ -50,6 +50,6 @@ function change<Id extends ContentId>(
   return changeContent(context, id, body, query.revision)
 }
 
-function refuse(): never {
+function throwNotFound(): never {
   throw new Problem('not-found')
 }

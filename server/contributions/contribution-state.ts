@@ -3,8 +3,8 @@ import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { renewalDate } from '#domain/contributions/membership.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { findContact, type KnownContact } from '#server/contacts/index.ts'
-import { refuseWhenUnavailable } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
+import { asUnavailableProblem } from './providers/provider-errors.ts'
 import { type Contribution, findContribution } from './queries.ts'
 import type { PaymentContext } from './start.ts'
 
@@ -44,30 +44,33 @@ type Reason =
   | 'changed-meanwhile'
   | 'change-begun'
 
-export function refuseChange(subCode: Reason): Problem {
+export function changeProblem(subCode: Reason): Problem {
   return new Problem('cant-update-contribution', { subCode })
 }
 
 /** What was paid for a year is used up first (accounts 12.3). */
-export function refuseMonthlyAfterAnnual({ before, runningId }: ContributionState, period: ContributionPeriod): void {
+export function assertNotMonthlyAfterAnnual(
+  { before, runningId }: ContributionState,
+  period: ContributionPeriod,
+): void {
   const isAnnual = before.type === 'Automatic' && before.period === 'annually'
-  if (isAnnual && runningId && period === 'monthly') throw refuseChange('annual-to-monthly')
+  if (isAnnual && runningId && period === 'monthly') throw changeProblem('annual-to-monthly')
 }
 
 /** As below, also where membership has lapsed: a bank may be trying a failed payment once more. */
-export function refuseWhileRetried(context: Pick<PaymentContext, 'config'>, state: ContributionState): Promise<void> {
+export function assertNotRetried(context: Pick<PaymentContext, 'config'>, state: ContributionState): Promise<void> {
   const { before } = state
   const runningId = before.cancelledAt ? undefined : (before.subscriptionId ?? undefined)
-  return refuseWhilePending(context, { ...state, runningId })
+  return assertNoPendingPayment(context, { ...state, runningId })
 }
 
 /** A payment that is on its way to the bank can't be called back (accounts 12.8). */
-export async function refuseWhilePending(
+export async function assertNoPendingPayment(
   { config }: Pick<PaymentContext, 'config'>,
   { before, runningId }: ContributionState,
 ): Promise<void> {
   const { method, mandateId } = before
   if (!method || !mandateId || !runningId) return
-  const isPending = await refuseWhenUnavailable(getProvider(config, method).hasPendingPayment(mandateId))
-  if (isPending) throw refuseChange('pending-payment')
+  const isPending = await asUnavailableProblem(getProvider(config, method).hasPendingPayment(mandateId))
+  if (isPending) throw changeProblem('pending-payment')
 }

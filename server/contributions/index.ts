@@ -19,7 +19,6 @@ export { findRecovery, listHeldRecoveries } from './payment-recovery/queries.ts'
 export { beginRecovery, endRecovery } from './payment-recovery/recovery.ts'
 export { getPaymentSettings } from './payment-settings.ts'
 export { priceChoice } from './price.ts'
-export { ProviderRefusal, ProviderUnavailable, refuseWhenUnavailable } from './providers/failure.ts'
 export { choosePaymentProviders, findInvoice } from './providers/index.ts'
 export type {
   ListedPayment,
@@ -29,6 +28,7 @@ export type {
   RunningSubscription,
   WebhookEvent,
 } from './providers/provider.ts'
+export { asUnavailableProblem, ProviderDeclined, ProviderUnavailable } from './providers/provider-errors.ts'
 export { installStripeWebhook } from './providers/stripe-webhook.ts'
 export {
   findPayingContact,

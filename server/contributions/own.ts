@@ -10,16 +10,16 @@ import { findContact } from '#server/contacts/index.ts'
 import { emailContact, emailSupport } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { refuseUnchangeable } from './acts/change-contribution.ts'
+import { assertChangeable } from './acts/change-contribution.ts'
 import { completeFlow, resumePaymentFlow, runSaga, settleFlow } from './complete.ts'
-import { readContributionState, refuseMonthlyAfterAnnual, refuseWhilePending } from './contribution-state.ts'
+import { assertNoPendingPayment, assertNotMonthlyAfterAnnual, readContributionState } from './contribution-state.ts'
 import { dropMandate, dropSubscription } from './drop.ts'
 import { membershipEnd } from './effects.ts'
 import { findOwnFlow, leaseFlow, startClock, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
 import { markLost } from './payment-recovery/queries.ts'
 import { priceChoice } from './price.ts'
-import { asUncertainProblem } from './providers/failure.ts'
+import { asUncertainProblem } from './providers/provider-errors.ts'
 import * as queries from './queries.ts'
 import { mayHaveMoved } from './saga.ts'
 import { describeStart, startPaymentFlow } from './start.ts'
@@ -33,8 +33,8 @@ export async function startOwnContribution(
 ) {
   const amountCents = await priceChoice(context, choice)
   const state = await readContributionState(context, contactId)
-  refuseMonthlyAfterAnnual(state, choice.period)
-  await refuseWhilePending(context, state)
+  assertNotMonthlyAfterAnnual(state, choice.period)
+  await assertNoPendingPayment(context, state)
   const { period, payFee, prorate } = choice
   const intent = { kind: 'start-contribution', amountCents, period, payFee, prorate } as const
   const { email } = state.contact
@@ -51,7 +51,7 @@ export async function startMethodChange(
   const { contact, before } = state
   const method = paymentMethod ?? before.method
   if (!method) throw new Problem('no-payment-method')
-  await refuseWhilePending(context, state)
+  await assertNoPendingPayment(context, state)
   const intent = { kind: 'update-payment-method' } as const
   const { email } = contact
   return describeStart(await startPaymentFlow(context, { contactId, email, method, completeUrl, intent }))
@@ -101,7 +101,7 @@ async function changeTerms(context: Context, contactId: string, terms: Contribut
   const { db, now, viewer } = context
   const intent = { kind: 'change-contribution', ...terms } as const
   const state = await readContributionState(context, contactId)
-  await refuseUnchangeable(context, state, intent)
+  await assertChangeable(context, state, intent)
   const { method } = state.before
   if (!method) throw new Problem('cant-update-contribution')
 

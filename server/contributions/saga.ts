@@ -1,6 +1,6 @@
 import type { Database } from '#server/tables.ts'
 import { type PaymentFlow, saveSteps } from './flows/queries.ts'
-import { ProviderRefusal, ProviderUnavailable } from './providers/failure.ts'
+import { ProviderDeclined, ProviderUnavailable } from './providers/provider-errors.ts'
 
 /** A payment flow carried out as a saga: this process has the lease until `leaseEnd()`, and every saved step renews it. */
 export interface Saga {
@@ -85,7 +85,7 @@ async function attemptStep<Result>(
   try {
     return await act(`${saga.flow.id}:${name}:${attempt}`)
   } catch (error) {
-    const isRefused = error instanceof ProviderRefusal
+    const isRefused = error instanceof ProviderDeclined
     const hasAnswer = isRefused || (error instanceof ProviderUnavailable && error.answered)
     if (hasAnswer) {
       const attempted = String(attempt)

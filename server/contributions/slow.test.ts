@@ -2,7 +2,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { completeUrl, startDisturbedApp } from './testing.ts'
 
 // So that nobody has to sit out what a person would.
-vi.mock('./providers/failure.ts', async (original) => ({ ...(await original<object>()), requestTimeoutMs: 400 }))
+vi.mock('./providers/provider-errors.ts', async (original) => ({
+  ...(await original<object>()),
+  requestTimeoutMs: 400,
+}))
 
 const app = await startDisturbedApp()
 afterAll(app.close)

@@ -13,9 +13,9 @@ import { dropMandate, dropOwed } from './drop.ts'
 import { readFinishedFlow } from './finished.ts'
 import * as flows from './flows/queries.ts'
 import { getPaymentSettings } from './payment-settings.ts'
-import { refuseWhenUnavailable } from './providers/failure.ts'
 import { getProvider } from './providers/index.ts'
 import type { Payer } from './providers/provider.ts'
+import { asUnavailableProblem } from './providers/provider-errors.ts'
 
 /** What a start answers: the browser confirms with the secret, or goes to the address. */
 export type PaymentFlowStart = { id: string } & ({ clientSecret: string } | { redirectUrl: string })
@@ -35,9 +35,7 @@ export async function startPaymentFlow(
 ): Promise<PaymentFlowStart> {
   const provider = getProvider(config, method)
   const id = randomUUID()
-  const { providerFlowId, ...next } = await refuseWhenUnavailable(
-    provider.startFlow({ id, method, email, completeUrl }),
-  )
+  const { providerFlowId, ...next } = await asUnavailableProblem(provider.startFlow({ id, method, email, completeUrl }))
   // Kept afterwards: what was begun there and lost moves nothing, and nobody has been told of it.
   await flows.insertPaymentFlow(db, { id, providerFlowId, contactId, method, completeUrl, intent }, now)
   return { id, ...next }
@@ -81,7 +79,7 @@ export async function readPayer(context: PaymentContext, paymentFlowId: string):
   if (!flow) throw new Problem('not-found')
   const { mandateId, customerId } = await readFinishedFlow(context, flow)
   const provider = getProvider(context.config, flow.method)
-  const payer = await refuseWhenUnavailable(provider.readPayer({ mandateId, customerId }))
+  const payer = await asUnavailableProblem(provider.readPayer({ mandateId, customerId }))
   // Direct debit asks for the names itself.
   if (providerOf(flow.method) === 'gocardless') return payer
   return {

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
-import { type Command, type CommandContext, command, Refusal } from '#server/commands/command.ts'
+import { type Command, type CommandContext, CommandError, command } from '#server/commands/command.ts'
 import { getWholeEmail, listOutbox } from './outbox.ts'
 import { type Attempt, sendEmail } from './send-email.ts'
 
@@ -18,7 +18,7 @@ export const emailCommands: Command[] = [
     async run({ limit, json }, { db, config, print }) {
       const count = Number(limit)
       if (!Number.isInteger(count) || count < 1 || count > 1_000)
-        throw new Refusal('--limit takes a number from 1 to 1000')
+        throw new CommandError('--limit takes a number from 1 to 1000')
       const { items, total } = await listOutbox({ db, config }, { limit: count, offset: 0 })
       if (json) return print(JSON.stringify(items, null, 2))
       for (const { id, createdAt, status, to, subject, error } of items) {
@@ -47,7 +47,7 @@ export const emailCommands: Command[] = [
     async run({ id }, context) {
       await find(context, id)
       const { result } = await sendEmail(context, id, { wished: true })
-      if (result !== 'sent') throw new Refusal(outcomes[result])
+      if (result !== 'sent') throw new CommandError(outcomes[result])
       context.print(outcomes.sent)
     },
   }),
@@ -62,8 +62,9 @@ const outcomes: Record<Attempt, string> = {
 }
 
 async function find(context: CommandContext, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Refusal(`${id} is not the id of an email`)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw new CommandError(`${id} is not the id of an email`)
   return getWholeEmail(context, id).catch((error) => {
-    throw error instanceof Problem ? new Refusal(`there is no email ${id}`) : error
+    throw error instanceof Problem ? new CommandError(`there is no email ${id}`) : error
   })
 }

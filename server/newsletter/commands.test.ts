@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Command, type CommandContext, Refusal } from '#server/commands/command.ts'
+import { type Command, type CommandContext, CommandError } from '#server/commands/command.ts'
 import { parseArguments } from '#server/commands/parse.ts'
 import { findCommand } from '#server/commands/registry.ts'
 import { startNewsletterApp } from './testing/app.ts'
@@ -100,7 +100,7 @@ describe('sync newsletter', () => {
     mailchimp.trouble(0, /GET/)
     await expect(run('sync newsletter refresh-cached-groups')).rejects.toThrow(/can't be reached at 127/)
     mailchimp.trouble(401, /GET/)
-    await expect(run('setup integrations mailchimp')).rejects.toThrow(Refusal)
+    await expect(run('setup integrations mailchimp')).rejects.toThrow(CommandError)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { readMoment } from '#domain/newsletter/moment.ts'
-import { type Command, type CommandContext, command, Refusal } from '#server/commands/command.ts'
+import { type Command, type CommandContext, CommandError, command } from '#server/commands/command.ts'
 import { clearPending } from './clear-pending.ts'
 import { refreshGroups } from './groups.ts'
 import { checkHealth } from './health.ts'
@@ -54,11 +54,11 @@ export const newsletterCommands: Command[] = [
     },
     async run({ what, since, until, ...typed }, context) {
       const act = Object.hasOwn(actions, what) ? actions[what] : undefined
-      if (!act) throw new Refusal(`choose one of ${Object.keys(actions).join(', ')}`)
+      if (!act) throw new CommandError(`choose one of ${Object.keys(actions).join(', ')}`)
       if (!chooseNewsletterProvider(context.config))
-        throw new Refusal('No newsletter provider is configured: set MASTHEAD_NEWSLETTER_PROVIDER')
+        throw new CommandError('No newsletter provider is configured: set MASTHEAD_NEWSLETTER_PROVIDER')
       const window = { since: readEnd('since', since, context), until: readEnd('until', until, context) }
-      await act({ ...typed, ...window }, context).catch(refuseInTrouble)
+      await act({ ...typed, ...window }, context).catch(throwCommandError)
     },
   }),
   command({
@@ -68,19 +68,19 @@ export const newsletterCommands: Command[] = [
     async run(_values, context) {
       const status = await checkHealth(context)
       context.print(`newsletter: ${status}`)
-      if (status === 'unhealthy') throw new Refusal('the newsletter provider is unhealthy; see the log')
+      if (status === 'unhealthy') throw new CommandError('the newsletter provider is unhealthy; see the log')
     },
   }),
 ]
 
-function refuseInTrouble(error: unknown): never {
-  throw error instanceof ProviderTrouble ? new Refusal(error.message) : error
+function throwCommandError(error: unknown): never {
+  throw error instanceof ProviderTrouble ? new CommandError(error.message) : error
 }
 
 function readEnd(name: string, text: string | undefined, { now }: CommandContext): Date | undefined {
   if (text === undefined) return undefined
   const moment = readMoment(text, now)
-  if (!moment) throw new Refusal(`--${name} must be an ISO date or an ISO duration like PT70M`)
+  if (!moment) throw new CommandError(`--${name} must be an ISO date or an ISO duration like PT70M`)
   return moment
 }
 
@@ -88,9 +88,9 @@ async function reconcile(
   { fix, since, until, importNew, uploadNew, report, dryRun }: Typed,
   context: CommandContext,
 ): Promise<void> {
-  if (fix.length === 0) throw new Refusal(`--fix is missing: ${aspects.join(', ')}`)
+  if (fix.length === 0) throw new CommandError(`--fix is missing: ${aspects.join(', ')}`)
   if (uploadNew && (since || until))
-    throw new Refusal('--uploadNew needs the whole list: leave out --since and --until')
+    throw new CommandError('--uploadNew needs the whole list: leave out --since and --until')
   const compared = await reconcileMembers(context, {
     within: { since, until },
     fix,

@@ -95,7 +95,7 @@ export async function takeOver(
       now,
     })
   }
-  const refusal = wished === undefined ? undefined : await refuseAddress(tx, contact.id, wished, now)
+  const refusal = wished === undefined ? undefined : await checkAddress(tx, contact.id, wished, now)
   if (refusal)
     log.warn({ contactId: contact.id, reason: refusal }, 'an address from the newsletter provider was rejected')
   const email = refusal ? undefined : wished
@@ -107,7 +107,7 @@ export async function takeOver(
 }
 
 /** Whoever keeps the list at the provider need not be an admin here, and could become one by an admin's address. */
-async function refuseAddress(tx: Tx, contactId: string, email: string, now: Date): Promise<string | undefined> {
+async function checkAddress(tx: Tx, contactId: string, email: string, now: Date): Promise<string | undefined> {
   if (await findContactByEmail(tx, email)) return 'it is another contact’s'
   const contact = await findContact(tx, contactId)
   const hasPower = activeRoles(contact?.roles ?? [], now).some((role) => role !== 'member')

@@ -6,10 +6,10 @@ import type { JobContext } from '#server/platform/jobs/job.ts'
 import { refreshGroups } from './groups.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import {
-  MemberRefused,
+  MemberRejected,
   type MemberToPut,
   type NewsletterProvider,
-  type RefusalReason,
+  type RejectionReason,
   type RemoteMember,
 } from './providers/provider.ts'
 import * as queries from './queries.ts'
@@ -46,7 +46,7 @@ export async function sendMember(context: JobContext, contactId: string): Promis
     await setTags(provider, { at: sent?.answer.email ?? at, tags, wanted, names })
     await keep(sending, sent?.wanted ?? wanted, sent ? acknowledged(sent) : { ...wanted, remoteId: null })
   } catch (error) {
-    if (!(error instanceof MemberRefused)) throw error
+    if (!(error instanceof MemberRejected)) throw error
     await giveUp(sending, { known, wanted, error })
   }
 }
@@ -74,7 +74,7 @@ interface Attempt {
   wanted: Member
   status: Member['status'] | undefined
   /** What it was refused for before: each is put right once. */
-  refused?: readonly RefusalReason[]
+  refused?: readonly RejectionReason[]
 }
 
 interface Sent {
@@ -89,7 +89,7 @@ async function put(sending: Sending, { at, wanted, status, refused = [] }: Attem
   try {
     return { wanted, answer: await provider.putMember(at, member) }
   } catch (error) {
-    if (!(error instanceof MemberRefused) || refused.includes(error.reason)) throw error
+    if (!(error instanceof MemberRejected) || refused.includes(error.reason)) throw error
     const again = { at, wanted, status, refused: [...refused, error.reason] }
     switch (error.reason) {
       case 'must-confirm':
@@ -159,7 +159,7 @@ async function keep(
 interface Refused {
   known: Member | undefined
   wanted: Member
-  error: MemberRefused
+  error: MemberRejected
 }
 
 /**

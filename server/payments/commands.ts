@@ -1,5 +1,5 @@
 import type { MismatchKind } from '#domain/payments/mismatch.ts'
-import { type Command, command, Refusal } from '#server/commands/command.ts'
+import { type Command, CommandError, command } from '#server/commands/command.ts'
 import { choosePaymentProviders } from '#server/contributions/index.ts'
 import { setUpNewsletter } from '#server/newsletter/index.ts'
 import { type Outcome, reconcile } from './reconciliation/run.ts'
@@ -15,13 +15,15 @@ export const paymentCommands: Command[] = [
     options: { dryRun: { type: 'boolean', summary: 'Show what would happen and change nothing' } },
     async run({ integration, dryRun }, context) {
       if (integration === 'mailchimp') return setUpNewsletter(context, { dryRun })
-      if (integration !== 'stripe') throw new Refusal('choose `stripe` or `mailchimp`')
+      if (integration !== 'stripe') throw new CommandError('choose `stripe` or `mailchimp`')
       const { config, print } = context
-      if (config.sandbox) throw new Refusal('Payments are simulated: set MASTHEAD_STRIPE_SECRET_KEY first')
+      if (config.sandbox) throw new CommandError('Payments are simulated: set MASTHEAD_STRIPE_SECRET_KEY first')
       if (!config.stripe.secretKey)
-        throw new Refusal('Stripe is not configured: set MASTHEAD_STRIPE_SECRET_KEY and MASTHEAD_STRIPE_PUBLIC_KEY')
+        throw new CommandError(
+          'Stripe is not configured: set MASTHEAD_STRIPE_SECRET_KEY and MASTHEAD_STRIPE_PUBLIC_KEY',
+        )
       if (!config.webhookUrl.startsWith('https:')) {
-        throw new Refusal(
+        throw new CommandError(
           `Stripe can't reach ${config.webhookUrl}: set MASTHEAD_AUDIENCE or MASTHEAD_WEBHOOK_URL to a public https address`,
         )
       }
@@ -38,13 +40,13 @@ export const paymentCommands: Command[] = [
     async run({ 'dry-run': dryRun }, { db, now, log, print, reachProviders, ...context }) {
       const config = (await reachProviders?.()) ?? context.config
       if (Object.keys(choosePaymentProviders(config)).length === 0)
-        throw new Refusal('No payment provider is configured: set the keys of one')
+        throw new CommandError('No payment provider is configured: set the keys of one')
       const outcome = await reconcile({ db, config, now, log }, { actor: { type: 'cli' }, dryRun })
       if (!outcome)
-        throw new Refusal('Another reconciliation is running; see its result at /admin/payments/reconciliation')
+        throw new CommandError('Another reconciliation is running; see its result at /admin/payments/reconciliation')
       print(summarise(outcome, dryRun))
       if (outcome.unavailable.length > 0)
-        throw new Refusal(`Couldn’t read everything from: ${outcome.unavailable.join(', ')}`)
+        throw new CommandError(`Couldn’t read everything from: ${outcome.unavailable.join(', ')}`)
     },
   }),
 ]

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Fault } from './fault.ts'
 import { cancelMandate, cancelSubscription, chargeNext, chargeOnce } from './gocardless-actions.ts'
 import { isThingPage, listMandates, listPayments, listSubscriptions, type ThingPage } from './gocardless-lists.ts'
 import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
 import { newId } from './ids.ts'
 import { once } from './once.ts'
 import { isDecline } from './outcomes.ts'
+import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
 
 interface Request {
@@ -93,18 +93,18 @@ function errorBody(code: number, type: string, reason: string, links: object = {
   }
 }
 
-function conflict(id: string): Fault {
+function conflict(id: string): SandboxError {
   const links = { conflicting_resource_id: id }
-  return new Fault(409, errorBody(409, 'invalid_state', 'idempotent_creation_conflict', links))
+  return new SandboxError(409, errorBody(409, 'invalid_state', 'idempotent_creation_conflict', links))
 }
 
-function refuse(reason: string): Fault {
-  return new Fault(422, errorBody(422, 'invalid_state', reason))
+function invalidState(reason: string): SandboxError {
+  return new SandboxError(422, errorBody(422, 'invalid_state', reason))
 }
 
 async function get(memory: Memory, id: string): Promise<Thing> {
   const thing = await memory.find(id)
-  if (!thing) throw new Fault(404, errorBody(404, 'invalid_api_usage', 'resource_not_found'))
+  if (!thing) throw new SandboxError(404, errorBody(404, 'invalid_api_usage', 'resource_not_found'))
   return thing
 }
 
@@ -138,9 +138,9 @@ async function createRedirectFlow(memory: Memory, { body, publicUrl }: Request):
 
 async function completeRedirectFlow(memory: Memory, { id, body }: Request): Promise<Thing> {
   const flow = await get(memory, id)
-  if (flow.links.mandate) throw refuse('redirect_flow_already_completed')
-  if (!flow.payer) throw refuse('redirect_flow_incomplete')
-  if (flow.session_token !== body.session_token) throw refuse('session_token_mismatch')
+  if (flow.links.mandate) throw invalidState('redirect_flow_already_completed')
+  if (!flow.payer) throw invalidState('redirect_flow_incomplete')
+  if (flow.session_token !== body.session_token) throw invalidState('session_token_mismatch')
   const { givenName, familyName, email, outcome } = flow.payer
   const created = { created_at: new Date().toISOString(), metadata: {} }
   const customer = await memory.save('gc_customer', {
@@ -183,14 +183,14 @@ async function completeRedirectFlow(memory: Memory, { id, body }: Request): Prom
 
 async function endMandate(memory: Memory, { id }: Request): Promise<Thing> {
   const mandate = await get(memory, id)
-  if (mandate.status === 'cancelled') throw refuse('cancellation_failed')
+  if (mandate.status === 'cancelled') throw invalidState('cancellation_failed')
   await cancelMandate(memory, mandate)
   return mandate
 }
 
 async function createSubscription(memory: Memory, { body }: Request): Promise<Thing> {
   const mandate = await get(memory, body.links?.mandate ?? '')
-  if (mandate.status !== 'active') throw refuse('mandate_is_inactive')
+  if (mandate.status !== 'active') throw invalidState('mandate_is_inactive')
   const subscription = await memory.save('gc_subscription', {
     id: newId('SB'),
     amount: Number(body.amount),
@@ -216,7 +216,7 @@ async function createSubscription(memory: Memory, { body }: Request): Promise<Th
 
 async function updateSubscription(memory: Memory, { id, body }: Request): Promise<Thing> {
   const subscription = await get(memory, id)
-  if (subscription.status === 'cancelled') throw refuse('subscription_not_active')
+  if (subscription.status === 'cancelled') throw invalidState('subscription_not_active')
   if (body.amount !== undefined) subscription.amount = Number(body.amount)
   if (body.metadata) subscription.metadata = body.metadata
   await memory.save('gc_subscription', subscription)
@@ -226,7 +226,7 @@ async function updateSubscription(memory: Memory, { id, body }: Request): Promis
 
 async function createPayment(memory: Memory, { body }: Request): Promise<Thing> {
   const mandate = await get(memory, body.links?.mandate ?? '')
-  if (mandate.status !== 'active') throw refuse('mandate_is_inactive')
+  if (mandate.status !== 'active') throw invalidState('mandate_is_inactive')
   return chargeOnce(memory, mandate, {
     amount: Number(body.amount),
     currency: body.currency,
@@ -237,7 +237,7 @@ async function createPayment(memory: Memory, { body }: Request): Promise<Thing> 
 
 async function endSubscription(memory: Memory, { id }: Request): Promise<Thing> {
   const subscription = await get(memory, id)
-  if (subscription.status === 'cancelled') throw refuse('cancellation_failed')
+  if (subscription.status === 'cancelled') throw invalidState('cancellation_failed')
   await cancelSubscription(memory, subscription)
   return withUpcoming(subscription)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Fault } from './fault.ts'
+import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store } from './store.ts'
 
 export interface Answer {
@@ -10,8 +10,8 @@ export interface Answer {
 
 /** What a provider says when a key comes back with something else, or again. */
 export interface KeyRules {
-  onOtherRequest: () => Fault
-  onRepeat?: (body: unknown) => Fault
+  onOtherRequest: () => SandboxError
+  onRepeat?: (body: unknown) => SandboxError
 }
 
 /**
@@ -34,7 +34,7 @@ export async function once(
       return { status: 200, body, replayed: false }
     })
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof SandboxError)) throw error
     const { status, body } = error
     // The transaction is gone with what was done; the refusal itself is kept.
     await store.work(async (memory) => {
@@ -81,7 +81,7 @@ async function plainly(store: Store, act: (memory: Memory) => Promise<unknown>):
   try {
     return { status: 200, body: await store.work(act), replayed: false }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof SandboxError)) throw error
     const { status, body, afterwards } = error
     if (afterwards) await store.work(afterwards)
     return { status, body, replayed: false }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Fault } from './fault.ts'
 import { type Form, listAt, readForm, recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
 import { once } from './once.ts'
 import { isDecline, type Outcome } from './outcomes.ts'
+import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
 import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
 import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
 import { createInvoice, createInvoiceItem, finalizeInvoice, markUncollectible } from './stripe-once.ts'
-import { type Act, declined, errorBody, get, missing, type Request, refuse, require } from './stripe-request.ts'
+import { type Act, declined, errorBody, get, invalidRequest, missing, type Request, require } from './stripe-request.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
   ['POST', '/v1/setup_intents', createSetupIntent],
@@ -79,7 +79,7 @@ async function answer(
     {
       key: request.method === 'POST' && idempotencyKey ? `stripe:${idempotencyKey}` : undefined,
       request: [request.url, form],
-      rules: { onOtherRequest: () => new Fault(400, errorBody('idempotency_error')) },
+      rules: { onOtherRequest: () => new SandboxError(400, errorBody('idempotency_error')) },
     },
     (memory) => act(memory, { id, form, publicUrl: publicUrl() }),
   )
@@ -89,7 +89,7 @@ async function answer(
 
 async function createSetupIntent(memory: Memory, { form }: Request): Promise<Thing> {
   const [type] = listAt(form, 'allowed_payment_method_types')
-  if (!type) throw refuse('parameter_missing', 'allowed_payment_method_types')
+  if (!type) throw invalidRequest('parameter_missing', 'allowed_payment_method_types')
   const id = newId('seti_')
   return memory.save('setup_intent', {
     id,
@@ -149,7 +149,7 @@ async function updateCustomer(memory: Memory, { id, form }: Request): Promise<Th
   const method = textAt(form, 'invoice_settings', 'default_payment_method')
   if (method) {
     const { customer: owner } = await get(memory, method, 'payment_method')
-    if (owner !== id) throw refuse('resource_missing', 'invoice_settings.default_payment_method')
+    if (owner !== id) throw invalidRequest('resource_missing', 'invoice_settings.default_payment_method')
     customer.invoice_settings.default_payment_method = method
   }
   if (form.address) customer.address = recordAt(form, 'address')
@@ -174,14 +174,14 @@ async function attach(memory: Memory, { id, form }: Request): Promise<Thing> {
 
 async function attachTo(memory: Memory, id: string, customerId: string): Promise<Thing> {
   const method = await get(memory, id, 'payment_method')
-  if (method.customer && method.customer !== customerId) throw refuse('payment_method_unexpected_state')
+  if (method.customer && method.customer !== customerId) throw invalidRequest('payment_method_unexpected_state')
   method.customer = customerId
   return memory.save('payment_method', method)
 }
 
 async function detach(memory: Memory, { id }: Request): Promise<Thing> {
   const method = await get(memory, id, 'payment_method')
-  if (!method.customer) throw refuse('payment_method_unexpected_state')
+  if (!method.customer) throw invalidRequest('payment_method_unexpected_state')
   method.customer = null
   await memory.save('payment_method', method)
   await emitStripe(memory, 'payment_method.detached', method)
@@ -190,7 +190,7 @@ async function detach(memory: Memory, { id }: Request): Promise<Thing> {
 
 async function createProduct(memory: Memory, { form }: Request): Promise<Thing> {
   const id = textAt(form, 'id') ?? newId('prod_')
-  if (await memory.find(id)) throw refuse('resource_already_exists', 'id')
+  if (await memory.find(id)) throw invalidRequest('resource_already_exists', 'id')
   return memory.save('product', { id, object: 'product', active: true, name: require(form, 'name'), livemode: false })
 }
 
@@ -208,7 +208,7 @@ async function createTaxRate(memory: Memory, { form }: Request): Promise<Thing> 
 async function createSubscription(memory: Memory, { form }: Request): Promise<Thing> {
   const customer = await get(memory, require(form, 'customer'), 'customer')
   const method = await get(memory, require(form, 'default_payment_method'), 'payment_method')
-  if (method.customer !== customer.id) throw refuse('resource_missing', 'default_payment_method')
+  if (method.customer !== customer.id) throw invalidRequest('resource_missing', 'default_payment_method')
   const price = await readPrice(memory, form, 'items', '0', 'price_data')
   const outcome = method.metadata.outcome as Outcome
   const anchor = textAt(form, 'billing_cycle_anchor')
@@ -277,7 +277,7 @@ async function changeSubscription(memory: Memory, { id, form }: Request): Promis
   const methodId = textAt(form, 'default_payment_method')
   if (methodId) {
     const { customer } = await get(memory, methodId, 'payment_method')
-    if (customer !== subscription.customer) throw refuse('resource_missing', 'default_payment_method')
+    if (customer !== subscription.customer) throw invalidRequest('resource_missing', 'default_payment_method')
     subscription.default_payment_method = methodId
   }
   Object.assign(subscription.metadata, recordAt(form, 'metadata'))
@@ -290,8 +290,8 @@ async function changeSubscription(memory: Memory, { id, form }: Request): Promis
 
 async function changePrice(memory: Memory, subscription: Thing, form: Form): Promise<void> {
   const item = itemOf(subscription)
-  if (textAt(form, 'items', '0', 'id') !== item.id) throw refuse('resource_missing', 'items[0][id]')
-  if (subscription.schedule) throw refuse('subscription_managed_by_schedule')
+  if (textAt(form, 'items', '0', 'id') !== item.id) throw invalidRequest('resource_missing', 'items[0][id]')
+  if (subscription.schedule) throw invalidRequest('subscription_managed_by_schedule')
   const price = await readPrice(memory, form, 'items', '0', 'price_data')
   if (textAt(form, 'proration_behavior') === 'always_invoice') {
     const { outcome } = (await get(memory, subscription.default_payment_method, 'payment_method')).metadata
@@ -316,7 +316,7 @@ async function changePrice(memory: Memory, subscription: Thing, form: Form): Pro
 async function previewInvoice(memory: Memory, { form }: Request): Promise<Thing> {
   const subscription = await get(memory, require(form, 'subscription'), 'subscription')
   const details = form.subscription_details
-  if (typeof details !== 'object') throw refuse('parameter_missing', 'subscription_details')
+  if (typeof details !== 'object') throw invalidRequest('parameter_missing', 'subscription_details')
   const price = await readPrice(memory, details, 'items', '0', 'price_data')
   const at = Number(textAt(details, 'proration_date') ?? seconds(new Date()))
   return prorationInvoice(subscription, price, at)
@@ -324,7 +324,7 @@ async function previewInvoice(memory: Memory, { form }: Request): Promise<Thing>
 
 async function createSchedule(memory: Memory, { form }: Request): Promise<Thing> {
   const subscription = await get(memory, require(form, 'from_subscription'), 'subscription')
-  if (subscription.schedule) throw refuse('subscription_managed_by_schedule')
+  if (subscription.schedule) throw invalidRequest('subscription_managed_by_schedule')
   const { current_period_start: start_date, current_period_end: end_date, price } = itemOf(subscription)
   const schedule = await memory.save('subscription_schedule', {
     id: newId('sub_sched_'),
@@ -343,18 +343,19 @@ async function createSchedule(memory: Memory, { form }: Request): Promise<Thing>
 
 async function updateSchedule(memory: Memory, { id, form }: Request): Promise<Thing> {
   const schedule = await get(memory, id, 'subscription_schedule')
-  if (schedule.status !== 'active') throw refuse('invalid_schedule_status')
+  if (schedule.status !== 'active') throw invalidRequest('invalid_schedule_status')
   Object.assign(schedule.metadata, recordAt(form, 'metadata'))
   const price = await readPrice(memory, form, 'phases', '1', 'items', '0', 'price_data')
   const [first] = schedule.phases
-  if (textAt(form, 'phases', '0', 'end_date') !== String(first.end_date)) throw refuse('invalid_phase', 'phases[0]')
+  if (textAt(form, 'phases', '0', 'end_date') !== String(first.end_date))
+    throw invalidRequest('invalid_phase', 'phases[0]')
   schedule.phases = [first, { start_date: first.end_date, items: [{ price, quantity: 1 }] }]
   return memory.save('subscription_schedule', schedule)
 }
 
 async function releaseSchedule(memory: Memory, { id }: Request): Promise<Thing> {
   const schedule = await get(memory, id, 'subscription_schedule')
-  if (schedule.status !== 'active') throw refuse('invalid_schedule_status')
+  if (schedule.status !== 'active') throw invalidRequest('invalid_schedule_status')
   const subscription = await get(memory, schedule.subscription, 'subscription')
   await memory.save('subscription', { ...subscription, schedule: null })
   return memory.save('subscription_schedule', { ...schedule, status: 'released' })

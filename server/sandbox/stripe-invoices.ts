@@ -4,7 +4,7 @@ import type { Memory, Thing } from './store.ts'
 import { settleInvoice } from './stripe-actions.ts'
 import { emitStripe, listOf } from './stripe-objects.ts'
 import { payAlone } from './stripe-once.ts'
-import { declined, get, type Request, refuse } from './stripe-request.ts'
+import { declined, get, invalidRequest, type Request } from './stripe-request.ts'
 
 export async function readInvoice(memory: Memory, { id, form, publicUrl }: Request): Promise<Thing> {
   const { failure, ...invoice } = await get(memory, id, 'invoice')
@@ -33,13 +33,13 @@ function paymentOf(invoice: string, failure: Outcome): Thing {
 /** Charges it now, to the named method or else to the one of its subscription. */
 export async function payInvoice(memory: Memory, { id, form }: Request): Promise<Thing> {
   const invoice = await get(memory, id, 'invoice')
-  if (invoice.status === 'paid') throw refuse('invoice_already_paid')
-  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw refuse('invoice_not_payable')
+  if (invoice.status === 'paid') throw invalidRequest('invoice_already_paid')
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw invalidRequest('invoice_not_payable')
   if (!invoice.parent) return payAlone(memory, invoice, textAt(form, 'payment_method'))
   const subscription = await get(memory, invoice.parent.subscription_details.subscription, 'subscription')
   const named = textAt(form, 'payment_method') ?? subscription.default_payment_method
   const method = await get(memory, named, 'payment_method')
-  if (method.customer !== invoice.customer) throw refuse('resource_missing', 'payment_method')
+  if (method.customer !== invoice.customer) throw invalidRequest('resource_missing', 'payment_method')
   const outcome = method.metadata.outcome as Outcome
   if (isDecline(outcome)) throw declined(outcome)
   if (outcome !== 'pending') await settleInvoice(memory, invoice, subscription, 'paid')
@@ -49,7 +49,7 @@ export async function payInvoice(memory: Memory, { id, form }: Request): Promise
 /** It is asked for no more. */
 export async function voidInvoice(memory: Memory, { id }: Request): Promise<Thing> {
   const invoice = await get(memory, id, 'invoice')
-  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw refuse('invoice_not_voidable')
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw invalidRequest('invoice_not_voidable')
   invoice.status = 'void'
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)

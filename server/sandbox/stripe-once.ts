@@ -3,7 +3,7 @@ import { newId, seconds } from './ids.ts'
 import { isDecline, type Outcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { emitStripe } from './stripe-objects.ts'
-import { declined, get, type Request, refuse, require } from './stripe-request.ts'
+import { declined, get, invalidRequest, type Request, require } from './stripe-request.ts'
 
 /** An empty invoice without a subscription; it is finalised and paid on demand. */
 export async function createInvoice(memory: Memory, { form }: Request): Promise<Thing> {
@@ -43,8 +43,8 @@ export async function createInvoice(memory: Memory, { form }: Request): Promise<
 /** One more line of a draft. */
 export async function createInvoiceItem(memory: Memory, { form }: Request): Promise<Thing> {
   const invoice = await get(memory, require(form, 'invoice'), 'invoice')
-  if (invoice.status !== 'draft') throw refuse('invoice_not_editable')
-  if (require(form, 'customer') !== invoice.customer) throw refuse('resource_missing', 'invoice')
+  if (invoice.status !== 'draft') throw invalidRequest('invoice_not_editable')
+  if (require(form, 'customer') !== invoice.customer) throw invalidRequest('resource_missing', 'invoice')
   const amount = Number(require(form, 'amount'))
   const now = seconds(new Date())
   const item = {
@@ -86,7 +86,7 @@ export async function createInvoiceItem(memory: Memory, { form }: Request): Prom
 
 export async function finalizeInvoice(memory: Memory, { id }: Request): Promise<Thing> {
   const invoice = await get(memory, id, 'invoice')
-  if (invoice.status !== 'draft') throw refuse('invoice_not_editable')
+  if (invoice.status !== 'draft') throw invalidRequest('invoice_not_editable')
   invoice.status = 'open'
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)
@@ -95,7 +95,7 @@ export async function finalizeInvoice(memory: Memory, { id }: Request): Promise<
 
 export async function markUncollectible(memory: Memory, { id }: Request): Promise<Thing> {
   const invoice = await get(memory, id, 'invoice')
-  if (invoice.status !== 'open') throw refuse('invoice_not_payable')
+  if (invoice.status !== 'open') throw invalidRequest('invoice_not_payable')
   invoice.status = 'uncollectible'
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)
@@ -106,7 +106,7 @@ export async function markUncollectible(memory: Memory, { id }: Request): Promis
 /** Charges an invoice without subscription. A refusal is told of too. */
 export async function payAlone(memory: Memory, invoice: Thing, named: string | undefined): Promise<Thing> {
   const methodId = named ?? invoice.default_payment_method
-  if (!methodId) throw refuse('missing_payment_method')
+  if (!methodId) throw invalidRequest('missing_payment_method')
   const method = await getOwnMethod(memory, methodId, invoice.customer)
   const outcome = method.metadata.outcome as Outcome
   if (isDecline(outcome))
@@ -130,6 +130,6 @@ export async function settleAlone(memory: Memory, invoice: Thing, settling: 'pai
 
 async function getOwnMethod(memory: Memory, id: string, customer: string): Promise<Thing> {
   const method = await get(memory, id, 'payment_method')
-  if (method.customer !== customer) throw refuse('resource_missing', 'payment_method')
+  if (method.customer !== customer) throw invalidRequest('resource_missing', 'payment_method')
   return method
 }

@@ -1,6 +1,6 @@
-import { Fault } from './fault.ts'
 import { type Form, textAt } from './form.ts'
 import type { Outcome } from './outcomes.ts'
+import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Thing } from './store.ts'
 
 export interface Request {
@@ -16,12 +16,12 @@ export function errorBody(type: string, extras: object = {}): object {
   return { error: { type, message: `The sandbox refuses this: ${type}`, ...extras } }
 }
 
-export function refuse(code: string, param?: string): Fault {
-  return new Fault(400, errorBody('invalid_request_error', { code, param }))
+export function invalidRequest(code: string, param?: string): SandboxError {
+  return new SandboxError(400, errorBody('invalid_request_error', { code, param }))
 }
 
-export function missing(): Fault {
-  return new Fault(404, errorBody('invalid_request_error', { code: 'resource_missing' }))
+export function missing(): SandboxError {
+  return new SandboxError(404, errorBody('invalid_request_error', { code: 'resource_missing' }))
 }
 
 export async function get(memory: Memory, id: string, object: string): Promise<Thing> {
@@ -32,11 +32,11 @@ export async function get(memory: Memory, id: string, object: string): Promise<T
 
 export function require(form: Form, ...path: string[]): string {
   const text = textAt(form, ...path)
-  if (!text) throw refuse('parameter_missing', path.join('.'))
+  if (!text) throw invalidRequest('parameter_missing', path.join('.'))
   return text
 }
 
-export function declined(outcome: Outcome, afterwards?: (memory: Memory) => Promise<void>): Fault {
+export function declined(outcome: Outcome, afterwards?: (memory: Memory) => Promise<void>): SandboxError {
   const code = outcome === 'expired_card' ? 'expired_card' : 'card_declined'
-  return new Fault(402, errorBody('card_error', { code, decline_code: outcome }), afterwards)
+  return new SandboxError(402, errorBody('card_error', { code, decline_code: outcome }), afterwards)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Refusal } from '#server/commands/command.ts'
+import { CommandError } from '#server/commands/command.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { setUpCommands } from './commands.ts'
 
@@ -45,7 +45,7 @@ test('the first administrator may name the support address; later ones may not',
   await run('user create', { ...mara, 'support-email': 'help@paper.example' })
   expect((await app.guest().get('/content/general')).body).toMatchObject({ supportEmail: 'help@paper.example' })
   const second = { ...mara, email: 'second@paper.example', 'support-email': 'other@paper.example' }
-  await expect(run('user create', second)).rejects.toThrow(Refusal)
+  await expect(run('user create', second)).rejects.toThrow(CommandError)
   await run('user create', { ...second, 'support-email': undefined })
   expect((await app.guest().get('/content/general')).body).toMatchObject({ supportEmail: 'help@paper.example' })
 })

@@ -4,7 +4,7 @@ import { constraints } from '#domain/http/constraints.ts'
 import { Email } from '#domain/http/email.ts'
 import type { PasswordOwner } from '#domain/sign-in/password-owner.ts'
 import { isPassword } from '#domain/sign-in/password-rules.ts'
-import { type CommandContext, Refusal } from '#server/commands/command.ts'
+import { type CommandContext, CommandError } from '#server/commands/command.ts'
 import { createContact, findContactByEmail, setRole } from '#server/contacts/index.ts'
 import { writeContent, writeMissingContent } from '#server/content/index.ts'
 import { createResetFlow, findPasswordWeakness, hashPassword } from '#server/sign-in/index.ts'
@@ -34,9 +34,10 @@ export async function createUser(
 
   return db.transaction().execute(async (tx) => {
     await lockSetUp(tx)
-    if (await findContactByEmail(tx, email)) throw new Refusal(`A contact with the address ${email} already exists.`)
+    if (await findContactByEmail(tx, email))
+      throw new CommandError(`A contact with the address ${email} already exists.`)
     const isFirst = user.role === 'superadmin' && !(await hasSuperadmin(tx))
-    if (supportEmail && !isFirst) throw new Refusal('--support-email is for the first administrator only.')
+    if (supportEmail && !isFirst) throw new CommandError('--support-email is for the first administrator only.')
     if (supportEmail) await writeContent(tx, 'general', { supportEmail }, now)
     else if (isFirst) await writeMissingContent(tx, 'general', { supportEmail: supportAddress(config.audience) }, now)
 
@@ -50,15 +51,15 @@ export async function createUser(
 
 async function hashGiven(password: string, owner: PasswordOwner): Promise<string> {
   if (!isPassword(password))
-    throw new Refusal('--password needs at least 8 characters, with a digit, a capital and a lower-case letter.')
+    throw new CommandError('--password needs at least 8 characters, with a digit, a capital and a lower-case letter.')
   const weakness = await findPasswordWeakness(password, owner)
-  if (weakness) throw new Refusal(`--password ${constraints[weakness]}.`)
+  if (weakness) throw new CommandError(`--password ${constraints[weakness]}.`)
   return hashPassword(password)
 }
 
 function readEmail(text: string, option: string): string {
   const read = Email.safeParse(text)
-  if (!read.success) throw new Refusal(`${option} is not an email address.`)
+  if (!read.success) throw new CommandError(`${option} is not an email address.`)
   return read.data
 }
 

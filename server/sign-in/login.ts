@@ -38,8 +38,8 @@ export async function logIn(context: Context, typed: Body<typeof logInRoute>): P
   if (outcome === 'token-used') throw usedTokenProblem()
   const failed = await countFailure(context, contact, typed.email)
   // The password was right, so there is nothing to hide from somebody who typed a wrong code.
-  if (outcome === 'token-wrong' && failed !== undefined) return refuseToken(context, contact, failed)
-  return refuse(context, contact, failed, outcome === 'token-wrong' ? 'code' : 'password')
+  if (outcome === 'token-wrong' && failed !== undefined) return rejectToken(context, contact, failed)
+  return rejectLogin(context, contact, failed, outcome === 'token-wrong' ? 'code' : 'password')
 }
 
 interface Tried {
@@ -96,7 +96,7 @@ function countFailure({ db, config, now }: Context, contact: KnownContact | unde
   return contact ? countContactFailure(db, contact.id, limit) : countUnknownFailure(db, { email, limit, now })
 }
 
-async function refuse(
+async function rejectLogin(
   context: Context,
   contact: KnownContact | undefined,
   failed: number | undefined,
@@ -110,7 +110,7 @@ async function refuse(
   throw new Problem(isLocked ? 'account-locked' : 'login-failed')
 }
 
-async function refuseToken(context: Context, contact: KnownContact | undefined, failed: number): Promise<never> {
+async function rejectToken(context: Context, contact: KnownContact | undefined, failed: number): Promise<never> {
   if (contact) await recordFailedSignIn(context.db, context, contact.id, 'code')
   if (contact && isLastTry(context, failed)) await mailLockedOwner(context, contact)
   throw new Problem('invalid-token')

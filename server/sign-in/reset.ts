@@ -75,7 +75,7 @@ export async function resetDevice(
   const contact = await findContact(db, contactId)
   if (!contact || !(await hasTwoFactor(db, contactId))) throw new Problem('not-found')
   const tries = await countTry(context, flowId)
-  if (!(await isPasswordOf(contact.passwordHash, password))) return refusePassword(context, contact, { flowId, tries })
+  if (!(await isPasswordOf(contact.passwordHash, password))) return rejectPassword(context, contact, { flowId, tries })
 
   await db.transaction().execute(async (tx) => {
     await spendLink(tx, flowId)
@@ -105,7 +105,7 @@ async function endWornLink({ db }: Context, flowId: string, tries: number): Prom
 }
 
 /** Counts at the account as well, as a wrong password does anywhere. */
-async function refusePassword(
+async function rejectPassword(
   context: Context,
   contact: KnownContact,
   { flowId, tries }: { flowId: string; tries: number },

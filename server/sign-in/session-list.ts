@@ -14,7 +14,7 @@ export async function listSessions(
 ): Promise<Answer<typeof sessionsApi.listSessions>> {
   const living = { contactId, now, days: config.session.days }
   const [total, found] = [await countSessions(db, living), await findSessions(db, living, { limit, offset })]
-  if (total === 0) await refuseUnknown(db, contactId)
+  if (total === 0) await assertContactExists(db, contactId)
   const items = found.map((session) => ({ ...session, current: isCurrent(viewer, session.id) }))
   return { items, total, offset, count: items.length }
 }
@@ -46,6 +46,6 @@ async function assertMayEnd({ db, viewer, now }: Context, contactId: string): Pr
   if (!mayChangeSignIn(viewer, contact, now)) throw new Problem('forbidden')
 }
 
-async function refuseUnknown(db: Context['db'], contactId: string): Promise<void> {
+async function assertContactExists(db: Context['db'], contactId: string): Promise<void> {
   if (!(await findContact(db, contactId))) throw new Problem('not-found')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '#domain/api.ts'
-import { type Field, fieldsOf, hasContent, refusalCodes, toSchema } from '#domain/http/openapi.ts'
+import { type Field, fieldsOf, hasContent, problemCodesOf, toSchema } from '#domain/http/openapi.ts'
 import { problems } from '#domain/http/problem.ts'
 import { apiBase, type Route } from '#domain/http/route.ts'
 import { pageHeaders } from '#server/platform/http/headers.ts'
@@ -81,7 +81,7 @@ function renderSchema(title: string, schema: Route['body']): string {
 }
 
 function renderRefusals(route: Route): string {
-  const codes = refusalCodes(route)
+  const codes = problemCodesOf(route)
   if (codes.length === 0) return ''
   return `<p>Refusals: ${codes.map((code) => `${problems[code]} <code>${code}</code>`).join(', ')}.</p>`
 }

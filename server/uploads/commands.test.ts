@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { Refusal } from '#server/commands/command.ts'
+import { CommandError } from '#server/commands/command.ts'
 import { findCommand } from '#server/commands/registry.ts'
 import type { StorageConfig } from '#server/platform/config/storage.ts'
 import { startApp } from '#server/testing/app.ts'
@@ -42,7 +42,7 @@ test.each(['image', 'document'])('health %s tries it, and leaves nothing behind'
 test('a place where nothing can be written is unhealthy, and so is all of it', async () => {
   writeFileSync(join(dataDir, 'no-folder'), '')
   const storage = { kind: 'local', dir: join(dataDir, 'no-folder') } as const
-  expect((await run('image', storage)).refused).toBeInstanceOf(Refusal)
+  expect((await run('image', storage)).refused).toBeInstanceOf(CommandError)
   const { refused, printed } = await run('all', storage)
   expect(String(refused)).toContain('image, document')
   expect(printed.join('\n')).toContain('document: unhealthy')

@@ -1,6 +1,6 @@
 import { type UploadKind, uploadKinds } from '#domain/uploads/upload.ts'
-import { type Command, command, Refusal } from '#server/commands/command.ts'
-import { findFault } from './health.ts'
+import { type Command, CommandError, command } from '#server/commands/command.ts'
+import { findStorageProblem } from './health.ts'
 
 const summaries: Readonly<Record<UploadKind, string>> = {
   image: 'Check that images can be processed and stored',
@@ -14,8 +14,8 @@ export const uploadHealthCommands: readonly Command[] = uploadKinds.map((kind) =
     action: kind,
     summary: summaries[kind],
     async run(_, { config, print }) {
-      const fault = await findFault(config, kind)
-      if (fault) throw new Refusal(`${kind}: unhealthy, ${fault}`)
+      const fault = await findStorageProblem(config, kind)
+      if (fault) throw new CommandError(`${kind}: unhealthy, ${fault}`)
       print(`${kind}: healthy`)
     },
   }),

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '#server/commands/command.ts'
+import { CommandError } from '#server/commands/command.ts'
 import { findCommand } from '#server/commands/registry.ts'
 import { startApp } from '#server/testing/app.ts'
 import { begun, send } from './resumable/testing.ts'
@@ -50,7 +50,8 @@ describe('when less is free on the disk than is to stay free', () => {
   })
 
   test('the operator’s commands say so, and the site’s health is as the contract has it', async () => {
-    for (const action of ['document', 'image', 'all']) expect((await health(action)).refused).toBeInstanceOf(Refusal)
+    for (const action of ['document', 'image', 'all'])
+      expect((await health(action)).refused).toBeInstanceOf(CommandError)
     expect((await health('all')).printed).toMatch(/document: unhealthy, the disk is full: \d+ MB are left/)
     expect(await guest.get('/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })

@@ -10,7 +10,7 @@ import { keyOf } from './keys.ts'
 import { workOnFile } from './worker/pool.ts'
 
 /** What is wrong with keeping files of this kind, for an operator to read; undefined when all is well. */
-export async function findFault(config: Config, kind: UploadKind): Promise<string | undefined> {
+export async function findStorageProblem(config: Config, kind: UploadKind): Promise<string | undefined> {
   try {
     const full = await findFullDisk(config)
     if (full) return describeFullDisk(full)

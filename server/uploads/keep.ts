@@ -14,7 +14,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { incomingFolder, wrongType } from '#server/platform/http/upload.ts'
 import { keyOf, pathOf } from './keys.ts'
 import { type FoundUpload, insertUpload } from './queries.ts'
-import type { UploadRefusal } from './worker/order.ts'
+import type { UploadProblem } from './worker/order.ts'
 import { workOnFile } from './worker/pool.ts'
 
 export interface GivenFile {
@@ -120,7 +120,7 @@ async function makeDocument({ config, log }: Keeping, source: string): Promise<M
   throw problemOf(outcome.refused, 'the document can’t be read')
 }
 
-function problemOf(refusal: UploadRefusal, message: string): Problem {
+function problemOf(refusal: UploadProblem, message: string): Problem {
   switch (refusal) {
     case 'too-many-pixels':
       return new Problem('file-upload-error', { message: 'the picture has too many pixels', subCode: refusal })

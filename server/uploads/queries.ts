@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import type { StoredRefusal, UploadTables } from './tables.ts'
+import type { StoredProblem, UploadTables } from './tables.ts'
 
 export async function insertUpload(db: Database, upload: Insertable<UploadTables['uploads']>): Promise<void> {
   await db.insertInto('uploads').values(upload).execute()
@@ -108,7 +108,7 @@ export function leaseResumable(db: Database, id: string, now: Date) {
 export async function settleResumable(
   db: Database,
   id: string,
-  outcome: { uploadId: string } | { refusal: StoredRefusal } | 'given back',
+  outcome: { uploadId: string } | { refusal: StoredProblem } | 'given back',
 ): Promise<void> {
   await db
     .updateTable('resumableUploads')

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#domain/http/problem.ts'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 
 /** What a file in pieces was refused for. */
-export interface StoredRefusal {
+export interface StoredProblem {
   code: ProblemCode
   extras: Record<string, unknown>
 }
@@ -38,6 +38,6 @@ export interface UploadTables {
     leasedUntil: Date | null
     leasedBy: number | null
     uploadId: string | null
-    refusal: ColumnType<StoredRefusal | null, string | null, string | null>
+    refusal: ColumnType<StoredProblem | null, string | null, string | null>
   }
 }

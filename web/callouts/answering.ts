@@ -1,5 +1,5 @@
 import type { AnsweringRules, CalloutAccess } from '#domain/callouts/callout.ts'
-import { outcomeOf, refuseRespondent } from '#domain/callouts/responding.ts'
+import { checkRespondent, outcomeOf } from '#domain/callouts/responding.ts'
 import type { CalloutStatus } from '#domain/callouts/status.ts'
 
 interface AskedCallout extends AnsweringRules {
@@ -18,7 +18,7 @@ export function actionOf(
   if (status === 'open') {
     if (access === 'member' && !isSignedIn) return 'join'
     const who = { isSignedIn, isMember, hasGuestFields: !isSignedIn, wantsNewsletter: false }
-    const refusal = refuseRespondent({ access, status, offersNewsletter: false }, { ...who, hasGuestFields: false })
+    const refusal = checkRespondent({ access, status, offersNewsletter: false }, { ...who, hasGuestFields: false })
     if (refusal === 'expired-user') return 'renew'
     const outcome = outcomeOf(callout, isSignedIn && access !== 'only-anonymous' ? 'contact' : 'nobody', hasAnswered)
     if (outcome === 'new') return 'start'

@@ -1,7 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client/lib.esm/browser/index.js'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { clientHeaders } from './client-headers.ts'
-import { abortError, readRefusal, readStored, type Sending, type StoredUpload, sentName } from './sending.ts'
+import { abortError, readStored, readUploadProblem, type Sending, type StoredUpload, sentName } from './sending.ts'
 import { sessionlessStack } from './sessionless-stack.ts'
 
 const endpoint = '/api/1.0/uploads'
@@ -73,7 +73,7 @@ function attempt(sending: Sending): Promise<StoredUpload | undefined | 'no line'
         return
       }
       const [status, text] = [originalResponse.getStatus(), originalResponse.getBody()]
-      const refusal = readRefusal(status, text)
+      const refusal = readUploadProblem(status, text)
       if (refusal) reject(refusal)
       else if (status === 404 || status === 405 || status === 501 || status === 403) resolve(undefined)
       else reject(new ApiProblem('unknown', status))
@@ -112,7 +112,7 @@ async function askForResult(url: string, { signal, isAnonymous }: Sending): Prom
   )
   const text = await response.text()
   const stored = response.ok ? readStored(text) : undefined
-  if (!stored) throw readRefusal(response.status, text) ?? new ApiProblem('unknown', response.status)
+  if (!stored) throw readUploadProblem(response.status, text) ?? new ApiProblem('unknown', response.status)
   return stored
 }
 

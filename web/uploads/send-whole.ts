@@ -1,6 +1,6 @@
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { clientHeaders } from './client-headers.ts'
-import { abortError, readRefusal, readStored, type Sending, type StoredUpload, sentName } from './sending.ts'
+import { abortError, readStored, readUploadProblem, type Sending, type StoredUpload, sentName } from './sending.ts'
 
 /** A file in one request, as any client sends it: for lines that let no other way through. */
 export function sendWhole(sending: Sending): Promise<StoredUpload> {
@@ -40,6 +40,6 @@ async function sendSessionless(address: string, body: FormData, signal: AbortSig
 
 function readAnswer(status: number, text: string): StoredUpload {
   const stored = status === 200 ? readStored(text) : undefined
-  if (!stored) throw readRefusal(status, text) ?? new ApiProblem('unknown', status || 502)
+  if (!stored) throw readUploadProblem(status, text) ?? new ApiProblem('unknown', status || 502)
   return stored
 }

@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** An answer as the refusal it is; undefined when it is none of ours, but a proxy's that knows no such request. */
-export function readRefusal(status: number, text: string): ApiProblem | undefined {
+export function readUploadProblem(status: number, text: string): ApiProblem | undefined {
   const body = parse(text)
   return body?.code && status >= 400 ? new ApiProblem(body.code, status, body) : undefined
 }

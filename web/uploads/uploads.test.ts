@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isDear } from './lighten.ts'
-import { readRefusal, readStored } from './sending.ts'
+import { readStored, readUploadProblem } from './sending.ts'
 
 describe('a line is dear', () => {
   test.each([
@@ -18,14 +18,14 @@ describe('a line is dear', () => {
 
 describe('an answer', () => {
   test('that refuses says why, and when to come again', () => {
-    const refusal = readRefusal(429, '{"code":"TOO_MANY_REQUESTS","httpCode":429,"retryAfter":60}')
+    const refusal = readUploadProblem(429, '{"code":"TOO_MANY_REQUESTS","httpCode":429,"retryAfter":60}')
     expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 60 })
   })
 
   test.each(['<html>405 Not Allowed</html>', '', 'null', '{}', '[]'])(
     'of a proxy is no refusal of ours: %j',
     (text) => {
-      expect(readRefusal(405, text)).toBeUndefined()
+      expect(readUploadProblem(405, text)).toBeUndefined()
       expect(readStored(text)).toBeUndefined()
     },
   )

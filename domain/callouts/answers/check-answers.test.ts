@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { input, options, questionsOf } from '../testing.ts'
-import { checkAnswers, toRefusal } from './check-answers.ts'
+import { checkAnswers, toHttpIssues } from './check-answers.ts'
 import { nothing, now, stored, verdict } from './testing.ts'
 
 describe('several answers', () => {
@@ -106,7 +106,7 @@ describe('what is stored', () => {
 test('a refusal names slide and key, and the rule with its limit', () => {
   const questions = questionsOf({ s: [input('textfield', 'q', { validate: { maxLength: 2 } }), input('radio', 'r')] })
   const { issues } = checkAnswers(questions, { s: { q: 'abc', r: 'x' } }, { now })
-  expect(toRefusal(issues)).toEqual([
+  expect(toHttpIssues(issues)).toEqual([
     { path: ['s.q'], constraint: 'maxLength', message: 'has too many characters (2)' },
     { path: ['s.r'], constraint: 'option', message: 'must be one of the options' },
   ])

@@ -73,7 +73,7 @@ function isUnanswered({ component }: Question, answer: unknown): boolean {
 }
 
 /** For the body of a refusal: the property is `<slideId>.<key>`, the constraint the rule's name. */
-export function toRefusal(issues: readonly AnswerIssue[]): Issue[] {
+export function toHttpIssues(issues: readonly AnswerIssue[]): Issue[] {
   return issues.map(({ slideId, key, rule, limit }) => ({
     path: [`${slideId}.${key}`],
     constraint: rule,

@@ -83,14 +83,14 @@ export async function takeEmailChangeBack({ db, viewer, now }: Context, contactI
     await lockContact(tx, contactId)
     const contact = await findContact(tx, contactId)
     if (!contact) throw new Problem('not-found')
-    refuseProtected(viewer, contact, now)
+    assertMayChangeEmail(viewer, contact, now)
     const deleted = await deleteEmailChange(tx, contactId)
     if (!deleted || !isPending(deleted.createdAt, now)) throw new Problem('not-found')
     await record(tx, { contactId, field: 'pendingEmail', actor: actorOf(viewer), now })
   })
 }
 
-function refuseProtected(viewer: Context['viewer'], contact: KnownContact, now: Date): void {
+function assertMayChangeEmail(viewer: Context['viewer'], contact: KnownContact, now: Date): void {
   if (!mayChangeSignIn(viewer, contact, now)) throw new Problem('forbidden')
 }
 

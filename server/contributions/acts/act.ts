@@ -10,9 +10,9 @@ import type { ContributionState } from '../contribution-state.ts'
 import { dropMandate } from '../drop.ts'
 import { findCustomer } from '../one-time/queries.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
-import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { FinishedFlow, NewSubscription, PaymentProvider, Subscription } from '../providers/provider.ts'
+import { asUnavailableProblem } from '../providers/provider-errors.ts'
 import { type Contribution, forgetSubscription } from '../queries.ts'
 import { recordResult, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
@@ -36,7 +36,7 @@ export function ensureCustomer(
   { contact, before }: ContributionState,
   { finished, use }: { finished: FinishedFlow; use: 'once' | 'onwards' },
 ): Promise<string> {
-  return refuseWhenUnavailable(
+  return asUnavailableProblem(
     runIdempotentStep(saga, 'customer', async ({ key }) => {
       if (finished.customerId) return finished.customerId
       if (before.customerId && isSameProvider(before, finished)) return before.customerId
@@ -66,7 +66,7 @@ export async function putMandateToUse(
     subscriptionId,
   }: { finished: FinishedFlow; customerId: string; subscriptionId: string | undefined },
 ): Promise<void> {
-  await refuseWhenUnavailable(
+  await asUnavailableProblem(
     runIdempotentStep(saga, mandateUsed, async () => {
       await getProvider(config, method).useMandate({ customerId, mandateId, subscriptionId })
       return 'yes'
@@ -126,7 +126,7 @@ async function endFormer({ db, config }: PaymentContext, saga: Saga, before: Con
   )
   const [method, subscriptionId] = JSON.parse(noted) as [Contribution['method'], string | null]
   if (!method || !subscriptionId) return
-  await refuseWhenUnavailable(
+  await asUnavailableProblem(
     runStep(saga, 'former.ended', async () => {
       await forgetSubscription(db, subscriptionId)
       await getProvider(config, method).cancelSubscription(subscriptionId)

@@ -7,19 +7,19 @@ import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import {
+  assertNoPendingPayment,
+  assertNotMonthlyAfterAnnual,
   type ContributionState,
+  changeProblem,
   readContributionState,
-  refuseChange,
-  refuseMonthlyAfterAnnual,
-  refuseWhilePending,
 } from '../contribution-state.ts'
 import { dropMandate, dropSubscription } from '../drop.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
-import { refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { ChangePlan, PlannedChange, Subscription, SubscriptionChange } from '../providers/provider.ts'
+import { asUnavailableProblem } from '../providers/provider-errors.ts'
 import * as queries from '../queries.ts'
 import { mayHaveMoved, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
@@ -47,10 +47,10 @@ export async function changeContribution(
   const state = await readContributionState(context, contactId)
   const { before, runningId } = state
   if (!mayHaveMoved(saga.flow)) {
-    await refuseUnchangeable(context, state, terms)
+    await assertChangeable(context, state, terms)
   }
   const { method, customerId, mandateId } = before
-  if (before.type !== 'Automatic' || !method || !customerId || !mandateId) throw refuseChange('no-payment-method')
+  if (before.type !== 'Automatic' || !method || !customerId || !mandateId) throw changeProblem('no-payment-method')
   const links = { method, customerId, mandateId }
   if (runningId) return changeSubscription(context, saga, { state, subscriptionId: runningId, links, terms, options })
 
@@ -62,17 +62,17 @@ export async function changeContribution(
 }
 
 /** What can't be changed, and why (accounts 12.3, 12.8). */
-export async function refuseUnchangeable(
+export async function assertChangeable(
   context: Pick<PaymentContext, 'config'>,
   state: ContributionState,
   terms: ContributionTerms,
 ): Promise<void> {
   const { before } = state
-  if (before.type !== 'Automatic' || !before.method || !before.mandateId) throw refuseChange('no-payment-method')
-  refuseMonthlyAfterAnnual(state, terms.period)
-  if (before.nextPeriod && !state.renewsAt) throw refuseChange('change-begun')
+  if (before.type !== 'Automatic' || !before.method || !before.mandateId) throw changeProblem('no-payment-method')
+  assertNotMonthlyAfterAnnual(state, terms.period)
+  if (before.nextPeriod && !state.renewsAt) throw changeProblem('change-begun')
   const staysMonthly = before.period === 'monthly' && terms.period === 'monthly' && !before.nextPeriod
-  if (!staysMonthly) await refuseWhilePending(context, state)
+  if (!staysMonthly) await assertNoPendingPayment(context, state)
 }
 
 type Links = Omit<queries.PaymentLinks, 'subscriptionId'>
@@ -114,7 +114,7 @@ export async function changeSubscription(
     taxPercent,
   }
   const provider = getProvider(config, method)
-  const planned = await refuseWhenUnavailable(
+  const planned = await asUnavailableProblem(
     runIdempotentStep(saga, 'plan', async () => JSON.stringify(await provider.planChange(change, now))),
   )
   const plan = JSON.parse(planned) as ChangePlan

@@ -5,10 +5,10 @@ import { extendMembership } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import {
+  assertNoPendingPayment,
+  assertNotRetried,
   type ContributionState,
   readContributionState,
-  refuseWhilePending,
-  refuseWhileRetried,
 } from '../contribution-state.ts'
 import { dropOwed, dropSubscription } from '../drop.ts'
 import { finishFlowInSaga } from '../finished.ts'
@@ -45,7 +45,7 @@ export async function changeMethod(
   const state = await readContributionState(context, contactId)
   const { before } = state
   const owed = await readOwed(context, saga, contactId)
-  if (!mayHaveMoved(saga.flow)) await (owed ? refuseWhileRetried : refuseWhilePending)(context, state)
+  if (!mayHaveMoved(saga.flow)) await (owed ? assertNotRetried : assertNoPendingPayment)(context, state)
   const finished = await finishFlowInSaga(context, saga)
   const customerId = await ensureCustomer(context, saga, state, { finished, use: 'onwards' })
   const runs = before.cancelledAt ? null : before.subscriptionId

@@ -10,9 +10,9 @@ import * as flows from '../flows/queries.ts'
 import { keepPaymentTask } from '../one-time/keep-payment-task.ts'
 import { keepCustomer } from '../one-time/queries.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
-import { ProviderRefusal, refuseWhenUnavailable } from '../providers/failure.ts'
 import { getProvider } from '../providers/index.ts'
 import type { FinishedFlow, OneTimeOrder } from '../providers/provider.ts'
+import { asUnavailableProblem, ProviderDeclined } from '../providers/provider-errors.ts'
 import { runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
 import { ensureCustomer, type SagaOptions } from './act.ts'
@@ -30,7 +30,7 @@ export async function payOnce(
   { contactId, intent, options }: { contactId: string; intent: Intent; options: SagaOptions },
 ): Promise<boolean> {
   const { flow } = saga
-  refuseWhenDeclined(flow)
+  assertNotDeclined(flow)
   const { db, config, now } = context
   const state = await readContributionState(context, contactId)
   const finished = await finishFlowInSaga(context, saga)
@@ -49,7 +49,7 @@ export async function payOnce(
   }
   const { oneTime } = getProvider(config, finished.method)
   if (!oneTime) throw new Error(`${finished.method} takes no one-time payments`)
-  const paymentId = await refuseWhenUnavailable(
+  const paymentId = await asUnavailableProblem(
     runStep(saga, 'invoice', ({ key, again }) => oneTime.prepare(order, { key, again })),
   )
   const status = await charge(context, saga, { paymentId, customerId, finished, options })
@@ -61,7 +61,7 @@ export async function payOnce(
   return true
 }
 
-function refuseWhenDeclined({ steps }: flows.PaymentFlow): void {
+function assertNotDeclined({ steps }: flows.PaymentFlow): void {
   if (steps.declined) throw new Problem('payment-failed', { subCode: steps.declined })
 }
 
@@ -84,12 +84,12 @@ async function charge(
       // Whoever goes on after an end nobody heard of looks first.
       const standing = again || !mayCharge ? (await provider.readPayment(paymentId))?.status : undefined
       if (standing === 'successful') return standing
-      if (standing === 'failed' || standing === 'cancelled') throw new ProviderRefusal('payment_failed', undefined)
+      if (standing === 'failed' || standing === 'cancelled') throw new ProviderDeclined('payment_failed', undefined)
       return mayCharge ? provider.payOwed({ paymentId, customerId, mandateId }, key) : undefined
     })
     return status as PaymentStatus | undefined
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error
+    if (!(error instanceof ProviderDeclined)) throw error
     const declined = String(error.extras.subCode ?? 'declined')
     await db.transaction().execute(async (tx) => {
       await flows.saveSteps(tx, saga.flow.id, { declined })

@@ -4,11 +4,11 @@ import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import {
+  assertNoPendingPayment,
+  assertNotMonthlyAfterAnnual,
   type ContributionState,
+  changeProblem,
   readContributionState,
-  refuseChange,
-  refuseMonthlyAfterAnnual,
-  refuseWhilePending,
 } from '../contribution-state.ts'
 import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
@@ -43,9 +43,9 @@ export async function startContribution(
   const { before, runningId } = state
   // Once money may have moved, a flow is carried to its end.
   if (!mayHaveMoved(saga.flow)) {
-    if (options.joins && runningId) throw refuseChange('changed-meanwhile')
-    refuseMonthlyAfterAnnual(state, terms.period)
-    await refuseWhilePending(context, state)
+    if (options.joins && runningId) throw changeProblem('changed-meanwhile')
+    assertNotMonthlyAfterAnnual(state, terms.period)
+    await assertNoPendingPayment(context, state)
   }
   const finished = await finishFlowInSaga(context, saga)
   const customerId = await ensureCustomer(context, saga, state, { finished, use: 'onwards' })

@@ -8,9 +8,9 @@ import { findContact } from '#server/contacts/index.ts'
 import { getContent, getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { completeFlow } from '../complete.ts'
-import { refuseChange } from '../contribution-state.ts'
+import { changeProblem } from '../contribution-state.ts'
 import { findOwnFlow } from '../flow-lease.ts'
-import { asUncertainProblem } from '../providers/failure.ts'
+import { asUncertainProblem } from '../providers/provider-errors.ts'
 import { startPaymentFlow } from '../start.ts'
 
 const kind = 'create-one-time-payment'
@@ -25,7 +25,7 @@ export async function startOneTimePayment(
   const contact = await findContact(db, contactId)
   if (!contact) throw new Problem('not-found')
   const { enableOneTimeDonations } = await getContent(db, 'general', config)
-  if (!enableOneTimeDonations || providerOf(method) === 'gocardless') throw refuseChange('not-offered')
+  if (!enableOneTimeDonations || providerOf(method) === 'gocardless') throw changeProblem('not-offered')
   const amountCents = await priceOneTime(context, choice)
   const intent = { kind, amountCents, payFee: choice.payFee } as const
   const started = await startPaymentFlow(context, { contactId, email: contact.email, method, completeUrl, intent })

@@ -7,9 +7,9 @@ import { fromCents } from '#domain/money/money.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { completeFlow } from '../complete.ts'
-import { readContributionState, refuseWhileRetried } from '../contribution-state.ts'
+import { assertNotRetried, readContributionState } from '../contribution-state.ts'
 import { findOwnFlow } from '../flow-lease.ts'
-import { asUncertainProblem } from '../providers/failure.ts'
+import { asUncertainProblem } from '../providers/provider-errors.ts'
 import { mayHaveMoved } from '../saga.ts'
 import { describeStart, startPaymentFlow } from '../start.ts'
 import { viewPaymentSource } from '../view.ts'
@@ -44,7 +44,7 @@ export async function startRecovery(
   const current = await readContributionState(context, contactId)
   const method = paymentMethod ?? current.before.method
   if (!method) throw new Problem('no-payment-method')
-  await refuseWhileRetried(context, current)
+  await assertNotRetried(context, current)
   const intent = { kind: 'update-payment-method', recoveryId } as const
   const { email } = current.contact
   return describeStart(await startPaymentFlow(context, { contactId, email, method, completeUrl, intent }))

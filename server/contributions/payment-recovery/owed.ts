@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { SagaOptions } from '../acts/act.ts'
-import { refuseChange } from '../contribution-state.ts'
+import { changeProblem } from '../contribution-state.ts'
 import { saveSteps } from '../flows/queries.ts'
 import { getProvider } from '../providers/index.ts'
 import type { FinishedFlow } from '../providers/provider.ts'
@@ -23,7 +23,7 @@ export async function readOwed(
   const recovery = open?.methodChangedAt ? undefined : open
   // A link opens nothing but its own recovery, and only until that is settled.
   if (intent.kind === 'update-payment-method' && intent.recoveryId && intent.recoveryId !== recovery?.id) {
-    throw refuseChange('changed-meanwhile')
+    throw changeProblem('changed-meanwhile')
   }
   steps.owed = recovery?.paymentId ?? ''
   await saveSteps(db, flow.id, { owed: steps.owed }, leaseEnd())

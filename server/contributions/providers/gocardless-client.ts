@@ -1,5 +1,5 @@
 import { Environments, GoCardlessClient } from 'gocardless-nodejs'
-import { requestTimeoutMs } from './failure.ts'
+import { requestTimeoutMs } from './provider-errors.ts'
 
 interface Settings {
   accessToken: string

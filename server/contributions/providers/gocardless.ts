@@ -9,7 +9,6 @@ import { differenceCents, wholeMonthsUntil } from '#domain/contributions/change.
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { inTime, ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
 import { openGoCardless } from './gocardless-client.ts'
 import { goCardlessWalks } from './gocardless-walk.ts'
 import {
@@ -21,6 +20,7 @@ import {
   toSubscription,
 } from './gocardless-webhook-events.ts'
 import type { NewSubscription, PaymentProvider, PlannedChange, Subscription, SubscriptionChange } from './provider.ts'
+import { inTime, ProviderDeclined, ProviderUnavailable, requestTimeoutMs } from './provider-errors.ts'
 
 /** A payment in one of these states blocks changes: it can't be called back. */
 const pending = new Set(['pending_customer_approval', 'pending_submission', 'submitted'])
@@ -299,7 +299,7 @@ function toFailure(error: unknown): unknown {
   if (keyIsGood) return new ProviderUnavailable({ answered: false, cause: error })
   if (status >= 500) return new ProviderUnavailable({ answered: true, cause: error })
   const { errors, errorType } = error as ApiError
-  return new ProviderRefusal(errors?.[0]?.reason ?? errorType, error)
+  return new ProviderDeclined(errors?.[0]?.reason ?? errorType, error)
 }
 
 function statusOf(error: unknown): number {

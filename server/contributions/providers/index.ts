@@ -2,9 +2,9 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { type ProviderName, providerOf } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { refuseWhenUnavailable } from './failure.ts'
 import { createGoCardlessProvider } from './gocardless.ts'
 import type { PaymentProvider } from './provider.ts'
+import { asUnavailableProblem } from './provider-errors.ts'
 import { createStripeProvider } from './stripe.ts'
 
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
@@ -27,7 +27,7 @@ export function choosePaymentProviders(config: Config): PaymentProviders {
 /** The address of a provider's own PDF for a payment; undefined when none has one. */
 export async function findInvoice(config: Config, paymentId: string): Promise<string | undefined> {
   for (const provider of Object.values(choosePaymentProviders(config))) {
-    const address = await refuseWhenUnavailable(provider.findInvoice(paymentId))
+    const address = await asUnavailableProblem(provider.findInvoice(paymentId))
     if (address) return address
   }
   return undefined

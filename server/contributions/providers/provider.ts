@@ -8,7 +8,7 @@ import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 /**
  * What Masthead asks of a payment provider. An adapter translates and remembers nothing; every call that creates
  * something takes an idempotency key, so that a repetition creates nothing twice. What goes wrong is thrown as a
- * `ProviderRefusal` or `ProviderUnavailable`.
+ * `ProviderDeclined` or `ProviderUnavailable`.
  */
 export interface PaymentProvider {
   /** Begins the step the person does at the provider: naming card or account, and agreeing to be charged. */

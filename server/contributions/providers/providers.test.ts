@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { testConfig } from '#server/testing/config.ts'
-import { inTime, requestTimeoutMs } from './failure.ts'
 import { openGoCardless } from './gocardless-client.ts'
 import { choosePaymentProviders, getProvider } from './index.ts'
+import { inTime, requestTimeoutMs } from './provider-errors.ts'
 import { openStripe } from './stripe.ts'
 
 const stripe = { publicKey: 'pk', secretKey: 'sk', country: undefined, apiUrl: undefined }

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { inTime, ProviderRefusal, ProviderUnavailable, requestTimeoutMs } from './failure.ts'
 import type { NewSubscription, PaymentProvider, Subscription } from './provider.ts'
+import { inTime, ProviderDeclined, ProviderUnavailable, requestTimeoutMs } from './provider-errors.ts'
 import {
   changeParams,
   itemOf,
@@ -327,5 +327,5 @@ function toFailure(error: unknown): unknown {
   if (status === 0 || status === 409 || status === 429)
     return new ProviderUnavailable({ answered: false, cause: error })
   if (status >= 500) return new ProviderUnavailable({ answered: true, cause: error })
-  return new ProviderRefusal(error.decline_code ?? error.code ?? error.type, error)
+  return new ProviderDeclined(error.decline_code ?? error.code ?? error.type, error)
 }

@@ -7,10 +7,10 @@ import { type AskMailchimp, callMailchimp, MailchimpError } from './mailchimp-cl
 import { checkWebhook, installMailchimp } from './mailchimp-set-up.ts'
 import {
   type ChangedWithin,
-  MemberRefused,
+  MemberRejected,
   type MemberToPut,
   type NewsletterProvider,
-  type RefusalReason,
+  type RejectionReason,
   type RemoteMember,
 } from './provider.ts'
 
@@ -48,7 +48,7 @@ export function openMailchimp(config: Pick<Config, 'newsletter' | 'webhookUrl'>)
     putMember: (at, member) => putMember(ask, at, member),
     async setTags(email, tags) {
       const changes = Object.entries(tags).map(([name, isOn]) => ({ name, status: isOn ? 'active' : 'inactive' }))
-      await ask(`${pathOf(email)}/tags`, Anything, { method: 'POST', body: { tags: changes } }).catch(refuseWhenGone)
+      await ask(`${pathOf(email)}/tags`, Anything, { method: 'POST', body: { tags: changes } }).catch(throwWhenGone)
     },
     archiveMember: (email) => unlessGone(ask(pathOf(email), Anything, { method: 'DELETE' })),
     deleteMember: (email) => unlessGone(ask(`${pathOf(email)}/actions/delete-permanent`, Anything, { method: 'POST' })),
@@ -69,8 +69,8 @@ async function unlessGone(asked: Promise<unknown>): Promise<void> {
 }
 
 /** Nobody to tag: gone there since it was last heard of. */
-function refuseWhenGone(error: unknown): never {
-  if (error instanceof MailchimpError && error.status === 404) throw new MemberRefused('refused', error.message)
+function throwWhenGone(error: unknown): never {
+  if (error instanceof MailchimpError && error.status === 404) throw new MemberRejected('refused', error.message)
   throw error
 }
 
@@ -159,12 +159,12 @@ async function putMember(ask: AskMailchimp, at: string, member: MemberToPut): Pr
     )
   } catch (error) {
     if (error instanceof MailchimpError && error.status === 400 && !mayPass.test(error.detail))
-      throw new MemberRefused(findReason(error), error.message)
+      throw new MemberRejected(findReason(error), error.message)
     throw error
   }
 }
 
-function findReason({ title, detail }: MailchimpError): RefusalReason {
+function findReason({ title, detail }: MailchimpError): RejectionReason {
   if (/compliance state/i.test(title)) return 'must-confirm'
   if (/member exists/i.test(title) || /already a list member/i.test(detail)) return 'address-taken'
   return /interest/i.test(detail) ? 'unknown-group' : 'refused'

@@ -20,7 +20,7 @@ export interface ChangedWithin {
 }
 
 /**
- * Where newsletters are sent from. Everything may be asked twice. What isn't a `MemberRefused` is trouble that may pass
+ * Where newsletters are sent from. Everything may be asked twice. What isn't a `MemberRejected` is trouble that may pass
  * (`ProviderTrouble`): not reached, too busy, wrong keys.
  */
 export interface NewsletterProvider {
@@ -47,7 +47,7 @@ export interface NewsletterProvider {
 /** The provider can't do it just now, or not with these keys; it says so in a sentence for operators. */
 export class ProviderTrouble extends Error {}
 
-export type RefusalReason =
+export type RejectionReason =
   /** Has left or bounced: only their own confirmation brings the person back. */
   | 'must-confirm'
   | 'unknown-group'
@@ -56,10 +56,10 @@ export type RefusalReason =
   | 'refused'
 
 /** The provider's word about one person, which asking again doesn't change. */
-export class MemberRefused extends Error {
-  readonly reason: RefusalReason
+export class MemberRejected extends Error {
+  readonly reason: RejectionReason
 
-  constructor(reason: RefusalReason, message: string) {
+  constructor(reason: RejectionReason, message: string) {
     super(message)
     this.name = 'MemberRefused'
     this.reason = reason

@@ -1,6 +1,6 @@
 import type { NewsletterGroup } from '#domain/newsletter/newsletter.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { MemberRefused, type NewsletterProvider, type RemoteMember } from './provider.ts'
+import { MemberRejected, type NewsletterProvider, type RemoteMember } from './provider.ts'
 
 /** What the test provider has, for as long as the process runs. */
 export interface TestAudience {
@@ -31,8 +31,8 @@ export function openTestAudience(config: Pick<Config, 'newsletter'>): Newsletter
     },
     async putMember(at, { email, status, groups, firstname, lastname, fields }) {
       const unknown = groups.find((group) => !audience.groups.some(({ id }) => id === group))
-      if (unknown !== undefined) throw new MemberRefused('unknown-group', `there is no group ${unknown}`)
-      if (email !== at && members.has(email)) throw new MemberRefused('address-taken', `${email} is there already`)
+      if (unknown !== undefined) throw new MemberRejected('unknown-group', `there is no group ${unknown}`)
+      if (email !== at && members.has(email)) throw new MemberRejected('address-taken', `${email} is there already`)
       const before = members.get(at)
       const member = {
         remoteId: before?.remoteId ?? crypto.randomUUID(),

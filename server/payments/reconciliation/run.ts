@@ -8,7 +8,7 @@ import type { Actor } from '#server/activity/index.ts'
 import {
   choosePaymentProviders,
   type PaymentProvider,
-  ProviderRefusal,
+  ProviderDeclined,
   ProviderUnavailable,
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -131,7 +131,7 @@ async function orUnavailable({ log }: Running, name: ProviderName, act: () => Pr
     await act()
     return true
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderDeclined)) throw error
     log.warn({ err: error, provider: name }, 'a payment provider could not be reconciled')
     return false
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/contributions/calendar.ts'
-import { Refusal } from '#server/commands/command.ts'
+import { CommandError } from '#server/commands/command.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
 import { completeUrl, startDisturbedApp } from '#server/contributions/testing.ts'
 import { paymentCommands } from '../commands.ts'
@@ -249,7 +249,7 @@ test('the command compares, and with --dry-run only says what differs', async ()
   expect(acts).toHaveLength(1)
 
   disturb('unreachable', /^GET \/gc/, always)
-  await expect(type(false)).rejects.toThrow(new Refusal('Couldn’t read everything from: gocardless'))
+  await expect(type(false)).rejects.toThrow(new CommandError('Couldn’t read everything from: gocardless'))
   disturb('unreachable', /^$/, 0)
   const bare = {
     ...app.config,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf } from '#domain/http/access.ts'
+import { checkRouteAccess } from '#domain/http/access.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Route } from '#domain/http/route.ts'
 import { describeDevice } from '#domain/sign-in/device.ts'
@@ -72,8 +72,8 @@ export async function checkCaller(
   if (Object.values(params).includes('')) throw new Problem('not-found')
   if (ignoresCaller) return
   await identify(request, surroundings)
-  refuseForeignWrite(request, surroundings.config)
-  const refusal = refusalOf(access, request.viewer, params.id)
+  assertSameOrigin(request, surroundings.config)
+  const refusal = checkRouteAccess(access, request.viewer, params.id)
   if (refusal) throw new Problem(refusal)
   if (access === 'self-or-admin') params.id = resolveTarget(params.id, request.viewer)
   if (rateLimit) {
@@ -83,7 +83,7 @@ export async function checkCaller(
 }
 
 /** A page elsewhere can't act with the visitor's cookie. */
-function refuseForeignWrite({ method, headers, viewer }: FastifyRequest, config: Config): void {
+function assertSameOrigin({ method, headers, viewer }: FastifyRequest, config: Config): void {
   if (method === 'GET' || method === 'HEAD' || viewer?.method !== 'user' || headers.origin === undefined) return
   if (!isKnownOrigin(config, headers.origin)) throw new Problem('forbidden', { message: 'foreign origin' })
 }

@@ -29,7 +29,7 @@ export function decodeQuery(schema: Schema, raw: Raw, paramType: ParamType = 'qu
 }
 
 /** Escapes that stand for no character, such as half of one, would be kept as they are typed. */
-export function refuseBrokenEscapes(url: string): void {
+export function assertValidEscapes(url: string): void {
   for (const [escapes] of url.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
     if (!isDecodable(escapes))
       throw new Problem('bad-request', { message: 'the query is not UTF-8', paramType: 'queries' })

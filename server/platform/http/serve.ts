@@ -10,7 +10,7 @@ import { checkCaller, makeContext, type Surroundings } from './door.ts'
 import { sendKeptFile } from './kept-file.ts'
 import { bodyReader, checkLinks, parse } from './parse.ts'
 import { formatOf, sendPrintable } from './printable.ts'
-import { decodeQuery, refuseBrokenEscapes } from './query.ts'
+import { assertValidEscapes, decodeQuery } from './query.ts'
 import { compileSerialiser } from './serialise.ts'
 import { acceptForms, discard, receiveForm, type UploadedFile } from './upload.ts'
 
@@ -105,7 +105,7 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
 
 function readQuery(route: Route, { query, url }: FastifyRequest): unknown {
   if (!hasQuery(route)) return {}
-  refuseBrokenEscapes(url)
+  assertValidEscapes(url)
   return parse(route.query, decodeQuery(route.query, query as Record<string, string>), 'queries')
 }
 

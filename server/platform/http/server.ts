@@ -7,11 +7,11 @@ import { apiBase, usualBodyValues } from '#domain/http/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { compressAnswers, varyOn } from './compress.ts'
 import { keepCookies, type Surroundings } from './door.ts'
+import { toErrorBody, toProblem } from './error-body.ts'
 import { apiHeaders, commonHeaders } from './headers.ts'
 import { deepestJson, exceededLimit } from './json.ts'
 import { loggerOptions } from './log.ts'
 import { isTrustedOrigin } from './origins.ts'
-import { toErrorBody, toProblem } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       reply.headers(commonHeaders(config))
-      refuse(error, request, reply as FastifyReply)
+      sendProblem(error, request, reply as FastifyReply)
     },
   })
   app.decorateRequest('now')
@@ -56,8 +56,8 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
   compressAnswers(app)
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   takeJsonOnly(app)
-  app.setErrorHandler(refuse)
-  app.setNotFoundHandler((request, reply) => refuse(new Problem('not-found'), request, reply))
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply))
   return app
 }
 
@@ -102,7 +102,7 @@ function malformed(message: string): Problem {
   return new Problem('bad-request', { message: `the body ${message}` })
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toProblem(error)
   if (!known) request.log.error({ err: error }, 'unexpected error')
   else if (known.code === 'disk-full') request.log.error({ err: error }, 'the disk is full')

@@ -1,5 +1,5 @@
 import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
-import { RefusedUpload } from '../worker/order.ts'
+import { UploadRejected } from '../worker/order.ts'
 
 /** A small file can unfold to more than any memory holds. Pages and pictures stay packed; what is unfolded is structure. */
 const mostBytes = 64 * 1024 * 1024
@@ -13,7 +13,7 @@ export function limitDecoding(): void {
   const decoding = commonBase()
   const grow = decoding.ensureBuffer
   decoding.ensureBuffer = function limited(requested) {
-    if (requested > mostBytes) throw new RefusedUpload('unreadable', 'packed parts that unfold to too much')
+    if (requested > mostBytes) throw new UploadRejected('unreadable', 'packed parts that unfold to too much')
     return grow.call(this, requested)
   }
 }

@@ -16,7 +16,7 @@ import {
 } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { RefusedUpload } from '../worker/order.ts'
+import { UploadRejected } from '../worker/order.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
 
@@ -181,7 +181,7 @@ describe('a document is refused', () => {
   const refusalOf = (file: Uint8Array) =>
     rewritePdf(file).then(
       () => 'taken',
-      (error: unknown) => (error instanceof RefusedUpload ? error.refusal : String(error)),
+      (error: unknown) => (error instanceof UploadRejected ? error.refusal : String(error)),
     )
 
   test('when it is encrypted, also where anybody may read it', async () => {

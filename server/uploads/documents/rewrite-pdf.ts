@@ -9,7 +9,7 @@ import {
   PDFRef,
   PDFStreamWriter,
 } from '@cantoo/pdf-lib'
-import { RefusedUpload } from '../worker/order.ts'
+import { UploadRejected } from '../worker/order.ts'
 import { stripAttachmentNames } from './attachment-names.ts'
 import { limitDecoding } from './limited-decoding.ts'
 import { stripObject } from './strip-object.ts'
@@ -27,7 +27,7 @@ const deepest = 3
  */
 export async function rewritePdf(file: Uint8Array, depth = 0): Promise<Uint8Array> {
   // A document in a document is refused for what would have it refused by itself.
-  if (depth > deepest) throw new RefusedUpload('unreadable', 'documents too deep inside each other')
+  if (depth > deepest) throw new UploadRejected('unreadable', 'documents too deep inside each other')
   const document = await parse(file)
   const reached = await stripReachable(document, depth)
   for (const [ref] of document.enumerateIndirectObjects()) if (!reached.has(ref)) document.delete(ref)
@@ -38,11 +38,11 @@ export async function rewritePdf(file: Uint8Array, depth = 0): Promise<Uint8Arra
 
 async function parse(file: Uint8Array): Promise<Parsed> {
   const document = await PDFParser.forBytesWithOptions(file, Number.POSITIVE_INFINITY).parseDocument()
-  if (document.trailerInfo.Encrypt) throw new RefusedUpload('encrypted', 'the document is encrypted')
+  if (document.trailerInfo.Encrypt) throw new UploadRejected('encrypted', 'the document is encrypted')
   const catalog = document.lookup(document.trailerInfo.Root)
-  if (!(catalog instanceof PDFDict)) throw new RefusedUpload('unreadable', 'the document has no beginning')
+  if (!(catalog instanceof PDFDict)) throw new UploadRejected('unreadable', 'the document has no beginning')
   if (document.enumerateIndirectObjects().some(([, object]) => isLostPack(object))) {
-    throw new RefusedUpload('unreadable', 'packed parts of it can’t be read')
+    throw new UploadRejected('unreadable', 'packed parts of it can’t be read')
   }
   stripAttachmentNames(catalog)
   return document
@@ -70,7 +70,7 @@ async function stripReachable(document: Parsed, depth: number): Promise<Set<PDFR
       if (target) waiting.push(target)
       continue
     }
-    if (found instanceof PDFInvalidObject) throw new RefusedUpload('unreadable', 'a part of it can’t be read')
+    if (found instanceof PDFInvalidObject) throw new UploadRejected('unreadable', 'a part of it can’t be read')
     await stripObject(found, rewriteInner)
     for (const part of partsOf(found)) waiting.push(part)
   }

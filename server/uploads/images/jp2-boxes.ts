@@ -1,4 +1,4 @@
-import { RefusedUpload } from '../worker/order.ts'
+import { UploadRejected } from '../worker/order.ts'
 
 export interface Jp2Head {
   width: number
@@ -21,11 +21,11 @@ export function readJp2(file: Uint8Array): Jp2Head {
   const stream = boxes.find(({ type }) => type === 'jp2c')?.content
   const head = boxes.find(({ type }) => type === 'jp2h')?.content
   if (!stream || stream.byteLength < 43 || stream.getUint32(0) !== 0xff4fff51) {
-    throw new RefusedUpload('unreadable', 'no picture in the container')
+    throw new UploadRejected('unreadable', 'no picture in the container')
   }
   const components = stream.getUint16(40)
   const last = 42 + components * 3
-  if (stream.byteLength < last) throw new RefusedUpload('unreadable', 'its head is cut off')
+  if (stream.byteLength < last) throw new UploadRejected('unreadable', 'its head is cut off')
   const steps = Array.from({ length: components }, (_, index) => stream.getUint16(42 + index * 3 + 1))
   return {
     width: stream.getUint32(8) - stream.getUint32(16),

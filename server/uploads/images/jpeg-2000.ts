@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import loadOpenJpeg from '@cornerstonejs/codec-openjpeg/decodewasmjs'
-import { checkPixels, RefusedUpload } from '../worker/order.ts'
+import { checkPixels, UploadRejected } from '../worker/order.ts'
 import type { Pixels } from './decode.ts'
 import { readJp2 } from './jp2-boxes.ts'
 
@@ -11,7 +11,7 @@ const colours = { ycc: 3, cmyk: 5 }
 export async function decodeJpeg2000(file: Uint8Array, maxPixels: number): Promise<Pixels> {
   const { width, height, components, isEven, profile } = readJp2(file)
   checkPixels(width, height, maxPixels)
-  if (components > 4 || !isEven) throw new RefusedUpload('unreadable', `${components} components of other sizes`)
+  if (components > 4 || !isEven) throw new UploadRejected('unreadable', `${components} components of other sizes`)
 
   const { J2KDecoder } = await openDecoder()
   const decoder = new J2KDecoder()
@@ -24,7 +24,7 @@ export async function decodeJpeg2000(file: Uint8Array, maxPixels: number): Promi
     const bytes = decoder.getDecodedBuffer()
     const isWhole = bytes.length === samples * (frame.bitsPerSample > 8 ? 2 : 1)
     if (frame.width !== width || frame.height !== height || samples === 0 || !isWhole) {
-      throw new RefusedUpload('unreadable', 'the picture can’t be decoded')
+      throw new UploadRejected('unreadable', 'the picture can’t be decoded')
     }
     const pixels = toBytes(bytes, frame)
     const inRgb = toRgb(pixels, frame.componentCount, decoder.getColorSpace())

@@ -1,5 +1,5 @@
 import { documentTypeAt } from '#domain/uploads/document-type.ts'
-import { RefusedUpload } from '../worker/order.ts'
+import { UploadRejected } from '../worker/order.ts'
 
 /** The text of an SVG without its document type; the names that it declared are spelt out, one level and no more. */
 export function readSvgText(file: Uint8Array): string {
@@ -7,9 +7,9 @@ export function readSvgText(file: Uint8Array): string {
   const begin = text.search(/<!DOCTYPE/i)
   const doctype = begin === -1 ? '' : documentTypeAt(text.slice(begin))
   const plain = spellOut(text.replace(doctype, ''), readEntities(doctype))
-  if (/<!(DOCTYPE|ENTITY)/i.test(plain)) throw new RefusedUpload('unreadable', 'a second document type')
+  if (/<!(DOCTYPE|ENTITY)/i.test(plain)) throw new UploadRejected('unreadable', 'a second document type')
   if (!hasEnd(plain)) {
-    throw new RefusedUpload('unreadable', 'its end is missing')
+    throw new UploadRejected('unreadable', 'its end is missing')
   }
   return plain
 }
@@ -26,7 +26,7 @@ function decode(file: Uint8Array): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(file)
   } catch {
-    throw new RefusedUpload('unreadable', 'its text can’t be read')
+    throw new UploadRejected('unreadable', 'its text can’t be read')
   }
 }
 
@@ -41,13 +41,13 @@ const longestEntity = 200
 /** Names that drawing programs declare for addresses. Any that refer to files, to each other or hold markup are refused. */
 function readEntities(doctype: string): Map<string, string> {
   const [, ...declared] = doctype.split(/<!ENTITY\s/i)
-  if (declared.length > mostEntities) throw new RefusedUpload('unreadable', 'too many entities')
+  if (declared.length > mostEntities) throw new UploadRejected('unreadable', 'too many entities')
   return new Map(
     declared.map((declaration) => {
       const entity = declaration.slice(0, declaration.indexOf('>')).trimStart()
       const [, name = '', value = ''] = /^([\w:.-]+)\s+(?:"([^"&%<]*)"|'[^'&%<]*')\s*$/.exec(entity) ?? []
       if (!name || value.length > longestEntity)
-        throw new RefusedUpload('unreadable', 'an entity that is no plain text')
+        throw new UploadRejected('unreadable', 'an entity that is no plain text')
       return [name, value]
     }),
   )
@@ -62,7 +62,7 @@ function spellOut(text: string, entities: Map<string, string>): string {
     const value = entities.get(name)
     if (value === undefined) return whole
     growth += value.length
-    if (growth > mostGrowth) throw new RefusedUpload('unreadable', 'entities that unfold to too much')
+    if (growth > mostGrowth) throw new UploadRejected('unreadable', 'entities that unfold to too much')
     return value.replaceAll('"', '&quot;')
   })
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type CustomPlugin, optimize } from 'svgo'
-import { checkPixels, RefusedUpload } from '../worker/order.ts'
+import { checkPixels, UploadRejected } from '../worker/order.ts'
 import { chooseFormat, formatOfType, formats } from './formats.ts'
 import { keepDrawing } from './svg-drawing.ts'
 import { readSvgText } from './svg-text.ts'
@@ -17,7 +17,7 @@ export async function cleanSvg(file: Uint8Array, maxPixels: number): Promise<Dra
   const text = await replacePictures(kept, maxPixels)
   // The renderer of libvips has the last word on whether this is a drawing.
   const { format, width, height } = await sharp(Buffer.from(text), { limitInputPixels: false }).metadata()
-  if (format !== 'svg') throw new RefusedUpload('unreadable', 'no drawing is left')
+  if (format !== 'svg') throw new UploadRejected('unreadable', 'no drawing is left')
   return { text, width: Math.max(1, width), height: Math.max(1, height) }
 }
 
@@ -25,7 +25,7 @@ const onlyDrawing: CustomPlugin = { name: 'only-drawing', fn: keepDrawing }
 
 function tidy(text: string): string {
   const kept = optimize(text, { plugins: [onlyDrawing] }).data
-  if (!/^<svg[\s>/]/.test(kept)) throw new RefusedUpload('unreadable', 'no drawing is left')
+  if (!/^<svg[\s>/]/.test(kept)) throw new UploadRejected('unreadable', 'no drawing is left')
   try {
     // Twice: what shortening brought together is looked at as well.
     return optimize(kept, { plugins: ['preset-default', onlyDrawing] }).data
@@ -40,7 +40,7 @@ const mostPictures = 50
 /** Photographs inside a drawing have a camera and a place too. */
 async function replacePictures(text: string, maxPixels: number): Promise<string> {
   const found = [...text.matchAll(/data:(image\/\w+);base64,([^"')\s]*)/g)]
-  if (found.length > mostPictures) throw new RefusedUpload('unreadable', 'too many pictures in one drawing')
+  if (found.length > mostPictures) throw new UploadRejected('unreadable', 'too many pictures in one drawing')
   let replaced = ''
   let last = 0
   for (const { 0: whole, 1: type = '', 2: content = '', index } of found) {
@@ -53,7 +53,7 @@ async function replacePictures(text: string, maxPixels: number): Promise<string>
 async function reEncode(type: string, content: string, maxPixels: number): Promise<string> {
   const bytes = Buffer.from(decodeURIComponent(content), 'base64')
   const { width, height, hasAlpha, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (format === 'svg') throw new RefusedUpload('unreadable', 'a drawing inside a drawing')
+  if (format === 'svg') throw new UploadRejected('unreadable', 'a drawing inside a drawing')
   checkPixels(width, height, maxPixels)
   const name = formatOfType(type.replace('jpg', 'jpeg')) ?? chooseFormat(type, 'original', hasAlpha)
   const { contentType, encode } = formats[name]

@@ -32,15 +32,15 @@ export interface MadeDocument {
 export type MadeBy<Given extends Order> = Given extends { work: 'rewrite' } ? MadeDocument : MadeImage
 
 /** Why there is none. A full disk says nothing of the file: it may be sent again. */
-export type UploadRefusal = 'unreadable' | 'too-many-pixels' | 'encrypted' | 'disk-full'
+export type UploadProblem = 'unreadable' | 'too-many-pixels' | 'encrypted' | 'disk-full'
 
-export type Outcome<Made = MadeImage | MadeDocument> = { made: Made } | { refused: UploadRefusal; detail: string }
+export type Outcome<Made = MadeImage | MadeDocument> = { made: Made } | { refused: UploadProblem; detail: string }
 
 /** Thrown while a file is read; anything else that goes wrong there counts as unreadable too. */
-export class RefusedUpload extends Error {
-  readonly refusal: UploadRefusal
+export class UploadRejected extends Error {
+  readonly refusal: UploadProblem
 
-  constructor(refusal: UploadRefusal, detail: string = refusal) {
+  constructor(refusal: UploadProblem, detail: string = refusal) {
     super(detail)
     this.refusal = refusal
   }
@@ -48,6 +48,6 @@ export class RefusedUpload extends Error {
 
 /** Before a pixel is read: a small file can unfold to more than any memory holds. */
 export function checkPixels(width: number, height: number, most: number): void {
-  if (!(width > 0 && height > 0)) throw new RefusedUpload('unreadable', `${width} by ${height} pixels`)
-  if (width * height > most) throw new RefusedUpload('too-many-pixels')
+  if (!(width > 0 && height > 0)) throw new UploadRejected('unreadable', `${width} by ${height} pixels`)
+  if (width * height > most) throw new UploadRejected('too-many-pixels')
 }

@@ -8,8 +8,8 @@ import {
   type MadeImage,
   type Order,
   type Outcome,
-  RefusedUpload,
-  type UploadRefusal,
+  type UploadProblem,
+  UploadRejected,
 } from './order.ts'
 
 // One picture at a time, and no format that is not asked for: each reader less is one that nobody can attack.
@@ -25,7 +25,7 @@ export async function workOn(order: Order): Promise<Outcome> {
     return { made: await make(order) }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    return { refused: refusalOf(error), detail }
+    return { refused: problemOf(error), detail }
   }
 }
 
@@ -41,8 +41,8 @@ function make(order: Order): Promise<MadeImage | MadeDocument> {
 }
 
 /** libvips has no code for it, but the system's own words. */
-function refusalOf(error: unknown): UploadRefusal {
-  if (error instanceof RefusedUpload) return error.refusal
+function problemOf(error: unknown): UploadProblem {
+  if (error instanceof UploadRejected) return error.refusal
   return isDiskFull(error) ? 'disk-full' : 'unreadable'
 }
 
@@ -68,7 +68,7 @@ async function convertSvg(source: string, target: string, maxPixels: number): Pr
 async function narrow({ source, target, width, quality }: Extract<Order, { work: 'narrow' }>): Promise<MadeImage> {
   const { format, compression } = await sharp(source).metadata()
   const name = formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
-  if (!name) throw new RefusedUpload('unreadable', `no narrower version of ${format}`)
+  if (!name) throw new UploadRejected('unreadable', `no narrower version of ${format}`)
   const { contentType, extension, encode } = formats[name]
   const made = await encode(sharp(source).resize({ width, withoutEnlargement: true }), quality).toFile(target)
   return { contentType, extension, width: made.width, height: made.height, decoder: `libvips ${format}` }

@@ -6,7 +6,7 @@ import { type Repair, repairsOf } from '#domain/payments/mismatch.ts'
 import { actorOf } from '#server/activity/index.ts'
 import { viewContacts } from '#server/contacts/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
-import { refuseWhenUnavailable } from '#server/contributions/index.ts'
+import { asUnavailableProblem } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { carryOutRepair } from '../repair.ts'
 import type { StoredFacts } from '../tables.ts'
@@ -30,7 +30,7 @@ export async function repairMismatch(context: Context, id: string, repair: Repai
   }
   if (mismatch.state === 'open') {
     const settledBy = viewer?.contactId ?? null
-    await refuseWhenUnavailable(
+    await asUnavailableProblem(
       carryOutRepair(
         { db, config, log, now },
         {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#domain/http/problem.ts'
 
 /** Of calls that take `currentPassword` from contacts who change their own login with a session that is no longer fresh. */
-export const reauthenticationRefusals = [
+export const reauthenticationProblems = [
   'reauthentication-required',
   'login-failed',
   'account-locked',

@@ -1,7 +1,7 @@
 import type { Memory } from './store.ts'
 
 /** An answer that is not 200, in the provider's own form. What was done before it is undone. */
-export class Fault extends Error {
+export class SandboxError extends Error {
   readonly status: number
   readonly body: unknown
   /** What the provider does and tells in spite of it. */

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/http/problem.ts'
 
 /** The provider said no, and nothing was done: a declined card, an account it doesn't take. */
-export class ProviderRefusal extends Problem {
+export class ProviderDeclined extends Problem {
   constructor(subCode: string, cause: unknown) {
     super('payment-failed', { subCode, message: cause instanceof Error ? cause.message : subCode })
     this.name = 'ProviderRefusal'
@@ -24,11 +24,11 @@ export class ProviderUnavailable extends Error {
 }
 
 /** For steps that move no money, not being reached is as good as a refusal. */
-export async function refuseWhenUnavailable<T>(request: Promise<T>): Promise<T> {
+export async function asUnavailableProblem<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new ProviderRefusal('provider_unavailable', error)
+    if (error instanceof ProviderUnavailable) throw new ProviderDeclined('provider_unavailable', error)
     throw error
   }
 }

@@ -10,13 +10,13 @@ interface Outcome extends CalloutDates {
 }
 
 /** Refuses what a callout can't be: each part may be good by itself. `before` are the dates it has, if it is there. */
-export function refuseUnfit(before: CalloutDates | undefined, after: Outcome, now: Date): void {
-  if (!canOfferNewsletter(after)) throw refusalOf('newsletterSchema', 'isIn')
+export function assertValidCallout(before: CalloutDates | undefined, after: Outcome, now: Date): void {
+  if (!canOfferNewsletter(after)) throw badRequest('newsletterSchema', 'isIn')
   const problem = before ? checkDates(before, after, now) : checkNewDates(after, now)
-  if (problem?.kind === 'expires-before-start') throw refusalOf('expires', 'min')
+  if (problem?.kind === 'expires-before-start') throw badRequest('expires', 'min')
   if (problem) throw new Problem('invalid-status-change', { from: problem.from, to: problem.to })
 }
 
-function refusalOf(field: string, constraint: string): Problem {
+function badRequest(field: string, constraint: string): Problem {
   return new Problem('bad-request', { paramType: 'body', issues: [{ path: [field], constraint }] })
 }
