@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import type { PublicCallout } from './callout.ts'
 import { useCaptcha } from './captcha/use-captcha.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts/draft.ts'
-import { CalloutForm, type Refusal } from './form/callout-form.tsx'
+import { CalloutForm, type SubmitProblem } from './form/callout-form.tsx'
 import { isAnswerRule } from './form/issue-text.ts'
 import { type Filled, firstNewsletter, noGuest, type Submission } from './form/submission.ts'
 import { type Ending, onEnding, sendAnswers, tryAll, usePending } from './outbox/outbox.ts'
@@ -57,7 +57,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
   }
   // Changes of the callout itself (another language) leave what is typed alone.
   const [{ round, draft, start }, setBegun] = useState(() => begin(0))
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<SubmitProblem>()
   // Answers that were begun another day, or are changed, say nothing of how long the form takes.
   const openedAt = useRef(Date.now())
   const hasMeasured = !draft && !former
@@ -87,7 +87,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
   // Whichever page of this tab sent them.
   useEffect(() => onEnding((...heard) => hearEnding.current?.(...heard)), [])
 
-  function refusalOf(problem: ApiProblem): Refusal {
+  function refusalOf(problem: ApiProblem): SubmitProblem {
     captcha.reset()
     const issues = problem.issues.flatMap(({ path, constraint }) => {
       const [slideId = '', key = ''] = path.split('.')
@@ -106,7 +106,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
     setBegun(begin(round + 1))
   }
 
-  async function submit(body: Submission): Promise<Refusal | undefined> {
+  async function submit(body: Submission): Promise<SubmitProblem | undefined> {
     setRefusal(undefined)
     const isChecked = captcha.block !== null
     const token = await captcha.take().catch(() => undefined)

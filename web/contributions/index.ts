@@ -1,4 +1,4 @@
-export { amountFault, smallestAmount } from './amount-fault.ts'
+export { amountIssue, smallestAmount } from './amount-issue.ts'
 export { AmountQuestion, ContributionFields, FeeField, PaymentFields } from './contribution-fields.tsx'
 export {
   type Contribution,
@@ -12,7 +12,7 @@ export {
   presentChoice,
   presentMethod,
 } from './form-kind.ts'
-export { firstOnce, type OnceChoice, onceFault, onceOffer, oncePresets, smallestOnce } from './once.ts'
+export { firstOnce, type OnceChoice, onceIssue, onceOffer, oncePresets, smallestOnce } from './once.ts'
 export { PaymentSummary } from './payment-summary.tsx'
 export { useProviderStep } from './provider-step.tsx'
 export { TaxLine } from './tax-line.tsx'

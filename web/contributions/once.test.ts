@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { paymentMethods } from '#domain/contributions/contribution.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
-import { firstOnce, onceFault, onceOffer, oncePresets } from './once.ts'
+import { firstOnce, onceIssue, onceOffer, oncePresets } from './once.ts'
 
 const join: Offer['join'] = {
   title: '',
@@ -70,7 +70,7 @@ test.each([
   [25.5, undefined],
 ])('of %s the form says %s', (amount, fault) => {
   const choice = { ...firstOnce(offering()), amount }
-  expect(onceFault(offering(), choice, String, t)).toBe(fault)
+  expect(onceIssue(offering(), choice, String, t)).toBe(fault)
 })
 
 test('the form begins with something that can be paid, and the fee is in the total when it is borne', () => {
@@ -84,7 +84,7 @@ test('the form begins with something that can be paid, and the fee is in the tot
       (changes) => {
         const offer = onceOffer(offering(changes))
         const first = firstOnce(offer)
-        expect(onceFault(offer, first, String, t)).toBeUndefined()
+        expect(onceIssue(offer, first, String, t)).toBeUndefined()
         expect(first.amount).toBeGreaterThanOrEqual(minOneTimeAmount(offer.join))
         const total = totalOf(offer, first)
         expect(paysFee(offer, first) ? total >= (first.amount ?? 0) : total === first.amount).toBe(true)

@@ -28,7 +28,7 @@ export function firstOnce(offer: Offer): OnceChoice {
 type Money = (amount: number) => string
 
 /** The sentence at the amount for what is wrong with it. */
-export function onceFault(offer: Offer, choice: OnceChoice, money: Money, t: TFunction): string | undefined {
+export function onceIssue(offer: Offer, choice: OnceChoice, money: Money, t: TFunction): string | undefined {
   const { join, currency } = offer
   const amount = choice.amount ?? Number.NaN
   const issues = checkOneTime({ amount, payFee: paysFee(offer, choice) }, { ...join, currencyCode: currency })

@@ -13,7 +13,7 @@ export function useTitle(name: string) {
 }
 
 /** While a form on the page has errors its title begins with a word that says so. */
-export function useFaultyTitle(prefix: string, isFaulty: boolean) {
+export function useErrorTitle(prefix: string, isFaulty: boolean) {
   useEffect(() => {
     if (!isFaulty) return
     faultyPrefix = prefix

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type FeeCountry, feeCountries } from '#domain/contributions/fees.ts'
 import { type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
-import { emailFault, nameFaults, newPasswordFault, requiredFault } from '#web/platform/forms/checks.ts'
+import { emailIssue, nameIssues, newPasswordIssue, requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { NameFields } from '#web/platform/forms/name-fields.tsx'
@@ -46,11 +46,11 @@ export function SetUpForm({ token }: { token: string }) {
       sampleData: false,
     },
     check: (fields) => ({
-      organisationName: requiredFault(fields.organisationName, t('set-up.organisationName'), t),
-      supportEmail: emailFault(fields.supportEmail, t),
-      ...nameFaults(fields, t),
-      email: emailFault(fields.email, t),
-      password: newPasswordFault(fields.password, t('forms.password'), t),
+      organisationName: requiredIssue(fields.organisationName, t('set-up.organisationName'), t),
+      supportEmail: emailIssue(fields.supportEmail, t),
+      ...nameIssues(fields, t),
+      email: emailIssue(fields.email, t),
+      password: newPasswordIssue(fields.password, t('forms.password'), t),
     }),
   })
   const showProblem = useShowProblem(form, {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { UnlockLink } from './forgot-password-link.tsx'
 import type { Credentials } from './login-page.tsx'
-import { noSecondFactor, plainToken, type SecondFactor, tokenFault } from './second-factor.ts'
+import { noSecondFactor, plainToken, type SecondFactor, tokenIssue } from './second-factor.ts'
 import { focusToken, SecondFactorField } from './second-factor-field.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function CodeForm({ credentials, onDone, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useCheckedForm<SecondFactor>({
     defaultValues: noSecondFactor,
-    check: (fields) => ({ token: tokenFault(fields, t) }),
+    check: (fields) => ({ token: tokenIssue(fields, t) }),
   })
   const showProblem = useShowProblem(form)
   const { email } = credentials

@@ -13,7 +13,7 @@ import { MessagePage } from '#web/shell/message-page.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { isLinkAtFault } from './link-fault.ts'
+import { isLinkProblem } from './link-problem.ts'
 
 type Outcome = 'done' | 'taken' | 'expired' | ApiProblem
 
@@ -45,7 +45,7 @@ async function confirmChange(id: string): Promise<Outcome> {
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
     if (problem.code === 'duplicate-email') return 'taken'
-    return isLinkAtFault(problem) ? 'expired' : problem
+    return isLinkProblem(problem) ? 'expired' : problem
   }
   if (getViewer()) {
     await reloadViewer()

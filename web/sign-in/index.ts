@@ -1,4 +1,4 @@
-export { type NewPassword, NewPasswordFields, newPasswordFaults } from './new-password-fields.tsx'
+export { type NewPassword, NewPasswordFields, newPasswordIssues } from './new-password-fields.tsx'
 export { type Reauthentication, useReauthentication } from './reauthentication.tsx'
-export { noSecondFactor, plainToken, type SecondFactor, tokenFault } from './second-factor.ts'
+export { noSecondFactor, plainToken, type SecondFactor, tokenIssue } from './second-factor.ts'
 export { focusToken, SecondFactorField } from './second-factor-field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { emailFault, requiredFault } from '#web/platform/forms/checks.ts'
+import { emailIssue, requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
@@ -25,8 +25,8 @@ export function LoginForm({ email, onDone, onCodeNeeded }: Props) {
   const form = useCheckedForm<Credentials>({
     defaultValues: { email, password: '' },
     check: (fields) => ({
-      email: emailFault(fields.email, t),
-      password: requiredFault(fields.password, t('forms.password'), t),
+      email: emailIssue(fields.email, t),
+      password: requiredIssue(fields.password, t('forms.password'), t),
     }),
   })
   const showProblem = useShowProblem(form)

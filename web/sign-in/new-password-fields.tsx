@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { newPasswordFault, requiredFault } from '#web/platform/forms/checks.ts'
-import type { Faults, Form } from '#web/platform/forms/form.ts'
+import { newPasswordIssue, requiredIssue } from '#web/platform/forms/checks.ts'
+import type { FieldIssues, Form } from '#web/platform/forms/form.ts'
 import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
 
 /** A password being chosen, typed twice. */
@@ -11,11 +11,11 @@ export interface NewPassword {
   repeated: string
 }
 
-export function newPasswordFaults({ password, repeated }: NewPassword, t: TFunction): Faults<NewPassword> {
+export function newPasswordIssues({ password, repeated }: NewPassword, t: TFunction): FieldIssues<NewPassword> {
   return {
-    password: newPasswordFault(password, t('forms.newPassword'), t),
+    password: newPasswordIssue(password, t('forms.newPassword'), t),
     repeated:
-      requiredFault(repeated, t('forms.repeatPassword'), t) ??
+      requiredIssue(repeated, t('forms.repeatPassword'), t) ??
       (repeated === password ? undefined : t('forms.passwordsDiffer')),
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requiredFault } from '#web/platform/forms/checks.ts'
+import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
-import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
@@ -70,7 +70,7 @@ function ReauthenticationDialog({ retry, giveUp }: Asked) {
   const { t } = useTranslation()
   const form = useCheckedForm<Fields>({
     defaultValues: { currentPassword: '' },
-    check: (fields) => ({ currentPassword: requiredFault(fields.currentPassword, t('forms.currentPassword'), t) }),
+    check: (fields) => ({ currentPassword: requiredIssue(fields.currentPassword, t('forms.currentPassword'), t) }),
   })
   const showProblem = useShowProblem(form)
   const { isSubmitting } = form.formState
@@ -97,7 +97,7 @@ function ReauthenticationDialog({ retry, giveUp }: Asked) {
           data-autofocus
           required
         />
-        <Refusal form={form} />
+        <FormProblem form={form} />
         <div className="dialog__foot">
           <Button disabled={isSubmitting} onClick={giveUp}>
             {t('ui.cancel')}

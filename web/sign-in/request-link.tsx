@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emailFault } from '#web/platform/forms/checks.ts'
+import { emailIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
@@ -28,7 +28,7 @@ export function RequestLink({ title, text, button, email, send }: Props) {
   const [sentTo, setSentTo] = useState<string>()
   const form = useCheckedForm<{ email: string }>({
     defaultValues: { email: email ?? '' },
-    check: (fields) => ({ email: emailFault(fields.email, t) }),
+    check: (fields) => ({ email: emailIssue(fields.email, t) }),
   })
   const showProblem = useShowProblem(form)
 

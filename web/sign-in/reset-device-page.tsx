@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requiredFault } from '#web/platform/forms/checks.ts'
+import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
@@ -14,7 +14,7 @@ import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { UnlockLink } from './forgot-password-link.tsx'
-import { isLinkAtFault } from './link-fault.ts'
+import { isLinkProblem } from './link-problem.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** From the mail to someone who lost the second factor: the password confirms that it is taken off. */
@@ -27,7 +27,7 @@ export function ResetDevicePage() {
   const [isExpired, setExpired] = useState(false)
   const form = useCheckedForm<{ password: string }>({
     defaultValues: { password: '' },
-    check: ({ password }) => ({ password: requiredFault(password, t('forms.password'), t) }),
+    check: ({ password }) => ({ password: requiredIssue(password, t('forms.password'), t) }),
   })
   const showProblem = useShowProblem(form)
 
@@ -46,7 +46,7 @@ export function ResetDevicePage() {
     if (!(problem instanceof ApiProblem)) throw problem
     if (problem.code === 'login-failed') {
       form.setError('password', { type: 'server', message: t('forms.invalidPassword') }, { shouldFocus: true })
-    } else if (isLinkAtFault(problem)) setExpired(true)
+    } else if (isLinkProblem(problem)) setExpired(true)
     else showProblem(problem)
   }
 

@@ -13,9 +13,9 @@ import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ExpiredLink } from './expired-link.tsx'
-import { isLinkAtFault } from './link-fault.ts'
-import { type NewPassword, NewPasswordFields, newPasswordFaults } from './new-password-fields.tsx'
-import { noSecondFactor, plainToken, type SecondFactor, tokenFault } from './second-factor.ts'
+import { isLinkProblem } from './link-problem.ts'
+import { type NewPassword, NewPasswordFields, newPasswordIssues } from './new-password-fields.tsx'
+import { noSecondFactor, plainToken, type SecondFactor, tokenIssue } from './second-factor.ts'
 import { focusToken, SecondFactorField } from './second-factor-field.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -69,7 +69,7 @@ function ChoosePassword({ id, next, title, text, button }: Props) {
   const [isExpired, setExpired] = useState(false)
   const form = useCheckedForm<Fields>({
     defaultValues: { password: '', repeated: '', ...noSecondFactor },
-    check: (fields) => ({ ...newPasswordFaults(fields, t), token: needsCode ? tokenFault(fields, t) : undefined }),
+    check: (fields) => ({ ...newPasswordIssues(fields, t), token: needsCode ? tokenIssue(fields, t) : undefined }),
   })
   const showProblem = useShowProblem(form)
 
@@ -94,7 +94,7 @@ function ChoosePassword({ id, next, title, text, button }: Props) {
     else if (problem.code === 'invalid-token') {
       form.setError('token', { type: 'server', message: problemText(problem, t) })
       focusToken()
-    } else if (isLinkAtFault(problem)) setExpired(true)
+    } else if (isLinkProblem(problem)) setExpired(true)
     else showProblem(problem)
   }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { plainToken, type SecondFactor, tokenFault } from './second-factor.ts'
+import { plainToken, type SecondFactor, tokenIssue } from './second-factor.ts'
 
 const app = (token: string): SecondFactor => ({ token, kind: 'app' })
 const recovery = (token: string): SecondFactor => ({ token, kind: 'recovery' })
@@ -14,7 +14,7 @@ test.each([
   [recovery('ab3de4gh5j'), 'ab3de-4gh5j'],
 ])('%j is sent as %s', (factor, token) => {
   expect(plainToken(factor)).toBe(token)
-  expect(tokenFault(factor, t)).toBeUndefined()
+  expect(tokenIssue(factor, t)).toBeUndefined()
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   [recovery('123456'), 'sign-in.code.recoveryForm'],
   [recovery('ab3de-4gh5'), 'sign-in.code.recoveryForm'],
 ])('%j is met with %s', (factor, message) => {
-  expect(tokenFault(factor, t)).toBe(message)
+  expect(tokenIssue(factor, t)).toBe(message)
 })

@@ -18,7 +18,7 @@ export function plainToken({ token, kind }: SecondFactor): string {
     .replace(/^(.{5})(.{5})$/, '$1-$2')
 }
 
-export function tokenFault(factor: SecondFactor, t: TFunction): string | undefined {
+export function tokenIssue(factor: SecondFactor, t: TFunction): string | undefined {
   if (factor.token.trim() === '') {
     return t('forms.required', { field: factor.kind === 'app' ? t('forms.code') : t('sign-in.code.recovery') })
   }

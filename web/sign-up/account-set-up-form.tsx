@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { emailFault, nameFaults, newPasswordFault, requiredFault } from '#web/platform/forms/checks.ts'
+import { emailIssue, nameIssues, newPasswordIssue, requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { NameFields } from '#web/platform/forms/name-fields.tsx'
@@ -28,13 +28,13 @@ export function AccountSetUpForm({ content, contact }: Props) {
   const form = useCheckedForm<AccountFields>({
     defaultValues: accountFields(content, contact),
     check: (fields) => ({
-      email: emailFault(fields.email, t),
-      ...nameFaults(fields, t),
-      password: newPasswordFault(fields.password, t('forms.password'), t),
+      email: emailIssue(fields.email, t),
+      ...nameIssues(fields, t),
+      password: newPasswordIssue(fields.password, t('forms.password'), t),
       ...(fields.deliveryOptIn && {
-        line1: requiredFault(fields.line1, t('sign-up.account.line1'), t),
-        city: requiredFault(fields.city, t('sign-up.account.city'), t),
-        postcode: requiredFault(fields.postcode, t('sign-up.account.postcode'), t),
+        line1: requiredIssue(fields.line1, t('sign-up.account.line1'), t),
+        city: requiredIssue(fields.city, t('sign-up.account.city'), t),
+        postcode: requiredIssue(fields.postcode, t('sign-up.account.postcode'), t),
       }),
     }),
   })

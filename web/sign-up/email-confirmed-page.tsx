@@ -6,7 +6,7 @@ import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { getViewer, reloadViewer } from '#web/platform/viewer.ts'
 import { LoadingLayout } from '#web/shell/loading-layout.tsx'
-import { describeFailure } from './failure.ts'
+import { describeJoinProblem } from './join-problem.ts'
 import { keepJoining } from './tab-memory.ts'
 
 /** The mail's link. The call is the script's, so that a mail scanner that opens links confirms nothing. */
@@ -29,7 +29,7 @@ export function EmailConfirmedPage() {
         await navigate({ to: '/join/duplicate-email', replace: true })
       } else {
         keepJoining({ again: true, retry: location.pathname + location.search })
-        const failure = describeFailure(problem, 'link')
+        const failure = describeJoinProblem(problem, 'link')
         if (failure.reason === 'payment') await rememberChoice(id)
         await navigate({ to: '/join/failed', search: failure, replace: true })
       }

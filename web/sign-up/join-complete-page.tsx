@@ -5,7 +5,7 @@ import { call } from '#web/platform/http/call.ts'
 import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { LoadingLayout } from '#web/shell/loading-layout.tsx'
-import { describeFailure } from './failure.ts'
+import { describeJoinProblem } from './join-problem.ts'
 import { keepJoining, readJoining } from './tab-memory.ts'
 
 /** Back from the payment provider. */
@@ -31,7 +31,7 @@ export function JoinCompletePage() {
       await navigate({ to: '/join/confirm-email', replace: true })
     } catch (problem) {
       keepJoining({ again: true, retry: location.pathname + location.search })
-      await navigate({ to: '/join/failed', search: describeFailure(problem, 'complete'), replace: true })
+      await navigate({ to: '/join/failed', search: describeJoinProblem(problem, 'complete'), replace: true })
     }
   })
 

@@ -6,11 +6,11 @@ import { useTitle } from '#web/platform/title.ts'
 import { useViewer } from '#web/platform/viewer.ts'
 import { MessagePage } from '#web/shell/message-page.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { type FailureReason, failureReasons } from './failure.ts'
+import { type JoinProblemReason, joinProblemReasons } from './join-problem.ts'
 import { readJoining } from './tab-memory.ts'
 
 /** Steps that can be gone on with by their own address, and charge nobody twice. */
-const retriable: readonly FailureReason[] = ['unavailable', 'uncertain', 'unfinished']
+const retriable: readonly JoinProblemReason[] = ['unavailable', 'uncertain', 'unfinished']
 
 export function JoinFailedPage() {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export function JoinFailedPage() {
   const { reason, why } = useSearch({ from: '/join/failed' })
   const { retry } = readJoining()
   const viewer = useViewer()
-  const known = failureReasons.find((each) => each === reason) ?? 'error'
+  const known = joinProblemReasons.find((each) => each === reason) ?? 'error'
   const mayRetry = retry !== undefined && retriable.includes(known)
   return (
     <MessagePage

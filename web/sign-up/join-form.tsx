@@ -3,9 +3,9 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountProblem, type Choice, firstChoice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { formatTag } from '#domain/locales/locale.ts'
-import { amountFault, ContributionFields, PaymentFields, smallestAmount } from '#web/contributions/index.ts'
+import { amountIssue, ContributionFields, PaymentFields, smallestAmount } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
-import { emailFault } from '#web/platform/forms/checks.ts'
+import { emailIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { isFramed } from '#web/platform/frame.ts'
@@ -18,9 +18,9 @@ import { TotalLine } from '#web/ui/choices/total-line.tsx'
 import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
-import { isBroken } from './failure.ts'
 import { hydrateFields } from './hydrate-fields.ts'
 import type { Payable } from './join-page.tsx'
+import { isBroken } from './join-problem.ts'
 import { LegalLine } from './legal-line.tsx'
 import { rememberedFields } from './remembered.ts'
 import { signUpBody } from './sign-up-body.ts'
@@ -69,8 +69,8 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
   const form = useCheckedForm<Fields>({
     defaultValues: defaults,
     check: (fields) => ({
-      email: emailFault(fields.email, t),
-      amount: isPaid(fields) ? amountFault(offer, fields, shortMoney, t) : undefined,
+      email: emailIssue(fields.email, t),
+      amount: isPaid(fields) ? amountIssue(offer, fields, shortMoney, t) : undefined,
     }),
   })
   const showProblem = useShowProblem(form, {

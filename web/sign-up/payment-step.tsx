@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Offer } from '#domain/contributions/choice.ts'
 import { isVatNumber } from '#domain/sign-up/vat-number.ts'
 import { PaymentSummary, useProviderStep } from '#web/contributions/index.ts'
-import { nameFaults } from '#web/platform/forms/checks.ts'
+import { nameIssues } from '#web/platform/forms/checks.ts'
 import { useCheckedForm } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { NameFields } from '#web/platform/forms/name-fields.tsx'
@@ -44,7 +44,7 @@ export function PaymentStep({ offer, payable, onBack }: Props) {
       vatNumber: kept.vatNumber ?? '',
     },
     check: (fields) => ({
-      ...nameFaults(fields, t),
+      ...nameIssues(fields, t),
       vatNumber: vatNumberFault(fields),
     }),
   })

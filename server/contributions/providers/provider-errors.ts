@@ -4,7 +4,7 @@ import { Problem } from '#domain/http/problem.ts'
 export class ProviderDeclined extends Problem {
   constructor(subCode: string, cause: unknown) {
     super('payment-failed', { subCode, message: cause instanceof Error ? cause.message : subCode })
-    this.name = 'ProviderRefusal'
+    this.name = 'ProviderDeclined'
     this.cause = cause
   }
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { emailFault } from '#web/platform/forms/checks.ts'
+import { emailIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm } from '#web/platform/forms/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -35,11 +35,11 @@ export function AddReviewer({ calloutId, reviewers }: Props) {
   const messageOf = useProblemMessage()
   const form = useCheckedForm<Fields>({
     defaultValues: empty,
-    check: ({ email }) => ({ email: emailFault(email.trim(), t) ?? knownFault(email) }),
+    check: ({ email }) => ({ email: emailIssue(email.trim(), t) ?? duplicateIssue(email) }),
   })
   const { errors, isSubmitting } = form.formState
 
-  function knownFault(email: string): string | undefined {
+  function duplicateIssue(email: string): string | undefined {
     const isKnown = reviewers.some(({ contact }) => contact.email === email.trim().toLowerCase())
     return isKnown ? t('admin-callouts.reviewers.already') : undefined
   }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { variantLimits } from '#domain/callouts/variant.ts'
-import { requiredFault } from '#web/platform/forms/checks.ts'
+import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm } from '#web/platform/forms/form.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -29,7 +29,7 @@ export function ReplicateDialog({ callout, onClose }: Props) {
       title:
         title.trim().length > variantLimits.title
           ? t('forms.maxLength', { max: variantLimits.title })
-          : requiredFault(title, t('admin-callouts.replicate.name'), t),
+          : requiredIssue(title, t('admin-callouts.replicate.name'), t),
     }),
   })
   const { isSubmitting } = form.formState

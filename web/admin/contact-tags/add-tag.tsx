@@ -8,7 +8,7 @@ import { fieldId } from '#web/ui/form/field-error.ts'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useProblemMessage } from '../forms/problem-message.ts'
-import { type ContactTag, refreshTags, tagFault } from './tag-calls.ts'
+import { type ContactTag, refreshTags, tagIssue } from './tag-calls.ts'
 
 interface Props {
   tags: readonly ContactTag[]
@@ -21,7 +21,7 @@ export function AddTag({ tags, autoFocus }: Props) {
   const messageOf = useProblemMessage()
   const form = useCheckedForm({
     defaultValues: { name: '' },
-    check: ({ name }) => ({ name: tagFault(name, tags, t) }),
+    check: ({ name }) => ({ name: tagIssue(name, tags, t) }),
   })
   useEffect(() => {
     if (autoFocus) document.getElementById(fieldId('name'))?.focus()

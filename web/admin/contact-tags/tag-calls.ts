@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { tagLimits } from '#domain/contacts/tag.ts'
-import { requiredFault } from '#web/platform/forms/checks.ts'
+import { requiredIssue } from '#web/platform/forms/checks.ts'
 import type { AnswerOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { tagsQuery } from '../contact/queries.ts'
@@ -8,11 +8,11 @@ import { tagsQuery } from '../contact/queries.ts'
 export type ContactTag = AnswerOf<'GET /contact-tags'>[number]
 
 /** A tag has a name, and no other tag has the same, however it is written. */
-export function tagFault(name: string, others: readonly ContactTag[], t: TFunction): string | undefined {
+export function tagIssue(name: string, others: readonly ContactTag[], t: TFunction): string | undefined {
   const wanted = name.trim().toLowerCase()
   if (others.some((tag) => tag.name.toLowerCase() === wanted)) return t('forms.problem.duplicateTagName')
   if (name.trim().length > tagLimits.name) return t('forms.maxLength', { max: tagLimits.name })
-  return requiredFault(name, t('admin-contact.tagsPage.name'), t)
+  return requiredIssue(name, t('admin-contact.tagsPage.name'), t)
 }
 
 /** After a change: tags are shown on contacts and asked for by lists. */

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useProblemMessage } from '../forms/problem-message.ts'
 import { useNumber } from '../list-formats.ts'
-import { type ContactTag, refreshTags, tagFault } from './tag-calls.ts'
+import { type ContactTag, refreshTags, tagIssue } from './tag-calls.ts'
 
 interface Props {
   tag: ContactTag
@@ -82,7 +82,7 @@ function Rename({ tag, others, onClose }: { tag: ContactTag; others: readonly Co
   useEffect(() => input.current?.focus(), [])
 
   async function save() {
-    const found = tagFault(name, others, t)
+    const found = tagIssue(name, others, t)
     setFault(found)
     if (found || isBusy) return
     if (name.trim() === tag.name) return onClose()

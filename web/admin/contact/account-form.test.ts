@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { type AccountFields, checkAccount, phoneFault, readAccount, writeAccount } from './account-form.ts'
+import { type AccountFields, checkAccount, phoneIssue, readAccount, writeAccount } from './account-form.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
 
@@ -43,7 +43,7 @@ test.each([
   ['call me', false],
   ['44+1632960118', false],
 ])('the phone number "%s" is fine: %s', (telephone, isFine) => {
-  expect(phoneFault(telephone, t) === undefined).toBe(isFine)
+  expect(phoneIssue(telephone, t) === undefined).toBe(isFine)
 })
 
 describe('what is saved', () => {

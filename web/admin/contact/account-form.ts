@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
-import { emailFault, requiredFault } from '#web/platform/forms/checks.ts'
+import { emailIssue, requiredIssue } from '#web/platform/forms/checks.ts'
 import type { Contact } from '../queries.ts'
 
 export interface AccountFields {
@@ -42,10 +42,10 @@ export function readAccount({ email, firstname, lastname, profile }: Contact): A
 export function checkAccount(fields: AccountFields, t: TFunction) {
   const isAddressNeeded = fields.deliveryOptIn === 'yes' || addressParts.some((part) => fields[part].trim() !== '')
   const addressFault = (part: 'line1' | 'city' | 'postcode') =>
-    isAddressNeeded ? requiredFault(fields[part], t(`ui.address.${part}`), t) : undefined
+    isAddressNeeded ? requiredIssue(fields[part], t(`ui.address.${part}`), t) : undefined
   return {
-    email: emailFault(fields.email, t),
-    telephone: phoneFault(fields.telephone, t),
+    email: emailIssue(fields.email, t),
+    telephone: phoneIssue(fields.telephone, t),
     line1: addressFault('line1'),
     city: addressFault('city'),
     postcode: addressFault('postcode'),
@@ -53,7 +53,7 @@ export function checkAccount(fields: AccountFields, t: TFunction) {
 }
 
 /** 5 to 15 digits with a plus before them, if at all; however they are parted. */
-export function phoneFault(telephone: string, t: TFunction): string | undefined {
+export function phoneIssue(telephone: string, t: TFunction): string | undefined {
   const digits = telephone.replace(/[\s().\-/]/g, '')
   return digits === '' || /^\+?\d{5,15}$/.test(digits) ? undefined : t('admin-contact.invalidPhone')
 }

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { Role } from '#domain/contacts/role.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
-import { emailFault } from '#web/platform/forms/checks.ts'
+import { emailIssue } from '#web/platform/forms/checks.ts'
 import type { BodyOf } from '#web/platform/http/wire.ts'
-import { phoneFault } from './account-form.ts'
+import { phoneIssue } from './account-form.ts'
 import type { RoleDates } from './role-table.tsx'
 
 export const contributionChoices = ['None', 'Manual', 'Gift'] as const
@@ -46,8 +46,8 @@ export function checkNewContact(fields: NewContactFields, t: TFunction) {
   const membership = fields.roles.find(({ role }) => role === 'member')
   const isGiftEndless = fields.contribution === 'Gift' && !membership?.dateExpires
   return {
-    email: emailFault(fields.email, t),
-    telephone: phoneFault(fields.telephone, t),
+    email: emailIssue(fields.email, t),
+    telephone: phoneIssue(fields.telephone, t),
     amount:
       fields.contribution === 'Manual' && readAmount(fields.amount) === undefined
         ? t('admin-contact.invalidAmount')

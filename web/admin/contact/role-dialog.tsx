@@ -10,7 +10,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DeskForm, DeskSubmit } from '../forms/desk-form.tsx'
-import { type RoleFields, roleFaults } from './role-faults.ts'
+import { type RoleFields, roleIssues } from './role-issues.ts'
 import type { RoleDates, RoleRow } from './role-table.tsx'
 
 interface Props {
@@ -36,7 +36,7 @@ export function RoleDialog({ role, offered, warning, onSave, onClose }: Props) {
       until: role?.dateExpires ?? null,
     },
     check: (fields) => {
-      const faults = roleFaults(fields, opened)
+      const faults = roleIssues(fields, opened)
       return {
         from: faults.from && t('admin-contact.dateNeeded'),
         until:

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Form } from '#web/platform/forms/form.ts'
-import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorPlacement } from '#web/ui/fields/field.tsx'
 
@@ -50,7 +50,7 @@ export function DeskSubmit<Fields extends FieldValues>({ form, label, inDialog, 
   )
   return (
     <div className="stack">
-      <Refusal form={form} />
+      <FormProblem form={form} />
       {inDialog ? (
         <div className="dialog__foot">
           {children}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requiredFault } from '#web/platform/forms/checks.ts'
+import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
@@ -35,7 +35,7 @@ export function CreateKey() {
       description:
         description.trim().length > maxDescription
           ? t('forms.maxLength', { max: maxDescription })
-          : requiredFault(description, t('admin-settings.keys.description'), t),
+          : requiredIssue(description, t('admin-settings.keys.description'), t),
       day: life === 'date' ? dayFault(day) : undefined,
       isRiskKnown: life === 'never' && !isRiskKnown ? t('admin-settings.keys.riskNeeded') : undefined,
     }),

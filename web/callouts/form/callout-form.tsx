@@ -19,9 +19,9 @@ import { listQuestions, readQuestions } from '#domain/callouts/questions.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
 import { translateForm, translateNewsletter } from '#domain/callouts/translate-form.ts'
-import { emailFault, nameFaults } from '#web/platform/forms/checks.ts'
+import { emailIssue, nameIssues } from '#web/platform/forms/checks.ts'
 import { readServerForm } from '#web/platform/hydration.ts'
-import { useFaultyTitle } from '#web/platform/title.ts'
+import { useErrorTitle } from '#web/platform/title.ts'
 import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
 import type { Send } from '#web/ui/media/uploads.ts'
 import { ErrorSummary, goToField } from '#web/ui/messages/error-summary.tsx'
@@ -46,7 +46,7 @@ import { useFilling } from './use-filling.ts'
 import { useSlideHistory } from './use-slide-history.ts'
 
 /** Why answers were not taken. */
-export interface Refusal {
+export interface SubmitProblem {
   message: ReactNode
   /** What is wrong with single answers. */
   issues?: readonly AnswerIssue[]
@@ -62,7 +62,7 @@ interface Props {
   /** After each change, e.g. to keep it on the device. */
   onChange?: (filled: Filled) => void
   /** Undefined for a preview, which can't be sent. */
-  onSubmit?: (submission: Submission) => Promise<Refusal | undefined>
+  onSubmit?: (submission: Submission) => Promise<SubmitProblem | undefined>
   /** Above the button of the last page: what else is needed before sending. */
   beforeSubmit?: ReactNode
   /** Below the buttons of each page. */
@@ -151,7 +151,7 @@ export function CalloutForm(props: Props) {
   const guestAsked = isLast ? guestFields(callout.access, { isSignedIn }) : 'none'
   const guestRequired = guestAsked !== 'none' && needsGuest(callout, filled, { isSignedIn })
   const guestFaults: Partial<Record<keyof GuestDetails, string | undefined>> = guestRequired
-    ? { ...nameFaults(guest, t), email: emailFault(guest.email, t) }
+    ? { ...nameIssues(guest, t), email: emailIssue(guest.email, t) }
     : {}
   const guestErrors = Object.fromEntries(
     guestFieldNames.map((name) => [name, askedOfGuest.has(name) ? guestFaults[name] : undefined]),
@@ -172,7 +172,7 @@ export function CalloutForm(props: Props) {
     leave,
     setBusy,
   }
-  useFaultyTitle(`${t('forms.errorPrefix')} `, message !== undefined && errors.size > 0)
+  useErrorTitle(`${t('forms.errorPrefix')} `, message !== undefined && errors.size > 0)
 
   function say(words: ReactNode) {
     setStopped(false)
@@ -214,7 +214,7 @@ export function CalloutForm(props: Props) {
     }
   }
 
-  function showRefusal({ message: why, issues: found = [] }: Refusal) {
+  function showRefusal({ message: why, issues: found = [] }: SubmitProblem) {
     say(why)
     const known = found.filter(({ slideId, key }) => questions.byId.get(slideId)?.questions.has(key))
     const first = filled.path.flatMap((id) => known.filter(({ slideId }) => slideId === id))[0]

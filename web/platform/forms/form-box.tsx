@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { pageData } from '#web/platform/page-data.ts'
-import { useFaultyTitle } from '#web/platform/title.ts'
+import { useErrorTitle } from '#web/platform/title.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { fieldId } from '#web/ui/form/field-id.ts'
 import { ErrorSummary } from '#web/ui/messages/error-summary.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { faultsText } from './faults-text.ts'
 import type { Form } from './form.ts'
+import { issuesText } from './issues-text.ts'
 
 interface Props<Fields extends FieldValues> {
   form: Form<Fields>
@@ -23,7 +23,7 @@ export function FormBox<Fields extends FieldValues>({ form, onSubmit, summary, c
   const { t } = useTranslation()
   const { isSubmitting, isSubmitted, errors } = form.formState
   const faulty = Object.entries(errors).filter(([name]) => name !== 'root')
-  useFaultyTitle(`${t('forms.errorPrefix')} `, isSubmitted && Object.keys(errors).length > 0)
+  useErrorTitle(`${t('forms.errorPrefix')} `, isSubmitted && Object.keys(errors).length > 0)
 
   return (
     <form
@@ -56,7 +56,7 @@ interface SubmitProps<Fields extends FieldValues> {
 export function SubmitRow<Fields extends FieldValues>({ form, children, help }: SubmitProps<Fields>) {
   return (
     <div className="stack">
-      <Refusal form={form} help={help} />
+      <FormProblem form={form} help={help} />
       <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
         {children}
       </Button>
@@ -65,7 +65,7 @@ export function SubmitRow<Fields extends FieldValues>({ form, children, help }: 
 }
 
 /** What kept a form from being sent; stands right above its buttons. */
-export function Refusal<Fields extends FieldValues>({ form, help }: Pick<SubmitProps<Fields>, 'form' | 'help'>) {
+export function FormProblem<Fields extends FieldValues>({ form, help }: Pick<SubmitProps<Fields>, 'form' | 'help'>) {
   const { t } = useTranslation()
   const { errors, isSubmitted, isSubmitting } = form.formState
   const refusal = errors.root?.server
@@ -73,7 +73,7 @@ export function Refusal<Fields extends FieldValues>({ form, help }: Pick<SubmitP
   if (!isRefused || isSubmitting) return null
   return (
     <Notice variant="error" live>
-      {refusal?.message ?? faultsText(errors, t)} {refusal?.type === 'support' && <SupportAddress />}
+      {refusal?.message ?? issuesText(errors, t)} {refusal?.type === 'support' && <SupportAddress />}
       {refusal && help}
     </Notice>
   )

@@ -12,12 +12,12 @@ import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
 import { asksForSupport, issueText, problemText } from './problem-text.ts'
 
 /** What is wrong, by field: the sentence to show there. */
-export type Faults<Fields> = { [Name in keyof Fields]?: string | undefined }
+export type FieldIssues<Fields> = { [Name in keyof Fields]?: string | undefined }
 
 interface Options<Fields extends FieldValues> {
   defaultValues: DefaultValues<Fields>
   /** Runs as the person types and again on submit; the server checks again. */
-  check: (fields: Fields) => Faults<Fields>
+  check: (fields: Fields) => FieldIssues<Fields>
 }
 
 export type Form<Fields extends FieldValues> = UseFormReturn<Fields>

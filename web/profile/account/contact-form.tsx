@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emailFault, nameFaults, requiredFault } from '#web/platform/forms/checks.ts'
+import { emailIssue, nameIssues, requiredIssue } from '#web/platform/forms/checks.ts'
 import { type Form, useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
-import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { NameFields } from '#web/platform/forms/name-fields.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -32,16 +32,16 @@ export function ContactForm({ contact, content }: Props) {
   const form = useCheckedForm<ContactFields>({
     defaultValues: contactFields(contact),
     check: (fields) => ({
-      ...nameFaults(fields, t),
-      email: emailFault(fields.email, t),
+      ...nameIssues(fields, t),
+      email: emailIssue(fields.email, t),
       telephone:
         fields.telephone === contact.profile?.telephone || isTelephone(fields.telephone)
           ? undefined
           : t('account.contact.invalidTelephone'),
       ...(fields.deliveryOptIn && {
-        line1: requiredFault(fields.line1, t('ui.address.line1'), t),
-        city: requiredFault(fields.city, t('ui.address.city'), t),
-        postcode: requiredFault(fields.postcode, t('ui.address.postcode'), t),
+        line1: requiredIssue(fields.line1, t('ui.address.line1'), t),
+        city: requiredIssue(fields.city, t('ui.address.city'), t),
+        postcode: requiredIssue(fields.postcode, t('ui.address.postcode'), t),
       }),
     }),
   })
@@ -112,7 +112,7 @@ export function ContactForm({ contact, content }: Props) {
           </div>
         </AccountSection>
         {asksForAddress(content, contact) && <AddressFields form={form} content={content} />}
-        <Refusal form={form} />
+        <FormProblem form={form} />
         {(isDirty || isSubmitting) && (
           <SaveBar
             state={isSubmitting ? 'saving' : 'dirty'}

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { requiredFault } from '#web/platform/forms/checks.ts'
+import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
-import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
@@ -27,7 +27,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const form = useCheckedForm<Fields>({
     defaultValues: { currentPassword: '' },
-    check: (fields) => ({ currentPassword: requiredFault(fields.currentPassword, t('forms.password'), t) }),
+    check: (fields) => ({ currentPassword: requiredIssue(fields.currentPassword, t('forms.password'), t) }),
   })
   const showProblem = useShowProblem(form)
   const viewer = useSignedIn()
@@ -65,7 +65,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           required
         />
-        <Refusal form={form} />
+        <FormProblem form={form} />
         <div className="dialog__foot">
           <Button data-autofocus disabled={isSubmitting} onClick={onClose}>
             {t('account.delete.keep')}

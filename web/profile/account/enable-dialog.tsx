@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
-import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
@@ -11,7 +11,7 @@ import {
   plainToken,
   type Reauthentication,
   type SecondFactor,
-  tokenFault,
+  tokenIssue,
   useReauthentication,
 } from '#web/sign-in/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -126,7 +126,7 @@ function Prove({ secret, onBack, onBusy, onDone }: ProveProps) {
   const { t } = useTranslation()
   const form = useCheckedForm<SecondFactor>({
     defaultValues: noSecondFactor,
-    check: (fields) => ({ token: tokenFault(fields, t) }),
+    check: (fields) => ({ token: tokenIssue(fields, t) }),
   })
   const showProblem = useShowProblem(form)
   const { reauthenticated, dialog } = useReauthentication()
@@ -165,7 +165,7 @@ function Prove({ secret, onBack, onBusy, onDone }: ProveProps) {
           autoFocus
           required
         />
-        <Refusal form={form} />
+        <FormProblem form={form} />
         <div className="dialog__foot">
           <Button onClick={onBack}>{t('account.security.back')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

@@ -4,7 +4,7 @@ import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox } from '#web/platform/forms/form-box.tsx'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
-import { type NewPassword, NewPasswordFields, newPasswordFaults, useReauthentication } from '#web/sign-in/index.ts'
+import { type NewPassword, NewPasswordFields, newPasswordIssues, useReauthentication } from '#web/sign-in/index.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { AccountSection } from './account-section.tsx'
 import { me, sessionsQuery } from './queries.ts'
@@ -25,7 +25,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const { t } = useTranslation()
   const form = useCheckedForm<NewPassword>({
     defaultValues: { password: '', repeated: '' },
-    check: (fields) => newPasswordFaults(fields, t),
+    check: (fields) => newPasswordIssues(fields, t),
   })
   const showProblem = useShowProblem(form)
   const { reauthenticated, dialog } = useReauthentication()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Form } from '#web/platform/forms/form.ts'
-import { Refusal } from '#web/platform/forms/form-box.tsx'
+import { FormProblem } from '#web/platform/forms/form-box.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 interface Props<Fields extends FieldValues> {
@@ -13,7 +13,7 @@ interface Props<Fields extends FieldValues> {
 export function SubmitLine<Fields extends FieldValues>({ form, children }: Props<Fields>) {
   return (
     <div className="stack">
-      <Refusal form={form} />
+      <FormProblem form={form} />
       <Button type="submit" variant="primaryOutlined" loading={form.formState.isSubmitting}>
         {children}
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
-import { FormBox, Refusal } from '#web/platform/forms/form-box.tsx'
+import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import {
@@ -10,7 +10,7 @@ import {
   plainToken,
   type SecondFactor,
   SecondFactorField,
-  tokenFault,
+  tokenIssue,
 } from '#web/sign-in/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
@@ -29,7 +29,7 @@ export function TokenForm({ act, onCancel, cancelLabel, submitLabel, danger, chi
   const { t } = useTranslation()
   const form = useCheckedForm<SecondFactor>({
     defaultValues: noSecondFactor,
-    check: (fields) => ({ token: tokenFault(fields, t) }),
+    check: (fields) => ({ token: tokenIssue(fields, t) }),
   })
   const showProblem = useShowProblem(form)
   const { isSubmitting } = form.formState
@@ -48,7 +48,7 @@ export function TokenForm({ act, onCancel, cancelLabel, submitLabel, danger, chi
     <FormBox form={form} onSubmit={submit}>
       {children}
       <SecondFactorField form={form} />
-      <Refusal form={form} />
+      <FormProblem form={form} />
       <div className="dialog__foot">
         <Button disabled={isSubmitting} onClick={onCancel}>
           {cancelLabel}

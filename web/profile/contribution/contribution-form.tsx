@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountProblem, type Choice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import {
-  amountFault,
+  amountIssue,
   type Contribution,
   ContributionFields,
   FeeField,
@@ -62,7 +62,7 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
   const onHold = isOnHold(contribution)
   const form = useCheckedForm<Fields>({
     defaultValues: { ...fieldsOf(contribution, offer), ...(kind !== 'update' && keptFor(id, offer)) },
-    check: (fields) => ({ amount: amountFault(offer, fields, shortMoney, t) }),
+    check: (fields) => ({ amount: amountIssue(offer, fields, shortMoney, t) }),
   })
   const showProblem = useShowProblem(form, {
     textOf: ({ constraint }) =>

@@ -10,8 +10,8 @@ import {
   type DraftRule,
   emptyGroup,
   emptyRule,
-  findFault,
-  hasFaults,
+  findRuleIssue,
+  hasRuleIssues,
   readDraft,
   removePart,
   replacePart,
@@ -70,7 +70,7 @@ describe('reading and writing', () => {
   })
 
   test('a rule read from a group is never found wanting', () => {
-    fc.assert(fc.property(anyGroup, (group) => !hasFaults(readDraft(group, fields), fields)))
+    fc.assert(fc.property(anyGroup, (group) => !hasRuleIssues(readDraft(group, fields), fields)))
   })
 
   test('the root and its groups can be edited, deeper ones are kept as they are', () => {
@@ -172,7 +172,7 @@ test.each([
   [draftOf('tags', 'contains', 'gone'), 'value'],
   [draftOf('groups', 'contains', 'old'), undefined],
 ] as const)('%o lacks: %s', (draft, fault) => {
-  expect(findFault(draft, fields)).toBe(fault)
+  expect(findRuleIssue(draft, fields)).toBe(fault)
 })
 
 test('amounts are written as numbers, however they were typed', () => {

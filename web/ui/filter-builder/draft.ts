@@ -102,10 +102,10 @@ export function changeValue(rule: DraftRule, index: number, value: string): Draf
   return { ...rule, values }
 }
 
-export type Fault = 'field' | 'value' | 'number' | 'date' | 'long'
+export type RuleIssue = 'field' | 'value' | 'number' | 'date' | 'long'
 
 /** What keeps a rule from being used. */
-export function findFault(rule: DraftRule, fields: Fields): Fault | undefined {
+export function findRuleIssue(rule: DraftRule, fields: Fields): RuleIssue | undefined {
   const field = fields.get(rule.field)
   if (!field) return 'field'
   const values = Array.from({ length: valueCount(rule.operator) }, (_, index) => rule.values[index]?.trim() ?? '')
@@ -118,10 +118,10 @@ export function findFault(rule: DraftRule, fields: Fields): Fault | undefined {
   return values.some((value) => value.length > longestText) ? 'long' : undefined
 }
 
-export function hasFaults(draft: DraftGroup, fields: Fields): boolean {
+export function hasRuleIssues(draft: DraftGroup, fields: Fields): boolean {
   return draft.parts.some((part) => {
-    if ('parts' in part) return hasFaults(part, fields)
-    return 'field' in part && findFault(part, fields) !== undefined
+    if ('parts' in part) return hasRuleIssues(part, fields)
+    return 'field' in part && findRuleIssue(part, fields) !== undefined
   })
 }
 

@@ -10,7 +10,7 @@ import {
   type DraftGroup,
   emptyGroup,
   emptyRule,
-  hasFaults,
+  hasRuleIssues,
   readDraft,
   removePart,
   replacePart,
@@ -50,7 +50,7 @@ export function FilterBuilder({ label, fields: list, applied, onApply, end }: Pr
   }
 
   const isChanged = !saysTheSame(draft, start.draft)
-  const isFaulty = hasFaults(draft, fields)
+  const isFaulty = hasRuleIssues(draft, fields)
 
   function apply(event: FormEvent) {
     event.preventDefault()

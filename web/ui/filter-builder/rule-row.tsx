@@ -5,7 +5,7 @@ import type { Operator } from '#domain/rules/rule.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Select } from '../fields/select.tsx'
 import { Icon } from '../icon.tsx'
-import { changeValue, chooseField, chooseOperator, type DraftRule, findFault, type KeptPart } from './draft.ts'
+import { changeValue, chooseField, chooseOperator, type DraftRule, findRuleIssue, type KeptPart } from './draft.ts'
 import { type Fields, isGroup } from './filter-field.ts'
 import { ValueInput } from './value-input.tsx'
 import { operatorWords, useRuleWords } from './words.ts'
@@ -23,10 +23,11 @@ interface Props {
 export function RuleRow({ rule, fields, isMarked, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const field = fields.get(rule.field)
-  const fault = isMarked ? findFault(rule, fields) : undefined
+  const fault = isMarked ? findRuleIssue(rule, fields) : undefined
   const message = fault && t(`admin-filters.faults.${fault}`)
   const isBad = (index: number) =>
-    fault !== undefined && findFault({ ...rule, values: [rule.values[index] ?? '', rule.values[index] ?? ''] }, fields)
+    fault !== undefined &&
+    findRuleIssue({ ...rule, values: [rule.values[index] ?? '', rule.values[index] ?? ''] }, fields)
   return (
     <div className="filter-rule" data-part={rule.key}>
       <Select

@@ -1,4 +1,4 @@
-import { failureOf, refusalOf, type Send, type Upload } from './uploads.ts'
+import { checkUpload, type Send, type Upload, uploadIssueOf } from './uploads.ts'
 
 interface Row extends Upload {
   file: File
@@ -43,7 +43,7 @@ export class UploadQueue<Stored> {
 
   readonly add = (chosen: Iterable<File>): void => {
     const added = Array.from(chosen, (file): Row => {
-      const failure = refusalOf(file, this.#options.types)
+      const failure = checkUpload(file, this.#options.types)
       return { id: nextId(), file, percent: 0, ...(failure && { failure }) }
     })
     this.#replace([...this.#rows, ...added])
@@ -79,7 +79,7 @@ export class UploadQueue<Stored> {
       this.#drop(id)
       this.#options.onStored(stored, file)
     } catch (problem) {
-      if (!signal.aborted) this.#update(id, { failure: failureOf(problem) })
+      if (!signal.aborted) this.#update(id, { failure: uploadIssueOf(problem) })
     } finally {
       this.#running.delete(id)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTypes, failureOf, formatSize, imageTypes, refusalOf } from './uploads.ts'
+import { checkUpload, documentTypes, formatSize, imageTypes, uploadIssueOf } from './uploads.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
@@ -12,7 +12,7 @@ test.each([
   [file('huge.jpg', 'image/jpeg', 20 * 1024 * 1024), imageTypes, 'tooLarge'],
   [file('full.jpg', 'image/jpeg', 20 * 1024 * 1024 - 1), imageTypes, undefined],
 ])('%o among %o is refused as %s', (chosen, types, refusal) => {
-  expect(refusalOf(chosen, types)).toBe(refusal)
+  expect(checkUpload(chosen, types)).toBe(refusal)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [{ code: 'disk-full', status: 503 }, 'noRoom'],
   [new TypeError('Failed to fetch'), 'failed'],
 ])('%o means %s', (problem, failure) => {
-  expect(failureOf(problem)).toBe(failure)
+  expect(uploadIssueOf(problem)).toBe(failure)
 })
 
 test('sizes are written as people read them', () => {

@@ -25,23 +25,23 @@ export interface Upload {
   file: { name: string; size: number; type: string }
   percent: number
   /** A key of `ui.upload`, once it has failed. */
-  failure?: UploadFailure
+  failure?: UploadIssue
 }
 
-export type UploadFailure = 'tooLarge' | 'wrongType' | 'tooMany' | 'encrypted' | 'unreadable' | 'noRoom' | 'failed'
+export type UploadIssue = 'tooLarge' | 'wrongType' | 'tooMany' | 'encrypted' | 'unreadable' | 'noRoom' | 'failed'
 
 /** Why a file can be refused before it is sent. */
-export function refusalOf(
+export function checkUpload(
   file: { size: number; type: string; name: string },
   types: readonly string[],
-): UploadFailure | undefined {
+): UploadIssue | undefined {
   if (file.size >= maxBytes) return 'tooLarge'
   const isByName = file.type === '' && types.some((type) => file.name.toLowerCase().endsWith(`.${type.split('/')[1]}`))
   return types.includes(file.type) || isByName ? undefined : 'wrongType'
 }
 
 /** What a server's answer means for the person at the field. */
-export function failureOf(problem: unknown): UploadFailure {
+export function uploadIssueOf(problem: unknown): UploadIssue {
   const { code, subCode, status } = (problem ?? {}) as { code?: string; subCode?: string; status?: number }
   if (code === 'LIMIT_FILE_SIZE' || status === 413) return 'tooLarge'
   if (code === 'UNSUPPORTED_FILE_TYPE' || status === 415) return 'wrongType'

@@ -6,7 +6,7 @@ import {
   AmountQuestion,
   firstOnce,
   type OnceChoice,
-  onceFault,
+  onceIssue,
   oncePresets,
   PaymentFields,
   smallestOnce,
@@ -40,7 +40,7 @@ export function OnceForm({ offer }: { offer: Offer }) {
   const [payable, setPayable] = useState<{ clientSecret: string; choice: OnceChoice }>()
   const form = useCheckedForm<OnceChoice>({
     defaultValues: keptOnce(id, offer) ?? firstOnce(offer),
-    check: (choice) => ({ amount: onceFault(offer, choice, shortMoney, t) }),
+    check: (choice) => ({ amount: onceIssue(offer, choice, shortMoney, t) }),
   })
   const showProblem = useShowProblem(form, {
     textOf: ({ constraint }) =>
@@ -48,7 +48,7 @@ export function OnceForm({ offer }: { offer: Offer }) {
   })
   const choice = form.watch()
   /** Undefined while there is no amount that could be paid. */
-  const total = onceFault(offer, choice, shortMoney, t) ? undefined : money(totalOf(offer, choice))
+  const total = onceIssue(offer, choice, shortMoney, t) ? undefined : money(totalOf(offer, choice))
 
   function choose({ amount, method, payFee, sureOf }: OnceChoice) {
     form.setValue('sureOf', sureOf)

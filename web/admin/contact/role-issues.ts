@@ -9,7 +9,7 @@ export interface RoleFields {
 }
 
 /** A chosen date has to be there, and a role ends after it begins. */
-export function roleFaults(
+export function roleIssues(
   { begins, from, ends, until }: RoleFields,
   now: Date,
 ): { from?: 'missing' | undefined; until?: 'missing' | 'early' | undefined } {

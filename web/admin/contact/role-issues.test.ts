@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type RoleFields, roleFaults } from './role-faults.ts'
+import { type RoleFields, roleIssues } from './role-issues.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const forever: RoleFields = { role: 'member', begins: 'now', from: null, ends: 'never', until: null }
 
 test('a role from now on without an end needs no date', () => {
-  expect(roleFaults(forever, now)).toEqual({})
+  expect(roleIssues(forever, now)).toEqual({})
 })
 
 test('a date that was chosen to be given has to be given', () => {
-  expect(roleFaults({ ...forever, begins: 'then', ends: 'then' }, now)).toEqual({ from: 'missing', until: 'missing' })
+  expect(roleIssues({ ...forever, begins: 'then', ends: 'then' }, now)).toEqual({ from: 'missing', until: 'missing' })
 })
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   ['the moment it begins', '2026-03-05T12:00:00Z', '2026-03-05T12:00:00Z', 'early'],
   ['after it began', '2026-03-05T12:00:00Z', '2026-03-06T12:00:00Z', undefined],
 ])('a role that ends %s', (_, from, until, fault) => {
-  expect(roleFaults({ ...forever, begins: 'then', from, ends: 'then', until }, now).until).toBe(fault)
+  expect(roleIssues({ ...forever, begins: 'then', from, ends: 'then', until }, now).until).toBe(fault)
 })
 
 test('a role that begins now ends later than now', () => {
-  expect(roleFaults({ ...forever, ends: 'then', until: '2026-02-28T12:00:00Z' }, now).until).toBe('early')
+  expect(roleIssues({ ...forever, ends: 'then', until: '2026-02-28T12:00:00Z' }, now).until).toBe('early')
 })
 
 test('a date that is not asked for any more is no fault', () => {
-  expect(roleFaults({ ...forever, until: '2020-01-01T00:00:00Z' }, now)).toEqual({})
+  expect(roleIssues({ ...forever, until: '2020-01-01T00:00:00Z' }, now)).toEqual({})
 })

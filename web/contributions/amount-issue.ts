@@ -5,7 +5,7 @@ import { minAmount } from '#domain/contributions/contribution-limits.ts'
 type Money = (amount: number) => string
 
 /** The sentence at the amount for what is wrong with it. */
-export function amountFault(offer: Offer, choice: Choice, money: Money, t: TFunction): string | undefined {
+export function amountIssue(offer: Offer, choice: Choice, money: Money, t: TFunction): string | undefined {
   switch (amountProblem(offer, choice)) {
     case undefined:
       return undefined

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { faultsText } from './faults-text.ts'
+import { issuesText } from './issues-text.ts'
 
 const t = ((key: string) => key) as TFunction
 
@@ -11,5 +11,5 @@ test.each([
   [{ code: { type: 'server' } }, 'forms.somethingWrong'],
   [{ email: { type: 'required' }, root: { type: 'server' } }, 'forms.somethingMissing'],
 ])('above the button of a form with the faults %j', (errors, text) => {
-  expect(faultsText(errors, t)).toBe(text)
+  expect(issuesText(errors, t)).toBe(text)
 })

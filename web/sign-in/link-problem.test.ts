@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
-import { isLinkAtFault } from './link-fault.ts'
+import { isLinkProblem } from './link-problem.ts'
 
 const at = (property: string) => ({ errors: [{ property, constraints: { isUuid: '' }, children: [] }] })
 
@@ -14,5 +14,5 @@ test.each([
   ['a broken server', new ApiProblem('unknown', 500), false],
   ['no line', new ApiProblem('offline'), false],
 ])('%s', (_what, problem, isLink) => {
-  expect(isLinkAtFault(problem)).toBe(isLink)
+  expect(isLinkProblem(problem)).toBe(isLink)
 })

@@ -2,19 +2,19 @@ import { declineReason } from '#domain/contributions/decline.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 
 /** What `/join/failed` tells the reader. */
-export const failureReasons = ['payment', 'expired', 'unavailable', 'uncertain', 'unfinished', 'error'] as const
-export type FailureReason = (typeof failureReasons)[number]
+export const joinProblemReasons = ['payment', 'expired', 'unavailable', 'uncertain', 'unfinished', 'error'] as const
+export type JoinProblemReason = (typeof joinProblemReasons)[number]
 
 /** `complete`: back from the provider, where nothing is charged yet. `link`: the mail's link, which charges. */
 type Step = 'complete' | 'link'
 
-export interface Failure {
-  reason: FailureReason
+export interface JoinProblem {
+  reason: JoinProblemReason
   /** Why a payment was declined. */
   why?: string
 }
 
-export function describeFailure(problem: unknown, step: Step): Failure {
+export function describeJoinProblem(problem: unknown, step: Step): JoinProblem {
   if (!(problem instanceof ApiProblem)) return { reason: 'error' }
   if (problem.status === 404) return { reason: 'expired' }
   if (problem.code === 'payment-failed') return describeRefusal(problem.subCode)
@@ -22,7 +22,7 @@ export function describeFailure(problem: unknown, step: Step): Failure {
   return isBroken(problem) ? { reason: step === 'link' ? 'uncertain' : 'unfinished' } : { reason: 'error' }
 }
 
-function describeRefusal(subCode: string | undefined): Failure {
+function describeRefusal(subCode: string | undefined): JoinProblem {
   if (subCode === 'provider_unavailable') return { reason: 'unavailable' }
   if (subCode === 'provider_uncertain') return { reason: 'uncertain' }
   return { reason: 'payment', why: declineReason(subCode) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
-import { describeFailure } from './failure.ts'
+import { describeJoinProblem } from './join-problem.ts'
 
 const declined = (subCode: string) => new ApiProblem('payment-failed', 400, { subCode })
 
@@ -17,8 +17,8 @@ test.each([
   ['another refusal', new ApiProblem('bad-request', 400), { reason: 'error' }],
   ['a mistake of ours', new Error('no payment flow'), { reason: 'error' }],
 ] as const)('%s', (_, problem, failure) => {
-  expect(describeFailure(problem, 'complete')).toEqual(failure)
-  expect(describeFailure(problem, 'link')).toEqual(failure)
+  expect(describeJoinProblem(problem, 'complete')).toEqual(failure)
+  expect(describeJoinProblem(problem, 'link')).toEqual(failure)
 })
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
   ['no connection', new ApiProblem('offline')],
   ['no answer in time', new ApiProblem('timeout')],
 ])('%s: the payment may be under way once the link was opened, and not before', (_, problem) => {
-  expect(describeFailure(problem, 'complete')).toEqual({ reason: 'unfinished' })
-  expect(describeFailure(problem, 'link')).toEqual({ reason: 'uncertain' })
+  expect(describeJoinProblem(problem, 'complete')).toEqual({ reason: 'unfinished' })
+  expect(describeJoinProblem(problem, 'link')).toEqual({ reason: 'uncertain' })
 })
 
 test('a provider that has not confirmed a payment leaves it open', () => {
-  expect(describeFailure(declined('provider_uncertain'), 'link')).toEqual({ reason: 'uncertain' })
+  expect(describeJoinProblem(declined('provider_uncertain'), 'link')).toEqual({ reason: 'uncertain' })
 })
