@@ -10,9 +10,9 @@ const needs = {
   start: [installPackages, buildWebApp],
   dev: [installPackages],
   masthead: [installPackages],
-  test: [installPackages, buildWebApp, chromiumOrInstall],
-  // One of the unit tests weighs the pages of the built web app.
-  check: [installPackages, buildWebApp],
+  // The build is the first part of the tests.
+  test: [installPackages, chromiumOrInstall],
+  check: [installPackages],
 }
 
 const purpose = process.argv[2] ?? ''

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,7 +12,7 @@ const bin = join(root, 'node_modules/.bin')
 const reports = mkdtempSync(join(tmpdir(), 'masthead-reports-'))
 const isCheck = process.argv[2] === 'check'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count failures: which and why, in a few lines each */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -74,11 +75,17 @@ async function vitest() {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
   if (numPendingTests > 0) console.log(`${numPendingTests} tests were skipped`)
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => describeFailure(`${name} ${fullName}`, failureMessages)),
+  )
   // A file that can't even be loaded has no tests to count.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   )
-  return atLeastOneUnless(ok, { passed: numPassedTests, failed: numFailedTests + broken.length })
+  failures.push(...broken.map(({ name, message }) => describeFailure(name, [message])))
+  return atLeastOneUnless(ok, { passed: numPassedTests, failed: numFailedTests + broken.length, failures })
 }
 
 /** @returns {Promise<Count>} */
@@ -87,9 +94,48 @@ async function journeys() {
   const browser = (await findChromium()) ?? ''
   const { ok } = await run(['playwright', 'test'], { env: { MASTHEAD_JOURNEYS_JSON: file, CHROME_PATH: browser } })
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
   if (stats.skipped > 0) console.log(`${stats.skipped} journeys were skipped`)
-  return atLeastOneUnless(ok, { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length })
+  const failures = [
+    ...listFailedJourneys(suites),
+    ...errors.map((/** @type {{ message?: string }} */ { message }) => describeFailure('the run', [message])),
+  ]
+  return atLeastOneUnless(ok, {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures,
+  })
+}
+
+/**
+ * @param {any[]} suites
+ * @returns {string[]}
+ */
+function listFailedJourneys(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter((/** @type {any} */ { ok }) => !ok)
+      .flatMap((/** @type {any} */ { file, title, tests }) =>
+        tests.map((/** @type {any} */ { projectName, results }) =>
+          describeFailure(
+            `${file} [${projectName}] ${title}`,
+            results.flatMap((/** @type {any} */ { errors }) => errors.map((/** @type {any} */ each) => each.message)),
+          ),
+        ),
+      ),
+    ...listFailedJourneys(inner),
+  ])
+}
+
+const linesShown = 25
+
+/**
+ * @param {string} name
+ * @param {(string | undefined)[]} messages
+ */
+function describeFailure(name, messages) {
+  const text = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, linesShown).join('\n    ')
+  return `✗ ${name}\n    ${text}`
 }
 
 /**
@@ -97,8 +143,8 @@ async function journeys() {
  * @param {boolean} ok
  * @param {Count} count
  */
-function atLeastOneUnless(ok, { passed, failed }) {
-  return { passed, failed: ok ? failed : Math.max(1, failed) }
+function atLeastOneUnless(ok, { failed, ...count }) {
+  return { ...count, failed: ok ? failed : Math.max(1, failed) }
 }
 
 const staticChecks = () =>
@@ -109,20 +155,44 @@ const staticChecks = () =>
     checkOnce('regular expressions', ['node', 'scripts/expressions.mjs']),
   ])
 
-const parts = isCheck
-  ? [staticChecks, vitest]
-  : [
-      staticChecks,
-      vitest,
-      () => checkOnce('kill -9 loses nothing', ['node', 'e2e/kill/main.ts', '--moments', '4'], false),
-      journeys,
-    ]
+/** @returns {Promise<Count>} */
+async function build() {
+  const { ok } = await run(['node', 'scripts/prepare.mjs', 'start'])
+  return { passed: 0, failed: ok ? 0 : 1 }
+}
+
+const parts = [
+  { name: 'build', test: build },
+  { name: 'types, lint and rules', test: staticChecks },
+  { name: isCheck ? 'unit tests' : 'unit and API tests', test: vitest },
+]
+if (!isCheck) {
+  parts.push(
+    {
+      name: 'kill -9',
+      test: () => checkOnce('kill -9 loses nothing', ['node', 'e2e/kill/main.ts', '--moments', '4'], false),
+    },
+    { name: 'journeys', test: journeys },
+  )
+}
 
 const counts = []
-for (const part of parts) if (!process.exitCode) counts.push(...[await part()].flat())
+const times = []
+for (const { name, test } of parts) {
+  if (process.exitCode) break
+  const start = performance.now()
+  counts.push(...[await test()].flat())
+  times.push({ name, seconds: Math.round((performance.now() - start) / 1000) })
+}
 rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// What failed stands at the end once more, so that the end of the output is enough to know it.
+for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\n${failure}`)
+const total = times.reduce((sum, { seconds }) => sum + seconds, 0)
+console.log(
+  `\n${[...times, { name: 'in all', seconds: total }].map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`,
+)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || process.exitCode ? 1 : 0
