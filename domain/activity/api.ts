@@ -31,7 +31,7 @@ export const activityApi = {
       grouped: z.boolean().default(false).describe('Imports and bulk changes are one entry, with `entries`'),
       within: Uuid.optional().describe('Only the entries of this group'),
     }),
-    answer: page(ActivityEvent),
+    reply: page(ActivityEvent),
     problems: ['invalid-rule'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contact } from '#domain/contacts/answer.ts'
+import { Contact } from '#domain/contacts/reply.ts'
 import { IsoDate, listQuery, page } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
@@ -26,7 +26,7 @@ export const apiKeysApi = {
     access: 'admin',
     summary: 'The API keys',
     query: listQuery(apiKeySorts, { rules: RulesQuery.optional() }),
-    answer: page(ApiKey),
+    reply: page(ApiKey),
     problems: ['invalid-rule'],
   }),
   getApiKey: route({
@@ -35,7 +35,7 @@ export const apiKeysApi = {
     access: 'admin',
     summary: 'An API key',
     params: KeyParams,
-    answer: ApiKey,
+    reply: ApiKey,
     problems: ['not-found'],
   }),
   createApiKey: route({
@@ -44,7 +44,7 @@ export const apiKeysApi = {
     access: 'admin-session',
     summary: 'Create a key; its token is shown only once',
     body: z.strictObject({ description: KeyDescription, expires: IsoDate.nullable().optional() }),
-    answer: z.object({ token: z.string() }),
+    reply: z.object({ token: z.string() }),
   }),
   takeOverApiKey: route({
     method: 'PUT',
@@ -52,7 +52,7 @@ export const apiKeysApi = {
     access: 'superadmin',
     summary: 'Take over a key from the admin who created it; a stopped key works again',
     params: KeyParams,
-    answer: ApiKey,
+    reply: ApiKey,
     problems: ['not-found'],
   }),
   deleteApiKey: route({

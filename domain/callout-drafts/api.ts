@@ -22,7 +22,7 @@ export const calloutDraftsApi = {
     access: 'signed-in',
     summary: 'Your unsaved draft of a callout, from any browser; null if there is none',
     params: Params,
-    answer: z.object({
+    reply: z.object({
       draft: z.nullable(
         z.object({
           version: Version,
@@ -45,7 +45,7 @@ export const calloutDraftsApi = {
       revision: z.nullable(z.string().max(100)).describe('Of the callout that the draft started from'),
       version: z.nullable(Version).describe('Of the previous draft; null if there was none'),
     }),
-    answer: z.object({ version: Version, savedAt: IsoDate }),
+    reply: z.object({ version: Version, savedAt: IsoDate }),
     bodyLimit: calloutBodyLimit,
     problems: ['not-found', 'forbidden', 'stale-write'],
   }),

@@ -8,10 +8,10 @@ import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
 import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
-import { CalloutResponse } from './answer.ts'
 import { responseCommentsApi } from './comments-api.ts'
 import { ResponseHandling } from './fields.ts'
 import { responseExtras, responseSorts, responsesPerPage } from './limits.ts'
+import { CalloutResponse } from './reply.ts'
 import { responseTagsApi } from './tags-api.ts'
 
 /** What was once sent along by older forms, and does nothing. */
@@ -51,7 +51,7 @@ export const calloutResponsesApi = {
     params: CalloutParams,
     query: z.strictObject({ captchaToken: z.string().max(10_000).optional() }),
     body: NewResponse,
-    answer: CalloutResponse.partial().required({ id: true }),
+    reply: CalloutResponse.partial().required({ id: true }),
     bodyLimit: calloutBodyLimit,
     rateLimit: { bucket: 'callout-responses', guest: 20, signedIn: 5, windowSeconds: 60 },
     problems: ['not-found', 'captcha-required', 'captcha-failed', 'invalid-callout-response'],
@@ -63,7 +63,7 @@ export const calloutResponsesApi = {
     summary: 'Responses to a callout: all for admins and reviewers, their own for others',
     params: CalloutParams,
     query: ListQuery,
-    answer: page(CalloutResponse),
+    reply: page(CalloutResponse),
     problems: ['not-found', 'forbidden', 'invalid-rule'],
   }),
   listResponses: route({
@@ -72,7 +72,7 @@ export const calloutResponsesApi = {
     access: 'signed-in',
     summary: 'Responses to all callouts: all for admins, their own and those they review for others',
     query: ListQuery,
-    answer: page(CalloutResponse),
+    reply: page(CalloutResponse),
     problems: ['forbidden', 'invalid-rule'],
   }),
   changeResponses: route({
@@ -81,7 +81,7 @@ export const calloutResponsesApi = {
     access: 'signed-in',
     summary: 'Move, tag or assign all responses that match rules, within one callout',
     body: BulkChange,
-    answer: z.object({ affected: z.int() }),
+    reply: z.object({ affected: z.int() }),
     problems: ['forbidden', 'invalid-rule'],
   }),
   getResponse: route({
@@ -91,7 +91,7 @@ export const calloutResponsesApi = {
     summary: 'A response',
     params: IdParams,
     query: z.strictObject({ with: withList(responseExtras) }),
-    answer: CalloutResponse,
+    reply: CalloutResponse,
     problems: ['not-found'],
   }),
   changeResponse: route({
@@ -101,7 +101,7 @@ export const calloutResponsesApi = {
     summary: 'Handle a response, or correct its answers; for admins and reviewers of its callout',
     params: IdParams,
     body: ResponseChange,
-    answer: CalloutResponse,
+    reply: CalloutResponse,
     bodyLimit: calloutBodyLimit,
     problems: ['not-found', 'forbidden', 'invalid-callout-response'],
   }),
@@ -112,7 +112,7 @@ export const calloutResponsesApi = {
     summary: 'The number of responses in the given buckets that answer each question, by full key',
     params: CalloutParams,
     query: z.strictObject({ buckets: z.array(z.string().max(100)).max(20).default([]) }),
-    answer: z.object({ responses: z.int(), answers: z.record(z.string(), z.int()) }),
+    reply: z.object({ responses: z.int(), answers: z.record(z.string(), z.int()) }),
     problems: ['not-found', 'forbidden'],
   }),
   ...responseTagsApi,

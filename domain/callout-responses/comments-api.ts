@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { IdParams, listQuery, page, Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
-import { ResponseComment } from './answer.ts'
 import { CommentText } from './fields.ts'
 import { commentSorts } from './limits.ts'
+import { ResponseComment } from './reply.ts'
 
 /** Older clients write the path in another way and are answered alike. */
 const [path, otherPath] = ['/callout-response-comments', '/callout-responses-comments'] as const
@@ -29,7 +29,7 @@ function list<const Path extends string>(at: Path) {
     access: 'desk',
     summary: 'Comments on responses: all for admins, those on their callouts for reviewers',
     query: listQuery(commentSorts, { rules: RulesQuery.optional() }),
-    answer: page(ResponseComment),
+    reply: page(ResponseComment),
     problems: ['forbidden', 'invalid-rule'],
   })
 }
@@ -41,7 +41,7 @@ function create<const Path extends string>(at: Path) {
     access: 'signed-in',
     summary: 'Comment on a response',
     body: z.strictObject({ responseId: Uuid, text: CommentText }),
-    answer: ResponseComment,
+    reply: ResponseComment,
     problems: ['not-found', 'forbidden'],
   })
 }
@@ -53,7 +53,7 @@ function get<const Path extends string>(at: Path) {
     access: 'desk',
     summary: 'A comment',
     params: IdParams,
-    answer: ResponseComment,
+    reply: ResponseComment,
     problems: ['not-found', 'forbidden'],
   })
 }
@@ -66,7 +66,7 @@ function change<const Path extends string>(at: Path) {
     summary: 'Change your own comment, or any as an admin',
     params: IdParams,
     body: z.strictObject({ responseId: Uuid.optional(), text: z.optional(CommentText) }),
-    answer: ResponseComment,
+    reply: ResponseComment,
     problems: ['not-found', 'forbidden'],
   })
 }

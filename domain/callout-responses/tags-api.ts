@@ -3,9 +3,9 @@ import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
 import { listQuery, Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
-import { ResponseTag } from './answer.ts'
 import { NewResponseTag, ResponseTagChange } from './fields.ts'
 import { responseTagSorts } from './limits.ts'
+import { ResponseTag } from './reply.ts'
 
 const TagParams = z.strictObject({ ...CalloutParams.shape, tagId: Uuid })
 
@@ -20,7 +20,7 @@ export const responseTagsApi = {
       limit: z.int().min(1).max(100).optional(),
       rules: RulesQuery.optional(),
     }),
-    answer: z.array(ResponseTag),
+    reply: z.array(ResponseTag),
     problems: ['not-found', 'forbidden', 'invalid-rule'],
   }),
   createResponseTag: route({
@@ -30,7 +30,7 @@ export const responseTagsApi = {
     summary: 'Add a tag; names are unique within the callout, ignoring case',
     params: CalloutParams,
     body: z.strictObject(NewResponseTag.shape),
-    answer: ResponseTag,
+    reply: ResponseTag,
     problems: ['not-found', 'forbidden', 'duplicate-tag-name'],
   }),
   getResponseTag: route({
@@ -39,7 +39,7 @@ export const responseTagsApi = {
     access: 'signed-in',
     summary: 'A tag of a callout’s responses',
     params: TagParams,
-    answer: ResponseTag,
+    reply: ResponseTag,
     problems: ['not-found', 'forbidden'],
   }),
   changeResponseTag: route({
@@ -49,7 +49,7 @@ export const responseTagsApi = {
     summary: 'Rename or describe a tag',
     params: TagParams,
     body: z.strictObject(ResponseTagChange.shape),
-    answer: ResponseTag,
+    reply: ResponseTag,
     problems: ['not-found', 'forbidden', 'duplicate-tag-name'],
   }),
   deleteResponseTag: route({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
-import { Callout } from './answer.ts'
 import { calloutBodyLimit, calloutBodyValues, calloutExtras, calloutSorts } from './callout.ts'
 import { CalloutChange } from './new-callout.ts'
+import { Callout } from './reply.ts'
 import { CalloutParams, calloutReviewersApi } from './reviewers-api.ts'
 
 const Variant = z.string().max(100).optional().describe('The language of texts; each text falls back separately')
@@ -20,7 +20,7 @@ export const calloutsApi = {
       variant: Variant,
       rules: RulesQuery.optional(),
     }),
-    answer: page(Callout),
+    reply: page(Callout),
     problems: ['invalid-rule', 'unauthorized', 'forbidden'],
   }),
   getCallout: route({
@@ -30,7 +30,7 @@ export const calloutsApi = {
     summary: 'A callout by its id or slug',
     params: CalloutParams,
     query: z.strictObject({ with: withList([...calloutExtras, 'revision']), variant: Variant }),
-    answer: Callout,
+    reply: Callout,
     problems: ['not-found'],
   }),
   createCallout: route({
@@ -40,7 +40,7 @@ export const calloutsApi = {
     summary: 'Create a callout; with `fromId` it copies what the body omits from another one',
     query: z.strictObject({ fromId: z.string().max(100).optional() }),
     body: CalloutChange,
-    answer: Callout,
+    reply: Callout,
     bodyLimit: calloutBodyLimit,
     bodyValues: calloutBodyValues,
     problems: ['not-found', 'duplicate-id'],
@@ -53,7 +53,7 @@ export const calloutsApi = {
     params: CalloutParams,
     query: z.strictObject({ revision: z.string().max(100).optional() }),
     body: CalloutChange,
-    answer: Callout,
+    reply: Callout,
     bodyLimit: calloutBodyLimit,
     bodyValues: calloutBodyValues,
     problems: ['not-found', 'forbidden', 'duplicate-id', 'slug-locked', 'invalid-status-change', 'stale-write'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contact } from '#domain/contacts/answer.ts'
+import { Contact } from '#domain/contacts/reply.ts'
 import { Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
@@ -24,7 +24,7 @@ export const calloutReviewersApi = {
     summary: 'The reviewers of a callout',
     params: CalloutParams,
     query: z.strictObject({ rules: RulesQuery.optional() }),
-    answer: z.array(Reviewer),
+    reply: z.array(Reviewer),
     problems: ['not-found', 'forbidden', 'invalid-rule'],
   }),
   addReviewer: route({
@@ -34,7 +34,7 @@ export const calloutReviewersApi = {
     summary: 'Add a reviewer to a callout',
     params: CalloutParams,
     body: z.strictObject({ contactId: Uuid, canEdit: z.boolean() }),
-    answer: Reviewer,
+    reply: Reviewer,
     problems: ['not-found', 'duplicate-id'],
   }),
   getReviewer: route({
@@ -43,7 +43,7 @@ export const calloutReviewersApi = {
     access: 'signed-in',
     summary: 'A reviewer of a callout',
     params: ReviewerParams,
-    answer: Reviewer,
+    reply: Reviewer,
     problems: ['not-found', 'forbidden'],
   }),
   changeReviewer: route({
@@ -53,7 +53,7 @@ export const calloutReviewersApi = {
     summary: 'Set whether a reviewer may also change the callout',
     params: ReviewerParams,
     body: z.strictObject({ canEdit: z.boolean().optional() }),
-    answer: Reviewer,
+    reply: Reviewer,
     problems: ['not-found'],
   }),
   removeReviewer: route({

@@ -18,7 +18,7 @@ const getCaptchaChallenge = route({
   ignoresCaller: true,
   summary:
     'A new proof-of-work challenge, good for one solution within 20 minutes; 404 if a hosted service is configured',
-  answer: Challenge,
+  reply: Challenge,
   problems: ['not-found'],
 })
 

@@ -12,7 +12,7 @@ import {
 } from './import-field.ts'
 import { ImportMapping } from './mapping.ts'
 
-const ImportAnswer = z.object({
+const ImportReply = z.object({
   id: z.uuid(),
   fileName: z.string(),
   mode: z.enum(importModes),
@@ -41,7 +41,7 @@ const ImportAnswer = z.object({
   finishedAt: IsoDate.optional(),
   undoneAt: IsoDate.optional(),
 })
-export type ImportAnswer = z.infer<typeof ImportAnswer>
+export type ImportReply = z.infer<typeof ImportReply>
 
 const ImportRow = z.object({
   line: z.int().describe('In the file; the header is line 1'),
@@ -66,7 +66,7 @@ export const contactImportsApi = {
       mode: z.enum(importModes).default('merge'),
       dryRun: z.boolean().default(false),
     }),
-    answer: z.object({ id: z.uuid() }),
+    reply: z.object({ id: z.uuid() }),
     problems: ['file-upload-error', 'LIMIT_FILE_SIZE', 'UNSUPPORTED_FILE_TYPE'],
     rateLimit: { bucket: 'contact-imports', guest: 0, signedIn: 60, windowSeconds: 3600 },
   }),
@@ -76,7 +76,7 @@ export const contactImportsApi = {
     access: 'admin',
     summary: 'Imports, newest first',
     query: listQuery(['createdAt']),
-    answer: page(ImportAnswer),
+    reply: page(ImportReply),
   }),
   getContactImport: route({
     method: 'GET',
@@ -84,7 +84,7 @@ export const contactImportsApi = {
     access: 'admin',
     summary: 'The progress of an import',
     params: IdParams,
-    answer: ImportAnswer,
+    reply: ImportReply,
     problems: ['not-found'],
   }),
   listContactImportRows: route({
@@ -97,7 +97,7 @@ export const contactImportsApi = {
       outcome: z.enum(importOutcomes).optional(),
       undone: z.enum(['removed', 'restored', 'kept']).optional(),
     }),
-    answer: page(ImportRow),
+    reply: page(ImportRow),
     problems: ['not-found'],
   }),
   getContactImportReport: route({
@@ -106,7 +106,7 @@ export const contactImportsApi = {
     access: 'admin',
     summary: 'The same as a file',
     params: IdParams,
-    answer: download('text/csv'),
+    reply: download('text/csv'),
     problems: ['not-found'],
   }),
   undoContactImport: route({

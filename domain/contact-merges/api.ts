@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Contact } from '#domain/contacts/answer.ts'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
+import { Contact } from '#domain/contacts/reply.ts'
 import { roles } from '#domain/contacts/role.ts'
 import { contributionTypes } from '#domain/contributions/contribution.ts'
 import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts'
@@ -36,7 +36,7 @@ export const contactMergesApi = {
     access: 'admin',
     summary: 'Pairs of contacts that are likely to be the same person, most likely first',
     query: listQuery(['score'], { dismissed: z.boolean().default(false) }),
-    answer: page(DuplicatePair).extend({
+    reply: page(DuplicatePair).extend({
       lookedAt: IsoDate.optional().describe('When duplicates were last searched for'),
       looking: z.boolean().describe('A new search is under way'),
     }),
@@ -70,7 +70,7 @@ export const contactMergesApi = {
         .default({})
         .describe('Which contact’s value each field takes; by default the kept contact’s unless it is empty'),
     }),
-    answer: z.object({ id: z.uuid().describe('Of the merge, to undo it'), contact: Contact }),
+    reply: z.object({ id: z.uuid().describe('Of the merge, to undo it'), contact: Contact }),
     problems: ['not-found', 'forbidden', 'cant-update-contribution'],
   }),
   undoContactMerge: route({

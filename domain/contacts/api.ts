@@ -5,9 +5,9 @@ import { route } from '#domain/http/route.ts'
 import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
 import { TypedPassword } from '#domain/sign-in/password.ts'
 import { reauthenticationProblems } from '#domain/sign-in/reauthentication-problems.ts'
-import { Contact, contactExtras } from './answer.ts'
 import { ContactChange, SignedTagChange } from './change.ts'
 import { NewContactFields } from './new-contact.ts'
+import { Contact, contactExtras } from './reply.ts'
 import { roles } from './role.ts'
 import { contactSorts } from './sort.ts'
 import { contactTagsApi } from './tags-api.ts'
@@ -42,7 +42,7 @@ export const contactsApi = {
     access: 'signed-in',
     summary: "Contacts by rules; callers who aren't admins find only themselves",
     query: listQuery(contactSorts, { with: withList(contactExtras), rules: RulesQuery.optional() }),
-    answer: page(Contact),
+    reply: page(Contact),
     problems: ['invalid-rule'],
   }),
   createContact: route({
@@ -51,7 +51,7 @@ export const contactsApi = {
     access: 'admin',
     summary: 'Add a contact with profile, roles, tags and a contribution paid outside the providers',
     body: NewContact,
-    answer: Contact,
+    reply: Contact,
     problems: ['duplicate-email'],
   }),
   changeContacts: route({
@@ -60,7 +60,7 @@ export const contactsApi = {
     access: 'admin',
     summary: 'Add tags to all contacts that match rules, or remove them',
     body: BulkChange,
-    answer: z.object({ affected: z.int() }),
+    reply: z.object({ affected: z.int() }),
     problems: ['invalid-rule'],
   }),
   undoTagChange: route({
@@ -69,7 +69,7 @@ export const contactsApi = {
     access: 'admin',
     summary: 'Undo a bulk change of tags, once and within a day; contacts who had a tag before keep it',
     params: IdParams,
-    answer: z.object({ affected: z.int() }),
+    reply: z.object({ affected: z.int() }),
     problems: ['not-found'],
   }),
   exportContacts: route({
@@ -78,7 +78,7 @@ export const contactsApi = {
     access: 'admin',
     summary: 'The contacts that match rules as a table, oldest first',
     query: z.strictObject({ rules: RulesQuery.optional() }),
-    answer: download('text/csv'),
+    reply: download('text/csv'),
     problems: ['invalid-rule'],
   }),
   getContact: route({
@@ -88,7 +88,7 @@ export const contactsApi = {
     summary: 'A contact; `me` is your own',
     params: IdParams,
     query: z.strictObject({ with: withList(contactExtras) }),
-    answer: Contact,
+    reply: Contact,
     problems: ['not-found'],
   }),
   changeContact: route({
@@ -98,7 +98,7 @@ export const contactsApi = {
     summary: 'Change a contact; notes, description and tags are for admins',
     params: IdParams,
     body: z.strictObject(ContactChange.shape),
-    answer: Contact,
+    reply: Contact,
     problems: ['not-found', 'forbidden', 'duplicate-email', ...reauthenticationProblems],
   }),
   deleteContact: route({
@@ -116,7 +116,7 @@ export const contactsApi = {
     access: 'self-or-admin',
     summary: 'Everything held about a contact, as JSON and tables',
     params: IdParams,
-    answer: download('application/zip'),
+    reply: download('application/zip'),
     problems: ['not-found', 'forbidden'],
   }),
   setContactRole: route({
@@ -126,7 +126,7 @@ export const contactsApi = {
     summary: 'Give a role or change its dates; omitted fields stay unchanged',
     params: RoleParams,
     body: RoleChange.default({}),
-    answer: RoleEntry,
+    reply: RoleEntry,
     problems: ['not-found', 'forbidden'],
   }),
   removeContactRole: route({

@@ -23,7 +23,7 @@ export const contactTagsApi = {
       with: withList(['contactCount']),
       rules: RulesQuery.optional(),
     }),
-    answer: z.array(Tag),
+    reply: z.array(Tag),
     problems: ['invalid-rule'],
   }),
   createTag: route({
@@ -32,7 +32,7 @@ export const contactTagsApi = {
     access: 'admin',
     summary: 'Add a tag; names are unique, ignoring case',
     body: z.strictObject(NewTag.shape),
-    answer: Tag,
+    reply: Tag,
     problems: ['duplicate-tag-name'],
   }),
   changeTag: route({
@@ -42,7 +42,7 @@ export const contactTagsApi = {
     summary: 'Rename or describe a tag',
     params: IdParams,
     body: z.strictObject(TagChange.shape),
-    answer: Tag,
+    reply: Tag,
     problems: ['not-found', 'duplicate-tag-name'],
   }),
   deleteTag: route({

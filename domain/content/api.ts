@@ -7,25 +7,25 @@ import { RichTextField } from './rich-text-field.ts'
 const revision = { revision: z.string().optional() }
 
 /** What is read of an id: everything; nothing of it is optional except what only admins see. */
-function answerOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
+function replyOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   return z.object({ ...fields.shape, ...revision })
 }
 
-function read<const Id extends ContentId, Answer extends z.ZodType>(id: Id, answer: Answer, access: Access = 'anyone') {
+function read<const Id extends ContentId, Reply extends z.ZodType>(id: Id, reply: Reply, access: Access = 'anyone') {
   return route({
     method: 'GET',
     path: `/content/${id}`,
     access,
     summary: `Texts and settings of the site: ${id}`,
     query: z.strictObject({ with: withList(['revision']) }),
-    answer,
+    reply,
   })
 }
 
-function change<const Id extends ContentId, Body extends z.ZodType, Answer extends z.ZodType>(
+function change<const Id extends ContentId, Body extends z.ZodType, Reply extends z.ZodType>(
   id: Id,
   body: Body,
-  answer: Answer,
+  reply: Reply,
 ) {
   return route({
     method: 'PATCH',
@@ -34,26 +34,26 @@ function change<const Id extends ContentId, Body extends z.ZodType, Answer exten
     summary: `Change texts and settings of the site: ${id}. Read-only fields are accepted and ignored`,
     query: z.strictObject(revision),
     body,
-    answer,
+    reply,
     problems: ['stale-write'],
   })
 }
 
-const General = answerOf(contentFields.general).partial({ embedOrigins: true })
-const Join = answerOf(contentFields.join.extend({ subtitle: RichTextField }))
-const JoinSetup = answerOf(
+const General = replyOf(contentFields.general).partial({ embedOrigins: true })
+const Join = replyOf(contentFields.join.extend({ subtitle: RichTextField }))
+const JoinSetup = replyOf(
   contentFields['join/setup'].extend({
     newsletterText: RichTextField,
     mailText: RichTextField,
     surveyText: RichTextField,
   }),
 )
-const Profile = answerOf(contentFields.profile.extend({ introMessage: RichTextField }))
-const Contacts = answerOf(contentFields.contacts)
-const Share = answerOf(contentFields.share)
-const Payment = answerOf(contentFields.payment.extend({ noticeText: RichTextField }))
-const EmailContent = answerOf(contentFields.email.extend({ footerText: RichTextField }))
-const Telegram = answerOf(contentFields.telegram)
+const Profile = replyOf(contentFields.profile.extend({ introMessage: RichTextField }))
+const Contacts = replyOf(contentFields.contacts)
+const Share = replyOf(contentFields.share)
+const Payment = replyOf(contentFields.payment.extend({ noticeText: RichTextField }))
+const EmailContent = replyOf(contentFields.email.extend({ footerText: RichTextField }))
+const Telegram = replyOf(contentFields.telegram)
 
 /** One call per id, so that each has its own shape; `:id` catches the unknown ones. */
 export const contentApi = {

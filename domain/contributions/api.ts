@@ -31,7 +31,7 @@ const PaymentSource = z.union([
   }),
 ])
 
-const ContributionAnswer = z.object({
+const ContributionReply = z.object({
   type: z.enum(contributionTypes),
   membershipStatus: z.enum(membershipStatuses),
   amount: z.number().optional().describe('per period, without fee'),
@@ -62,7 +62,7 @@ const ContributionAnswer = z.object({
   paymentSource: PaymentSource.optional(),
   hasPendingPayment: z.boolean().optional(),
 })
-export type ContributionAnswer = z.output<typeof ContributionAnswer>
+export type ContributionReply = z.output<typeof ContributionReply>
 
 const getContribution = route({
   method: 'GET',
@@ -70,7 +70,7 @@ const getContribution = route({
   access: 'self-or-admin',
   summary: "A contact's contribution, the end of their membership, and the payment method",
   params: IdParams,
-  answer: ContributionAnswer,
+  reply: ContributionReply,
   problems: ['not-found'],
 })
 
@@ -88,7 +88,7 @@ const changeContribution = route({
   path: '/contact/:id/contribution',
   summary: 'Change amount, period or fee of a contribution collected by a provider, with the stored payment method',
   body: z.strictObject(ContributionChoice.shape),
-  answer: ContributionAnswer,
+  reply: ContributionReply,
   problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
@@ -97,7 +97,7 @@ const cancelPlannedChange = route({
   method: 'DELETE',
   path: '/contact/:id/contribution/planned-change',
   summary: 'Cancel a planned change: the contribution stays unchanged; having nothing planned is no error',
-  answer: ContributionAnswer,
+  reply: ContributionReply,
   problems: ['not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
@@ -107,7 +107,7 @@ const startContribution = route({
   path: '/contact/:id/contribution',
   summary: 'Start a contribution, or continue one with another payment method: the step at the provider comes first',
   body: z.strictObject(NewContribution.shape),
-  answer: Started,
+  reply: Started,
   problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
@@ -117,7 +117,7 @@ const completeContribution = route({
   path: '/contact/:id/contribution/complete',
   summary: 'Complete the payment step: the contribution starts; repeating it does nothing',
   body: Finished,
-  answer: ContributionAnswer,
+  reply: ContributionReply,
   problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
@@ -135,7 +135,7 @@ const changePaymentMethod = route({
   path: '/contact/:id/payment-method',
   summary: 'Pay with another card, account or method; without a method, the current one is renewed',
   body: z.strictObject({ paymentMethod: z.enum(paymentMethods).optional(), completeUrl: Link }),
-  answer: Started,
+  reply: Started,
   problems: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
 })
 
@@ -145,7 +145,7 @@ const completePaymentMethod = route({
   path: '/contact/:id/payment-method/complete',
   summary: 'Complete the payment step: later charges use the new payment method',
   body: Finished,
-  answer: ContributionAnswer,
+  reply: ContributionReply,
   problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
@@ -155,7 +155,7 @@ const startOneTimePayment = route({
   path: '/contact/:id/payment',
   summary: 'Make a one-time payment, besides any contribution: the step at the provider comes first',
   body: z.strictObject(OneTimeChoice.shape),
-  answer: z.object({ clientSecret: z.string() }),
+  reply: z.object({ clientSecret: z.string() }),
   problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
 })
 
@@ -175,7 +175,7 @@ const forceContribution = route({
   summary: 'Set a contribution paid outside the providers, a gift, or none; roles stay unchanged',
   params: IdParams,
   body: z.strictObject(ManualContribution.shape),
-  answer: ContributionAnswer,
+  reply: ContributionReply,
   problems: ['not-found', 'cant-update-contribution'],
 })
 

@@ -7,7 +7,7 @@ import { paymentMethods } from './contribution.ts'
 /** The token of a link from a mail. */
 const TokenParams = z.strictObject({ token: z.string().min(1).max(100) })
 
-const RecoveryAnswer = z.object({
+const RecoveryReply = z.object({
   state: z
     .enum(['open', 'used', 'paid', 'over'])
     .describe(
@@ -18,7 +18,7 @@ const RecoveryAnswer = z.object({
   method: z.enum(paymentMethods).optional().describe('the payment method that failed'),
   ending: z.string().optional().describe('last digits of the card or account'),
 })
-export type RecoveryAnswer = z.output<typeof RecoveryAnswer>
+export type RecoveryReply = z.output<typeof RecoveryReply>
 
 const looking: RateLimit = { bucket: 'payment-recovery', guest: 60, signedIn: 60, windowSeconds: 60 }
 const paying: RateLimit = { bucket: 'payment-recovery-change', guest: 20, signedIn: 20, windowSeconds: 600 }
@@ -54,7 +54,7 @@ export const paymentRecoveryApi = {
       from: IsoDate.optional().describe('default: twelve months ago'),
       to: IsoDate.optional().describe('exclusive; default: now'),
     }),
-    answer: Report,
+    reply: Report,
   }),
   getRecovery: route({
     method: 'GET',
@@ -63,7 +63,7 @@ export const paymentRecoveryApi = {
     summary: 'What the link in an email about a failed payment opens',
     rateLimit: looking,
     params: TokenParams,
-    answer: RecoveryAnswer,
+    reply: RecoveryReply,
     problems: ['not-found'],
   }),
   startRecovery: route({
@@ -75,7 +75,7 @@ export const paymentRecoveryApi = {
     rateLimit: paying,
     params: TokenParams,
     body: z.strictObject({ paymentMethod: z.enum(paymentMethods).optional(), completeUrl: Link }),
-    answer: z.union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })]),
+    reply: z.union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })]),
     problems: ['bad-request', 'not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed'],
   }),
   completeRecovery: route({
@@ -87,7 +87,7 @@ export const paymentRecoveryApi = {
     rateLimit: paying,
     params: TokenParams,
     body: z.strictObject({ paymentFlowId: z.string().min(1).max(255) }),
-    answer: z.object({
+    reply: z.object({
       state: z.enum(['paid', 'pending']).describe('`pending`: the provider collects it within days'),
     }),
     problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
@@ -101,7 +101,7 @@ export const formerPaymentRecoveryApi = {
   formerReportRecoveries: {
     ...reportRecoveries,
     path: '/rescue',
-    answer: Report.omit({ recovered: true }).extend({ rescued: Counted }),
+    reply: Report.omit({ recovered: true }).extend({ rescued: Counted }),
     isDeprecated: true,
   },
   formerGetRecovery: { ...getRecovery, path: '/rescue/:token', isDeprecated: true },

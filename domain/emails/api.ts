@@ -30,7 +30,7 @@ export const emailsApi = {
     access: 'superadmin',
     summary: 'Emails waiting, sent and failed, newest first',
     query: z.strictObject({ limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).default(0) }),
-    answer: page(OutboxEmail),
+    reply: page(OutboxEmail),
   }),
   getOutboxEmail: route({
     method: 'GET',
@@ -38,7 +38,7 @@ export const emailsApi = {
     access: 'superadmin',
     summary: 'An email with its text, as it was or would be sent',
     params: IdParams,
-    answer: OutboxEmailText,
+    reply: OutboxEmailText,
     problems: ['not-found'],
   }),
 }

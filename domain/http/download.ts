@@ -8,14 +8,14 @@ export interface Download {
 
 const types = new WeakMap<object, string>()
 
-/** The answer of a call that hands out a file: `answer: download('text/csv')`. */
+/** The reply of a call that hands out a file: `reply: download('text/csv')`. */
 export function download(contentType: 'text/csv' | 'application/zip'): z.ZodType<Download> {
   const schema = z.custom<Download>((value) => typeof value === 'object' && value !== null && 'content' in value)
   types.set(schema, contentType)
   return schema
 }
 
-/** The content type of a file's answer; undefined for answers of data. */
-export function contentTypeOf(answer: z.ZodType): string | undefined {
-  return types.get(answer)
+/** The content type of a file's reply; undefined for replies of data. */
+export function contentTypeOf(reply: z.ZodType): string | undefined {
+  return types.get(reply)
 }

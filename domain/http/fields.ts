@@ -59,7 +59,7 @@ export function listQuery<
   })
 }
 
-/** The answer of a list: `total` counts all matches, `count` this page. */
+/** The reply of a list: `total` counts all matches, `count` this page. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), offset: z.int(), count: z.int() })
 }

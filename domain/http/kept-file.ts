@@ -16,13 +16,13 @@ export interface KeptFile {
 
 const marked = new WeakSet<object>()
 
-/** The answer of a call that shows a file: `answer: keptFile()`. The same for everyone who knows the address. */
+/** The reply of a call that shows a file: `reply: keptFile()`. The same for everyone who knows the address. */
 export function keptFile(): z.ZodType<KeptFile> {
   const schema = z.custom<KeptFile>((value) => typeof value === 'object' && value !== null && 'etag' in value)
   marked.add(schema)
   return schema
 }
 
-export function isKeptFile(answer: z.ZodType): boolean {
-  return marked.has(answer)
+export function isKeptFile(reply: z.ZodType): boolean {
+  return marked.has(reply)
 }

@@ -92,14 +92,14 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType, schemas: Json)
 }
 
 function answersOf(route: Route, schemas: Json): Json {
-  if (!hasContent(route.answer)) return { [route.status]: { description: 'Done; no body' } }
-  const file = contentTypeOf(route.answer)
+  if (!hasContent(route.reply)) return { [route.status]: { description: 'Done; no body' } }
+  const file = contentTypeOf(route.reply)
   if (file) return { [route.status]: { description: 'A file', content: { [file]: { schema: fileSchema } } } }
-  if (isKeptFile(route.answer)) return { [route.status]: keptFileAnswer }
-  if (isPrintable(route.answer)) return { [route.status]: printableAnswer }
-  if (isRedirect(route.answer)) return { [route.status]: redirectAnswer }
-  const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.answer, schemas) } } }
-  const mayBeEmpty = route.answer.safeParse(undefined).success
+  if (isKeptFile(route.reply)) return { [route.status]: keptFileAnswer }
+  if (isPrintable(route.reply)) return { [route.status]: printableAnswer }
+  if (isRedirect(route.reply)) return { [route.status]: redirectAnswer }
+  const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.reply, schemas) } } }
+  const mayBeEmpty = route.reply.safeParse(undefined).success
   return { [route.status]: answer, ...(mayBeEmpty ? { 204: { description: 'Done; no body' } } : {}) }
 }
 

@@ -20,15 +20,15 @@ export type Printable =
 
 const marked = new WeakSet<object>()
 
-/** The answer of such a call; its query is `PrintQuery`, and its handler gets the chosen `format`. */
+/** The reply of such a call; its query is `PrintQuery`, and its handler gets the chosen `format`. */
 export function printable(): z.ZodType<Printable> {
   const schema = z.custom<Printable>((value) => typeof value === 'object' && value !== null && 'format' in value)
   marked.add(schema)
   return schema
 }
 
-export function isPrintable(answer: z.ZodType): boolean {
-  return marked.has(answer)
+export function isPrintable(reply: z.ZodType): boolean {
+  return marked.has(reply)
 }
 
 export const PrintQuery = z.strictObject({

@@ -7,13 +7,13 @@ export interface Redirect {
 
 const marked = new WeakSet<object>()
 
-/** The answer of a call that sends on to another address; its status is a 3xx. */
+/** The reply of a call that redirects to another address; its status is a 3xx. */
 export function redirect(): z.ZodType<Redirect> {
   const schema = z.custom<Redirect>((value) => typeof value === 'object' && value !== null && 'location' in value)
   marked.add(schema)
   return schema
 }
 
-export function isRedirect(answer: z.ZodType): boolean {
-  return marked.has(answer)
+export function isRedirect(reply: z.ZodType): boolean {
+  return marked.has(reply)
 }

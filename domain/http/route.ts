@@ -58,7 +58,7 @@ export interface Route<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
-  Answer extends Shape = Shape,
+  Reply extends Shape = Shape,
 > {
   readonly method: M
   /** Relative to `/api/1.0`, parameters as `:name`. */
@@ -68,7 +68,7 @@ export interface Route<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  readonly answer: Answer
+  readonly reply: Reply
   /** 200 with a body, 204 without, or one of the contract's fixed exceptions. */
   readonly status: number
   /** Error codes of its own, beside validation, access and rate limit. */
@@ -99,14 +99,14 @@ export function hasQuery({ query }: Pick<Route, 'query'>): boolean {
   return query !== NoParams
 }
 
-/** Declares a call. What is left out: no params, no query, no body, no answer (204). */
+/** Declares a call. What is left out: no params, no query, no body, no reply (204). */
 export function route<
   M extends Method,
   P extends string,
   Params extends Shape = typeof NoParams,
   Query extends Shape = typeof NoParams,
   Body extends Shape = Nothing,
-  Answer extends Shape = Nothing,
+  Reply extends Shape = Nothing,
 >(declared: {
   method: M
   path: P
@@ -115,7 +115,7 @@ export function route<
   params?: Params
   query?: Query
   body?: Body
-  answer?: Answer
+  reply?: Reply
   status?: number
   problems?: readonly ProblemCode[]
   rateLimit?: RateLimit
@@ -123,7 +123,7 @@ export function route<
   bodyValues?: number
   upload?: Upload
   ignoresCaller?: boolean
-}): Route<M, P, Params, Query, Body, Answer> {
+}): Route<M, P, Params, Query, Body, Reply> {
   return {
     method: declared.method,
     path: declared.path,
@@ -132,8 +132,8 @@ export function route<
     params: (declared.params ?? NoParams) as Params,
     query: (declared.query ?? NoParams) as Query,
     body: (declared.body ?? Nothing) as Body,
-    answer: (declared.answer ?? Nothing) as Answer,
-    status: declared.status ?? (declared.answer ? 200 : 204),
+    reply: (declared.reply ?? Nothing) as Reply,
+    status: declared.status ?? (declared.reply ? 200 : 204),
     problems: declared.problems ?? [],
     rateLimit: declared.rateLimit,
     bodyLimit: declared.bodyLimit ?? 100 * kB,
@@ -148,5 +148,5 @@ export function route<
 export type Params<R extends Route> = z.output<R['params']>
 export type Query<R extends Route> = z.output<R['query']>
 export type Body<R extends Route> = z.output<R['body']>
-/** What a room hands back; dates are `Date`s here and ISO texts on the wire. */
-export type Answer<R extends Route> = z.output<R['answer']>
+/** The response body of a call; dates are `Date`s here and ISO texts on the wire. */
+export type Reply<R extends Route> = z.output<R['reply']>

@@ -21,14 +21,14 @@ export const newsletterApi = {
     access: 'admin',
     summary: 'The newsletter provider and its groups; with its health, which asks the provider',
     query: z.strictObject({ with: withList(['health']) }),
-    answer: Integration,
+    reply: Integration,
   }),
   refreshNewsletterGroups: route({
     method: 'POST',
     path: '/integrations/newsletter/refresh',
     access: 'admin',
     summary: 'Refresh the groups from the provider; deleted ones are removed from contacts and forms',
-    answer: z.object({
+    reply: z.object({
       info: Integration,
       groupChanges: z.array(z.object({ id: z.string(), label: z.string(), action: z.enum(['added', 'removed']) })),
     }),
@@ -39,7 +39,7 @@ export const newsletterApi = {
     access: 'anyone',
     summary: 'Development only: the groups of the test provider',
     body: z.array(GivenGroup).max(200),
-    answer: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string() }),
     problems: ['not-found'],
   }),
 }

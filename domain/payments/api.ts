@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contact } from '#domain/contacts/answer.ts'
+import { Contact } from '#domain/contacts/reply.ts'
 import { contributionPeriods, paymentMethods } from '#domain/contributions/contribution.ts'
 import { declineReasons } from '#domain/contributions/decline.ts'
 import { providerNames } from '#domain/contributions/payment-source.ts'
@@ -83,7 +83,7 @@ export const paymentsApi = {
     access: 'signed-in',
     summary: "Payments by rules, newest first unless sorted; callers who aren't admins find only their own",
     query,
-    answer: page(Payment),
+    reply: page(Payment),
     problems: ['invalid-rule'],
   }),
   sumUpPayments: route({
@@ -92,7 +92,7 @@ export const paymentsApi = {
     access: 'signed-in',
     summary: 'Sum, average and number of the payments that match rules, of every status unless the rules say which',
     query: filtered,
-    answer: z.object({ sum: z.number().nullable(), average: z.number().nullable(), count: z.int() }),
+    reply: z.object({ sum: z.number().nullable(), average: z.number().nullable(), count: z.int() }),
     problems: ['invalid-rule'],
   }),
   exportPayments: route({
@@ -101,7 +101,7 @@ export const paymentsApi = {
     access: 'admin',
     summary: 'The payments that match rules as a table, newest first',
     query: filtered,
-    answer: download('text/csv'),
+    reply: download('text/csv'),
     problems: ['invalid-rule'],
   }),
   getPayment: route({
@@ -111,7 +111,7 @@ export const paymentsApi = {
     summary: "A payment, by the provider's id",
     params: PaymentParams,
     query: z.strictObject({ with: withList(['contact']) }),
-    answer: Payment,
+    reply: Payment,
     problems: ['not-found'],
   }),
   getPaymentHistory: route({
@@ -120,7 +120,7 @@ export const paymentsApi = {
     access: 'admin',
     summary: 'The history of a payment, oldest first, and whether its recovery is open',
     params: PaymentParams,
-    answer: z.object({
+    reply: z.object({
       events: z.array(z.object({ at: IsoDate, event: z.enum(paymentEvents) })),
       recovery: z
         .object({ isOpen: z.boolean(), endsAt: IsoDate, hasNewMethod: z.boolean() })
@@ -136,7 +136,7 @@ export const paymentsApi = {
     summary: 'The payments of one contact',
     params: IdParams,
     query,
-    answer: page(Payment),
+    reply: page(Payment),
     problems: ['not-found', 'invalid-rule'],
   }),
   findPaymentInvoice: route({
@@ -145,7 +145,7 @@ export const paymentsApi = {
     access: 'signed-in',
     summary: "The provider's own PDF of a payment, if there is one",
     params: PaymentParams,
-    answer: redirect(),
+    reply: redirect(),
     status: 302,
     problems: ['not-found', 'payment-failed'],
   }),
@@ -157,7 +157,7 @@ export const paymentsApi = {
     rateLimit,
     params: z.strictObject({ id: Uuid, paymentId: PaymentId }),
     query: PrintQuery,
-    answer: printable(),
+    reply: printable(),
     problems: ['not-found'],
   }),
   listStatements: route({
@@ -166,7 +166,7 @@ export const paymentsApi = {
     access: 'self-or-admin',
     summary: 'The years with payments from a contact, latest first: each has a statement',
     params: IdParams,
-    answer: z.array(
+    reply: z.array(
       z.object({
         year: z.int(),
         count: z.int().describe('Payments received'),
@@ -183,7 +183,7 @@ export const paymentsApi = {
     rateLimit,
     params: z.strictObject({ id: Uuid, year: z.string().regex(/^[1-9]\d{3}$/) }),
     query: PrintQuery,
-    answer: printable(),
+    reply: printable(),
     problems: ['not-found'],
   }),
   listReconciliationRuns: route({
@@ -192,14 +192,14 @@ export const paymentsApi = {
     access: 'admin',
     summary: 'The runs of the reconciliation with the payment providers, newest first',
     query: z.strictObject({ limit: z.int().min(1).max(100).default(10), offset: z.int().min(0).default(0) }),
-    answer: page(Run),
+    reply: page(Run),
   }),
   startReconciliation: route({
     method: 'POST',
     path: '/reconciliation-runs',
     access: 'admin',
     summary: 'Start a reconciliation in the background; returns the run that is already waiting or running, if any',
-    answer: Run,
+    reply: Run,
   }),
   listReconciliationMismatches: route({
     method: 'GET',
@@ -212,7 +212,7 @@ export const paymentsApi = {
       state: z.enum(mismatchStates, 'isIn').default('open'),
       kind: z.enum(mismatchKinds, 'isIn').optional(),
     }),
-    answer: page(ReconciliationMismatch),
+    reply: page(ReconciliationMismatch),
   }),
   repairReconciliationMismatch: route({
     method: 'POST',
@@ -221,7 +221,7 @@ export const paymentsApi = {
     summary: 'Repair a mismatch, after asking the provider again; a settled one stays unchanged',
     params: IdParams,
     body: z.strictObject({ repair: z.enum(repairs, 'isIn') }),
-    answer: ReconciliationMismatch,
+    reply: ReconciliationMismatch,
     problems: ['not-found', 'stale-write', 'payment-failed', 'cant-update-contribution'],
   }),
   dismissReconciliationMismatch: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contact, contactExtras } from '#domain/contacts/answer.ts'
+import { Contact, contactExtras } from '#domain/contacts/reply.ts'
 import { contactSorts } from '#domain/contacts/sort.ts'
 import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
@@ -38,7 +38,7 @@ export const segmentsApi = {
     access: 'admin',
     summary: 'The segments, with the current number of contacts in each',
     query: listQuery(segmentSorts, { with: withItemCount, rules: RulesQuery.optional() }),
-    answer: z.array(Segment),
+    reply: z.array(Segment),
     problems: ['invalid-rule'],
   }),
   createSegment: route({
@@ -47,7 +47,7 @@ export const segmentsApi = {
     access: 'admin',
     summary: 'Save a filter of contacts as a segment; it comes last unless an order is given',
     body: NewSegment,
-    answer: Segment,
+    reply: Segment,
   }),
   getSegment: route({
     method: 'GET',
@@ -56,7 +56,7 @@ export const segmentsApi = {
     summary: 'A segment',
     params: IdParams,
     query: z.strictObject({ with: withItemCount }),
-    answer: Segment,
+    reply: Segment,
     problems: ['not-found'],
   }),
   changeSegment: route({
@@ -66,7 +66,7 @@ export const segmentsApi = {
     summary: 'Change a segment; the order of the others is kept',
     params: IdParams,
     body: SegmentChange,
-    answer: Segment,
+    reply: Segment,
     problems: ['not-found'],
   }),
   deleteSegment: route({
@@ -84,7 +84,7 @@ export const segmentsApi = {
     summary: 'The contacts of a segment, within further rules',
     params: IdParams,
     query: listQuery(contactSorts, { with: withList(contactExtras), rules: RulesQuery.optional() }),
-    answer: page(Contact),
+    reply: page(Contact),
     problems: ['not-found', 'invalid-rule'],
   }),
 }

@@ -7,7 +7,7 @@ const getSetUp = route({
   path: '/setup',
   access: 'anyone',
   summary: 'Whether the site waits for its first administrator',
-  answer: z.object({ needed: z.boolean() }),
+  reply: z.object({ needed: z.boolean() }),
 })
 
 const setUp = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contact } from '#domain/contacts/answer.ts'
+import { Contact } from '#domain/contacts/reply.ts'
 import { roles } from '#domain/contacts/role.ts'
 import { Email } from '#domain/http/email.ts'
 import { IdParams } from '#domain/http/fields.ts'
@@ -23,7 +23,7 @@ export const getAuthInfo = route({
   path: '/auth/info',
   access: 'anyone',
   summary: 'How the server identifies the caller',
-  answer: z.object({
+  reply: z.object({
     method: z.enum(['none', 'user', 'api-key']),
     contact: Contact.optional(),
     roles: z.array(z.enum(roles)),

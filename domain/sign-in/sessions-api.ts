@@ -18,7 +18,7 @@ export const sessionsApi = {
     summary: "A contact's sessions, last used first",
     params: IdParams,
     query: z.strictObject({ limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).default(0) }),
-    answer: page(Session),
+    reply: page(Session),
     problems: ['not-found'],
   }),
   endSession: route({

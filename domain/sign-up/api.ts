@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contact } from '../contacts/answer.ts'
+import { Contact } from '../contacts/reply.ts'
 import { contributionPeriods, paymentMethods } from '../contributions/contribution.ts'
 import { NewContribution } from '../contributions/contribution-choice.ts'
 import { Email } from '../http/email.ts'
@@ -29,7 +29,7 @@ const startSignUp = route({
     contribution: z.optional(NewContribution),
     origin: z.optional(Origin),
   }),
-  answer: z
+  reply: z
     .union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })])
     .optional()
     .describe('204 without a body if there is nothing to pay'),
@@ -43,7 +43,7 @@ const getSignUp = route({
   access: 'anyone',
   summary: "What was chosen in an unfinished sign-up, by the id in the email's link",
   params: IdParams,
-  answer: z.object({
+  reply: z.object({
     email: z.string(),
     firstname: z.string().optional(),
     lastname: z.string().optional(),
@@ -82,7 +82,7 @@ const confirmEmail = route({
   access: 'anyone',
   summary: 'Confirm the email address: creates the contact, starts the contribution and opens a session',
   body: z.strictObject({ joinFlowId: Uuid }),
-  answer: Contact,
+  reply: Contact,
   problems: ['not-found', 'duplicate-email', 'cant-update-contribution', 'payment-failed'],
   rateLimit: fiveAMinute('sign-up-confirm-email'),
 })

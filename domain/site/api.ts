@@ -15,7 +15,7 @@ export const getHealth = route({
   access: 'anyone',
   ignoresCaller: true,
   summary: 'Whether the site works; 503 in the same form if it can’t read its database',
-  answer: z.object({
+  reply: z.object({
     status: z.enum(['ok', 'error']),
     timestamp: IsoDate,
     services: z.object({ database: z.boolean() }),
@@ -27,7 +27,7 @@ export const getOpenApi = route({
   path: '/openapi.json',
   access: 'anyone',
   summary: 'This API as an OpenAPI 3.1 document',
-  answer: z.looseObject({ openapi: z.string() }),
+  reply: z.looseObject({ openapi: z.string() }),
 })
 
 export const clearRateLimits = route({
@@ -35,7 +35,7 @@ export const clearRateLimits = route({
   path: '/dev/clear-rate-limiter-cache',
   access: 'anyone',
   summary: 'Development only: reset all rate limits',
-  answer: z.object({ message: z.string() }),
+  reply: z.object({ message: z.string() }),
   problems: ['not-found'],
 })
 

@@ -22,7 +22,7 @@ export const twoFactorApi = {
     access: 'self-or-admin',
     summary: 'The second factor of a login; 204 when it is off',
     params: IdParams,
-    answer: z.object({ id: z.uuid(), type }).optional(),
+    reply: z.object({ id: z.uuid(), type }).optional(),
     problems: ['not-found'],
   }),
   enableTwoFactor: route({
@@ -52,7 +52,7 @@ export const twoFactorApi = {
     summary: 'Replace your recovery codes with ten new ones, shown only once',
     params: IdParams,
     body: z.strictObject({ token: Token, currentPassword }),
-    answer: z.object({ codes: z.array(z.string()) }),
+    reply: z.object({ codes: z.array(z.string()) }),
     problems: ['not-found', 'forbidden', 'invalid-token', 'too-many-requests', ...reauthenticationProblems],
   }),
 }

@@ -14,7 +14,7 @@ export const twoFactorRequirementApi = {
     path: '/two-factor-requirement',
     access: 'admin',
     summary: 'Whether admins need a second factor, and which of them lack one',
-    answer: Requirement,
+    reply: Requirement,
   }),
   setTwoFactorRequirement: route({
     method: 'PUT',
@@ -22,7 +22,7 @@ export const twoFactorRequirementApi = {
     access: 'superadmin',
     summary: 'Require a second factor of all admins, or stop requiring it; only an admin who has one can require it',
     body: z.strictObject({ required: z.boolean() }),
-    answer: Requirement,
+    reply: Requirement,
     problems: ['two-factor-required'],
   }),
 }

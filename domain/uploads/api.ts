@@ -3,14 +3,14 @@ import { keptFile } from '#domain/http/kept-file.ts'
 import { type RateLimit, route } from '#domain/http/route.ts'
 import { uploadBytes, uploadTypes } from './upload.ts'
 
-const UploadedAnswer = z.object({
+const UploadReply = z.object({
   id: z.string(),
   url: z.string().describe('Absolute, for clients that know no paths'),
   path: z.string().describe('`images/<id>` or `documents/<id>`'),
   hash: z.string().describe('SHA-256 of the stored file'),
   filename: z.string().optional(),
 })
-export type UploadedAnswer = z.infer<typeof UploadedAnswer>
+export type UploadReply = z.infer<typeof UploadReply>
 
 const Done = z.object({ success: z.literal(true) })
 
@@ -29,7 +29,7 @@ export const uploadRateLimit: RateLimit = {
 const uploading = {
   method: 'POST',
   access: 'anyone',
-  answer: UploadedAnswer,
+  reply: UploadReply,
   rateLimit: uploadRateLimit,
 } as const
 
@@ -56,7 +56,7 @@ export const uploadsApi = {
     summary: 'A picture, or its smallest version at least `w` pixels wide',
     params: UploadParams,
     query: z.strictObject({ w: z.int().min(1).optional() }),
-    answer: keptFile(),
+    reply: keptFile(),
     problems: ['not-found'],
   }),
   getDocument: route({
@@ -66,7 +66,7 @@ export const uploadsApi = {
     ignoresCaller: true,
     summary: 'A document',
     params: UploadParams,
-    answer: keptFile(),
+    reply: keptFile(),
     problems: ['not-found'],
   }),
   deleteImage: route({
@@ -75,7 +75,7 @@ export const uploadsApi = {
     access: 'signed-in',
     summary: 'Delete your own picture, or any as an admin',
     params: UploadParams,
-    answer: Done,
+    reply: Done,
     problems: ['forbidden', 'not-found'],
   }),
   deleteDocument: route({
@@ -84,7 +84,7 @@ export const uploadsApi = {
     access: 'signed-in',
     summary: 'Delete your own document, or any as an admin',
     params: UploadParams,
-    answer: Done,
+    reply: Done,
     problems: ['forbidden', 'not-found'],
   }),
   getResumedUpload: route({
@@ -93,7 +93,7 @@ export const uploadsApi = {
     access: 'anyone',
     summary: 'The result of an upload in pieces (tus 1.0 at `/uploads`)',
     params: z.strictObject({ id: z.uuid() }),
-    answer: UploadedAnswer,
+    reply: UploadReply,
     problems: ['bad-request', 'file-upload-error', 'UNSUPPORTED_FILE_TYPE', 'not-found', 'forbidden', 'unauthorized'],
   }),
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import type { ContactExtra } from '#domain/contacts/answer.ts'
+import type { ContactExtra } from '#domain/contacts/reply.ts'
 import { contactSorts } from '#domain/contacts/sort.ts'
 import type { Rule, RuleGroup } from '#domain/rules/rule.ts'
 import { type ContactQuery, listContacts } from '#server/contacts/index.ts'

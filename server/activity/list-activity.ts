@@ -1,6 +1,6 @@
 import type { ActivityEvent, activityApi } from '#domain/activity/api.ts'
 import { activityFilters } from '#domain/activity/filters.ts'
-import type { Answer, Query } from '#domain/http/route.ts'
+import type { Query, Reply } from '#domain/http/route.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
 import { type ActivityRow, countActivities, findActivityPage } from './queries.ts'
@@ -9,7 +9,7 @@ import { type ActivityRow, countActivities, findActivityPage } from './queries.t
 export async function listActivity(
   { db, viewer, now }: Context,
   { limit, offset, sort, order, rules, grouped, within }: Query<typeof activityApi.listActivity>,
-): Promise<Answer<typeof activityApi.listActivity>> {
+): Promise<Reply<typeof activityApi.listActivity>> {
   const where = rules ? readRules(rules, activityFilters, { now, viewer }) : { every: [] }
   const layer = within ? { within } : grouped ? 'lines' : 'single'
   const [total, rows] = await Promise.all([

@@ -3,7 +3,7 @@ import type { ApiKey, apiKeysApi } from '#domain/api-keys/api.ts'
 import { findStopReason, isExpired } from '#domain/api-keys/api-key.ts'
 import { apiKeyFilters } from '#domain/api-keys/filters.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer, Query } from '#domain/http/route.ts'
+import type { Query, Reply } from '#domain/http/route.ts'
 import { type Actor, actorOf, recordActivity } from '#server/activity/index.ts'
 import { viewContacts } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -15,7 +15,7 @@ import { countKeys, deleteKey, findKey, findKeys, insertKey, type KeyRow, update
 export async function listKeys(
   context: Context,
   { rules, ...page }: Query<typeof apiKeysApi.listApiKeys>,
-): Promise<Answer<typeof apiKeysApi.listApiKeys>> {
+): Promise<Reply<typeof apiKeysApi.listApiKeys>> {
   const { db, viewer, now } = context
   const where = rules ? readRules(rules, apiKeyFilters, { now, viewer, currency: 'EUR' }) : { every: [] }
   const [total, rows] = [await countKeys(db, where), await findKeys(db, where, page)]

@@ -1,7 +1,7 @@
 import type { calloutDraftsApi as api } from '#domain/callout-drafts/api.ts'
 import { canEdit, canManage, standingOf } from '#domain/callouts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer, Body } from '#domain/http/route.ts'
+import type { Body, Reply } from '#domain/http/route.ts'
 import { getReadable } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type DraftOwner, deleteDraft, findDraft, insertDraft, replaceDraft } from './queries.ts'
@@ -9,7 +9,7 @@ import { type DraftOwner, deleteDraft, findDraft, insertDraft, replaceDraft } fr
 type DraftContext = Pick<Context, 'db' | 'viewer' | 'now'>
 
 /** What the caller wrote of a callout; nobody else's is ever read. */
-export async function getCalloutDraft(context: DraftContext, id: string): Promise<Answer<typeof api.getCalloutDraft>> {
+export async function getCalloutDraft(context: DraftContext, id: string): Promise<Reply<typeof api.getCalloutDraft>> {
   const owner = await getOwner(context, id)
   const draft = await findDraft(context.db, owner)
   return { draft: draft ?? null }
@@ -20,7 +20,7 @@ export async function writeCalloutDraft(
   context: DraftContext,
   id: string,
   { version, ...written }: Body<typeof api.writeCalloutDraft>,
-): Promise<Answer<typeof api.writeCalloutDraft>> {
+): Promise<Reply<typeof api.writeCalloutDraft>> {
   const { db, now } = context
   const owner = await getOwner(context, id)
   const stored =

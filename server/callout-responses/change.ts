@@ -1,6 +1,6 @@
-import type { CalloutResponse } from '#domain/callout-responses/answer.ts'
 import type { BulkChange, ResponseChange } from '#domain/callout-responses/api.ts'
 import type { ResponseHandling } from '#domain/callout-responses/fields.ts'
+import type { CalloutResponse } from '#domain/callout-responses/reply.ts'
 import { canReview } from '#domain/callouts/access.ts'
 import { checkAnswers, toHttpIssues } from '#domain/callouts/answers/check-answers.ts'
 import { keepFormer } from '#domain/callouts/answers/keep-former.ts'

@@ -1,6 +1,6 @@
-import type { ResponseComment } from '#domain/callout-responses/answer.ts'
 import type { calloutResponsesApi } from '#domain/callout-responses/api.ts'
 import { commentFilters } from '#domain/callout-responses/filters.ts'
+import type { ResponseComment } from '#domain/callout-responses/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Body, Query } from '#domain/http/route.ts'
 import { showColleague } from '#server/callouts/index.ts'

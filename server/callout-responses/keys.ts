@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import type { CalloutResponse } from '#domain/callout-responses/answer.ts'
+import type { CalloutResponse } from '#domain/callout-responses/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Submission } from './submission.ts'
@@ -32,7 +32,7 @@ export function readKey(
 export const keyLifeMs = 24 * 3_600_000
 
 /** An answer as it was kept; its dates are texts there. */
-export function readFirstAnswer(answer: object): Partial<CalloutResponse> & Pick<CalloutResponse, 'id'> {
+export function readStoredReply(answer: object): Partial<CalloutResponse> & Pick<CalloutResponse, 'id'> {
   const { createdAt, updatedAt, ...rest } = answer as KeptAnswer
   return {
     ...rest,

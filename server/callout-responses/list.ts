@@ -1,7 +1,7 @@
-import type { CalloutResponse } from '#domain/callout-responses/answer.ts'
 import type { calloutResponsesApi } from '#domain/callout-responses/api.ts'
 import { deskFilters, responseFilters } from '#domain/callout-responses/filters.ts'
 import type { ResponseExtra } from '#domain/callout-responses/limits.ts'
+import type { CalloutResponse } from '#domain/callout-responses/reply.ts'
 import { canManage, canRead, canReview, type Standing, standingOf } from '#domain/callouts/access.ts'
 import { statusOf } from '#domain/callouts/status.ts'
 import { Problem } from '#domain/http/problem.ts'

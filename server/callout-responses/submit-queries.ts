@@ -95,7 +95,7 @@ export async function reserveIdempotencyKey(
   return first.answer
 }
 
-export async function storeFirstAnswer(tx: Tx, calloutId: string, key: ResponseKey, answer: object): Promise<void> {
+export async function storeReply(tx: Tx, calloutId: string, key: ResponseKey, answer: object): Promise<void> {
   await tx
     .updateTable('calloutResponseKeys')
     .set({ answer: JSON.stringify(answer) })

@@ -1,5 +1,5 @@
-import type { CalloutResponse } from '#domain/callout-responses/answer.ts'
 import type { NewResponse } from '#domain/callout-responses/api.ts'
+import type { CalloutResponse } from '#domain/callout-responses/reply.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { keepFormer } from '#domain/callouts/answers/keep-former.ts'
 import { needsCaptcha } from '#domain/callouts/callout.ts'
@@ -14,7 +14,7 @@ import type { Tx } from '#server/tables.ts'
 import { forgetSendersOf, sentAnonymously } from './anonymous-files.ts'
 import { findAuthor } from './author.ts'
 import { emailAboutResponse } from './emails.ts'
-import { type ResponseKey, readFirstAnswer, readKey } from './keys.ts'
+import { type ResponseKey, readKey, readStoredReply } from './keys.ts'
 import { showBase } from './show.ts'
 import {
   assertNoProblem,
@@ -93,17 +93,17 @@ async function takeWithAll(
   const { db, now } = context
   const { callout, respondent } = submission
   const { firstAnswer, isNoticeWritten } = await queries.findBefore(db, callout.id, key, now)
-  if (firstAnswer) return readFirstAnswer(firstAnswer)
+  if (firstAnswer) return readStoredReply(firstAnswer)
   assertNoProblem(checkGuestFields(respondent))
   const pass = captcha && (await checkCaptcha(context, captcha.captchaToken))
 
   return db.transaction().execute(async (tx) => {
     const first =
       key && (await queries.reserveIdempotencyKey(tx, callout.id, key, { answer: { id: submission.id }, now }))
-    if (first) return readFirstAnswer(first)
+    if (first) return readStoredReply(first)
     if (pass) await spendCaptcha(tx, pass)
     const taken = await takeIn(tx, context, submission, { isNoticeWritten })
-    if (key && taken.number !== undefined) await queries.storeFirstAnswer(tx, callout.id, key, taken)
+    if (key && taken.number !== undefined) await queries.storeReply(tx, callout.id, key, taken)
     return taken
   })
 }

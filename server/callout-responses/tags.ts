@@ -1,7 +1,7 @@
-import type { ResponseTag } from '#domain/callout-responses/answer.ts'
 import type { calloutResponsesApi } from '#domain/callout-responses/api.ts'
 import type { NewResponseTag, ResponseTagChange } from '#domain/callout-responses/fields.ts'
 import { responseTagFilters } from '#domain/callout-responses/filters.ts'
+import type { ResponseTag } from '#domain/callout-responses/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import { getReviewable } from '#server/callouts/index.ts'

@@ -1,5 +1,5 @@
-import type { Callout } from '#domain/callouts/answer.ts'
 import type { calloutsApi } from '#domain/callouts/api.ts'
+import type { Callout } from '#domain/callouts/reply.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import type { Query } from '#domain/http/route.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,5 +1,5 @@
-import type { CalloutBase } from '#domain/callouts/answer.ts'
 import { type CalloutChange, completeCallout, type NewCallout } from '#domain/callouts/new-callout.ts'
+import type { CalloutBase } from '#domain/callouts/reply.ts'
 import { type CalloutDates, isPublic, statusOf } from '#domain/callouts/status.ts'
 import type { Variants } from '#domain/callouts/variant.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'

@@ -1,7 +1,7 @@
 import type { Standing } from '#domain/callouts/access.ts'
 import { reviewerFilters } from '#domain/callouts/reviewer-filters.ts'
 import type { Reviewer } from '#domain/callouts/reviewers-api.ts'
-import type { Contact } from '#domain/contacts/answer.ts'
+import type { Contact } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'

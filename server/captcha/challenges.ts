@@ -3,7 +3,7 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto'
 import { createChallenge } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { captchaApi } from '#domain/captcha/api.ts'
-import type { Answer } from '#domain/http/route.ts'
+import type { Reply } from '#domain/http/route.ts'
 import type { Context } from '#server/platform/http/context.ts'
 
 const algorithm = 'SHA-256'
@@ -21,7 +21,7 @@ const minutesToSolve = 20
 export async function makeChallenge({
   config,
   now,
-}: Pick<Context, 'config' | 'now'>): Promise<Answer<typeof captchaApi.getCaptchaChallenge>> {
+}: Pick<Context, 'config' | 'now'>): Promise<Reply<typeof captchaApi.getCaptchaChallenge>> {
   const expires = new Date(now.getTime() + minutesToSolve * 60_000)
   const made = await createChallenge({ algorithm, maxnumber, expires, hmacKey: deriveKey(config.secret) })
   return { ...made, algorithm, maxnumber }

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRow } from '#domain/contact-imports/api.ts'
+import type { ImportReply, ImportRow } from '#domain/contact-imports/api.ts'
 import { displayName } from '#domain/contacts/contact.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -10,13 +10,13 @@ export async function showImports({ db }: Context, { limit, offset }: { limit: n
   return { items: items.map(describeImport), total, offset, count: items.length }
 }
 
-export async function showImport({ db }: Context, id: string): Promise<ImportAnswer> {
+export async function showImport({ db }: Context, id: string): Promise<ImportReply> {
   const found = await findShownImport(db, id)
   if (!found) throw new Problem('not-found')
   return describeImport(found)
 }
 
-function describeImport(found: ShownImport): ImportAnswer {
+function describeImport(found: ShownImport): ImportReply {
   const { created, merged, unchanged, skipped, invalid, removed, restored, kept } = found
   return {
     id: found.id,

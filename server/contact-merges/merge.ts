@@ -1,5 +1,5 @@
 import { mayChangeSignIn } from '#domain/contacts/access.ts'
-import type { Contact } from '#domain/contacts/answer.ts'
+import type { Contact } from '#domain/contacts/reply.ts'
 import type { Role, RoleEntry } from '#domain/contacts/role.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'

@@ -1,6 +1,6 @@
 import { mayGrant } from '#domain/contacts/access.ts'
-import type { Contact, ContactExtra } from '#domain/contacts/answer.ts'
 import type { NewContactBody } from '#domain/contacts/api.ts'
+import type { Contact, ContactExtra } from '#domain/contacts/reply.ts'
 import type { RoleEntry } from '#domain/contacts/role.ts'
 import { isPossible } from '#domain/contacts/role-change.ts'
 import { type Issue, Problem } from '#domain/http/problem.ts'

@@ -1,6 +1,6 @@
 import { isForAdminsOnly, mayChangeSignIn } from '#domain/contacts/access.ts'
-import type { Contact } from '#domain/contacts/answer.ts'
 import type { ContactChange } from '#domain/contacts/change.ts'
+import type { Contact } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { syncCustomer } from '#server/contributions/index.ts'

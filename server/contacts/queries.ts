@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { ContactExtra } from '#domain/contacts/answer.ts'
 import type { ProfileChange } from '#domain/contacts/change.ts'
+import type { ContactExtra } from '#domain/contacts/reply.ts'
 import type { Role, RoleEntry } from '#domain/contacts/role.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'

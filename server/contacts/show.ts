@@ -1,4 +1,4 @@
-import type { Contact, ContactExtra } from '#domain/contacts/answer.ts'
+import type { Contact, ContactExtra } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { viewPaymentSource } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { Contact, ContactExtra } from '#domain/contacts/answer.ts'
+import type { Contact, ContactExtra } from '#domain/contacts/reply.ts'
 import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
 import { membershipStatus, renewalDate } from '#domain/contributions/membership.ts'
 import { fromCents } from '#domain/money/money.ts'

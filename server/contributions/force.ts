@@ -1,4 +1,4 @@
-import type { ContributionAnswer } from '#domain/contributions/api.ts'
+import type { ContributionReply } from '#domain/contributions/api.ts'
 import type { ManualContribution } from '#domain/contributions/manual-contribution.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
@@ -12,7 +12,7 @@ export async function forceContribution(
   context: Context,
   contactId: string,
   wanted: ManualContribution,
-): Promise<ContributionAnswer> {
+): Promise<ContributionReply> {
   const { db, config, viewer, now } = context
   await db.transaction().execute(async (tx) => {
     const held = await lockSubscription(tx, contactId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { displayName } from '#domain/contacts/contact.ts'
-import type { ContributionAnswer, contributionsApi } from '#domain/contributions/api.ts'
+import type { ContributionReply, contributionsApi } from '#domain/contributions/api.ts'
 import type { ContributionChoice, NewContribution } from '#domain/contributions/contribution-choice.ts'
 import type { ContributionTerms, PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import { Problem } from '#domain/http/problem.ts'
@@ -62,7 +62,7 @@ export async function completeOwnFlow(
   context: Context,
   contactId: string,
   { paymentFlowId, kind }: { paymentFlowId: string; kind: PaymentIntent['kind'] },
-): Promise<ContributionAnswer> {
+): Promise<ContributionReply> {
   const read = await findOwnFlow(context, paymentFlowId, contactId)
   const actor = actorOf(context.viewer)
   const completion = { flowId: read.id, read, contactId, kind, joins: false, actor }
@@ -75,7 +75,7 @@ export async function changeOwnContribution(
   context: Context,
   contactId: string,
   choice: ContributionChoice,
-): Promise<ContributionAnswer> {
+): Promise<ContributionReply> {
   const amountCents = await priceChoice(context, choice)
   await settleOpenFlows(context, contactId)
   const { period, payFee, prorate } = choice
@@ -83,7 +83,7 @@ export async function changeOwnContribution(
 }
 
 /** What is planned for the next charge is called off; the contribution stays as it is. */
-export async function cancelPlannedChange(context: Context, contactId: string): Promise<ContributionAnswer> {
+export async function cancelPlannedChange(context: Context, contactId: string): Promise<ContributionReply> {
   await settleOpenFlows(context, contactId)
   const { before } = await readContributionState(context, contactId)
   const { nextAmountCents, amountCents, period, payFee } = before
@@ -97,7 +97,7 @@ async function settleOpenFlows(context: Context, contactId: string): Promise<voi
   for (const { id } of unsettled) await asUncertainProblem(settleFlow(context, id))
 }
 
-async function changeTerms(context: Context, contactId: string, terms: ContributionTerms): Promise<ContributionAnswer> {
+async function changeTerms(context: Context, contactId: string, terms: ContributionTerms): Promise<ContributionReply> {
   const { db, now, viewer } = context
   const intent = { kind: 'change-contribution', ...terms } as const
   const state = await readContributionState(context, contactId)

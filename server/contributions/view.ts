@@ -1,4 +1,4 @@
-import type { ContributionAnswer } from '#domain/contributions/api.ts'
+import type { ContributionReply } from '#domain/contributions/api.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
 import { membershipStatus, renewalDate } from '#domain/contributions/membership.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
@@ -22,7 +22,7 @@ export async function viewContribution(
   context: PaymentContext,
   contactId: string,
   source?: PaymentSource,
-): Promise<ContributionAnswer> {
+): Promise<ContributionReply> {
   const { db, config, now } = context
   const [contribution, openRecovery] = await Promise.all([
     findContribution(db, contactId),

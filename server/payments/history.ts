@@ -1,5 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer } from '#domain/http/route.ts'
+import type { Reply } from '#domain/http/route.ts'
 import type { paymentsApi } from '#domain/payments/api.ts'
 import { type PaymentEvent, paymentEvents } from '#domain/payments/payment.ts'
 import { listTargetActivity } from '#server/activity/index.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { findPaymentRow } from './queries.ts'
 
 /** What became of a payment, as far as it was told here. */
-export async function showHistory({ db }: Context, id: string): Promise<Answer<typeof paymentsApi.getPaymentHistory>> {
+export async function showHistory({ db }: Context, id: string): Promise<Reply<typeof paymentsApi.getPaymentHistory>> {
   const payment = await findPaymentRow(db, id)
   if (!payment) throw new Problem('not-found')
   const { contactId, createdAt } = payment

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store } from './store.ts'
 
-export interface Answer {
+export interface StoredReply {
   status: number
   body: unknown
   replayed: boolean
@@ -22,7 +22,7 @@ export async function once(
   store: Store,
   { key, request, rules }: { key: string | undefined; request: unknown; rules: KeyRules },
   act: (memory: Memory) => Promise<unknown>,
-): Promise<Answer> {
+): Promise<StoredReply> {
   if (!key) return plainly(store, act)
   const mark = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   try {
@@ -71,13 +71,13 @@ async function keepAnswer(memory: Memory, key: string, status: number, body: unk
   ])
 }
 
-function repeat(known: Known, mark: string, { onOtherRequest, onRepeat }: KeyRules): Omit<Answer, 'replayed'> {
+function repeat(known: Known, mark: string, { onOtherRequest, onRepeat }: KeyRules): Omit<StoredReply, 'replayed'> {
   if (known.request !== mark) return onOtherRequest()
   if (onRepeat && known.status === 200) return onRepeat(known.body)
   return { status: known.status, body: known.body }
 }
 
-async function plainly(store: Store, act: (memory: Memory) => Promise<unknown>): Promise<Answer> {
+async function plainly(store: Store, act: (memory: Memory) => Promise<unknown>): Promise<StoredReply> {
   try {
     return { status: 200, body: await store.work(act), replayed: false }
   } catch (error) {

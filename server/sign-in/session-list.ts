@@ -1,6 +1,6 @@
 import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer, Query } from '#domain/http/route.ts'
+import type { Query, Reply } from '#domain/http/route.ts'
 import type { sessionsApi } from '#domain/sign-in/sessions-api.ts'
 import { findContact } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -11,7 +11,7 @@ export async function listSessions(
   { db, viewer, now, config }: Context,
   contactId: string,
   { limit, offset }: Query<typeof sessionsApi.listSessions>,
-): Promise<Answer<typeof sessionsApi.listSessions>> {
+): Promise<Reply<typeof sessionsApi.listSessions>> {
   const living = { contactId, now, days: config.session.days }
   const [total, found] = [await countSessions(db, living), await findSessions(db, living, { limit, offset })]
   if (total === 0) await assertContactExists(db, contactId)

@@ -1,5 +1,5 @@
-import type { Contact } from '#domain/contacts/answer.ts'
 import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
+import type { Contact } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import {
   announceContact,

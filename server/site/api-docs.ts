@@ -56,12 +56,12 @@ ${rateLimit.windowSeconds} s.</p>`
   return `<article>
 <h3><span>${method}</span> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(summary)}.</p>
-<p>Who may call: <strong>${access}</strong>. Answers <strong>${status}</strong>${hasContent(route.answer) ? '' : ' without a body'}.</p>
+<p>Who may call: <strong>${access}</strong>. Answers <strong>${status}</strong>${hasContent(route.reply) ? '' : ' without a body'}.</p>
 ${limit}
 ${renderFields('Path', fieldsOf(route.params))}
 ${renderFields('Query', fieldsOf(route.query))}
 ${renderSchema('Body', route.body)}
-${renderSchema('Answer', route.answer)}
+${renderSchema('Answer', route.reply)}
 ${renderRefusals(route)}
 </article>`
 }

@@ -1,5 +1,5 @@
-import type { Callout } from '#domain/callouts/answer.ts'
 import { billTone, longBillTitle } from '#domain/callouts/bill.ts'
+import type { Callout } from '#domain/callouts/reply.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import type { Content } from '#domain/content/content.ts'
 import { languageNames } from '#domain/locales/language-names.ts'

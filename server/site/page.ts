@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Callout } from '#domain/callouts/answer.ts'
+import type { Callout } from '#domain/callouts/reply.ts'
 import type { HostedCaptcha } from '#domain/captcha/captcha.ts'
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'

@@ -1,11 +1,11 @@
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer } from '#domain/http/route.ts'
+import type { Reply } from '#domain/http/route.ts'
 import type { twoFactorRequirementApi } from '#domain/two-factor/requirement-api.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { deleteRequirement, findAdminsWithout, findTwoFactor, insertRequirement, isRequired } from './queries.ts'
 
-type Requirement = Answer<typeof twoFactorRequirementApi.getTwoFactorRequirement>
+type Requirement = Reply<typeof twoFactorRequirementApi.getTwoFactorRequirement>
 
 export async function showRequirement({ db, now }: Context): Promise<Requirement> {
   return { required: await isRequired(db), withoutTwoFactor: await findAdminsWithout(db, now) }

@@ -1,6 +1,6 @@
 import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer, Body, RateLimit } from '#domain/http/route.ts'
+import type { Body, RateLimit, Reply } from '#domain/http/route.ts'
 import type { twoFactorApi } from '#domain/two-factor/api.ts'
 import { readToken } from '#domain/two-factor/token.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
@@ -23,7 +23,7 @@ const guesses: RateLimit = { bucket: 'two-factor-token', guest: 10, signedIn: 10
 export async function showTwoFactor(
   { db }: Context,
   contactId: string,
-): Promise<Answer<typeof twoFactorApi.getTwoFactor>> {
+): Promise<Reply<typeof twoFactorApi.getTwoFactor>> {
   const factor = await findTwoFactor(db, contactId)
   if (factor) return { id: factor.id, type: factor.type }
   if (!(await findContact(db, contactId))) throw new Problem('not-found')
@@ -38,7 +38,8 @@ export async function enableTwoFactor(
 ): Promise<void> {
   const { db, config, now } = context
   const contact = await getChangeable(context, contactId)
-  if (await findTwoFactor(db, contactId)) throw new Problem('bad-request', { message: 'two-factor authentication is already on' })
+  if (await findTwoFactor(db, contactId))
+    throw new Problem('bad-request', { message: 'two-factor authentication is already on' })
   await reauthenticate(context, contact, currentPassword)
   const key = readBase32(secret)
   const typed = readToken(token)

@@ -4,7 +4,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#domain/http/problem.ts'
 import { apiBase } from '#domain/http/route.ts'
-import type { UploadedAnswer } from '#domain/uploads/api.ts'
+import type { UploadReply } from '#domain/uploads/api.ts'
 import { detectType } from '#domain/uploads/file-type.ts'
 import { cleanFilename, type UploadKind, uploadTypes } from '#domain/uploads/upload.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -31,7 +31,7 @@ export type Keeping = Pick<Context, 'db' | 'config' | 'now' | 'log'> & {
 }
 
 /** Looks at a file, makes of it what is kept, and keeps that. The file itself stays where it is. Refuses what is none. */
-export async function keepUpload(keeping: Keeping, kind: UploadKind, given: GivenFile): Promise<UploadedAnswer> {
+export async function keepUpload(keeping: Keeping, kind: UploadKind, given: GivenFile): Promise<UploadReply> {
   const { db, config, now, ownerId } = keeping
   const type = await inspect(kind, given)
   const made = kind === 'image' ? await makeImage(keeping, given.path, type) : await makeDocument(keeping, given.path)
@@ -54,7 +54,7 @@ export async function keepUpload(keeping: Keeping, kind: UploadKind, given: Give
       await store.remove([keyOf(upload)])
       throw error
     })
-    return toAnswer(config, upload)
+    return toReply(config, upload)
   } finally {
     await rm(made.path, { force: true })
   }
@@ -152,10 +152,10 @@ export function detailsOf({ filename, ownerId, width, height }: Partial<FoundUpl
   return Object.fromEntries(known.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))
 }
 
-export function toAnswer(
+export function toReply(
   config: Pick<Config, 'audience'>,
   upload: Pick<FoundUpload, 'id' | 'kind' | 'hash' | 'filename'>,
-): UploadedAnswer {
+): UploadReply {
   const path = pathOf(upload)
   return {
     id: upload.id,

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
-import type { UploadedAnswer } from '#domain/uploads/api.ts'
+import type { UploadReply } from '#domain/uploads/api.ts'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { discard, type UploadedFile } from '#server/platform/http/upload.ts'
@@ -10,7 +10,7 @@ export async function receiveUpload(
   context: Context,
   kind: UploadKind,
   file: UploadedFile | undefined,
-): Promise<UploadedAnswer> {
+): Promise<UploadReply> {
   if (!file) {
     const issues = [{ path: ['file'], constraint: 'isNonEmptyString' }]
     throw new Problem('bad-request', { message: 'no file was sent', paramType: 'body', issues })

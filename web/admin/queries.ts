@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-export type Contact = AnswerOf<'GET /contact/:id'>
-export type OutboxMail = AnswerOf<'GET /email/outbox'>['items'][number]
+export type Contact = ReplyOf<'GET /contact/:id'>
+export type OutboxMail = ReplyOf<'GET /email/outbox'>['items'][number]
 
 export const contactQuery = (id: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-type Answered = AnswerOf<'GET /callout/:id'>
+type Answered = ReplyOf<'GET /callout/:id'>
 
 /** Always there on public pages, which ask for it. */
 type Asked =

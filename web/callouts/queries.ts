@@ -3,7 +3,7 @@ import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { publicExtras } from '#domain/callouts/callout.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { getViewer } from '#web/platform/viewer.ts'
 import type { PublicCallout } from './callout.ts'
@@ -30,7 +30,7 @@ export function calloutQuery(id: string, variant: string | undefined) {
   })
 }
 
-export type OwnResponse = Omit<AnswerOf<'GET /callout/:id/responses'>['items'][number], 'answers'> & {
+export type OwnResponse = Omit<ReplyOf<'GET /callout/:id/responses'>['items'][number], 'answers'> & {
   answers: Answers
 }
 

@@ -1,9 +1,9 @@
 import { type Choice, firstChoice, type Offer, paysFee } from '#domain/contributions/choice.ts'
 import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-export type Contribution = AnswerOf<'GET /contact/:id/contribution'>
+export type Contribution = ReplyOf<'GET /contact/:id/contribution'>
 
 /** Which form is shown: its heading, its button and its call follow from it. */
 export type FormKind = 'start' | 'restart' | 'update' | 'automate'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-export type Recovery = AnswerOf<'GET /payment-recovery/:token'>
+export type Recovery = ReplyOf<'GET /payment-recovery/:token'>
 
 /** What the link opens; `unknown` where it opens nothing. */
 export const recoveryQuery = (token: string) =>

@@ -1,14 +1,14 @@
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'
-import type { AnswerOf } from './http/wire.ts'
+import type { ReplyOf } from './http/wire.ts'
 
-export type General = AnswerOf<'GET /content/general'>
-export type Viewer = AnswerOf<'GET /contact/:id'>
+export type General = ReplyOf<'GET /content/general'>
+export type Viewer = ReplyOf<'GET /contact/:id'>
 
 /** As served, with the API's types. */
 export interface TypedPageData extends PageData {
   viewer?: Viewer
-  openCallouts?: AnswerOf<'GET /callout'>
-  content: { general: General; join?: AnswerOf<'GET /content/join'>; payment?: AnswerOf<'GET /content/payment'> }
+  openCallouts?: ReplyOf<'GET /callout'>
+  content: { general: General; join?: ReplyOf<'GET /content/join'>; payment?: ReplyOf<'GET /content/payment'> }
 }
 
 /** Undefined when the server could not read them (it had no database, say). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { siteName } from '#web/platform/page-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import { joinContentQuery } from './join-content.ts'
@@ -9,7 +9,7 @@ import { openCalloutsQuery } from './open-callouts.ts'
 import { Panel, PanelTitle } from './panel.tsx'
 import { PromisePanel } from './promise-panel.tsx'
 
-type Listed = AnswerOf<'GET /callout'>['items'][number]
+type Listed = ReplyOf<'GET /callout'>['items'][number]
 
 /** What waits inside for those who log in; while nothing is asked, what the newsroom promises. */
 export function CalloutsPanel() {

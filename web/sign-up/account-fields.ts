@@ -1,7 +1,7 @@
-import type { AnswerOf, BodyOf } from '#web/platform/http/wire.ts'
+import type { BodyOf, ReplyOf } from '#web/platform/http/wire.ts'
 
-type Content = Pick<AnswerOf<'GET /content/join/setup'>, 'showMailOptIn' | 'showNewsletterOptIn' | 'newsletterGroups'>
-type Contact = AnswerOf<'GET /contact/:id'>
+type Content = Pick<ReplyOf<'GET /content/join/setup'>, 'showMailOptIn' | 'showNewsletterOptIn' | 'newsletterGroups'>
+type Contact = ReplyOf<'GET /contact/:id'>
 
 export interface AccountFields {
   email: string

@@ -5,7 +5,7 @@ import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { NameFields } from '#web/platform/forms/name-fields.tsx'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { reloadViewer } from '#web/platform/viewer.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
 import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
@@ -18,8 +18,8 @@ import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
 import { type AccountFields, accountFields, accountPatch, offersNewsletter } from './account-fields.ts'
 
 interface Props {
-  content: AnswerOf<'GET /content/join/setup'>
-  contact: AnswerOf<'GET /contact/:id'>
+  content: ReplyOf<'GET /content/join/setup'>
+  contact: ReplyOf<'GET /contact/:id'>
 }
 
 export function AccountSetUpForm({ content, contact }: Props) {

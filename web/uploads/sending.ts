@@ -1,9 +1,9 @@
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { ApiProblem, type ErrorBody } from '#web/platform/http/api-problem.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
 /** What the server says of a file that it keeps. */
-export type StoredUpload = AnswerOf<'POST /images'>
+export type StoredUpload = ReplyOf<'POST /images'>
 
 /** A file that has been looked at and is about to be sent. */
 export interface Sending {

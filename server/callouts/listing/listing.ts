@@ -1,8 +1,8 @@
 import { standingOf } from '#domain/callouts/access.ts'
-import type { Callout } from '#domain/callouts/answer.ts'
 import type { calloutsApi } from '#domain/callouts/api.ts'
 import type { CalloutExtra } from '#domain/callouts/callout.ts'
 import { calloutFilters } from '#domain/callouts/filters.ts'
+import type { Callout } from '#domain/callouts/reply.ts'
 import { variantChain } from '#domain/callouts/texts.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import { Problem } from '#domain/http/problem.ts'
@@ -109,7 +109,8 @@ function readCalloutRules(rules: RuleGroup, { viewer, now }: Asker): Where {
     if (rule.field !== 'answeredBy' && rule.field !== 'canReview') continue
     if (!viewer) throw new Problem('unauthorized')
     if (rule.field === 'canReview') continue
-    if (rule.operator !== 'equal') throw new Problem('invalid-rule', { message: 'only the operator equal is supported here', rule })
+    if (rule.operator !== 'equal')
+      throw new Problem('invalid-rule', { message: 'only the operator equal is supported here', rule })
     const [who] = rule.value
     const isOwn = who === 'me' || (viewer.contactId !== undefined && String(who).toLowerCase() === viewer.contactId)
     if (!isOwn && !isAdmin(viewer)) throw new Problem('forbidden')

@@ -1,5 +1,5 @@
-import type { Contact, ContactExtra } from '#domain/contacts/answer.ts'
 import { contactFilters, ownContactFilters } from '#domain/contacts/filters.ts'
+import type { Contact, ContactExtra } from '#domain/contacts/reply.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
 import { restrict } from '#domain/rules/restrict.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'

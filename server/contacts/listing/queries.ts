@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ContactExtra } from '#domain/contacts/answer.ts'
 import type { ContactFilter } from '#domain/contacts/filters.ts'
+import type { ContactExtra } from '#domain/contacts/reply.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
 import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'

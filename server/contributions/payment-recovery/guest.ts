@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { linkState } from '#domain/contributions/payment-recovery.ts'
-import type { RecoveryAnswer } from '#domain/contributions/payment-recovery-api.ts'
+import type { RecoveryReply } from '#domain/contributions/payment-recovery-api.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { fromCents } from '#domain/money/money.ts'
@@ -17,7 +17,7 @@ import { findByToken, type Recovery } from './queries.ts'
 import { hashToken } from './tokens.ts'
 
 /** What a link from a mail of a recovery shows to whoever holds it: what is due, and a hint at what it was to be paid from. */
-export async function showRecovery(context: Context, token: string): Promise<RecoveryAnswer> {
+export async function showRecovery(context: Context, token: string): Promise<RecoveryReply> {
   const { db, config, now } = context
   const recovery = await getRecovery(context, token)
   const state = linkState(recovery, now)
@@ -84,7 +84,7 @@ async function getOpenRecovery(context: Context, token: string): Promise<HeldRec
 }
 
 /** The kind of payment method and its last digits: enough to know it again, and no more. */
-function hintAt(source: PaymentSource): Pick<RecoveryAnswer, 'method' | 'ending'> {
+function hintAt(source: PaymentSource): Pick<RecoveryReply, 'method' | 'ending'> {
   if (source.method === null) return {}
   const ending = 'last4' in source ? source.last4 : 'accountNumberEnding' in source ? source.accountNumberEnding : ''
   return { method: source.method, ...(ending && { ending }) }

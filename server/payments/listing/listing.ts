@@ -1,6 +1,6 @@
 import { declineReason } from '#domain/contributions/decline.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer, Query } from '#domain/http/route.ts'
+import type { Query, Reply } from '#domain/http/route.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { Payment, paymentsApi } from '#domain/payments/api.ts'
 import { paymentFilters } from '#domain/payments/filters.ts'
@@ -33,7 +33,7 @@ async function answerPage(
   asking: Asking,
   { limit, offset, sort, order, with: extras }: PaymentsQuery,
   rules: RuleGroup | undefined,
-): Promise<Answer<typeof paymentsApi.listPayments>> {
+): Promise<Reply<typeof paymentsApi.listPayments>> {
   const { where, currency } = await readPaymentRules(asking, rules)
   const page = { sort: sort ?? 'chargeDate', order: sort ? order : ('DESC' as const), limit, offset }
   const { total, rows } = await queries.findPaymentPage(asking.db, where, page)
@@ -44,7 +44,7 @@ export async function showPayment(
   asking: Asking,
   id: string,
   extras: PaymentsQuery['with'],
-): Promise<Answer<typeof paymentsApi.getPayment>> {
+): Promise<Reply<typeof paymentsApi.getPayment>> {
   const rules = permitted(asking, { condition: 'AND', rules: [{ field: 'id', operator: 'equal', value: [id] }] })
   const { where, currency } = await readPaymentRules(asking, rules)
   const page = { sort: 'chargeDate', order: 'DESC', limit: 1, offset: 0 } as const
@@ -58,7 +58,7 @@ export async function showPayment(
 export async function sumUpPayments(
   asking: Asking,
   rules: RuleGroup | undefined,
-): Promise<Answer<typeof paymentsApi.sumUpPayments>> {
+): Promise<Reply<typeof paymentsApi.sumUpPayments>> {
   const { where, currency } = await readPaymentRules(asking, permitted(asking, rules))
   const { count, sumCents } = await sumUp(asking.db, where)
   if (count === 0) return { sum: null, average: null, count }

@@ -1,6 +1,6 @@
 import type { Printable, PrintFormat } from '#domain/http/printable.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer } from '#domain/http/route.ts'
+import type { Reply } from '#domain/http/route.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { paymentsApi } from '#domain/payments/api.ts'
@@ -43,7 +43,7 @@ export async function printStatement(
 export async function listStatements(
   { db, config }: Asking,
   contactId: string,
-): Promise<Answer<typeof paymentsApi.listStatements>> {
+): Promise<Reply<typeof paymentsApi.listStatements>> {
   const years = await queries.listReceivedYears(db, contactId)
   if (years.length === 0 && !(await findContact(db, contactId))) throw new Problem('not-found')
   const { currencyCode } = await getSiteSettings(db, config)

@@ -10,7 +10,7 @@ const textTypes = /^(text\/|application\/(json|javascript|xml)|image\/svg)/
 const smallest = 256
 
 /** Compresses text answers over 256 bytes, on the thread pool: the event loop goes on. */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isWorthwhile(reply)) return payload
     const encoding = chooseEncoding(request)

@@ -10,18 +10,18 @@ import { startApp } from '#server/testing/app.ts'
 
 const leak = 'this must not leave'
 
-const isData = ({ answer }: Route) =>
-  !contentTypeOf(answer) && !isKeptFile(answer) && !isPrintable(answer) && !isRedirect(answer)
+const isData = ({ reply }: Route) =>
+  !contentTypeOf(reply) && !isKeptFile(reply) && !isPrintable(reply) && !isRedirect(reply)
 const answering = Object.entries<Route>(api).filter(
-  ([, route]) => route.answer._zod.def.type !== 'undefined' && isData(route),
+  ([, route]) => route.reply._zod.def.type !== 'undefined' && isData(route),
 )
 
 /** The same answers behind open doors, made from `sent`. */
 const sent = new Map<string, unknown>()
 const app = await startApp({
   routes: (serve) => {
-    for (const [name, { answer }] of answering) {
-      const open = route({ method: 'GET', path: `/${name}`, access: 'anyone', summary: name, answer })
+    for (const [name, { reply }] of answering) {
+      const open = route({ method: 'GET', path: `/${name}`, access: 'anyone', summary: name, reply })
       serve(open, () => sent.get(name) as never)
     }
   },
@@ -33,14 +33,14 @@ async function answerOf(name: string, value: unknown) {
   return app.guest().get(`/${name}`)
 }
 
-describe.each(answering)('%s', (name, { answer }) => {
+describe.each(answering)('%s', (name, { reply }) => {
   test('shows what it declares and nothing else', async () => {
-    for (const sample of samplesOf(answer).filter((value) => value !== undefined)) {
-      const [clean, leaky] = [await answerOf(name, sample), await answerOf(name, addLeaks(answer, sample))]
+    for (const sample of samplesOf(reply).filter((value) => value !== undefined)) {
+      const [clean, leaky] = [await answerOf(name, sample), await answerOf(name, addLeaks(reply, sample))]
       expect(leaky.status).toBe(200)
       expect(JSON.stringify(leaky.body)).not.toContain(leak)
       expect(leaky.body).toEqual(clean.body)
-      expect(clean.body).toEqual(JSON.parse(JSON.stringify(wireOf(answer, sample))))
+      expect(clean.body).toEqual(JSON.parse(JSON.stringify(wireOf(reply, sample))))
     }
   })
 })

@@ -19,7 +19,7 @@ const listThings = route({
     open: z.boolean().optional(),
     from: IsoDate.optional(),
   }),
-  answer: page(z.unknown()),
+  reply: page(z.unknown()),
 })
 
 const makeThing = route({
@@ -34,7 +34,7 @@ const makeThing = route({
     link: z.optional(Link),
     tags: z.array(z.strictObject({ name: z.string() })).optional(),
   }),
-  answer: z.object({ amount: Money, at: IsoDate, email: z.string(), none: z.string().optional() }),
+  reply: z.object({ amount: Money, at: IsoDate, email: z.string(), none: z.string().optional() }),
 })
 
 const adminThing = route({ ...makeThing, path: '/admin-thing', access: 'admin' })
@@ -53,7 +53,7 @@ const oneThing = route({
   access: 'self-or-admin',
   summary: 'One',
   params: IdParams,
-  answer: z.object({ id: z.string() }),
+  reply: z.object({ id: z.string() }),
 })
 
 const deleteThing = route({
@@ -68,7 +68,7 @@ const brokenThing = route({ method: 'GET', path: '/broken', access: 'anyone', su
 
 const providerThing = route({ method: 'GET', path: '/provider', access: 'anyone', summary: 'Breaks elsewhere' })
 
-const bigThing = route({ method: 'GET', path: '/big', access: 'anyone', summary: 'Big', answer: z.array(z.string()) })
+const bigThing = route({ method: 'GET', path: '/big', access: 'anyone', summary: 'Big', reply: z.array(z.string()) })
 
 const sign = route({
   method: 'POST',

@@ -4,7 +4,7 @@ import { contentTypeOf, type Download } from '#domain/http/download.ts'
 import { isKeptFile, type KeptFile } from '#domain/http/kept-file.ts'
 import { isPrintable, type Printable, type PrintFormat } from '#domain/http/printable.ts'
 import { isRedirect, type Redirect } from '#domain/http/redirect.ts'
-import { type Answer, apiBase, type Body, hasQuery, type Params, type Query, type Route } from '#domain/http/route.ts'
+import { apiBase, type Body, hasQuery, type Params, type Query, type Reply, type Route } from '#domain/http/route.ts'
 import type { Context } from './context.ts'
 import { checkCaller, makeContext, type Surroundings } from './door.ts'
 import { sendKeptFile } from './kept-file.ts'
@@ -26,7 +26,7 @@ export interface Input<R extends Route> {
 
 /** What a handler returns: nothing, where a call may answer without a body. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends without a value is `void`
-type Returned<R extends Route> = Answer<R> | (undefined extends Answer<R> ? void : never)
+type Returned<R extends Route> = Reply<R> | (undefined extends Reply<R> ? void : never)
 
 export type Handler<R extends Route> = (input: Input<R>, context: Context) => Promise<Returned<R>> | Returned<R>
 
@@ -49,9 +49,9 @@ export type PlainRoutes = (app: FastifyInstance, surroundings: Surroundings) => 
 /** Serves declared routes on this server: access and rate limit first, then params, query, body, then the room. */
 export function makeServe(app: FastifyInstance, surroundings: Surroundings): Serve {
   return (route, handler) => {
-    const serialise = compileSerialiser(route.answer)
+    const serialise = compileSerialiser(route.reply)
     const readBody = bodyReader(route.body)
-    const fileType = contentTypeOf(route.answer)
+    const fileType = contentTypeOf(route.reply)
     if (!route.upload) return bind(app, (request, reply) => answer(request, reply, request.body, undefined))
 
     const { upload } = route
@@ -89,15 +89,15 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
       const query = readQuery(route, request)
       const body = readBody(given)
       checkLinks(route.body, body, surroundings.config)
-      const format = isPrintable(route.answer) ? formatOf(request, query) : 'html'
+      const format = isPrintable(route.reply) ? formatOf(request, query) : 'html'
       const input = { params, query, body, file, format } as Input<typeof route>
       const answered = await handler(input, makeContext(request, reply, surroundings))
       if (answered === undefined) return reply.status(route.status === 200 ? 204 : route.status).send()
       if (reply.statusCode === 200) reply.status(route.status)
       if (fileType) return sendFile(reply, fileType, answered as Download)
-      if (isKeptFile(route.answer)) return sendKeptFile(request, reply, answered as KeptFile)
-      if (isPrintable(route.answer)) return sendPrintable(reply, answered as Printable)
-      if (isRedirect(route.answer)) return reply.redirect((answered as Redirect).location, route.status)
+      if (isKeptFile(route.reply)) return sendKeptFile(request, reply, answered as KeptFile)
+      if (isPrintable(route.reply)) return sendPrintable(reply, answered as Printable)
+      if (isRedirect(route.reply)) return reply.redirect((answered as Redirect).location, route.status)
       return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answered))
     }
   }

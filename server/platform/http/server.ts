@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { Problem } from '#domain/http/problem.ts'
 import { apiBase, usualBodyValues } from '#domain/http/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { compressAnswers, varyOn } from './compress.ts'
+import { compressReplies, varyOn } from './compress.ts'
 import { keepCookies, type Surroundings } from './door.ts'
 import { toErrorBody, toProblem } from './error-body.ts'
 import { apiHeaders, commonHeaders } from './headers.ts'
@@ -53,7 +53,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
     return isPreflight(request) ? reply.status(204).send() : undefined
   })
   keepCookies(app, surroundings)
-  compressAnswers(app)
+  compressReplies(app)
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   takeJsonOnly(app)
   app.setErrorHandler(sendProblem)

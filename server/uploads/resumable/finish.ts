@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { Problem } from '#domain/http/problem.ts'
-import type { UploadedAnswer } from '#domain/uploads/api.ts'
+import type { UploadReply } from '#domain/uploads/api.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { keepUpload, toAnswer } from '../keep.ts'
+import { keepUpload, toReply } from '../keep.ts'
 import { findResumable, findUploadById, leaseResumable, type ResumableUpload, settleResumable } from '../queries.ts'
 import { countBytes, piecesOf } from './pieces.ts'
 
@@ -15,23 +15,23 @@ export function checkSender({ viewer }: Pick<Context, 'viewer'>, { ownerId }: Re
 }
 
 /** What became of a file that came in pieces, for whoever missed the answer to the last one. */
-export async function showResult(context: Finishing, id: string): Promise<UploadedAnswer> {
+export async function showResult(context: Finishing, id: string): Promise<UploadReply> {
   const upload = await findResumable(context.db, id)
   if (!upload) throw new Problem('not-found')
   checkSender(context, upload)
   return settledAnswer(context, upload) ?? finishUpload(context, id)
 }
 
-const running = new Map<string, Promise<UploadedAnswer>>()
+const running = new Map<string, Promise<UploadReply>>()
 
 /** Makes of a whole file what a plain upload would have made of it, once; whoever comes meanwhile waits for the same. */
-export function finishUpload(context: Finishing, id: string): Promise<UploadedAnswer> {
+export function finishUpload(context: Finishing, id: string): Promise<UploadReply> {
   const finishing = running.get(id) ?? finishOnce(context, id).finally(() => running.delete(id))
   running.set(id, finishing)
   return finishing
 }
 
-async function finishOnce(context: Finishing, id: string): Promise<UploadedAnswer> {
+async function finishOnce(context: Finishing, id: string): Promise<UploadReply> {
   const { db, config, now } = context
   const upload = await findResumable(db, id)
   if (!upload) throw new Problem('not-found')
@@ -62,13 +62,13 @@ async function finishOnce(context: Finishing, id: string): Promise<UploadedAnswe
 }
 
 /** The answer that is known by now; throws what it was refused for. */
-function settledAnswer({ db, config }: Finishing, upload: ResumableUpload): Promise<UploadedAnswer> | undefined {
+function settledAnswer({ db, config }: Finishing, upload: ResumableUpload): Promise<UploadReply> | undefined {
   if (upload.refusal) throw new Problem(upload.refusal.code, upload.refusal.extras)
   const { uploadId } = upload
   if (!uploadId) return undefined
   return findUploadById(db, uploadId).then((found) => {
     if (!found) throw new Problem('not-found')
-    return toAnswer(config, found)
+    return toReply(config, found)
   })
 }
 
@@ -76,7 +76,7 @@ const looksMs = 500
 const mostLooks = 120
 
 /** Another process has it in hand. */
-async function waitForAnother(context: Finishing, id: string): Promise<UploadedAnswer> {
+async function waitForAnother(context: Finishing, id: string): Promise<UploadReply> {
   for (let looks = 0; looks < mostLooks; looks++) {
     await context.pause(looksMs)
     const upload = await findResumable(context.db, id)

@@ -1,7 +1,7 @@
 import { type SignInMethod, signInMethods } from '#domain/activity/event.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-export type ActivityEvent = AnswerOf<'GET /activity'>['items'][number]
+export type ActivityEvent = ReplyOf<'GET /activity'>['items'][number]
 
 /** What the log adds to an event that is worth reading; the rest of its metadata is for machines. */
 export interface EventDetails {

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { type CalloutsAddress, calloutsListQuery, type Tab, tabRules } from './callouts-address.ts'
 
 /** Everything the newsroom reads of callouts begins with this key. */
 const key = 'desk-callouts'
 
-export type ListedCallout = AnswerOf<'GET /callout'>['items'][number]
-export type DeskCallout = AnswerOf<'GET /callout/:id'>
-export type Reviewer = AnswerOf<'GET /callout/:id/reviewers'>[number]
+export type ListedCallout = ReplyOf<'GET /callout'>['items'][number]
+export type DeskCallout = ReplyOf<'GET /callout/:id'>
+export type Reviewer = ReplyOf<'GET /callout/:id/reviewers'>[number]
 
 /** A page of the callouts the viewer handles; the old page stays while the next is on its way. */
 export const calloutsQuery = (address: CalloutsAddress) => {

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { tagLimits } from '#domain/contacts/tag.ts'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { tagsQuery } from '../contact/queries.ts'
 
-export type ContactTag = AnswerOf<'GET /contact-tags'>[number]
+export type ContactTag = ReplyOf<'GET /contact-tags'>[number]
 
 /** A tag has a name, and no other tag has the same, however it is written. */
 export function tagIssue(name: string, others: readonly ContactTag[], t: TFunction): string | undefined {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -13,7 +13,7 @@ import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { useDayAndMonth } from '../list-formats.ts'
 import { type Contact, contributionQuery } from '../queries.ts'
 
-type Contribution = AnswerOf<'GET /contact/:id/contribution'>
+type Contribution = ReplyOf<'GET /contact/:id/contribution'>
 
 /** The three figures someone asks for first. */
 export function ContributionFigures({ contact }: { contact: Contact }) {

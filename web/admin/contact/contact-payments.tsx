@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
@@ -13,7 +13,7 @@ import { useShortDate } from '../list-formats.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { ContactStatements, ReceiptLink } from './contact-statements.tsx'
 
-type Payment = AnswerOf<'GET /contact/:id/payment'>['items'][number]
+type Payment = ReplyOf<'GET /contact/:id/payment'>['items'][number]
 
 const limit = 12
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { pageQuery } from '../list-address.ts'
 import type { ContactsAddress } from './contacts-address.ts'
 
-export type ListedContact = AnswerOf<'GET /contact'>['items'][number]
-export type Segment = AnswerOf<'GET /segments'>[number]
+export type ListedContact = ReplyOf<'GET /contact'>['items'][number]
+export type Segment = ReplyOf<'GET /segments'>[number]
 
 /** A page of those whom `rules` describe; the old page stays while the next is on its way. */
 export const contactsQuery = (

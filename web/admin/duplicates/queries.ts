@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 
-export type DuplicatePair = AnswerOf<'GET /contact-duplicates'>['items'][number]
+export type DuplicatePair = ReplyOf<'GET /contact-duplicates'>['items'][number]
 export type DuplicateSide = DuplicatePair['contacts'][number]
-export type MergedContact = AnswerOf<'GET /contact/:id'>
+export type MergedContact = ReplyOf<'GET /contact/:id'>
 
 export function sidesOf({ contacts: [first, second] }: DuplicatePair): [DuplicateSide, DuplicateSide] {
   if (!first || !second) throw new Error('a pair of one')

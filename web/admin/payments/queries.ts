@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { endOfDay, startOfDay } from '../days.ts'
 import { pageQuery } from '../list-address.ts'
 import type { PaymentsAddress } from './payments-address.ts'
 
-export type ListedPayment = AnswerOf<'GET /payment'>['items'][number]
+export type ListedPayment = ReplyOf<'GET /payment'>['items'][number]
 
-export type PaymentHistory = AnswerOf<'GET /payment/:id/history'>
+export type PaymentHistory = ReplyOf<'GET /payment/:id/history'>
 
 /** Where one payment is shown. */
 export const paymentPath = (id: string) => `/admin/payments/${encodeURIComponent(id)}`
@@ -44,7 +44,7 @@ export const paymentTotalsQuery = (rules: RuleGroup) =>
     placeholderData: keepPreviousData,
   })
 
-export type RecoveryReport = AnswerOf<'GET /payment-recovery'>
+export type RecoveryReport = ReplyOf<'GET /payment-recovery'>
 
 /** Failed renewals, of those days where any are chosen. */
 export const recoveriesQuery = ({ from, to }: Pick<PaymentsAddress, 'from' | 'to'>) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { noServer } from '#domain/emails/outbox.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
@@ -33,7 +33,7 @@ export function OutboxMailPanel({ id, onClose }: { id: string | undefined; onClo
   )
 }
 
-function Mail({ mail }: { mail: AnswerOf<'GET /email/outbox/:id'> }) {
+function Mail({ mail }: { mail: ReplyOf<'GET /email/outbox/:id'> }) {
   const { t } = useTranslation()
   const { to, templateId, createdAt, sentAt, attempts, error, text, hidesLinks } = mail
   const entries = [

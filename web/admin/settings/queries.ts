@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-export type ApiKey = AnswerOf<'GET /api-key'>['items'][number]
+export type ApiKey = ReplyOf<'GET /api-key'>['items'][number]
 
 export const generalContentQuery = queryOptions({
   queryKey: ['content', 'general'],

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useProblemToast } from '../forms/problem-message.ts'
 import { ownSecondFactorQuery, twoFactorRequirementQuery } from './queries.ts'
 
-type Requirement = AnswerOf<'GET /two-factor-requirement'>
+type Requirement = ReplyOf<'GET /two-factor-requirement'>
 
 /** How admins have to log in. */
 export function SecurityPage() {

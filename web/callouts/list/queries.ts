@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-export type CalloutPageOf = AnswerOf<'GET /callout'>
+export type CalloutPageOf = ReplyOf<'GET /callout'>
 export type ListedCallout = CalloutPageOf['items'][number]
 
 export const archivePageSize = 15

@@ -1,6 +1,6 @@
 import { pageData } from '#web/platform/page-data.ts'
 import { ApiProblem, type ErrorBody } from './api-problem.ts'
-import type { AnswerOf, CallName, InputOf } from './wire.ts'
+import type { CallName, InputOf, ReplyOf } from './wire.ts'
 
 const base = '/api/1.0'
 const timeoutMs = 30_000
@@ -28,12 +28,12 @@ export async function call<Name extends CallName>(
   ...rest: Partial<InputOf<Name>> extends InputOf<Name>
     ? [input?: InputOf<Name>, options?: CallOptions]
     : [input: InputOf<Name>, options?: CallOptions]
-): Promise<AnswerOf<Name>> {
+): Promise<ReplyOf<Name>> {
   const [input = {}, options = {}] = rest as [Input?, CallOptions?]
   try {
     const response = await send(name, input, options)
     if (!response.ok) throw await readProblem(response)
-    return (await readBody(response)) as AnswerOf<Name>
+    return (await readBody(response)) as ReplyOf<Name>
   } catch (error) {
     const problem = asProblem(error)
     if (!options.quiet) for (const listener of listeners) listener(problem)

@@ -24,7 +24,7 @@ type RouteNamed<Name extends CallName> = RoutesByName[Name]
 
 type Sent<Name extends CallName, Part extends 'params' | 'query' | 'body'> = Wire<z.input<RouteNamed<Name>[Part]>>
 
-export type AnswerOf<Name extends CallName> = Wire<z.input<RouteNamed<Name>['answer']>>
+export type ReplyOf<Name extends CallName> = Wire<z.input<RouteNamed<Name>['reply']>>
 export type BodyOf<Name extends CallName> = Sent<Name, 'body'>
 export type QueryOf<Name extends CallName> = Sent<Name, 'query'>
 

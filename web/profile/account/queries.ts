@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-export type Content = AnswerOf<'GET /content/join/setup'>
-export type Contact = AnswerOf<'GET /contact/:id'>
+export type Content = ReplyOf<'GET /content/join/setup'>
+export type Contact = ReplyOf<'GET /contact/:id'>
 export type Profile = NonNullable<Contact['profile']>
 
 export const me = { id: 'me' } as const

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { me, sessionsQuery } from './queries.ts'
 
-type Session = AnswerOf<'GET /contact/:id/session'>['items'][number]
+type Session = ReplyOf<'GET /contact/:id/session'>['items'][number]
 
 /** Where somebody is logged in, each to be ended from here. */
 export function SessionsSection() {

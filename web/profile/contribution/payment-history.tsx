@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
@@ -10,7 +10,7 @@ import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { ownPaymentsQuery, pageSize, receiptAddress, statementAddress, statementsQuery } from './queries.ts'
 
-type Payment = AnswerOf<'GET /contact/:id/payment'>['items'][number]
+type Payment = ReplyOf<'GET /contact/:id/payment'>['items'][number]
 
 /** What somebody has paid, newest first. */
 export function PaymentHistory() {

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
-import type { Answer, Query } from '#domain/http/route.ts'
+import type { Query, Reply } from '#domain/http/route.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { paymentsApi, ReconciliationMismatch } from '#domain/payments/api.ts'
 import { type Repair, repairsOf } from '#domain/payments/mismatch.ts'
@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 export async function listMismatches(
   context: Context,
   { limit, offset, state, kind }: Query<typeof paymentsApi.listReconciliationMismatches>,
-): Promise<Answer<typeof paymentsApi.listReconciliationMismatches>> {
+): Promise<Reply<typeof paymentsApi.listReconciliationMismatches>> {
   const { total, items } = await queries.listMismatches(context.db, { limit, offset, state, kind })
   return { items: await describeMismatches(context, items), total, offset, count: items.length }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Query } from '#domain/http/route.ts'
+import type { Query, Reply } from '#domain/http/route.ts'
 import type { paymentsApi } from '#domain/payments/api.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -9,13 +9,13 @@ import * as queries from './queries.ts'
 export async function listRuns(
   { db }: Context,
   { limit, offset }: Query<typeof paymentsApi.listReconciliationRuns>,
-): Promise<Answer<typeof paymentsApi.listReconciliationRuns>> {
+): Promise<Reply<typeof paymentsApi.listReconciliationRuns>> {
   const [total, runs] = [await queries.countRuns(db), await queries.listRuns(db, { limit, offset })]
   return { items: runs.map(describeRun), total, offset, count: runs.length }
 }
 
 /** In the background; somebody who asks twice gets the same run. */
-export function startRun({ db, now }: Context): Promise<Answer<typeof paymentsApi.startReconciliation>> {
+export function startRun({ db, now }: Context): Promise<Reply<typeof paymentsApi.startReconciliation>> {
   return db.transaction().execute(async (tx) => {
     await queries.queueForRuns(tx)
     const active = await queries.findActiveRun(tx, now)

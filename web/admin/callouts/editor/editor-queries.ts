@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 
-export type EditedCallout = AnswerOf<'GET /callout/:id'>
+export type EditedCallout = ReplyOf<'GET /callout/:id'>
 
 const withAll = [
   'form',

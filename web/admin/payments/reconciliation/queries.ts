@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { AnswerOf } from '#web/platform/http/wire.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 
-export type Run = AnswerOf<'GET /reconciliation-runs'>['items'][number]
-export type ReconciliationMismatch = AnswerOf<'GET /reconciliation-mismatches'>['items'][number]
+export type Run = ReplyOf<'GET /reconciliation-runs'>['items'][number]
+export type ReconciliationMismatch = ReplyOf<'GET /reconciliation-mismatches'>['items'][number]
 export type MismatchFacts = NonNullable<ReconciliationMismatch['ours']>
 export type ShownState = 'open' | 'repaired' | 'dismissed'
 

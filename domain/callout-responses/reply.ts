@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CalloutBase } from '#domain/callouts/answer.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
-import { Contact } from '#domain/contacts/answer.ts'
+import { CalloutBase } from '#domain/callouts/reply.ts'
+import { Contact } from '#domain/contacts/reply.ts'
 import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 

@@ -37,7 +37,7 @@ export const Contact = z.object({
   activeRoles: z.array(z.enum(roles)),
   profile: Profile.optional(),
   roles: z.array(z.object({ role: z.enum(roles), dateAdded: IsoDate, dateExpires: IsoDate.nullable() })).optional(),
-  contribution: contributionsApi.getContribution.answer.optional(),
+  contribution: contributionsApi.getContribution.reply.optional(),
   tags: z
     .array(z.object({ id: z.uuid(), name: z.string() }))
     .optional()
