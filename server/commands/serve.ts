@@ -74,7 +74,7 @@ function describeStart(
   const notes = [
     setUp.needed ? `First run: open ${setUp.url}` : undefined,
     config.email.provider === 'none'
-      ? 'Email: no mail server is set up, so nothing is sent. To read it: npm run masthead -- mail list'
+      ? 'Email: no mail server is set up, so nothing is sent. To read emails: npm run masthead -- mail list'
       : undefined,
     config.sandbox
       ? `Payments: simulated, no money moves (sandbox). Renew, fail and refund them at ${config.sandboxUrl}`
