@@ -2,14 +2,14 @@ import { isObject, scalarText } from './answers/answers.ts'
 import type { Placed, QuestionSlide } from './questions.ts'
 
 /** Shown (or hidden) when another component of the slide has this answer. */
-export interface Condition {
+export interface VisibilityCondition {
   when: string
   eq: string
   show: boolean
 }
 
 /** What `conditional` says, in the spellings form builders write; undefined when it sets no condition. */
-export function readCondition(conditional: unknown): Condition | undefined {
+export function readCondition(conditional: unknown): VisibilityCondition | undefined {
   if (conditional === null || typeof conditional !== 'object') return undefined
   const { show, when, eq } = conditional as { show?: unknown; when?: unknown; eq?: unknown }
   if (typeof when !== 'string' || when === '') return undefined

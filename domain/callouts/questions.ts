@@ -2,7 +2,7 @@ import { keepsAnswers } from './admin-only.ts'
 import type { Component, InputComponent, TabPane } from './component.ts'
 import { partsOf } from './component-parts.ts'
 import { isInputType } from './component-types.ts'
-import { type Condition, readCondition, withoutCircles } from './conditions.ts'
+import { readCondition, type VisibilityCondition, withoutCircles } from './conditions.ts'
 import type { Form } from './form.ts'
 import { type Pattern, readPattern } from './patterns/pattern.ts'
 
@@ -15,7 +15,7 @@ export interface Placed {
   hidden: boolean
   /** Shown or hidden by a script, which is not run: nothing can be required of it. */
   hasScript: boolean
-  condition: Condition | undefined
+  condition: VisibilityCondition | undefined
 }
 
 export interface Question extends Placed {

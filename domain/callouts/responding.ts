@@ -62,13 +62,13 @@ export function authorOf(
  * What becomes of answers that may be given (callouts 8.4). A guest's second response is dropped without a word, so that
  * nobody learns whether an address has answered, and never replaces the first.
  */
-export type Outcome = 'new' | 'replace' | 'refuse' | 'drop'
+export type RespondingOutcome = 'new' | 'replace' | 'refuse' | 'drop'
 
 export function outcomeOf(
   { allowMultiple, allowUpdate }: AnsweringRules,
   author: Author,
   hasAnswered: boolean,
-): Outcome {
+): RespondingOutcome {
   if (author === 'nobody' || allowMultiple || !hasAnswered) return 'new'
   if (author === 'guest') return 'drop'
   return allowUpdate ? 'replace' : 'refuse'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Outcome } from '#server/sandbox/outcomes.ts'
+import type { SandboxOutcome } from '#server/sandbox/outcomes.ts'
 import { type Inbox, linkIn } from './inbox.ts'
 import { amountField } from './joining.ts'
 import { expect } from './test.ts'
@@ -11,7 +11,7 @@ interface Joining {
   period?: 'monthly' | 'annually'
   method?: 'card' | 'direct-debit'
   /** At the simulator. */
-  outcome?: Outcome
+  outcome?: SandboxOutcome
 }
 
 /** Somebody who joined and paid, logged in; through calls, as the pages make them. */
@@ -51,7 +51,7 @@ interface PaymentStep {
 }
 
 /** Chooses on the simulator's page what comes of the payment; answers the id that the browser comes back with. */
-async function payByCall(request: APIRequestContext, step: PaymentStep, outcome: Outcome): Promise<string> {
+async function payByCall(request: APIRequestContext, step: PaymentStep, outcome: SandboxOutcome): Promise<string> {
   const { clientSecret, redirectUrl, completeUrl } = step
   const address = redirectUrl ?? `/sandbox/pay/${clientSecret}?${new URLSearchParams({ return_url: completeUrl })}`
   const form = { given_name: 'Noor', family_name: 'Abara', email: 'payer@saltmere.test', outcome }

@@ -98,7 +98,7 @@ function nameInbox(meaning: Meaning): Meaning {
   return { kind: 'text', match: 'equal', value: inbox, negated: meaning.negated, missingMatches: false }
 }
 
-export interface Page {
+export interface ResponsePage {
   sort?: ResponseSort | undefined
   order: 'ASC' | 'DESC'
   limit: number
@@ -116,7 +116,7 @@ export async function findPage(
   db: Database,
   scope: Scope,
   where: Where,
-  { sort = 'number', order, limit, offset }: Page,
+  { sort = 'number', order, limit, offset }: ResponsePage,
 ): Promise<{ total: number; ids: string[] }> {
   const selection = sql`callout_responses where ${isInScope(scope)} and ${compileWhere(where, bindings(scope))}`
   const direction = order === 'DESC' ? sql`desc` : sql`asc`

@@ -1,9 +1,9 @@
 export { type ChargeFacts, describeCharge } from './charge-facts.ts'
 export {
   findByMandates,
-  type HeldSubscription,
   listRunning,
   matchSubscriptions,
+  type StoredSubscription,
 } from './comparing/queries.ts'
 export { putOwnTerms, takeOverSubscription } from './comparing/terms.ts'
 export { completePaymentFlow, settleFlow } from './complete.ts'

@@ -11,7 +11,7 @@ export interface Saga {
   unsaved: Record<string, string>
 }
 
-export interface Step {
+export interface SagaStep {
   /** The idempotency key: the provider does the step once under it. */
   key: string
   /** The step was begun before, and its outcome is unknown. */
@@ -26,7 +26,7 @@ export interface Step {
 export async function runStep<Result extends string | undefined>(
   saga: Saga,
   name: string,
-  act: (step: Step) => Promise<Result>,
+  act: (step: SagaStep) => Promise<Result>,
 ): Promise<Result | string> {
   const { steps } = saga.flow
   const done = steps[name]
@@ -44,7 +44,7 @@ export async function runStep<Result extends string | undefined>(
 export async function runIdempotentStep(
   saga: Saga,
   name: string,
-  act: (step: Pick<Step, 'key'>) => Promise<string>,
+  act: (step: Pick<SagaStep, 'key'>) => Promise<string>,
 ): Promise<string> {
   const done = saga.flow.steps[name]
   if (done !== undefined) return done

@@ -2,7 +2,7 @@ import type { MismatchKind } from '#domain/payments/mismatch.ts'
 import { type Command, CommandError, command } from '#server/commands/command.ts'
 import { choosePaymentProviders } from '#server/contributions/index.ts'
 import { setUpNewsletter } from '#server/newsletter/index.ts'
-import { type Outcome, reconcile } from './reconciliation/run.ts'
+import { type RunOutcome, reconcile } from './reconciliation/run.ts'
 import { setUpStripe } from './set-up-stripe.ts'
 
 /** `masthead setup integrations …`, `masthead payments …` */
@@ -51,7 +51,7 @@ export const paymentCommands: Command[] = [
   }),
 ]
 
-function summarise({ payments, paymentsHere, subscriptions, repaired, open }: Outcome, dryRun: boolean): string {
+function summarise({ payments, paymentsHere, subscriptions, repaired, open }: RunOutcome, dryRun: boolean): string {
   const list = (counts: Partial<Record<MismatchKind, number>>) =>
     Object.entries(counts).map(([kind, count]) => `  ${kind}: ${count}`)
   const repairedLines = list(repaired)

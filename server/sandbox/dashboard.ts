@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Form, textAt } from './form.ts'
+import { type FormBody, textAt } from './form.ts'
 import * as directDebit from './gocardless-actions.ts'
 import { withUpcoming } from './gocardless-objects.ts'
 import { type Html, html, page } from './html.ts'
@@ -57,7 +57,7 @@ export function dashboard(fastify: FastifyInstance, { store }: { store: Store })
   fastify.post('/act', async (request, reply) => {
     // Another site's page in the same browser must not press these buttons.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send()
-    const form = request.body as Form
+    const form = request.body as FormBody
     const [kind, name, id] = ['kind', 'action', 'id'].map((field) => textAt(form, field) ?? '') as [
       string,
       string,

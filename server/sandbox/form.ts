@@ -1,7 +1,7 @@
-export type Form = { [key: string]: string | Form }
+export type FormBody = { [key: string]: string | FormBody }
 
 /** `items[0][price]=5&customer=c` → `{ items: { 0: { price: '5' } }, customer: 'c' }`. */
-export function readForm(text: string): Form {
+export function readForm(text: string): FormBody {
   const form = newForm()
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '')
@@ -12,11 +12,11 @@ export function readForm(text: string): Form {
 }
 
 /** Without prototype: a field may have any name. */
-function newForm(): Form {
+function newForm(): FormBody {
   return Object.create(null)
 }
 
-function enter(form: Form, part: string): Form {
+function enter(form: FormBody, part: string): FormBody {
   const known = form[part]
   if (typeof known === 'object') return known
   const entered = newForm()
@@ -25,18 +25,18 @@ function enter(form: Form, part: string): Form {
 }
 
 /** The text at a path, if there is one. */
-export function textAt(form: Form, ...path: string[]): string | undefined {
-  let place: string | Form | undefined = form
+export function textAt(form: FormBody, ...path: string[]): string | undefined {
+  let place: string | FormBody | undefined = form
   for (const part of path) place = typeof place === 'object' ? place[part] : undefined
   return typeof place === 'string' ? place : undefined
 }
 
-export function listAt(form: Form, name: string): string[] {
+export function listAt(form: FormBody, name: string): string[] {
   const list = form[name]
   return typeof list === 'object' ? Object.values(list).filter((entry) => typeof entry === 'string') : []
 }
 
-export function recordAt(form: Form, name: string): Record<string, string> {
+export function recordAt(form: FormBody, name: string): Record<string, string> {
   const record = form[name]
   if (typeof record !== 'object') return {}
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Form, textAt } from './form.ts'
+import { type FormBody, textAt } from './form.ts'
 import { Html, html, page, style } from './html.ts'
 import { newId } from './ids.ts'
-import { isOutcome, type Outcome, outcomes } from './outcomes.ts'
+import { isOutcome, outcomes, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { type MethodType, newPaymentMethod } from './stripe-objects.ts'
 
@@ -89,7 +89,7 @@ function setupForm({ intent }: Visit): Html {
 <form method="post">${outcomeFields('success')}<button>Continue</button></form>`
 }
 
-function outcomeFields(chosen: Outcome): Html {
+function outcomeFields(chosen: SandboxOutcome): Html {
   const options = Object.entries(outcomes).map(
     ([outcome, text]) =>
       html`<label><input type="radio" name="outcome" value="${outcome}"${new Html(outcome === chosen ? ' checked' : '')}> ${text}</label>`,
@@ -99,7 +99,7 @@ function outcomeFields(chosen: Outcome): Html {
 
 async function confirmIntent(memory: Memory, request: FastifyRequest): Promise<string | undefined> {
   const visit = await findIntent(memory, request)
-  const chosen = textAt(request.body as Form, 'outcome')
+  const chosen = textAt(request.body as FormBody, 'outcome')
   if (!visit || !isOutcome(chosen)) return undefined
   const { intent, returnUrl } = visit
   if (intent.status === 'requires_payment_method') await confirm(memory, intent, chosen)
@@ -109,7 +109,7 @@ async function confirmIntent(memory: Memory, request: FastifyRequest): Promise<s
   return returnUrl.href
 }
 
-async function confirm(memory: Memory, intent: Thing, outcome: Outcome): Promise<void> {
+async function confirm(memory: Memory, intent: Thing, outcome: SandboxOutcome): Promise<void> {
   const [type] = intent.payment_method_types as [MethodType]
   if (outcome === 'setup-declined') {
     intent.last_setup_error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }
@@ -127,7 +127,7 @@ async function confirm(memory: Memory, intent: Thing, outcome: Outcome): Promise
 async function leaveSepaDebit(
   memory: Memory,
   intent: Thing,
-  outcome: Outcome,
+  outcome: SandboxOutcome,
   billing: { name: string; email: string },
 ) {
   const sepa = await memory.save('payment_method', newPaymentMethod('sepa_debit', outcome, billing))
@@ -157,7 +157,7 @@ ${outcomeFields('success')}<button>Continue</button></form>`
 
 async function confirmFlow(memory: Memory, request: FastifyRequest): Promise<string | undefined> {
   const flow = await findFlow(memory, request)
-  const form = request.body as Form
+  const form = request.body as FormBody
   const outcome = textAt(form, 'outcome')
   if (!flow || !isOutcome(outcome)) return undefined
   if (outcome !== 'setup-declined' && !flow.links.mandate) {

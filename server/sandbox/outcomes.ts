@@ -10,12 +10,12 @@ export const outcomes = {
   authentication_required: 'The payment is declined: the bank asks for confirmation',
 } as const
 
-export type Outcome = keyof typeof outcomes
+export type SandboxOutcome = keyof typeof outcomes
 
-export function isOutcome(text: unknown): text is Outcome {
+export function isOutcome(text: unknown): text is SandboxOutcome {
   return typeof text === 'string' && Object.hasOwn(outcomes, text)
 }
 
-export function isDecline(outcome: Outcome): boolean {
+export function isDecline(outcome: SandboxOutcome): boolean {
   return outcome !== 'success' && outcome !== 'pending' && outcome !== 'setup-declined'
 }

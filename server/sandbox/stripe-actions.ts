@@ -1,5 +1,5 @@
 import { newId, seconds } from './ids.ts'
-import { isDecline, isOutcome, type Outcome } from './outcomes.ts'
+import { isDecline, isOutcome, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { emitStripe, itemOf, moveToNextPeriod, newInvoice } from './stripe-objects.ts'
 
@@ -42,7 +42,7 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
 }
 
 /** Why the bank says no: as the card was made to, or without a reason. */
-async function failureOf(memory: Memory, { default_payment_method: id }: Thing): Promise<Outcome> {
+async function failureOf(memory: Memory, { default_payment_method: id }: Thing): Promise<SandboxOutcome> {
   const outcome = (id && (await memory.find(id)))?.metadata.outcome
   return isOutcome(outcome) && isDecline(outcome) ? outcome : 'generic_decline'
 }

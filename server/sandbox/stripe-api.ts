@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Form, listAt, readForm, recordAt, textAt } from './form.ts'
+import { type FormBody, listAt, readForm, recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
 import { once } from './once.ts'
-import { isDecline, type Outcome } from './outcomes.ts'
+import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
@@ -72,7 +72,7 @@ async function answer(
 ) {
   if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send(errorBody('invalid_request_error'))
   const { id = '' } = request.params as { id?: string }
-  const form = request.method === 'GET' ? readForm(request.url.split('?')[1] ?? '') : ((request.body ?? {}) as Form)
+  const form = request.method === 'GET' ? readForm(request.url.split('?')[1] ?? '') : ((request.body ?? {}) as FormBody)
   const idempotencyKey = request.headers['idempotency-key']
   const { status, body, replayed } = await once(
     store,
@@ -117,7 +117,7 @@ async function readSubscription(memory: Memory, { id, form }: Request): Promise<
   return expand(memory, await get(memory, id, 'subscription'), form)
 }
 
-async function expand(memory: Memory, thing: Thing, form: Form): Promise<Thing> {
+async function expand(memory: Memory, thing: Thing, form: FormBody): Promise<Thing> {
   const expanded = { ...thing }
   for (const field of listAt(form, 'expand')) {
     if (typeof thing[field] === 'string') expanded[field] = await memory.find(thing[field])
@@ -210,7 +210,7 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
   const method = await get(memory, require(form, 'default_payment_method'), 'payment_method')
   if (method.customer !== customer.id) throw invalidRequest('resource_missing', 'default_payment_method')
   const price = await readPrice(memory, form, 'items', '0', 'price_data')
-  const outcome = method.metadata.outcome as Outcome
+  const outcome = method.metadata.outcome as SandboxOutcome
   const anchor = textAt(form, 'billing_cycle_anchor')
   const isDeclined = isDecline(outcome) && !anchor
   if (isDeclined && textAt(form, 'payment_behavior') === 'error_if_incomplete') throw declined(outcome)
@@ -259,7 +259,7 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
 }
 
 /** A price named within another request. */
-async function readPrice(memory: Memory, form: Form, ...path: string[]): Promise<Thing> {
+async function readPrice(memory: Memory, form: FormBody, ...path: string[]): Promise<Thing> {
   const product = await get(memory, require(form, ...path, 'product'), 'product')
   return {
     id: newId('price_'),
@@ -288,7 +288,7 @@ async function changeSubscription(memory: Memory, { id, form }: Request): Promis
   return subscription
 }
 
-async function changePrice(memory: Memory, subscription: Thing, form: Form): Promise<void> {
+async function changePrice(memory: Memory, subscription: Thing, form: FormBody): Promise<void> {
   const item = itemOf(subscription)
   if (textAt(form, 'items', '0', 'id') !== item.id) throw invalidRequest('resource_missing', 'items[0][id]')
   if (subscription.schedule) throw invalidRequest('subscription_managed_by_schedule')

@@ -1,5 +1,5 @@
 import { listAt, textAt } from './form.ts'
-import { isDecline, type Outcome } from './outcomes.ts'
+import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { settleInvoice } from './stripe-actions.ts'
 import { emitStripe, listOf } from './stripe-objects.ts'
@@ -14,7 +14,7 @@ export async function readInvoice(memory: Memory, { id, form, publicUrl }: Reque
 }
 
 /** The charge that did not go through, as the invoice tells of it. */
-function paymentOf(invoice: string, failure: Outcome): Thing {
+function paymentOf(invoice: string, failure: SandboxOutcome): Thing {
   const intent = {
     id: `pi_${invoice.slice(3)}`,
     object: 'payment_intent',
@@ -40,7 +40,7 @@ export async function payInvoice(memory: Memory, { id, form }: Request): Promise
   const named = textAt(form, 'payment_method') ?? subscription.default_payment_method
   const method = await get(memory, named, 'payment_method')
   if (method.customer !== invoice.customer) throw invalidRequest('resource_missing', 'payment_method')
-  const outcome = method.metadata.outcome as Outcome
+  const outcome = method.metadata.outcome as SandboxOutcome
   if (isDecline(outcome)) throw declined(outcome)
   if (outcome !== 'pending') await settleInvoice(memory, invoice, subscription, 'paid')
   return invoice

@@ -1,10 +1,10 @@
-import { type Form, listAt, textAt } from './form.ts'
+import { type FormBody, listAt, textAt } from './form.ts'
 import { listPage } from './lists.ts'
 import type { Memory, Thing } from './store.ts'
 import { listOf } from './stripe-objects.ts'
 
 interface Request {
-  form: Form
+  form: FormBody
 }
 
 /** Stripe's lists: ten a page unless told, the last id as cursor. */
@@ -37,12 +37,12 @@ export async function listInvoices(memory: Memory, { form }: Request): Promise<o
   return { ...listOf(things, '/v1/invoices'), has_more: hasMore }
 }
 
-function placeOf(form: Form) {
+function placeOf(form: FormBody) {
   return { limit: Number(textAt(form, 'limit') ?? 10), after: textAt(form, 'starting_after') }
 }
 
 /** `expand[]=data.default_payment_method`: things in place of their ids. */
-async function expandEach(memory: Memory, things: Thing[], form: Form): Promise<Thing[]> {
+async function expandEach(memory: Memory, things: Thing[], form: FormBody): Promise<Thing[]> {
   const fields = listAt(form, 'expand').map((path) => path.replace(/^data\./, ''))
   const expanded: Thing[] = []
   for (const thing of things) {

@@ -1,5 +1,5 @@
 import { monthsLater, newId, seconds } from './ids.ts'
-import type { Outcome } from './outcomes.ts'
+import type { SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 
 export type MethodType = 'card' | 'sepa_debit' | 'bacs_debit' | 'paypal' | 'ideal'
@@ -21,7 +21,7 @@ const details: Record<MethodType, (billing: Billing) => object> = {
   ideal: () => ({ ideal: { bank: 'ing', bic: 'INGBNL2A' } }),
 }
 
-export function newPaymentMethod(type: MethodType, outcome: Outcome, billing: Billing): Thing {
+export function newPaymentMethod(type: MethodType, outcome: SandboxOutcome, billing: Billing): Thing {
   return {
     id: newId('pm_'),
     object: 'payment_method',

@@ -1,6 +1,6 @@
 import { listAt, recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
-import { isDecline, type Outcome } from './outcomes.ts'
+import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { emitStripe } from './stripe-objects.ts'
 import { declined, get, invalidRequest, type Request, require } from './stripe-request.ts'
@@ -108,7 +108,7 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   const methodId = named ?? invoice.default_payment_method
   if (!methodId) throw invalidRequest('missing_payment_method')
   const method = await getOwnMethod(memory, methodId, invoice.customer)
-  const outcome = method.metadata.outcome as Outcome
+  const outcome = method.metadata.outcome as SandboxOutcome
   if (isDecline(outcome))
     throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))
   if (outcome !== 'pending') await settleAlone(memory, invoice, 'paid')

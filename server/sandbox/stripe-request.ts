@@ -1,11 +1,11 @@
-import { type Form, textAt } from './form.ts'
-import type { Outcome } from './outcomes.ts'
+import { type FormBody, textAt } from './form.ts'
+import type { SandboxOutcome } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Thing } from './store.ts'
 
 export interface Request {
   id: string
-  form: Form
+  form: FormBody
   /** Where people's browsers reach the hosted pages. */
   publicUrl: string
 }
@@ -30,13 +30,13 @@ export async function get(memory: Memory, id: string, object: string): Promise<T
   return thing
 }
 
-export function require(form: Form, ...path: string[]): string {
+export function require(form: FormBody, ...path: string[]): string {
   const text = textAt(form, ...path)
   if (!text) throw invalidRequest('parameter_missing', path.join('.'))
   return text
 }
 
-export function declined(outcome: Outcome, afterwards?: (memory: Memory) => Promise<void>): SandboxError {
+export function declined(outcome: SandboxOutcome, afterwards?: (memory: Memory) => Promise<void>): SandboxError {
   const code = outcome === 'expired_card' ? 'expired_card' : 'card_declined'
   return new SandboxError(402, errorBody('card_error', { code, decline_code: outcome }), afterwards)
 }

@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fixture, makeDataDir } from './testing.ts'
-import type { Outcome } from './worker/order.ts'
+import type { UploadOutcome } from './worker/order.ts'
 import { workOnFile } from './worker/pool.ts'
 
 const folder = makeDataDir()
@@ -16,7 +16,7 @@ async function convert(content: Buffer | string, type: string, maxInputPixels = 
   const [source, target] = [join(folder, randomUUID()), join(folder, randomUUID())]
   writeFileSync(source, content)
   const settings = { format: 'avif', quality: 80, maxDimension: 1800, maxInputPixels } as const
-  const answer: Outcome = await workOnFile({ work: 'convert', source, target, type, settings })
+  const answer: UploadOutcome = await workOnFile({ work: 'convert', source, target, type, settings })
   return { ...answer, text: existsSync(target) ? readFileSync(target, 'latin1') : '' }
 }
 

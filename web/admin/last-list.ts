@@ -12,7 +12,7 @@ const storageKey = 'masthead-last-list'
 const none: ContactList = { address: '/admin/contacts', ids: [], offset: 0, total: 0 }
 
 /** Kept by the tab, so that it outlives a reload of the contact's page. */
-export function rememberList(list: ContactList) {
+export function storeList(list: ContactList) {
   sessionStorage.setItem(storageKey, JSON.stringify(list))
 }
 

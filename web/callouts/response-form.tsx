@@ -19,7 +19,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import type { PublicCallout } from './callout.ts'
 import { useCaptcha } from './captcha/use-captcha.tsx'
-import { type Draft, readDraft, writeDraft } from './drafts/draft.ts'
+import { type ResponseDraft, readResponseDraft, writeResponseDraft } from './drafts/draft.ts'
 import { CalloutForm, type SubmitProblem } from './form/callout-form.tsx'
 import { isAnswerRule } from './form/issue-text.ts'
 import { type Filled, firstNewsletter, noGuest, type Submission } from './form/submission.ts'
@@ -52,7 +52,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
   const of = { revision, viewerId: viewer?.id }
   const [isKept, setKept] = useState(true)
   const begin = (round: number) => {
-    const draft = readDraft(readKept(draftKey), questions, of, new Date())
+    const draft = readResponseDraft(readKept(draftKey), questions, of, new Date())
     return { round, draft, start: startOf(questions, callout, { linked, former, draft }) }
   }
   // Changes of the callout itself (another language) leave what is typed alone.
@@ -98,7 +98,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
 
   function change(filled: Filled) {
     captcha.begin()
-    setKept(keep(draftKey, writeDraft(filled, of, new Date())))
+    setKept(keep(draftKey, writeResponseDraft(filled, of, new Date())))
   }
 
   function startAfresh() {
@@ -207,7 +207,7 @@ function PrivacyLine() {
 interface Sources {
   linked: string | undefined
   former: Answers | undefined
-  draft: Draft | undefined
+  draft: ResponseDraft | undefined
 }
 
 /** What a form begins with: an address's answers first, then a draft, then one's own last answers. */

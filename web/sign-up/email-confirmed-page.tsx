@@ -30,7 +30,7 @@ export function EmailConfirmedPage() {
       } else {
         keepJoining({ again: true, retry: location.pathname + location.search })
         const failure = describeJoinProblem(problem, 'link')
-        if (failure.reason === 'payment') await rememberChoice(id)
+        if (failure.reason === 'payment') await storeChoice(id)
         await navigate({ to: '/join/failed', search: failure, replace: true })
       }
     }
@@ -40,7 +40,7 @@ export function EmailConfirmedPage() {
 }
 
 /** The mail's link may be opened on another device than the one that was typed on. */
-async function rememberChoice(id: string): Promise<void> {
+async function storeChoice(id: string): Promise<void> {
   try {
     const { email, firstname, lastname, vatNumber, contribution } = await call(
       'GET /signup/:id',

@@ -22,7 +22,7 @@ import { hydrateFields } from './hydrate-fields.ts'
 import type { Payable } from './join-page.tsx'
 import { isBroken } from './join-problem.ts'
 import { LegalLine } from './legal-line.tsx'
-import { rememberedFields } from './remembered.ts'
+import { restoredFields } from './restored-fields.ts'
 import { signUpBody } from './sign-up-body.ts'
 import { keepJoining } from './tab-memory.ts'
 import { TopWindowStep, useTopWindow } from './top-window.tsx'
@@ -65,7 +65,7 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
     noContribution: false,
     email: search.email ?? '',
   }))
-  const [defaults] = useState<Fields>(() => ({ ...begun, ...rememberedFields(offer, { isPaying }) }))
+  const [defaults] = useState<Fields>(() => ({ ...begun, ...restoredFields(offer, { isPaying }) }))
   const form = useCheckedForm<Fields>({
     defaultValues: defaults,
     check: (fields) => ({

@@ -3,13 +3,13 @@ import { type Look, type Node, PatternError, type Place } from './node.ts'
 
 /** A pattern as steps: the states of an automaton, which may be in many at once. */
 export interface Program {
-  steps: readonly Step[]
+  steps: readonly ProgramStep[]
   start: number
   /** What lookarounds ask; one within another comes first. */
-  questions: readonly Question[]
+  questions: readonly ProgramQuestion[]
 }
 
-export type Step =
+export type ProgramStep =
   | { kind: 'character'; set: CharacterSet; next: number }
   | { kind: 'split'; next: readonly number[] }
   | { kind: 'place'; place: Place; next: number }
@@ -17,7 +17,7 @@ export type Step =
   | { kind: 'found' }
 
 /** Whether something begins here (read from the end of the text) or ends here (read from its start). */
-export interface Question {
+export interface ProgramQuestion {
   start: number
   behind: boolean
 }
@@ -30,8 +30,8 @@ export function buildProgram(node: Node): Program {
 }
 
 class Builder {
-  readonly #steps: Step[] = []
-  readonly #questions: Question[] = []
+  readonly #steps: ProgramStep[] = []
+  readonly #questions: ProgramQuestion[] = []
   readonly #cached = new Map<Look, number>()
   #work = 0
 
@@ -94,7 +94,7 @@ class Builder {
     return index
   }
 
-  #push(step: Step): number {
+  #push(step: ProgramStep): number {
     if (this.#steps.length >= mostSteps) throw new PatternError('size')
     return this.#steps.push(step) - 1
   }

@@ -1,6 +1,6 @@
 import { includes, isWordCharacter } from './character-set.ts'
 import type { Place } from './node.ts'
-import type { Program, Question, Step } from './program.ts'
+import type { Program, ProgramQuestion, ProgramStep } from './program.ts'
 
 /** How many steps may still be taken. Counted instead of time, so that every machine comes to the same verdict. */
 export interface Budget {
@@ -19,7 +19,7 @@ export function runProgram(program: Program, text: string, budget: Budget): bool
 }
 
 class Run {
-  readonly #steps: readonly Step[]
+  readonly #steps: readonly ProgramStep[]
   readonly #text: Uint32Array
   readonly #length: number
   readonly #budget: Budget
@@ -43,7 +43,7 @@ class Run {
     this.#reachedIn = new Uint32Array(steps.length)
   }
 
-  answer({ start, behind }: Question) {
+  answer({ start, behind }: ProgramQuestion) {
     const places = new Uint8Array(this.#length + 1)
     this.#answers.push(places)
     this.#waitingCount = 0

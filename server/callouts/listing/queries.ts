@@ -66,7 +66,7 @@ function bindings(asking: Asking, chain: readonly string[]): Bindings<CalloutFil
   }
 }
 
-export interface Page {
+export interface CalloutListPage {
   sort?: (typeof calloutSorts)[number] | undefined
   order: 'ASC' | 'DESC'
   limit: number
@@ -77,7 +77,7 @@ export interface Page {
 export async function findPage(
   db: Database,
   { asking, where, chain }: { asking: Asking; where: Where; chain: readonly string[] },
-  page: Page,
+  page: CalloutListPage,
 ): Promise<{ total: number; ids: string[] }> {
   const selection = sql`callouts where ${isVisible(asking)} and ${compileWhere(where, bindings(asking, chain))}`
   const { rows } = await sql<{ total: number; ids: string[] }>`
@@ -88,7 +88,10 @@ export async function findPage(
 }
 
 /** Empty dates last in both directions, ties by id; unsorted, the newest first. */
-export function orderBy({ sort, order }: Pick<Page, 'sort' | 'order'>, chain: readonly string[]): RawBuilder<unknown> {
+export function orderBy(
+  { sort, order }: Pick<CalloutListPage, 'sort' | 'order'>,
+  chain: readonly string[],
+): RawBuilder<unknown> {
   const direction = order === 'DESC' ? sql`desc` : sql`asc`
   switch (sort) {
     case 'title':

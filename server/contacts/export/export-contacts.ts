@@ -8,7 +8,7 @@ import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
-import type { Selection } from '../listing/queries.ts'
+import type { ContactSelection } from '../listing/queries.ts'
 import { describeRow, type Money } from './columns.ts'
 import { findExportPage, findTagNames, type Place } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function exportContacts(context: Context, rules: RuleGroup | undefi
 
 const pageSize = 500
 
-async function* writeTable(db: Database, selection: Selection, money: Money): AsyncGenerator<string> {
+async function* writeTable(db: Database, selection: ContactSelection, money: Money): AsyncGenerator<string> {
   yield writeRecord(contactExportColumns)
   const surroundings = { money, tagNames: await findTagNames(db), now: selection.now }
   let after: Place | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import type { Database } from '#server/tables.ts'
-import { type Selection, selectionOf } from '../listing/queries.ts'
+import { type ContactSelection, selectionOf } from '../listing/queries.ts'
 
 /** Where the page before ended: a moment in milliseconds, and among equals the id. */
 export interface Place {
@@ -35,7 +35,7 @@ const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(colum
 /** The next contacts of a table, oldest first, as the index of that order has them. */
 export async function findExportPage(
   db: Database,
-  selection: Selection,
+  selection: ContactSelection,
   after: Place | undefined,
   limit: number,
 ): Promise<ExportRow[]> {

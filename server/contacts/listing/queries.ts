@@ -12,19 +12,19 @@ import { foldSearches, isSearch, searchText } from './search.ts'
 import type { TaggedContacts } from './tag-change-queries.ts'
 
 /** Which contacts, and the moment that "active" means. */
-export interface Selection {
+export interface ContactSelection {
   where: Where
   now: Date
 }
 
-export interface Page {
+export interface ContactListPage {
   sort: ContactSort | undefined
   order: 'ASC' | 'DESC'
   limit: number
   offset: number
 }
 
-export async function countContacts(db: Database, selection: Selection): Promise<number> {
+export async function countContacts(db: Database, selection: ContactSelection): Promise<number> {
   const [total = 0] = await countSelections(db, [selection])
   return total
 }
@@ -32,7 +32,7 @@ export async function countContacts(db: Database, selection: Selection): Promise
 const totalCache = createContactCache<number>()
 
 /** How many each selection finds; those that are not cached are counted in one query. */
-export async function countSelections(db: Database, selections: readonly Selection[]): Promise<number[]> {
+export async function countSelections(db: Database, selections: readonly ContactSelection[]): Promise<number[]> {
   const totals = await readCachedTotals(db, selections)
   const missing = selections.filter((selection) => !totals.has(selection))
   if (missing.length > 0) {
@@ -48,7 +48,10 @@ export async function countSelections(db: Database, selections: readonly Selecti
   return selections.map((selection) => totals.get(selection) ?? 0)
 }
 
-async function readCachedTotals(db: Database, selections: readonly Selection[]): Promise<Map<Selection, number>> {
+async function readCachedTotals(
+  db: Database,
+  selections: readonly ContactSelection[],
+): Promise<Map<ContactSelection, number>> {
   const found = selections.flatMap((selection) => {
     const cached = totalCache.get(db, selection.where)
     return cached ? [{ selection, cached }] : []
@@ -60,7 +63,7 @@ async function readCachedTotals(db: Database, selections: readonly Selection[]):
   )
 }
 
-function countOf({ where, now }: Selection): RawBuilder<number> {
+function countOf({ where, now }: ContactSelection): RawBuilder<number> {
   if (fieldsOf(where).length === 0) return totalOfContacts
   const only = onlyCondition(where)
   if (only?.field === 'tags' && only.kind === 'holds' && !only.negated) {
@@ -70,7 +73,7 @@ function countOf({ where, now }: Selection): RawBuilder<number> {
 }
 
 /** `from` and `where` for all of a selection in no order, from the narrowest table that knows it. */
-function matchesOf({ where, now }: Selection): RawBuilder<unknown> {
+function matchesOf({ where, now }: ContactSelection): RawBuilder<unknown> {
   const folded = foldSearches(where)
   return sql`${tables(folded, { alone: true })} where (${compileWhere(folded, bindings(now))})`
 }
@@ -83,7 +86,7 @@ function onlyCondition(where: Where): Condition | undefined {
 }
 
 /** `from` and `where` of a selection; more conditions may follow. */
-export function selectionOf({ where, now }: Selection): RawBuilder<unknown> {
+export function selectionOf({ where, now }: ContactSelection): RawBuilder<unknown> {
   const folded = foldSearches(where)
   return sql`${tables(folded)} where ${compileWhere(folded, bindings(now))}`
 }
@@ -98,21 +101,25 @@ const pageCache = createContactCache<Found>()
 /** How many there are, and the page of them. */
 export async function findContactPage(
   db: Database,
-  selection: Selection,
-  page: Page,
+  selection: ContactSelection,
+  page: ContactListPage,
   extras: readonly ContactExtra[],
 ): Promise<{ total: number; rows: ContactRow[] }> {
   const { total, ids } = (await readCachedPage(db, selection, page)) ?? (await findPage(db, selection, page))
   return { total, rows: await findContactRows(db, ids, extras) }
 }
 
-async function readCachedPage(db: Database, { where }: Selection, page: Page): Promise<Found | undefined> {
+async function readCachedPage(
+  db: Database,
+  { where }: ContactSelection,
+  page: ContactListPage,
+): Promise<Found | undefined> {
   const cached = pageCache.get(db, where, page)
   return cached && cached.version === (await readVersion(db)) ? cached.value : undefined
 }
 
 /** Finds the page's ids alone, on the narrowest way an index offers. */
-async function findPage(db: Database, selection: Selection, page: Page): Promise<Found> {
+async function findPage(db: Database, selection: ContactSelection, page: ContactListPage): Promise<Found> {
   const { rows } = await sql<SelectedPage>`${selectPage(selection, page)}`.execute(db)
   const { version, total, ids, backwards = false } = rows[0] ?? { version: '', total: 0, ids: [] }
   const value = { total, ids: backwards ? ids.toReversed() : ids }
@@ -129,7 +136,7 @@ interface SelectedPage {
   backwards?: boolean
 }
 
-function selectPage(selection: Selection, page: Page): RawBuilder<unknown> {
+function selectPage(selection: ContactSelection, page: ContactListPage): RawBuilder<unknown> {
   if (isSearch(selection.where)) return selectFound(selection, page)
   if (fieldsOf(selection.where).length > 0) return selectCounted(selection, page)
   return page.offset >= farOffset ? selectFromNearerEnd(page) : selectOfAll(page)
@@ -138,7 +145,7 @@ function selectPage(selection: Selection, page: Page): RawBuilder<unknown> {
 const farOffset = 5000
 
 /** Of all contacts: a page in the second half is reached sooner from the end. */
-function selectFromNearerEnd(page: Page): RawBuilder<unknown> {
+function selectFromNearerEnd(page: ContactListPage): RawBuilder<unknown> {
   const { limit, offset } = page
   const isNearEnd = sql`${totalOfContacts} < 2 * ${offset}::bigint`
   const rest = sql`${totalOfContacts} - ${offset}::bigint`
@@ -152,7 +159,7 @@ function selectFromNearerEnd(page: Page): RawBuilder<unknown> {
       ) end as ids`
 }
 
-function selectOfAll(page: Page): RawBuilder<unknown> {
+function selectOfAll(page: ContactListPage): RawBuilder<unknown> {
   return sql`
     select ${versionOfContacts} as version, ${totalOfContacts} as total, array(
       select contacts.id from contacts order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
@@ -163,7 +170,7 @@ function selectOfAll(page: Page): RawBuilder<unknown> {
  * Counts in whatever order is quickest. Of many contacts, a walk along the sort's index soon has a page. A walk for few
  * goes to its end, so they are looked up once more and sorted, which costs less than keeping all that are counted.
  */
-function selectCounted(selection: Selection, page: Page): RawBuilder<unknown> {
+function selectCounted(selection: ContactSelection, page: ContactListPage): RawBuilder<unknown> {
   const total = sql`(select total from counted)`
   return sql`
     with counted as materialized (select ${countOf(selection)} as total)
@@ -183,7 +190,7 @@ function selectCounted(selection: Selection, page: Page): RawBuilder<unknown> {
  * How many contain a piece of text is what the database guesses worst, so it counts before it chooses. What many of the
  * first rows contain is found so often that its ids are not even kept: that would take as long as finding them.
  */
-function selectFound(selection: Selection, page: Page): RawBuilder<unknown> {
+function selectFound(selection: ContactSelection, page: ContactListPage): RawBuilder<unknown> {
   const { where, now } = selection
   const folded = foldSearches(where)
   const total = sql`(select total from counted)`
@@ -313,7 +320,7 @@ interface SortKey {
 
 /** Empty values last in both directions, ties by id: each of these is an index. */
 export function orderBy(
-  { sort, order }: Pick<Page, 'sort' | 'order'>,
+  { sort, order }: Pick<ContactListPage, 'sort' | 'order'>,
   { backwards = false } = {},
 ): RawBuilder<unknown> {
   const keys = sortKeys(sort).map(({ by, turns = false, nullable = false }) => {
@@ -356,7 +363,7 @@ function sortKeys(sort: ContactSort | undefined): SortKey[] {
 /** Adds and takes away tags; says how many contacts were selected, and who got or lost which tag. */
 export async function tagSelection(
   tx: Tx,
-  selection: Selection,
+  selection: ContactSelection,
   { added, removed }: { added: readonly string[]; removed: readonly string[] },
 ): Promise<{ affected: number; changed: TaggedContacts[] }> {
   const { rows } = await sql<{ affected: number; changed: TaggedContacts[] }>`

@@ -123,7 +123,7 @@ function toContribution({
   }
 }
 
-export interface HeldSubscription {
+export interface StoredSubscription {
   contactId: string
   subscriptionId: string
   amountCents: number | null
@@ -135,7 +135,7 @@ export async function listRunning(
   db: Database,
   { methods, after }: { methods: readonly PaymentMethod[]; after: string | undefined },
   limit: number,
-): Promise<HeldSubscription[]> {
+): Promise<StoredSubscription[]> {
   const rows = await db
     .selectFrom('contributions')
     .innerJoin('contacts', 'contacts.id', 'contributions.contactId')

@@ -30,11 +30,11 @@ interface Table {
   caption: string
   /** The last one holds amounts. */
   columns: string[]
-  rows: Cell[][]
+  rows: DocumentCell[][]
   sums: { label: string; amount: string; weight: 'main' | 'detail' }[]
 }
 
-export interface Cell {
+export interface DocumentCell {
   text: string
   /** In small letters below. */
   detail?: string

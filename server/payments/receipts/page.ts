@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/content/html.ts'
 import type { Printable } from '#domain/http/printable.ts'
-import type { Cell, ReceiptDocument } from './document.ts'
+import type { DocumentCell, ReceiptDocument } from './document.ts'
 
 /** In the place of a document that the reader's account doesn't have. */
 export function toMissingPage({ lang, issuer, title, text, way }: MissingDocument): Printable {
@@ -60,7 +60,7 @@ ${sums
 </table>`
 }
 
-function cellOf({ text, detail }: Cell): string {
+function cellOf({ text, detail }: DocumentCell): string {
   return `<td>${typed(text)}${detail ? `<small>${typed(detail)}</small>` : ''}</td>`
 }
 

@@ -10,11 +10,11 @@ import {
 import {
   findByMandates,
   getPaymentSettings,
-  type HeldSubscription,
   keepCardExpiries,
   listRunning,
   matchSubscriptions,
   type PaymentProvider,
+  type StoredSubscription,
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
@@ -74,7 +74,7 @@ const mostAsked = 500
 /** Payments here that the walk did not meet: charged before its first day by the provider's reckoning, or unknown. */
 async function* compareUnseenPayments(comparing: Comparing): AsyncIterable<Compared> {
   const { db, runId, provider, since, begunAt: storedBy } = comparing
-  let after: queries.HeldPayment | undefined
+  let after: queries.StoredPayment | undefined
   let asked = 0
   do {
     const place = { prefix: provider.paymentPrefix, since, storedBy, after }
@@ -125,7 +125,7 @@ async function* compareUnseenSubscriptions({ db, runId, name, provider }: Compar
   let after: string | undefined
   let asked = 0
   do {
-    const page: HeldSubscription[] = await listRunning(db, { methods, after }, pageSize)
+    const page: StoredSubscription[] = await listRunning(db, { methods, after }, pageSize)
     const unseen = await queries.filterUnseen(
       db,
       runId,

@@ -32,7 +32,7 @@ export async function filterUnseen(db: Database, runId: string, ids: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface HeldPayment extends PaymentFacts {
+export interface StoredPayment extends PaymentFacts {
   id: string
   contactId: string | null
   updatedAt: Date
@@ -41,7 +41,7 @@ export interface HeldPayment extends PaymentFacts {
 export interface MatchedPayment {
   id: string
   /** As it is kept here; null where it is not. */
-  here: HeldPayment | null
+  here: StoredPayment | null
   /** Who pays, where it is not kept here. */
   payer: string | null
 }
@@ -59,7 +59,7 @@ export async function matchPayments(
     subscription_id: subscriptionId ?? null,
     contact_id: contactId && isUuidShaped(contactId) ? contactId : null,
   }))
-  const { rows } = await sql<{ id: string; isHeld: boolean; payer: string | null } & HeldPayment>`
+  const { rows } = await sql<{ id: string; isHeld: boolean; payer: string | null } & StoredPayment>`
     with there as (
       select * from jsonb_to_recordset(${JSON.stringify(there)}::jsonb)
         as t(id text, customer_id text, mandate_id text, subscription_id text, contact_id uuid)
@@ -84,9 +84,9 @@ export async function matchPayments(
 export function findUnseenPayments(
   db: Database,
   runId: string,
-  { prefix, since, storedBy, after }: { prefix: string; since: Date; storedBy: Date; after: HeldPayment | undefined },
+  { prefix, since, storedBy, after }: { prefix: string; since: Date; storedBy: Date; after: StoredPayment | undefined },
   limit: number,
-): Promise<HeldPayment[]> {
+): Promise<StoredPayment[]> {
   return db
     .selectFrom('payments')
     .select(['id', 'contactId', 'status', 'amountCents', 'refundedCents', 'chargeDate', 'updatedAt'])

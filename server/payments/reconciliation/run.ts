@@ -27,7 +27,7 @@ interface Running {
   now: Date
 }
 
-export interface Order {
+export interface RunOrder {
   /** Of a run that somebody asked for; a new one is made without. */
   runId?: string | undefined
   actor: Actor
@@ -35,7 +35,7 @@ export interface Order {
   dryRun?: boolean
 }
 
-export interface Outcome {
+export interface RunOutcome {
   payments: number
   /** Kept here of the compared days, whether or not a provider has them. */
   paymentsHere: number
@@ -51,12 +51,19 @@ export interface Outcome {
  */
 export async function reconcile(
   running: Running,
-  { runId, actor, dryRun = false }: Order,
-): Promise<Outcome | undefined> {
+  { runId, actor, dryRun = false }: RunOrder,
+): Promise<RunOutcome | undefined> {
   const id = runId ?? randomUUID()
   const clock = startClock(running.now)
   if (!dryRun && !(await begin(running, id, runId === undefined))) return undefined
-  const outcome: Outcome = { payments: 0, paymentsHere: 0, subscriptions: 0, repaired: {}, open: {}, unavailable: [] }
+  const outcome: RunOutcome = {
+    payments: 0,
+    paymentsHere: 0,
+    subscriptions: 0,
+    repaired: {},
+    open: {},
+    unavailable: [],
+  }
   const compared: ProviderName[] = []
   try {
     for (const name of providerNames) {
@@ -101,7 +108,7 @@ const keptDays = 400
 function end(
   { db }: Running,
   id: string,
-  { compared, outcome, now }: { compared: ProviderName[]; outcome: Outcome; now: Date },
+  { compared, outcome, now }: { compared: ProviderName[]; outcome: RunOutcome; now: Date },
 ): Promise<void> {
   const { payments, paymentsHere, subscriptions, unavailable } = outcome
   return db.transaction().execute((tx) =>
@@ -146,7 +153,7 @@ interface Reconciling extends Running {
   dryRun: boolean
 }
 
-async function reconcileWith(reconciling: Reconciling, outcome: Outcome): Promise<void> {
+async function reconcileWith(reconciling: Reconciling, outcome: RunOutcome): Promise<void> {
   const { db, runId, clock, dryRun, now } = reconciling
   for await (const page of compareWithProvider({ ...reconciling, since: firstDayOf(now), begunAt: now })) {
     await settlePage(reconciling, page, outcome)
@@ -164,7 +171,7 @@ function firstDayOf(now: Date): Date {
   return day
 }
 
-async function settlePage(reconciling: Reconciling, { found }: Compared, outcome: Outcome): Promise<void> {
+async function settlePage(reconciling: Reconciling, { found }: Compared, outcome: RunOutcome): Promise<void> {
   const { db, dryRun, clock } = reconciling
   const left: Mismatch[] = []
   for (const each of found) {

@@ -23,7 +23,7 @@ export interface UploadedFile {
   bytes: number
 }
 
-export interface Form {
+export interface UploadForm {
   fields: Record<string, string>
   file: UploadedFile | undefined
 }
@@ -44,7 +44,7 @@ export async function receiveForm(
   request: FastifyRequest,
   upload: Upload,
   config: Pick<Config, 'dataDir' | 'storage' | 'minFreeBytes'>,
-): Promise<Form> {
+): Promise<UploadForm> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | undefined
   if (!request.isMultipart()) return { fields, file }

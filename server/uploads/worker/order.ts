@@ -34,7 +34,7 @@ export type MadeBy<Given extends Order> = Given extends { work: 'rewrite' } ? Ma
 /** Why there is none. A full disk says nothing of the file: it may be sent again. */
 export type UploadProblem = 'unreadable' | 'too-many-pixels' | 'encrypted' | 'disk-full'
 
-export type Outcome<Made = MadeImage | MadeDocument> = { made: Made } | { refused: UploadProblem; detail: string }
+export type UploadOutcome<Made = MadeImage | MadeDocument> = { made: Made } | { refused: UploadProblem; detail: string }
 
 /** Thrown while a file is read; anything else that goes wrong there counts as unreadable too. */
 export class UploadRejected extends Error {

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { MadeBy, Order, Outcome } from './order.ts'
+import type { MadeBy, Order, UploadOutcome } from './order.ts'
 
 interface Waiting {
   order: Order
   patienceMs: number
-  resolve: (outcome: Outcome) => void
+  resolve: (outcome: UploadOutcome) => void
 }
 
 const longestWorkMs = 60_000
@@ -35,7 +35,7 @@ const lanes = { pictures: makeLane(availableParallelism() > 2 ? 2 : 1), document
 export function workOnFile<Given extends Order>(
   order: Given,
   patienceMs = order.work === 'rewrite' ? longestRewriteMs : longestWorkMs,
-): Promise<Outcome<MadeBy<Given>>> {
+): Promise<UploadOutcome<MadeBy<Given>>> {
   return new Promise((resolve) => {
     const lane = lanes[order.work === 'rewrite' ? 'documents' : 'pictures']
     lane.waiting.push({ order, patienceMs, resolve: resolve as Waiting['resolve'] })
@@ -88,7 +88,7 @@ function give(lane: Lane, child: ChildProcess, { order, patienceMs, resolve }: W
   child.on('message', (message) => {
     if (message === 'ready') return
     stop()
-    resolve(message as Outcome)
+    resolve(message as UploadOutcome)
     // The library for documents remembers names and numbers of all it has read.
     if (order.work === 'rewrite') child.kill('SIGKILL')
     else rest(lane, child)

@@ -7,7 +7,7 @@ import {
   type MadeDocument,
   type MadeImage,
   type Order,
-  type Outcome,
+  type UploadOutcome,
   type UploadProblem,
   UploadRejected,
 } from './order.ts'
@@ -20,7 +20,7 @@ sharp.unblock({
 })
 
 /** Does what was ordered. What can't be read is refused, however the decoders put it. */
-export async function workOn(order: Order): Promise<Outcome> {
+export async function workOn(order: Order): Promise<UploadOutcome> {
   try {
     return { made: await make(order) }
   } catch (error) {

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
 import { useCreateTag } from './create-tag.ts'
 import type { ListedContact } from './queries.ts'
-import { pressTag, setChange, spreadOf, type TagChanges } from './tag-changes.ts'
+import { setChange, spreadOf, type TagChanges, toggleTag } from './tag-changes.ts'
 
 interface Tag {
   id: string
@@ -84,7 +84,7 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
               checked: change ? change === 'add' : spread === 'all',
               indeterminate: !change && spread === 'some',
               note: change && t(change === 'add' ? 'admin-contacts.tags.add' : 'admin-contacts.tags.remove'),
-              onChange: () => setChanges(pressTag(changes, id, spread, isWholeView)),
+              onChange: () => setChanges(toggleTag(changes, id, spread, isWholeView)),
             }
           }),
         },

@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
-import { rememberList } from '../last-list.ts'
+import { storeList } from '../last-list.ts'
 import { useNumber } from '../list-formats.ts'
 import { ListRange } from '../list-range.tsx'
 import { useStayWithin } from '../paged-table.tsx'
@@ -71,7 +71,7 @@ export function ContactsPage() {
   useEffect(() => {
     if (!data || contacts.isPlaceholderData) return
     const ids = data.items.map(({ id }) => id)
-    rememberList({ address: location.pathname + location.search, ids, offset: data.offset, total: data.total })
+    storeList({ address: location.pathname + location.search, ids, offset: data.offset, total: data.total })
   }, [data, contacts.isPlaceholderData])
 
   function startSaving() {

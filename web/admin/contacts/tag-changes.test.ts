@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pressTag, type Spread, setChange, spreadOf, type TagChanges, writeTagChanges } from './tag-changes.ts'
+import { type Spread, setChange, spreadOf, type TagChanges, toggleTag, writeTagChanges } from './tag-changes.ts'
 
 const row = (...ids: string[]) => ({ tags: ids.map((id) => ({ id })) })
 
@@ -14,7 +14,7 @@ test.each([
 
 function pressed(spread: Spread, times: number, isWholeView = true) {
   let changes: TagChanges = new Map()
-  for (let press = 0; press < times; press += 1) changes = pressTag(changes, 'a', spread, isWholeView)
+  for (let press = 0; press < times; press += 1) changes = toggleTag(changes, 'a', spread, isWholeView)
   return changes.get('a')
 }
 

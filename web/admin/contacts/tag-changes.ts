@@ -14,7 +14,7 @@ export function spreadOf(tag: string, rows: readonly { tags?: readonly { id: str
  * One press further: on, off, as it was. What would change nothing is skipped, but only where all selected rows are in
  * view: a tag that none of these has may be on others.
  */
-export function pressTag(changes: TagChanges, tag: string, spread: Spread, isWholeView: boolean): TagChanges {
+export function toggleTag(changes: TagChanges, tag: string, spread: Spread, isWholeView: boolean): TagChanges {
   const steps = [undefined, 'add', 'remove'] as const
   const useless = isWholeView ? ({ all: 'add', none: 'remove', some: undefined } as const)[spread] : undefined
   const open = steps.filter((step) => step === undefined || step !== useless)

@@ -4,11 +4,11 @@ import { guessColumns, type ImportPreset, importPresets } from '#domain/contact-
 import { Select } from '#web/ui/fields/select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
-import type { Draft } from './draft.ts'
+import type { ImportDraft } from './draft.ts'
 
 interface Props {
-  draft: Draft
-  onChange: (draft: Draft) => void
+  draft: ImportDraft
+  onChange: (draft: ImportDraft) => void
 }
 
 /** Each column with its first rows, and the field it is. */

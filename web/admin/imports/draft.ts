@@ -5,7 +5,7 @@ import { guessColumns, guessPreset, guessStatus, type ImportPreset } from '#doma
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 
 /** An import that is being set up. */
-export interface Draft {
+export interface ImportDraft {
   file: File
   head: CsvHead
   preset: ImportPreset | undefined
@@ -20,7 +20,7 @@ const headBytes = 256 * 1024
 const shownRows = 4
 
 /** The file with what it seems to be; otherwise why it can't be imported. */
-export async function readDraft(file: File): Promise<Draft | 'unreadable' | 'empty'> {
+export async function readImportDraft(file: File): Promise<ImportDraft | 'unreadable' | 'empty'> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const encoding = guessEncoding(bytes)
   if (!encoding) return 'unreadable'

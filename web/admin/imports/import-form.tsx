@@ -6,13 +6,13 @@ import { DropArea } from '#web/ui/media/drop-area.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { ProgressBar } from '#web/ui/status/progress-bar.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
-import { type Draft, findDoubledField, readDraft } from './draft.ts'
+import { findDoubledField, type ImportDraft, readImportDraft } from './draft.ts'
 import { ImportSettings } from './import-settings.tsx'
 import { useStart } from './use-start.ts'
 
 interface Props {
-  draft: Draft | undefined
-  onChange: (draft: Draft | undefined) => void
+  draft: ImportDraft | undefined
+  onChange: (draft: ImportDraft | undefined) => void
   onStarted: (id: string) => void
 }
 
@@ -25,7 +25,7 @@ export function ImportForm({ draft, onChange, onStarted }: Props) {
 
   async function choose([file]: File[]) {
     if (!file) return
-    const read = await readDraft(file)
+    const read = await readImportDraft(file)
     setFileFault(typeof read === 'string' ? read : undefined)
     setFault(undefined)
     onChange(typeof read === 'string' ? undefined : read)
@@ -38,7 +38,7 @@ export function ImportForm({ draft, onChange, onStarted }: Props) {
     if (!found) void start(draft, dryRun)
   }
 
-  function faultOf({ columns }: Draft): string | undefined {
+  function faultOf({ columns }: ImportDraft): string | undefined {
     if (!Object.values(columns).includes('email')) return t('admin-imports.mapping.noEmail')
     const doubled = findDoubledField(columns)
     return doubled && t('admin-imports.mapping.twice', { field: t(`admin-imports.field.${doubled}`) })
@@ -90,7 +90,7 @@ export function ImportForm({ draft, onChange, onStarted }: Props) {
   )
 }
 
-function ChosenFile({ draft: { file, preset } }: { draft: Draft }) {
+function ChosenFile({ draft: { file, preset } }: { draft: ImportDraft }) {
   const { t, i18n } = useTranslation()
   const kilobytes = Math.max(1, Math.round(file.size / 1000))
   const format = new Intl.NumberFormat(i18n.language.split('@')[0], { style: 'unit', unit: 'kilobyte' })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
-import type { Draft } from './draft.ts'
+import type { ImportDraft } from './draft.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportRun } from './import-run.tsx'
 import { PastImports } from './past-imports.tsx'
@@ -15,7 +15,7 @@ export function ImportPage() {
   useTitle(t('admin-imports.page'))
   const navigate = useNavigate()
   const { import: id } = useSearch({ from: '/dashboard/admin/contacts/import' })
-  const [draft, setDraft] = useState<Draft>()
+  const [draft, setDraft] = useState<ImportDraft>()
   const go = (next: string | undefined) => void navigate({ to: '/admin/contacts/import', search: { import: next } })
 
   return (

@@ -14,7 +14,7 @@ import { ProgressBar } from '#web/ui/status/progress-bar.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useProblemMessage } from '../forms/problem-message.ts'
 import { useNumber } from '../list-formats.ts'
-import type { Draft } from './draft.ts'
+import type { ImportDraft } from './draft.ts'
 import { ImportRows } from './import-rows.tsx'
 import { type ContactImport, importQuery, isBusy, refreshAfterImport } from './queries.ts'
 import { useStart } from './use-start.ts'
@@ -22,7 +22,7 @@ import { useStart } from './use-start.ts'
 interface Props {
   id: string
   /** While the page is open the file is still at hand. */
-  draft: Draft | undefined
+  draft: ImportDraft | undefined
   onStarted: (id: string) => void
   onBack: () => void
 }

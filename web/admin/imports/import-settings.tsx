@@ -6,11 +6,11 @@ import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TagField } from '#web/ui/fields/tag-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import type { Draft } from './draft.ts'
+import type { ImportDraft } from './draft.ts'
 
 interface Props {
-  draft: Draft
-  onChange: (draft: Draft) => void
+  draft: ImportDraft
+  onChange: (draft: ImportDraft) => void
 }
 
 const dateFields: readonly string[] = ['joined', 'memberSince', 'memberUntil']

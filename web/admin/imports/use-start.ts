@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportMapping } from '#domain/contact-imports/mapping.ts'
 import { useProblemMessage } from '../forms/problem-message.ts'
-import type { Draft } from './draft.ts'
+import type { ImportDraft } from './draft.ts'
 import { sendImport } from './send-import.ts'
 
 /** Sends the draft, and says how that goes. */
@@ -10,7 +10,7 @@ export function useStart(onStarted: (id: string) => void) {
   const [sent, setSent] = useState<number>()
   const [failure, setFailure] = useState<string>()
 
-  async function start({ file, columns, newsletterStatus, dateOrder, tags, mode }: Draft, dryRun: boolean) {
+  async function start({ file, columns, newsletterStatus, dateOrder, tags, mode }: ImportDraft, dryRun: boolean) {
     const mapping: ImportMapping = { columns, newsletterStatus, dateOrder, tags }
     setFailure(undefined)
     setSent(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleQuestions } from '#domain/callouts/testing.ts'
 import type { Filled } from '../form/submission.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { readResponseDraft, writeResponseDraft } from './draft.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const of = { revision: 'r1', viewerId: undefined }
@@ -11,15 +11,15 @@ const filled: Filled = {
   guest: { firstname: 'Jo', lastname: '', email: '' },
   newsletter: ['grp-mobility'],
 }
-const kept = writeDraft(filled, of, now)
+const kept = writeResponseDraft(filled, of, now)
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
 test('a draft comes back as it was left, half-typed answers too', () => {
-  expect(readDraft(kept, exampleQuestions, of, days(1))).toEqual({ ...filled, savedAt: now.toISOString() })
+  expect(readResponseDraft(kept, exampleQuestions, of, days(1))).toEqual({ ...filled, savedAt: now.toISOString() })
 })
 
 test('in a form that was changed the answers that fit stay, from the first page', () => {
-  expect(readDraft(kept, exampleQuestions, { ...of, revision: 'r2' }, now)).toMatchObject({
+  expect(readResponseDraft(kept, exampleQuestions, { ...of, revision: 'r2' }, now)).toMatchObject({
     answers: { start: { mode: 'bike' }, numbers: {} },
     path: ['start'],
     guest: filled.guest,
@@ -34,10 +34,10 @@ test.each([
   ['no JSON', '{', of, now],
   ['another shape', '{"answers":7}', of, now],
 ] as const)('%s', (what, text, whose, at) => {
-  expect(readDraft(text, exampleQuestions, whose, at) !== undefined).toBe(what.endsWith('is kept'))
+  expect(readResponseDraft(text, exampleQuestions, whose, at) !== undefined).toBe(what.endsWith('is kept'))
 })
 
 test('a path through pages that are gone begins anew', () => {
-  const text = writeDraft({ ...filled, path: ['start', 'gone'] }, of, now)
-  expect(readDraft(text, exampleQuestions, of, now)?.path).toEqual(['start'])
+  const text = writeResponseDraft({ ...filled, path: ['start', 'gone'] }, of, now)
+  expect(readResponseDraft(text, exampleQuestions, of, now)?.path).toEqual(['start'])
 })

@@ -7,7 +7,7 @@ import { type Filled, noGuest } from '../form/submission.ts'
 const keptForMs = 60 * 86_400_000
 
 /** Answers that were not sent yet, as this device keeps them. */
-export interface Draft extends Filled {
+export interface ResponseDraft extends Filled {
   savedAt: string
 }
 
@@ -19,7 +19,7 @@ export interface DraftOf {
   viewerId: string | undefined
 }
 
-export function writeDraft(filled: Filled, { revision, viewerId }: DraftOf, now: Date): string {
+export function writeResponseDraft(filled: Filled, { revision, viewerId }: DraftOf, now: Date): string {
   return JSON.stringify({ ...filled, revision, viewerId, savedAt: now.toISOString() })
 }
 
@@ -27,12 +27,12 @@ export function writeDraft(filled: Filled, { revision, viewerId }: DraftOf, now:
  * A draft in the form as it is now. After the newsroom changed the form the answers that still fit are kept, and the
  * person starts on the first page. Undefined for what is too old, somebody else's, or no draft.
  */
-export function readDraft(
+export function readResponseDraft(
   text: string | null,
   questions: Questions,
   { revision, viewerId }: DraftOf,
   now: Date,
-): Draft | undefined {
+): ResponseDraft | undefined {
   const kept = parse(text)
   const answers = readAnswers(kept?.answers)
   if (!kept || !answers || kept.viewerId !== viewerId || typeof kept.savedAt !== 'string') return undefined

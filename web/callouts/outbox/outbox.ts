@@ -7,7 +7,7 @@ import { makeUuid } from '#web/platform/uuid.ts'
 import { getViewer } from '#web/platform/viewer.ts'
 import { takeToken } from '../captcha/own-token.ts'
 import type { Submission } from '../form/submission.ts'
-import { afterTry, outcomeOf, readSending, type Sending } from './sending.ts'
+import { afterTry, readSending, type Sending, sendingOutcomeOf } from './sending.ts'
 
 /** Answers that have not arrived yet, and whether they are being sent this moment. */
 export interface Pending {
@@ -113,7 +113,7 @@ async function tryOnce(id: string): Promise<Ending | undefined> {
 }
 
 async function afterFailure(sending: Sending, problem: ApiProblem): Promise<Ending | undefined> {
-  const outcome = outcomeOf(problem, sending.tries + 1)
+  const outcome = sendingOutcomeOf(problem, sending.tries + 1)
   if (outcome.kind === 'captcha') {
     const captchaToken = await takeToken().catch(() => undefined)
     if (captchaToken) return waitFor({ ...sending, captchaToken }, 0)

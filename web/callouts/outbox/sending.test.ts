@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterTry, outcomeOf, readSending, type Sending } from './sending.ts'
+import { afterTry, readSending, type Sending, sendingOutcomeOf } from './sending.ts'
 
 const sending: Sending = {
   id: 'a',
@@ -30,11 +30,11 @@ describe('what a failed try means', () => {
     ['invalid-callout-response', 400, 4, 'refused'],
     ['not-found', 404, 2, 'refused'],
   ])('%s (%i) on try %i: %s', (code, status, tries, kind) => {
-    expect(outcomeOf({ code, status }, tries).kind).toBe(kind)
+    expect(sendingOutcomeOf({ code, status }, tries).kind).toBe(kind)
   })
 
   test('a server that says how long is believed', () => {
-    expect(outcomeOf({ code: 'too-many-requests', status: 429, retryAfter: 31 }, 2)).toEqual({
+    expect(sendingOutcomeOf({ code: 'too-many-requests', status: 429, retryAfter: 31 }, 2)).toEqual({
       kind: 'later',
       waitSeconds: 31,
     })

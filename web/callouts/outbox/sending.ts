@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /** What a try came to. */
-export type Outcome =
+export type SendingOutcome =
   | { kind: 'arrived' }
   /** Nobody answered, or only to come again later. */
   | { kind: 'later'; waitSeconds?: number }
@@ -35,7 +35,7 @@ interface Refusal {
 /** A server that is being restarted, or that has too much to do, is as good as none. */
 const comesBack = new Set([502, 503, 504])
 
-export function outcomeOf({ code, status, retryAfter }: Refusal, tries: number): Outcome {
+export function sendingOutcomeOf({ code, status, retryAfter }: Refusal, tries: number): SendingOutcome {
   if (status === 0 || comesBack.has(status)) return { kind: 'later' }
   // The first time the person is there to read it; what waited for the line waits for its turn too.
   if (status === 429 && tries > 1) return { kind: 'later', ...(retryAfter && { waitSeconds: retryAfter }) }

@@ -12,11 +12,11 @@ import {
   emptyRule,
   findRuleIssue,
   hasRuleIssues,
-  readDraft,
+  readRuleDraft,
   removePart,
   replacePart,
   saysTheSame,
-  writeDraft,
+  writeRuleDraft,
 } from './draft.ts'
 import { asksAbout, countRules, type FilterField, fieldMap, isWhollyKnown, knownPart } from './filter-field.ts'
 
@@ -64,35 +64,35 @@ describe('reading and writing', () => {
   test('every group comes back as it was, however deep and whatever it asks', () => {
     fc.assert(
       fc.property(anyGroup, (group) => {
-        expect(writeDraft(readDraft(group, fields), fields)).toEqual(group)
+        expect(writeRuleDraft(readRuleDraft(group, fields), fields)).toEqual(group)
       }),
     )
   })
 
   test('a rule read from a group is never found wanting', () => {
-    fc.assert(fc.property(anyGroup, (group) => !hasRuleIssues(readDraft(group, fields), fields)))
+    fc.assert(fc.property(anyGroup, (group) => !hasRuleIssues(readRuleDraft(group, fields), fields)))
   })
 
   test('the root and its groups can be edited, deeper ones are kept as they are', () => {
     const deep = any(rule('name', 'equal', 'Ada'))
-    const draft = readDraft(all(any(rule('active', 'equal', true), deep)), fields)
+    const draft = readRuleDraft(all(any(rule('active', 'equal', true), deep)), fields)
     const [inner] = draft.parts
     expect(inner).toMatchObject({ condition: 'OR', parts: [{ field: 'active', values: ['true'] }, { kept: deep }] })
   })
 
   test('a rule whose field, operator or choice is gone is kept, not edited', () => {
     const gone = [rule('answers', 'equal', 'x'), rule('active', 'contains', true), rule('tags', 'contains', 'gone')]
-    const draft = readDraft(all(...gone), fields)
+    const draft = readRuleDraft(all(...gone), fields)
     expect(draft.parts.map((part) => 'kept' in part && part.kept)).toEqual(gone)
   })
 
   test('nothing written is no rules at all', () => {
-    expect(writeDraft(readDraft(undefined, fields), fields)).toBeUndefined()
+    expect(writeRuleDraft(readRuleDraft(undefined, fields), fields)).toBeUndefined()
   })
 })
 
 describe('changing', () => {
-  const start = readDraft(all(rule('name', 'equal', 'Ada'), any(rule('active', 'equal', true))), fields)
+  const start = readRuleDraft(all(rule('name', 'equal', 'Ada'), any(rule('active', 'equal', true))), fields)
   const [first, inner] = start.parts
   if (!first || !inner || !('parts' in inner)) throw new Error('not as written')
 
@@ -114,7 +114,7 @@ describe('changing', () => {
   })
 
   test('two drafts that say the same are the same, whatever their rows are called', () => {
-    const again = readDraft(writeDraft(start, fields), fields)
+    const again = readRuleDraft(writeRuleDraft(start, fields), fields)
     expect(again.key).not.toBe(start.key)
     expect(saysTheSame(again, start)).toBe(true)
     expect(saysTheSame(removePart(start, first.key), start)).toBe(false)
@@ -177,7 +177,7 @@ test.each([
 
 test('amounts are written as numbers, however they were typed', () => {
   const draft = { key: 'g', condition: 'AND' as const, parts: [draftOf('amount', 'between', '10,50', '1.000')] }
-  expect(writeDraft(draft, fields)?.rules).toEqual([rule('amount', 'between', 10.5, 1000)])
+  expect(writeRuleDraft(draft, fields)?.rules).toEqual([rule('amount', 'between', 10.5, 1000)])
 })
 
 describe('what is gone', () => {

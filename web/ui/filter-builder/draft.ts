@@ -38,7 +38,7 @@ function nextKey(): string {
   return `part-${lastKey}`
 }
 
-export function readDraft(group: RuleGroup | undefined, fields: Fields): DraftGroup {
+export function readRuleDraft(group: RuleGroup | undefined, fields: Fields): DraftGroup {
   return readGroup(group ?? { condition: 'AND', rules: [] }, fields, 1)
 }
 
@@ -126,11 +126,11 @@ export function hasRuleIssues(draft: DraftGroup, fields: Fields): boolean {
 }
 
 /** The rules a draft without faults stands for; undefined when it holds none. */
-export function writeDraft(draft: DraftGroup, fields: Fields): RuleGroup | undefined {
+export function writeRuleDraft(draft: DraftGroup, fields: Fields): RuleGroup | undefined {
   const rules = draft.parts.flatMap((part): (Rule | RuleGroup)[] => {
     if ('kept' in part) return [part.kept]
     if ('field' in part) return [writeRule(part, fields)]
-    const group = writeDraft(part, fields)
+    const group = writeRuleDraft(part, fields)
     return group ? [group] : []
   })
   return rules.length > 0 ? { condition: draft.condition, rules } : undefined

@@ -11,11 +11,11 @@ import {
   emptyGroup,
   emptyRule,
   hasRuleIssues,
-  readDraft,
+  readRuleDraft,
   removePart,
   replacePart,
   saysTheSame,
-  writeDraft,
+  writeRuleDraft,
 } from './draft.ts'
 import { type FilterField, fieldMap } from './filter-field.ts'
 import { type DraftActs, RuleGroupRows } from './rule-group.tsx'
@@ -43,7 +43,7 @@ export function FilterBuilder({ label, fields: list, applied, onApply, end }: Pr
 
   if (!isSame(start.applied, applied)) {
     // Rules that came from here keep the rows as they stand; others (a segment, the Back button) are read anew.
-    const next = isSame(writeDraft(draft, fields), applied) ? draft : beginDraft(applied, fields)
+    const next = isSame(writeRuleDraft(draft, fields), applied) ? draft : beginDraft(applied, fields)
     setStart({ applied, draft: next })
     setDraft(next)
     setMarked(false)
@@ -57,7 +57,7 @@ export function FilterBuilder({ label, fields: list, applied, onApply, end }: Pr
     if (isFaulty) {
       setMarked(true)
       focusOn('[aria-invalid="true"]')
-    } else if (isChanged) onApply(writeDraft(draft, fields))
+    } else if (isChanged) onApply(writeRuleDraft(draft, fields))
   }
 
   function putBack(next: DraftGroup) {
@@ -121,7 +121,7 @@ export function FilterBuilder({ label, fields: list, applied, onApply, end }: Pr
 
 /** Where nothing holds yet, a first rule waits to be filled in. */
 function beginDraft(applied: RuleGroup | undefined, fields: ReturnType<typeof fieldMap>): DraftGroup {
-  const draft = readDraft(applied, fields)
+  const draft = readRuleDraft(applied, fields)
   return draft.parts.length > 0 ? draft : { ...draft, parts: [emptyRule()] }
 }
 

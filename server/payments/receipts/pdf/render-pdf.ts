@@ -1,4 +1,4 @@
-import type { Cell, ReceiptDocument } from '../document.ts'
+import type { DocumentCell, ReceiptDocument } from '../document.ts'
 import { canDraw } from './fonts.ts'
 import {
   contentWidth,
@@ -133,7 +133,7 @@ function drawTable(
 }
 
 /** Each column as wide as it needs, the second last takes what is left. */
-function measureColumns(sheet: Sheet, columns: readonly string[], rows: readonly Cell[][]): number[] {
+function measureColumns(sheet: Sheet, columns: readonly string[], rows: readonly DocumentCell[][]): number[] {
   const widths = columns.map((column, index) => {
     const texts = rows.map((row) => widthOf(sheet, row[index]?.text ?? '', body))
     return Math.max(widthOf(sheet, column, columnHead), ...texts) + columnGap
@@ -145,7 +145,7 @@ function measureColumns(sheet: Sheet, columns: readonly string[], rows: readonly
 
 function drawCells(
   sheet: Sheet,
-  row: readonly Cell[],
+  row: readonly DocumentCell[],
   { widths, y, style }: { widths: readonly number[]; y: number; style: TextStyle },
   write: (draw: () => void) => void,
 ): void {
@@ -168,7 +168,7 @@ function drawCells(
 }
 
 /** The lines of a cell; its detail goes on beside the text where both fit, so many points from its edge. */
-function setCell(sheet: Sheet, { text, detail }: Cell, width: number, style: TextStyle) {
+function setCell(sheet: Sheet, { text, detail }: DocumentCell, width: number, style: TextStyle) {
   const room = width - columnGap
   const lines = wrap(sheet, text, style, room)
   const end = widthOf(sheet, text, style) + 10
@@ -177,7 +177,7 @@ function setCell(sheet: Sheet, { text, detail }: Cell, width: number, style: Tex
   return { lines, details, beside: fits ? end : undefined }
 }
 
-function heightOf(sheet: Sheet, row: readonly Cell[], widths: readonly number[]): number {
+function heightOf(sheet: Sheet, row: readonly DocumentCell[], widths: readonly number[]): number {
   const heights = row.slice(0, -1).map((cell, index) => {
     const { lines, details, beside } = setCell(sheet, cell, widths[index] ?? 0, body)
     return lines.length * leading + (beside ? 0 : details.length * smallLeading)

@@ -1,7 +1,7 @@
 import { findPart } from '#domain/callouts/editing/tree.ts'
 import type { Form } from '#domain/callouts/form.ts'
 
-export interface Selection {
+export interface EditorSelection {
   slideId: string
   /** The block that is chosen: of a pane the tabs around it. */
   blockId: string
@@ -10,7 +10,7 @@ export interface Selection {
 }
 
 /** What a component's id leads to on the canvas; nothing where it is gone. */
-export function settledSelection(form: Pick<Form, 'slides'>, id: string | undefined): Selection | undefined {
+export function settledSelection(form: Pick<Form, 'slides'>, id: string | undefined): EditorSelection | undefined {
   const found = id === undefined ? undefined : findPart(form, id)
   if (!found?.part.id) return undefined
   const path = [...found.around, found.part]

@@ -1,17 +1,17 @@
 import { type Choice, type Offer, offeredPeriods } from '#domain/contributions/choice.ts'
 import { readJoining } from './tab-memory.ts'
 
-type Remembered = Partial<Choice & { email: string }>
+type RestoredFields = Partial<Choice & { email: string }>
 
 /**
  * What was chosen in this tab, where somebody comes back to it: from a payment that came to nothing, or by loading the
  * payment step again. What the newsroom no longer offers is left out.
  */
-export function rememberedFields(
+export function restoredFields(
   offer: Offer,
   { isPaying }: { isPaying: boolean },
   { again, choice, email } = readJoining(),
-): Remembered {
+): RestoredFields {
   if (!again && !isPaying) return {}
   const { method, period } = choice ?? {}
   const isOffered =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Choice, Offer } from '#domain/contributions/choice.ts'
-import { rememberedFields } from './remembered.ts'
+import { restoredFields } from './restored-fields.ts'
 
 const offer = {
   join: { paymentMethods: ['s_card'], periods: [{ name: 'monthly', presetAmounts: [] }] },
@@ -22,5 +22,5 @@ test.each([
   ['a period that is offered no more', here, { choice: { ...choice, period: 'annually' as const }, again: true }, {}],
   ['nothing kept', here, { again: true }, {}],
 ])('%s', (_, where, kept, fields) => {
-  expect(rememberedFields(offer, where, kept)).toEqual(fields)
+  expect(restoredFields(offer, where, kept)).toEqual(fields)
 })
