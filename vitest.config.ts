@@ -6,15 +6,14 @@ const onDatabase = ['domain/rules/rules.test.ts']
 
 export default defineConfig({
   test: {
-    // Tests wait for disk and lines part of their time, so a core is left for none of them.
-    maxWorkers: Math.max(2, availableParallelism()),
-    // Files share a worker's modules: loading them anew for each takes longer than the tests do. What a module keeps is kept
-    // per database, so it tells one file nothing of another.
-    isolate: false,
+    // Tests wait for disk and lines part of their time, so there is one worker more than cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'unit',
+          // Files share a worker's modules: loading them anew for each file takes twice as long as the tests.
+          isolate: false,
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: onDatabase,
           // Properties try hundreds of texts, and a busy machine is no fault of theirs.

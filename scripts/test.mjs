@@ -119,7 +119,7 @@ function listFailedJourneys(suites) {
         tests.map((/** @type {any} */ { projectName, results }) =>
           describeFailure(
             `${file} [${projectName}] ${title}`,
-            results.flatMap((/** @type {any} */ { errors }) => errors.map((/** @type {any} */ each) => each.message)),
+            results.flatMap((/** @type {any} */ { errors }) => errors.map((/** @type {any} */ { message }) => message)),
           ),
         ),
       ),

@@ -52,7 +52,7 @@ describe('when less is free on the disk than is to stay free', () => {
   test('the operator’s commands say so, and the site’s health is as the contract has it', async () => {
     for (const action of ['document', 'image', 'all'])
       expect((await health(action)).refused).toBeInstanceOf(CommandError)
-    expect((await health('all')).printed).toMatch(/document: unhealthy, the disk is full: \d+ MB are left/)
+    expect((await health('all')).printed).toMatch(/document: unhealthy, the disk is full: \d+ MB left in/)
     expect(await guest.get('/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 

@@ -40,6 +40,8 @@ test('an upgrade keeps failed payments, their links, flows under way, and mails 
     await sql`insert into email_outbox (cause, template_id, to_address, locale, message_id)
       values (${`${template}:in_2`}, ${template}, 'ann@ex.org', 'en', ${template})`.execute(db)
   }
+  await sql`insert into contact_merges (kept_id, merged_id, snapshot, merged_at)
+    values (${contact}, gen_random_uuid(), ${{ moved: { 'rescues.contact_id': [{ id: open }] } }}, now())`.execute(db)
 
   expect(await migrate(db, pool)).toContain('0030-payment-recoveries')
 
@@ -57,6 +59,8 @@ test('an upgrade keeps failed payments, their links, flows under way, and mails 
     { cause: 'payment-recovered:in_2', templateId: 'payment-recovered' },
     { cause: 'receipt:in_2', templateId: 'receipt' },
   ])
+  const { rows: merges } = await sql`select snapshot from contact_merges`.execute(db)
+  expect(merges).toEqual([{ snapshot: { moved: { 'payment_recoveries.contact_id': [{ id: open }] } } }])
   const { rows: left } = await sql`
     select conname as name from pg_constraint where conname like '%rescue%'
     union all select relname from pg_class where relname like '%rescue%'

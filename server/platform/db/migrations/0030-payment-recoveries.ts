@@ -43,4 +43,11 @@ const statements = [
   `update email_outbox
     set template_id = 'payment-recovered', cause = regexp_replace(cause, '^payment-rescued:', 'payment-recovered:')
     where template_id = 'payment-rescued'`,
+
+  // What a merge moved is told apart by its column, so that it can be moved back.
+  `update contact_merges set snapshot = jsonb_set(snapshot, '{moved}', (
+      select jsonb_object_agg(replace(key, 'rescues.', 'payment_recoveries.'), value)
+      from jsonb_each(snapshot -> 'moved')
+    ))
+    where snapshot -> 'moved' ? 'rescues.contact_id'`,
 ]
