@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
-import { takeTurns } from './turns.ts'
+import { limitConcurrency } from '#server/platform/concurrency.ts'
 
 // Argon2id, the library's default kind. The work is done on Node's pool of threads.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Optio
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 
-const inTurn = takeTurns(atOnce)
+const inTurn = limitConcurrency(atOnce)
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactFilter } from '#domain/contacts/filters.ts'
 import type { ContactExtra } from '#domain/contacts/reply.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
 import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
+import { limitConcurrency } from '#server/platform/concurrency.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { createContactCache } from '../cache/cache.ts'
@@ -118,9 +120,15 @@ async function readCachedPage(
   return cached && cached.version === (await readVersion(db)) ? cached.value : undefined
 }
 
+/**
+ * The database is busy for a page's whole statement: ten at once on two cores are each as slow as all of them together, and
+ * the last is no sooner done.
+ */
+const inTurn = limitConcurrency(Math.max(2, availableParallelism()))
+
 /** Finds the page's ids alone, on the narrowest way an index offers. */
 async function findPage(db: Database, selection: ContactSelection, page: ContactListPage): Promise<Found> {
-  const { rows } = await sql<SelectedPage>`${selectPage(selection, page)}`.execute(db)
+  const { rows } = await inTurn(() => sql<SelectedPage>`${selectPage(selection, page)}`.execute(db))
   const { version, total, ids, backwards = false } = rows[0] ?? { version: '', total: 0, ids: [] }
   const value = { total, ids: backwards ? ids.toReversed() : ids }
   // That somebody was seen changes the order by that without notice.

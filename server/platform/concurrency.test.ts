@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 test('no more than so many run at once, in the order they came', async () => {
-  const inTurn = takeTurns(2)
+  const inTurn = limitConcurrency(2)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const works = [0, 1, 2, 3].map((number) =>
@@ -26,7 +26,7 @@ test('no more than so many run at once, in the order they came', async () => {
 })
 
 test('work that fails makes room for the next', async () => {
-  const inTurn = takeTurns(1)
+  const inTurn = limitConcurrency(1)
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'yes')
   await expect(failing).rejects.toThrow('no')

@@ -1,5 +1,5 @@
 /** Lets at most so many run at once; the others wait, in the order they came. */
-export function takeTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
 
