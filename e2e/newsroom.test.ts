@@ -49,7 +49,7 @@ test('the list is sorted by what it is asked for, empty values last', async ({ p
   await page.goto('/admin/contacts?sort=contributionMonthlyAmount&order=desc')
   await expect(page.locator(rows).first()).toContainText('50.00')
   await page.goto('/admin/contacts?sort=contributionMonthlyAmount&order=desc&page=9')
-  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(page.locator(rows)).toHaveCount((await countContacts(page)) - 200)
   await expect(page.locator(rows).first()).toContainText('–')
 })
 
