@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { SandboxOutcome } from '#server/sandbox/outcomes.ts'
 import { type Inbox, linkIn } from './inbox.ts'
 import { amountField } from './joining.ts'
+import { hostedPage, payOnHostedPage } from './simulator.ts'
 import { expect } from './test.ts'
 
 const api = '/api/1.0'
@@ -38,28 +39,12 @@ export async function join(
     // A yearly payment carries no fee.
     contribution: { amount, period, payFee: period === 'monthly', prorate: false, paymentMethod, completeUrl },
   })
-  const paymentFlowId = await payByCall(request, { ...(await started.json()), completeUrl }, outcome)
+  const { clientSecret = '', redirectUrl } = (await started.json()) as { clientSecret?: string; redirectUrl?: string }
+  const simulator = { url: `${origin}/sandbox` }
+  const paymentFlowId = await payOnHostedPage(redirectUrl ?? hostedPage(simulator, clientSecret, completeUrl), outcome)
   await post('/signup/complete', { paymentFlowId, firstname: 'Noor', lastname: 'Abara' })
   const link = linkIn(await inbox.next(email), '/join/confirm-email/')
   await post('/signup/confirm-email', { joinFlowId: new URL(link).pathname.split('/').at(-1) })
-}
-
-interface PaymentStep {
-  clientSecret?: string
-  redirectUrl?: string
-  completeUrl: string
-}
-
-/** Chooses on the simulator's page what comes of the payment; answers the id that the browser comes back with. */
-async function payByCall(request: APIRequestContext, step: PaymentStep, outcome: SandboxOutcome): Promise<string> {
-  const { clientSecret, redirectUrl, completeUrl } = step
-  const address = redirectUrl ?? `/sandbox/pay/${clientSecret}?${new URLSearchParams({ return_url: completeUrl })}`
-  const form = { given_name: 'Noor', family_name: 'Abara', email: 'payer@saltmere.test', outcome }
-  const reply = await request.post(address, { form, maxRedirects: 0 })
-  const back = new URL(reply.headers().location ?? '').searchParams
-  const id = back.get('setup_intent') ?? back.get('redirect_flow_id')
-  if (!id) throw new Error(`The simulator answered ${reply.status()} without the id of a payment flow.`)
-  return id
 }
 
 /** The page of one's own contribution, loaded. */

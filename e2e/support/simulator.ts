@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { SandboxOutcome } from '#server/sandbox/outcomes.ts'
 
 export interface Simulator {
   url: string
@@ -25,21 +26,23 @@ export async function startSimulator(environment: Record<string, string>): Promi
   }
 }
 
-/** Chooses "success" on the hosted page and answers the setup intent the browser comes back with. */
-export async function payOnHostedPage(
-  simulator: Pick<Simulator, 'url'>,
-  clientSecret: string,
-  returnUrl: string,
-): Promise<string> {
-  const answer = await fetch(`${simulator.url}/pay/${clientSecret}?${new URLSearchParams({ return_url: returnUrl })}`, {
+/** The page where a setup intent is paid, for a browser that is to come back to `returnUrl`. */
+export function hostedPage({ url }: Pick<Simulator, 'url'>, clientSecret: string, returnUrl: string): string {
+  return `${url}/pay/${clientSecret}?${new URLSearchParams({ return_url: returnUrl })}`
+}
+
+/** Chooses on a hosted page what comes of the payment; returns the flow's id that the browser comes back with. */
+export async function payOnHostedPage(address: string, outcome: SandboxOutcome = 'success'): Promise<string> {
+  const reply = await fetch(address, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ outcome: 'success' }),
+    body: new URLSearchParams({ given_name: 'Noor', family_name: 'Abara', email: 'payer@saltmere.test', outcome }),
   })
-  const back = answer.headers.get('location')
-  const setupIntent = back && new URL(back).searchParams.get('setup_intent')
-  if (!setupIntent) throw new Error(`The hosted page answered ${answer.status} without a setup intent.`)
-  return setupIntent
+  const back = reply.headers.get('location')
+  const search = back ? new URL(back).searchParams : undefined
+  const id = search?.get('setup_intent') ?? search?.get('redirect_flow_id')
+  if (!id) throw new Error(`The hosted page answered ${reply.status} without the id of a payment flow.`)
+  return id
 }
 
 /** Lets something happen at the provider. */

@@ -6,7 +6,7 @@ import { sandboxSecrets, startSandbox } from '#server/sandbox/index.ts'
 import { sessions } from '#server/sign-in/index.ts'
 import { untilQuiet } from '../../e2e/support/quiet.ts'
 import { findFreePort, startServer } from '../../e2e/support/server.ts'
-import { payOnHostedPage } from '../../e2e/support/simulator.ts'
+import { hostedPage, payOnHostedPage } from '../../e2e/support/simulator.ts'
 
 /** How long starting a contribution takes without what the provider took, in milliseconds: both calls of it together. */
 export interface Starts {
@@ -57,7 +57,7 @@ export async function measureStarts(
       const completeUrl = `${server.url}/profile/contribution/complete`
       const choice = { amount: 5, period: 'monthly', payFee: false, prorate: false }
       const start = await call('', { ...choice, paymentMethod: 's_card', completeUrl })
-      const paymentFlowId = await payOnHostedPage(sandbox, start.answer.clientSecret, completeUrl)
+      const paymentFlowId = await payOnHostedPage(hostedPage(sandbox, start.answer.clientSecret, completeUrl))
       const complete = await call('/complete', { paymentFlowId })
       const provider = clock.busyMs()
       gate.open()

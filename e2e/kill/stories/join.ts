@@ -1,4 +1,4 @@
-import { payOnHostedPage } from '../../support/simulator.ts'
+import { hostedPage, payOnHostedPage } from '../../support/simulator.ts'
 import { Browser, type StoryKind, untilMailed, type World } from '../world.ts'
 
 export interface Membership {
@@ -35,7 +35,9 @@ export class Join {
     const { email } = this.#membership
     const body = signUp(this.#membership, world.server.url)
     this.#clientSecret ??= (await browser.call<{ clientSecret: string }>(world, 'POST', '/signup', body)).clientSecret
-    this.#setupIntent ??= await payOnHostedPage(world.simulator, this.#clientSecret, body.contribution.completeUrl)
+    this.#setupIntent ??= await payOnHostedPage(
+      hostedPage(world.simulator, this.#clientSecret, body.contribution.completeUrl),
+    )
     if (!this.#isCompleted) {
       const done = { paymentFlowId: this.#setupIntent, firstname: 'Noor', lastname: 'Abara' }
       await browser.call(world, 'POST', '/signup/complete', done)

@@ -1,4 +1,4 @@
-import { payOnHostedPage, press } from '../../support/simulator.ts'
+import { hostedPage, payOnHostedPage, press } from '../../support/simulator.ts'
 import { Browser, findSubscription, type StoryKind, untilMailed } from '../world.ts'
 import { joinUndisturbed } from './join.ts'
 
@@ -27,7 +27,7 @@ export const recovering: StoryKind = {
         const completeUrl = `${world.server.url}/payment-recovery/${token}/complete`
         const choice = { paymentMethod: 's_card', completeUrl }
         clientSecret ??= (await browser.call<{ clientSecret: string }>(world, 'PUT', path, choice)).clientSecret
-        paymentFlowId ??= await payOnHostedPage(world.simulator, clientSecret, completeUrl)
+        paymentFlowId ??= await payOnHostedPage(hostedPage(world.simulator, clientSecret, completeUrl))
         if (!isCompleted) {
           await browser.call(world, 'POST', `${path}/complete`, { paymentFlowId })
           isCompleted = true
