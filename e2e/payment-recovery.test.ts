@@ -1,7 +1,8 @@
+import { findFreePort } from '#server/testing/ports.ts'
 import { type Inbox, linkIn } from './support/inbox.ts'
 import { directDebit, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
-import { createEmptyDatabase, findFreePort, type RunningServer, startServer } from './support/server.ts'
+import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
 import { press, type Simulator, startSimulator } from './support/simulator.ts'
 import {
   admin,

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/open.ts'
+import { findFreePort } from './testing/ports.ts'
 import { startOldPostgres } from './testing/postgres.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -61,15 +62,6 @@ function start(args: string[], env: Record<string, string>): Started {
   }
 }
 
-async function findFreePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return String(typeof address === 'object' ? address?.port : undefined)
-}
-
 const health = (port: string) =>
   fetch(`http://127.0.0.1:${port}/api/1.0/health`).then(async (answer) => [answer.status, await answer.json()])
 const healthy = [200, expect.objectContaining({ status: 'ok' })]
@@ -77,7 +69,7 @@ const ready = /Masthead is ready/
 
 /** Two servers, a worker and two commands, all at the same moment. */
 async function startEverything(env: Record<string, string>) {
-  const ports = [await findFreePort(), await findFreePort()] as const
+  const ports = [String(await findFreePort()), String(await findFreePort())] as const
   const servers = ports.map((port) => start(['serve'], { ...env, MASTHEAD_PORT: port }))
   const worker = start(['worker'], env)
   const user = ['--firstname', 'Ada', '--lastname', 'Example', '--password', 'Longenough1']
@@ -112,7 +104,7 @@ test('everything started at once on an empty data directory shares one database,
 }, 90_000)
 
 test('a server that was killed starts again at once, with everything that was there', async () => {
-  const env = { MASTHEAD_DATA_DIR: join(root, 'data'), MASTHEAD_PORT: await findFreePort() }
+  const env = { MASTHEAD_DATA_DIR: join(root, 'data'), MASTHEAD_PORT: String(await findFreePort()) }
   const first = start(['serve'], env)
   await first.prints(ready)
   await first.stop('SIGKILL')
@@ -123,7 +115,7 @@ test('a server that was killed starts again at once, with everything that was th
 }, 60_000)
 
 test('a server ends within nine seconds of TERM, also while somebody is still sending', async () => {
-  const env = { MASTHEAD_DATA_DIR: join(root, 'data'), MASTHEAD_PORT: await findFreePort() }
+  const env = { MASTHEAD_DATA_DIR: join(root, 'data'), MASTHEAD_PORT: String(await findFreePort()) }
   const server = start(['serve'], env)
   await server.prints(ready)
   const sending = connect(Number(env.MASTHEAD_PORT), '127.0.0.1').on('error', () => {})

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { parseArguments } from '#server/commands/parse.ts'
 import { findCommand } from '#server/commands/registry.ts'
 import { runOnDatabase } from '#server/commands/run-on-database.ts'
+import { findFreePort } from '#server/testing/ports.ts'
 import { createDatabase } from '#server/testing/postgres.ts'
 
 export interface RunningServer {
@@ -113,15 +113,4 @@ async function runCommand([group, action, ...typed]: string[], env: Record<strin
   const lines: string[] = []
   await runOnDatabase(command, parseArguments(command, typed), (text) => void lines.push(text), env)
   return `${lines.join('\n')}\n`
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address()
-      probe.close(() => (bound && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('No port.'))))
-    })
-  })
 }

@@ -4,8 +4,9 @@ import { apiBase } from '#domain/http/route.ts'
 import type { openDatabase } from '#server/platform/db/open.ts'
 import { sandboxSecrets, startSandbox } from '#server/sandbox/index.ts'
 import { sessions } from '#server/sign-in/index.ts'
+import { findFreePort } from '#server/testing/ports.ts'
 import { untilQuiet } from '../../e2e/support/quiet.ts'
-import { findFreePort, startServer } from '../../e2e/support/server.ts'
+import { startServer } from '../../e2e/support/server.ts'
 import { hostedPage, payOnHostedPage } from '../../e2e/support/simulator.ts'
 
 /** How long starting a contribution takes without what the provider took, in milliseconds: both calls of it together. */

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HostedCaptcha } from '#domain/captcha/captcha.ts'
 import { startApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
+import { findFreePort } from '#server/testing/ports.ts'
 import { askHostedService, type HostedService, questions } from './hosted.ts'
 import { announceCaptcha, checkCaptcha, spendCaptcha } from './index.ts'
 import { solveCaptcha } from './testing.ts'
@@ -142,11 +143,8 @@ describe('a service that is out of order lets nobody in, and the log says why', 
   })
 
   test('nobody there', async () => {
-    const gone = createServer().listen(0, '127.0.0.1')
-    await once(gone, 'listening')
-    const { port: free } = gone.address() as AddressInfo
-    await new Promise((closed) => gone.close(closed))
-    await expect(check('token', serviceOf('turnstile', `http://127.0.0.1:${free}/`))).rejects.toMatchObject(failed)
+    const nobody = `http://127.0.0.1:${await findFreePort()}/`
+    await expect(check('token', serviceOf('turnstile', nobody))).rejects.toMatchObject(failed)
     expect(errors).toEqual([expect.stringContaining('ECONNREFUSED')])
   })
 

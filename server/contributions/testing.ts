@@ -1,5 +1,6 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Sandbox, sandboxSecrets, startSandbox, withSandbox } from '#server/sandbox/index.ts'
 import { type Relay, startRelay } from '#server/sandbox/testing.ts'
@@ -66,21 +67,21 @@ export async function startDisturbedApp(options: Pick<PaidAppOptions, 'config'> 
   }
 }
 
-/** The whole app, listening, with the simulator as its payment providers. */
+/** The whole app with the simulator as its payment providers, which reaches it with what it has to tell. */
 export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}): Promise<PaidApp> {
-  const port = await findFreePort()
+  const door = await openDoor()
   const store = await createTestDatabase()
   const base = testConfig(config)
   const sandbox = await startSandbox({
     databaseUrl: store.url,
     port: 0,
-    webhookUrl: `http://127.0.0.1:${port}`,
+    webhookUrl: door.url,
     secrets: sandboxSecrets(base.secret),
   })
   const url = between ? await between(sandbox.url) : sandbox.url
   const { stripe, gocardless, sandboxUrl } = withSandbox(base, url)
   const app = await startApp({ config: { ...config, stripe, gocardless, sandboxUrl } })
-  await app.app.listen({ port, host: '127.0.0.1' })
+  door.leadTo(app.app)
 
   const countWaiting = async () => {
     const { rows } = await store.pool.query<{ count: number }>(
@@ -141,6 +142,7 @@ export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}
       )
     },
     close: async () => {
+      await door.close()
       await app.close()
       await sandbox.close()
       await store.close()
@@ -155,10 +157,17 @@ export function flowIdOf(returned: URL): string {
   return returned.searchParams.get('setup_intent') ?? returned.searchParams.get('redirect_flow_id') ?? ''
 }
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+/** An address that stands before the app does: app and simulator each have to know the other's. */
+async function openDoor() {
+  const { promise: app, resolve: leadTo } = Promise.withResolvers<FastifyInstance>()
+  const server = createServer(async (request, response) => (await app).routing(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
 }

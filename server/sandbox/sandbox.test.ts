@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openStripe } from '#server/contributions/providers/stripe.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
+import { findFreePort } from '#server/testing/ports.ts'
 import { openSandbox, type Sandbox, sandboxSecrets, startSandbox, withSandbox } from './index.ts'
 
 const database = await createTestDatabase()
@@ -165,10 +166,7 @@ describe('when it runs', () => {
   })
 
   test('it listens on a free port, and leaves the one after the server’s to others', async () => {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const { port } = probe.address() as AddressInfo
-    await new Promise((resolve) => probe.close(resolve))
+    const port = await findFreePort()
     const opened = await openSandbox(testConfig({ port: port - 1 }), database.url)
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
