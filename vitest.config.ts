@@ -7,12 +7,12 @@ const onDatabase = ['domain/rules/rules.test.ts']
 export default defineConfig({
   test: {
     // Tests wait for disk and lines part of their time, so there is one worker more than cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
+    // Files share a worker's modules, so none of them may mock one: loading them anew for each file takes as long again.
     projects: [
       {
         test: {
           name: 'unit',
-          // Files share a worker's modules: loading them anew for each file takes twice as long as the tests.
           isolate: false,
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: onDatabase,
@@ -23,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts', ...onDatabase],
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 20_000,

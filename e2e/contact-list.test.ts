@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
 import { admin, test as base, endSessionAt, expect, expectAccessible } from './support/test.ts'
 
@@ -410,6 +410,14 @@ async function countTagged(page: Page, name: string): Promise<number> {
   return (tags as { name: string; contactCount: number }[]).find((tag) => tag.name === name)?.contactCount ?? 0
 }
 
+/** What floats covers nothing that can be pressed, however many lines that has. */
+async function expectClearOf(floating: Locator, bar: Locator): Promise<void> {
+  const [above, below] = await Promise.all([floating.boundingBox(), bar.boundingBox()])
+  if (!above || !below) throw new Error('One of them is not to be seen.')
+  const apart = above.y + above.height <= below.y || below.y + below.height <= above.y
+  expect(apart, `${JSON.stringify(above)} and ${JSON.stringify(below)}`).toBe(true)
+}
+
 test('J6 tagging many is taken back in one press, and a new tag is made on the way', async ({ page }) => {
   const name = isPhone(page) ? 'Quay walk phone' : 'Quay walk'
   await openList(page, '/admin/contacts?q=Anna')
@@ -433,6 +441,8 @@ test('J6 tagging many is taken back in one press, and a new tag is made on the w
 
   // Some of them are donors already: they stay so.
   await tick(page, 0, 1, 2)
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expectClearOf(notices, page.getByRole('region', { name: 'Selected rows' }))
   await page.getByRole('button', { name: 'Tags', exact: true }).click()
   await search.fill('Donor')
   await panel.getByRole('checkbox', { name: 'Donor' }).click()
@@ -441,7 +451,6 @@ test('J6 tagging many is taken back in one press, and a new tag is made on the w
   const before = await donors()
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(donors).toBe(before + 2)
-  const notices = page.getByRole('region', { name: 'Notifications' })
   await expectAccessible(page)
   await expect(notices.getByText('Added: Donor.')).toBeVisible()
   await notices.getByRole('button', { name: 'Undo' }).last().click()

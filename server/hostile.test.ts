@@ -21,7 +21,7 @@ import { column, compileWhere } from './rules/index.ts'
 import { startApp } from './testing/app.ts'
 import { testConfig } from './testing/config.ts'
 import { hostileAnything, hostileTexts, hostileValues, sampleOf, schemasWithin } from './testing/hostile.ts'
-import { growingFaster, type WorkCase } from './testing/work.ts'
+import { clearMemory, growingFaster, type WorkCase } from './testing/work.ts'
 
 const routes = Object.entries<Route>(api)
 const config = testConfig()
@@ -283,7 +283,9 @@ describe('of what is refused', () => {
     const [payload, headers] = [make(), { 'content-type': 'application/json' }]
     const post = () => app.app.inject({ method: 'POST', url: `/api/1.0${path}`, payload, headers })
     const work: number[] = []
-    for (let run = 0; run < 5; run += 1) {
+    // Again where it seems too much: clearing up after others, too, is done by threads of this process.
+    for (let run = 0; run < 25 && (run < 5 || Math.min(...work) >= 20); run += 1) {
+      if (run % 5 === 0) clearMemory()
       const before = process.cpuUsage()
       const { statusCode, body } = await post()
       const { user, system } = process.cpuUsage(before)

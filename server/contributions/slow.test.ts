@@ -1,13 +1,13 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { testConfig } from '#server/testing/config.ts'
 import { completeUrl, startDisturbedApp } from './testing.ts'
 
 // So that nobody has to sit out what a person would.
-vi.mock('./providers/provider-errors.ts', async (original) => ({
-  ...(await original<object>()),
-  requestTimeoutMs: 400,
-}))
-
-const app = await startDisturbedApp()
+const timeoutMs = 400
+const { stripe, gocardless } = testConfig()
+const app = await startDisturbedApp({
+  config: { stripe: { ...stripe, timeoutMs }, gocardless: { ...gocardless, timeoutMs } },
+})
 afterAll(app.close)
 
 const choice = { amount: 5, period: 'monthly', payFee: false, prorate: false }

@@ -42,6 +42,7 @@ export function withSandbox(config: Config, url: string): Config {
       apiUrl: url,
     },
     gocardless: {
+      ...config.gocardless,
       accessToken: gocardlessToken,
       webhookSecret: gocardlessWebhook,
       sandbox: true,

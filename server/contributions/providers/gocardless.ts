@@ -27,6 +27,7 @@ const pending = new Set(['pending_customer_approval', 'pending_submission', 'sub
 
 export function createGoCardlessProvider(settings: Config['gocardless']): PaymentProvider {
   const client = openGoCardless(settings)
+  const ask = askWithin(settings.timeoutMs ?? requestTimeoutMs)
 
   /** Money already paid for counts, but the bank's earliest day is earlier than nothing. */
   async function firstCharge(mandateId: string, startsAt: Date | undefined): Promise<string | undefined> {
@@ -284,11 +285,13 @@ async function orMissing<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function ask<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await inTime(request, requestTimeoutMs)
-  } catch (error) {
-    throw toFailure(error)
+function askWithin(timeoutMs: number) {
+  return async function ask<T>(request: Promise<T>): Promise<T> {
+    try {
+      return await inTime(request, timeoutMs)
+    } catch (error) {
+      throw toFailure(error)
+    }
   }
 }
 

@@ -29,11 +29,14 @@ const setupTypes: Record<Exclude<PaymentMethod, 'gc_direct-debit'>, string> = {
 export function createStripeProvider({
   secretKey,
   apiUrl,
+  timeoutMs = requestTimeoutMs,
 }: {
   secretKey: string
   apiUrl: string | undefined
+  timeoutMs?: number
 }): PaymentProvider {
-  const stripe = openStripe(secretKey, apiUrl)
+  const stripe = openStripe(secretKey, apiUrl, timeoutMs)
+  const ask = askWithin(timeoutMs)
   let hasProduct = false
 
   async function ensureProduct() {
@@ -248,11 +251,11 @@ export function createStripeProvider({
   }
 }
 
-export function openStripe(secretKey: string, apiUrl: string | undefined): Stripe {
+export function openStripe(secretKey: string, apiUrl: string | undefined, timeoutMs = requestTimeoutMs): Stripe {
   const address = apiUrl ? new URL(apiUrl) : undefined
   return new Stripe(secretKey, {
     telemetry: false,
-    timeout: requestTimeoutMs,
+    timeout: timeoutMs,
     // A request that took too long is over; the SDK still repeats one whose connection was closed before it began.
     maxNetworkRetries: 0,
     ...(address && {
@@ -312,11 +315,13 @@ async function orMissing<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function ask<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await inTime(request, requestTimeoutMs)
-  } catch (error) {
-    throw toFailure(error)
+function askWithin(timeoutMs: number) {
+  return async function ask<T>(request: Promise<T>): Promise<T> {
+    try {
+      return await inTime(request, timeoutMs)
+    } catch (error) {
+      throw toFailure(error)
+    }
   }
 }
 

@@ -50,8 +50,17 @@ export interface Config {
     apiUrl: string | undefined
     /** Left out, the one that setting up the integration stored is used. */
     webhookSecret?: string
+    /** How long a request may take; only tests set it. */
+    timeoutMs?: number
   }
-  gocardless: { accessToken: string; webhookSecret: string; sandbox: boolean; apiUrl: string | undefined }
+  gocardless: {
+    accessToken: string
+    webhookSecret: string
+    sandbox: boolean
+    apiUrl: string | undefined
+    /** How long a request may take; only tests set it. */
+    timeoutMs?: number
+  }
   /** Payments through the built-in simulator: true while no provider has keys. */
   sandbox: boolean
   /** A simulator run as a process of its own (tests); undefined starts one beside the server. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { useBarHeight } from '../layout/use-bar-height.ts'
 
 interface Props {
   count: number
@@ -19,8 +20,9 @@ interface Props {
 /** Stands where the number of results stood while rows are ticked; on phones at the bottom of the screen. */
 export function BulkBar({ count, total = count, onSelectAll, onClear, label, children }: Props) {
   const { t } = useTranslation()
+  const ref = useBarHeight<HTMLElement>()
   return (
-    <section className="bulk" aria-label={label ?? t('ui.bulk')}>
+    <section ref={ref} className="bulk" aria-label={label ?? t('ui.bulk')}>
       <b className="num" role="status">
         {t('ui.selected', { count })}
       </b>
