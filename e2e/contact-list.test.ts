@@ -444,6 +444,7 @@ test('J6 tagging many is taken back in one press, and a new tag is made on the w
   const notices = page.getByRole('region', { name: 'Notifications' })
   await expectClearOf(notices, page.getByRole('region', { name: 'Selected rows' }))
   await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await expectClearOf(notices, panel)
   await search.fill('Donor')
   await panel.getByRole('checkbox', { name: 'Donor' }).click()
   await expect(panel.getByText('Add', { exact: true })).toBeVisible()
