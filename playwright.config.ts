@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait part of their time, so there is one worker more than cores.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -30,11 +32,15 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
+        '--num-raster-threads=1',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: compiling it for speed takes longer than it saves.
+        '--js-flags=--no-opt --no-maglev --no-flush-bytecode',
       ],
     },
   },
