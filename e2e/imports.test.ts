@@ -44,7 +44,7 @@ test('an editor previews an import and sees what would happen to every row', asy
   await page.getByRole('button', { name: 'Preview import' }).click()
   await expect(page.getByRole('heading', { name: 'Import preview' })).toBeVisible()
   await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
-  await expect(page.locator('.import-counts > div').filter({ hasText: 'New contact' })).toContainText('2')
+  await expect(page.locator('.import-counts > div').filter({ hasText: 'Added' })).toContainText('2')
   await expect(page.locator(rows)).toHaveCount(1)
   await expect(page.locator(rows)).toContainText('E-Mail: not an email address')
   await expectAccessible(page)

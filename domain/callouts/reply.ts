@@ -12,13 +12,13 @@ import { NextStep, Variant } from './variant.ts'
 const FormAnswer = z.unknown().describe('The form with the texts of one language') as z.ZodType<FormWithTexts>
 
 /** What lists and pages say of answering: how many questions, whole minutes, and how many answers there are so far. */
-const Facts = z.object({
+const CalloutFacts = z.object({
   questions: z.int(),
   minutes: z.int(),
   responses: z.int().optional().describe('Omitted unless the callout shows it'),
   hasOutcome: z.literal(true).optional().describe('Once it has ended, if an outcome was written'),
 })
-export type Facts = z.output<typeof Facts>
+export type CalloutFacts = z.output<typeof CalloutFacts>
 
 const onRequest = 'Left out where it was not asked for, or where the caller may not see it'
 
@@ -63,7 +63,7 @@ export const Callout = CalloutBase.extend({
   inboxCount: z.int().optional().describe(onRequest),
   canEdit: z.boolean().optional().describe(onRequest),
   slugLocked: z.boolean().optional().describe(onRequest),
-  facts: Facts.optional().describe(onRequest),
+  facts: CalloutFacts.optional().describe(onRequest),
   showResponseCount: z.boolean().optional().describe(onRequest),
   revision: z.string().optional().describe(onRequest),
 })

@@ -1,7 +1,7 @@
 import { canEdit, canReview, type Standing } from '#domain/callouts/access.ts'
 import { answerableQuestions, answeringMinutes } from '#domain/callouts/answering-time.ts'
 import type { CalloutExtra } from '#domain/callouts/callout.ts'
-import type { Callout, CalloutBase, Facts } from '#domain/callouts/reply.ts'
+import type { Callout, CalloutBase, CalloutFacts } from '#domain/callouts/reply.ts'
 import { isPublic, statusOf } from '#domain/callouts/status.ts'
 import { fillNavigation } from '#domain/callouts/texts.ts'
 import type { Variant } from '#domain/callouts/variant.ts'
@@ -118,7 +118,7 @@ export function showFacts(
   record: CalloutRecord,
   { responses, measured }: CountedFacts,
   { variant, organisationLocale, now }: Pick<Reading, 'variant' | 'organisationLocale' | 'now'>,
-): Facts {
+): CalloutFacts {
   const { questions } = record
   const hasEnded = statusOf(record, now) === 'ended'
   return {

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { SlideContext } from './form/form-context.ts'
-import { AnyWidget } from './form/question.tsx'
+import { AnyWidget } from './form/question-field.tsx'
 import type { WidgetProps } from './form/widget.ts'
 
 const nothing = () => undefined

@@ -9,7 +9,7 @@ import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import type { PublicCallout } from './callout.ts'
 import { FormPreview } from './form-preview.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { CalloutHead, Facts } from './pages/callout-parts.tsx'
+import { CalloutHead, FactList } from './pages/callout-parts.tsx'
 import { ThanksText } from './thank-you.tsx'
 
 /** What of a callout its pages show before, while and after it is answered. */
@@ -72,7 +72,7 @@ function StartPreview({ callout, onPlace }: Omit<Props, 'place'>) {
       <div className="callout__cols">
         <div className="stack-8 callout__text">{intro && <WrittenTextView html={intro} />}</div>
         <aside>
-          <Facts callout={callout} />
+          <FactList callout={callout} />
           <div className="cta">
             <Button
               variant="primary"

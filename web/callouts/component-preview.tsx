@@ -6,7 +6,7 @@ import { readQuestions } from '#domain/callouts/questions.ts'
 import { SlideContext } from './form/form-context.ts'
 import { FormText } from './form/form-text.tsx'
 import { PanelFrame, panelTitle, WellFrame } from './form/frames.tsx'
-import { Question } from './form/question.tsx'
+import { QuestionField } from './form/question-field.tsx'
 
 /** Of a preview's questions alone, so that their ids are none of a form beside it. */
 const slideId = 'preview'
@@ -58,7 +58,7 @@ function QuestionPreview({ component, currency }: { component: InputComponent; c
     }
     return [questions.slides[0]?.questions.get(component.key), value] as const
   }, [component, currency])
-  return <SlideContext value={context}>{question && <Question question={question} />}</SlideContext>
+  return <SlideContext value={context}>{question && <QuestionField question={question} />}</SlideContext>
 }
 
 interface FrameProps {

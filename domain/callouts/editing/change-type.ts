@@ -5,7 +5,7 @@ import type { InputType } from '../component-types.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import { rulesOf } from './component-rules.ts'
 import type { Draft } from './draft.ts'
-import { type Choice, isChoice } from './options.ts'
+import { type ChoiceQuestion, isChoice } from './options.ts'
 import { changePart, findPart, type Part } from './tree.ts'
 import { type QuestionUse, usesOf, viewUseTypes } from './uses.ts'
 
@@ -66,7 +66,7 @@ const ownRules: readonly string[] = [
 ]
 
 /** Only the answers of a question with one choice lead on. */
-function convertChoice(choice: Choice, type: InputType): Record<string, unknown> {
+function convertChoice(choice: ChoiceQuestion, type: InputType): Record<string, unknown> {
   const { type: _, validate, defaultValue, ...rest } = choice
   const { values: __, data, multiple, placeholder, ...kept } = rest as Record<string, unknown>
   const values = optionsOf(choice).map((option): Option => {

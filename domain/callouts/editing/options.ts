@@ -5,9 +5,9 @@ import type { ResponseViewSchema } from '../response-view.ts'
 import type { Draft } from './draft.ts'
 import { changePart, findPart, mapParts, type Part } from './tree.ts'
 
-export type Choice = ComponentOf<'radio' | 'select' | 'selectboxes'>
+export type ChoiceQuestion = ComponentOf<'radio' | 'select' | 'selectboxes'>
 
-export function isChoice(part: Part): part is Choice {
+export function isChoice(part: Part): part is ChoiceQuestion {
   return part.type === 'radio' || part.type === 'select' || part.type === 'selectboxes'
 }
 
@@ -28,7 +28,7 @@ export function changeOptions(draft: Draft, id: string, change: Change): Draft {
   const found = findPart(draft.formSchema, id)
   if (!found || !isChoice(found.part)) return draft
   const before = optionsOf(found.part)
-  const changed = withOptions(found.part, change) as Choice
+  const changed = withOptions(found.part, change) as ChoiceQuestion
   const after = optionsOf(changed)
   const renamed = findRenamed(before, after)
   const part = { ...changed, ...followDefault(changed, renamed) } as Part
@@ -62,7 +62,7 @@ function findRenamed(before: readonly Option[], after: readonly Option[]): Renam
   return pairs.length === 1 ? pairs[0] : undefined
 }
 
-function followDefault(choice: Choice, renamed: Renamed | undefined): Pick<InputComponent, 'defaultValue'> {
+function followDefault(choice: ChoiceQuestion, renamed: Renamed | undefined): Pick<InputComponent, 'defaultValue'> {
   const { defaultValue } = choice
   if (defaultValue === undefined || defaultValue === null || defaultValue === '') return {}
   const values = new Set(optionsOf(choice).map(({ value }) => value))

@@ -6,11 +6,11 @@ export type Node =
   | { kind: 'sequence'; parts: readonly Node[] }
   | { kind: 'choice'; branches: readonly Node[] }
   | { kind: 'repeat'; part: Node; min: number; max: number }
-  | { kind: 'place'; place: Place }
+  | { kind: 'place'; place: BoundaryAssertion }
   | Look
 
 /** What may be asked of a place between two characters. */
-export type Place = 'start' | 'end' | 'word-boundary' | 'no-word-boundary'
+export type BoundaryAssertion = 'start' | 'end' | 'word-boundary' | 'no-word-boundary'
 
 /** `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)`. */
 export interface Look {

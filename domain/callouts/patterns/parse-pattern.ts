@@ -1,5 +1,5 @@
 import { anyButLineEnds, type CharacterSet, single } from './character-set.ts'
-import { type Node, PatternError, type Place } from './node.ts'
+import { type BoundaryAssertion, type Node, PatternError } from './node.ts'
 import { readClass, readEscape } from './parse-characters.ts'
 import { Reader } from './reader.ts'
 
@@ -95,6 +95,6 @@ function character(set: CharacterSet): Node {
   return { kind: 'character', set }
 }
 
-function place(name: Place): Node {
+function place(name: BoundaryAssertion): Node {
   return { kind: 'place', place: name }
 }

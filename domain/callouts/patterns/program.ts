@@ -1,5 +1,5 @@
 import type { CharacterSet } from './character-set.ts'
-import { type Look, type Node, PatternError, type Place } from './node.ts'
+import { type BoundaryAssertion, type Look, type Node, PatternError } from './node.ts'
 
 /** A pattern as steps: the states of an automaton, which may be in many at once. */
 export interface Program {
@@ -12,7 +12,7 @@ export interface Program {
 export type ProgramStep =
   | { kind: 'character'; set: CharacterSet; next: number }
   | { kind: 'split'; next: readonly number[] }
-  | { kind: 'place'; place: Place; next: number }
+  | { kind: 'place'; place: BoundaryAssertion; next: number }
   | { kind: 'look'; question: number; negated: boolean; next: number }
   | { kind: 'found' }
 

@@ -1,5 +1,5 @@
 import { includes, isWordCharacter } from './character-set.ts'
-import type { Place } from './node.ts'
+import type { BoundaryAssertion } from './node.ts'
 import type { Program, ProgramQuestion, ProgramStep } from './program.ts'
 
 /** How many steps may still be taken. Counted instead of time, so that every machine comes to the same verdict. */
@@ -101,7 +101,7 @@ class Run {
     return this.#answers[question]?.[place] === 1
   }
 
-  #isPlace(name: Place, place: number): boolean {
+  #isPlace(name: BoundaryAssertion, place: number): boolean {
     if (name === 'start') return place === 0
     if (name === 'end') return place === this.#length
     const isBoundary = isWordCharacter(this.#text[place - 1]) !== this.#isWordAt(place)

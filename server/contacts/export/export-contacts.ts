@@ -10,7 +10,7 @@ import { readRules } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
 import type { ContactSelection } from '../listing/queries.ts'
 import { describeRow, type Money } from './columns.ts'
-import { findExportPage, findTagNames, type Place } from './queries.ts'
+import { type ExportPosition, findExportPage, findTagNames } from './queries.ts'
 
 /**
  * The contacts that rules describe as a table. It is read page by page as fast as it is taken: its length costs no
@@ -32,7 +32,7 @@ const pageSize = 500
 async function* writeTable(db: Database, selection: ContactSelection, money: Money): AsyncGenerator<string> {
   yield writeRecord(contactExportColumns)
   const surroundings = { money, tagNames: await findTagNames(db), now: selection.now }
-  let after: Place | undefined
+  let after: ExportPosition | undefined
   do {
     const rows = await findExportPage(db, selection, after, pageSize)
     const last = rows.at(-1)

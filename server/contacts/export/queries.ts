@@ -5,7 +5,7 @@ import type { Database } from '#server/tables.ts'
 import { type ContactSelection, selectionOf } from '../listing/queries.ts'
 
 /** Where the page before ended: a moment in milliseconds, and among equals the id. */
-export interface Place {
+export interface ExportPosition {
   joined: number
   id: string
 }
@@ -36,7 +36,7 @@ const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(colum
 export async function findExportPage(
   db: Database,
   selection: ContactSelection,
-  after: Place | undefined,
+  after: ExportPosition | undefined,
   limit: number,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`

@@ -8,7 +8,7 @@ import { recordAccess } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { readPaymentRules } from './listing.ts'
-import { type ExportRow, findExportPage, type Place } from './queries.ts'
+import { type ExportPosition, type ExportRow, findExportPage } from './queries.ts'
 
 /** The payments that rules describe as a table, read page by page as fast as it is taken. */
 export async function exportPayments(context: Context, rules: RuleGroup | undefined): Promise<Download> {
@@ -24,7 +24,7 @@ const pageSize = 500
 
 async function* writeTable(db: Database, where: Where, currency: string): AsyncGenerator<string> {
   yield writeRecord(paymentExportColumns)
-  let after: Place | undefined
+  let after: ExportPosition | undefined
   do {
     const rows = await findExportPage(db, where, after, pageSize)
     const last = rows.at(-1)

@@ -93,7 +93,7 @@ export function orderBy(
 }
 
 /** Where the page before ended. */
-export interface Place {
+export interface ExportPosition {
   chargeDate: Date
   id: string
 }
@@ -109,7 +109,7 @@ export interface ExportRow extends ListedPayment {
 export function findExportPage(
   db: Database,
   where: Where,
-  after: Place | undefined,
+  after: ExportPosition | undefined,
   limit: number,
 ): Promise<ExportRow[]> {
   return db

@@ -32,7 +32,7 @@ import { SlideContext } from './form-context.ts'
 import { FormProgress } from './form-progress.tsx'
 import { hydrateAnswers, hydrateGuest } from './hydrate-answers.ts'
 import { issueText } from './issue-text.ts'
-import { loadWidgets } from './question.tsx'
+import { loadWidgets } from './question-field.tsx'
 import {
   type AskedCallout,
   type Filled,

@@ -7,7 +7,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { useSlide } from './form-context.ts'
 import { FormText } from './form-text.tsx'
 import { PanelFrame, panelTitle, WellFrame } from './frames.tsx'
-import { Question } from './question.tsx'
+import { QuestionField } from './question-field.tsx'
 
 interface Props {
   slide: QuestionSlide
@@ -41,7 +41,7 @@ function AnyComponent({ slide, component }: { slide: QuestionSlide; component: C
       return <TabSet slide={slide} tabs={component} />
     default: {
       const question = slide.questions.get(component.key)
-      return question ? <Question question={question} /> : null
+      return question ? <QuestionField question={question} /> : null
     }
   }
 }

@@ -19,7 +19,7 @@ import type { PublicCallout } from '../callout.ts'
 import { keptSearch, readParameter } from '../flags.ts'
 import { ResponseForm } from '../response-form.tsx'
 import { type Answering, useAnswering, useCallout } from '../use-callout.ts'
-import { CalloutHead, Facts, StateLine } from './callout-parts.tsx'
+import { CalloutHead, FactList, StateLine } from './callout-parts.tsx'
 import { LeadOn } from './lead-on-later.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -89,7 +89,7 @@ export function CalloutPage() {
               <YouAnswered answeredAt={own.createdAt} />
             </Suspense>
           )}
-          {!isFramed && <Facts callout={callout} />}
+          {!isFramed && <FactList callout={callout} />}
           {isFramed && status !== 'open' && <StateLine callout={callout} />}
           {!isForm && (action ? <WayIn callout={callout} action={action} /> : <Skeleton height="3rem" />)}
           {!isFramed && status === 'open' && (

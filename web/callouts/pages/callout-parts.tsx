@@ -56,7 +56,7 @@ function EndedBadge({ expires }: Pick<PublicCallout, 'expires'>) {
 }
 
 /** In short what to expect. */
-export function Facts({ callout }: { callout: Stated & Pick<PublicCallout, 'formSchema' | 'access' | 'facts'> }) {
+export function FactList({ callout }: { callout: Stated & Pick<PublicCallout, 'formSchema' | 'access' | 'facts'> }) {
   const { t } = useTranslation()
   const { formSchema, access, status, facts } = callout
   const { number } = useFormats()

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { FieldGroup, type FieldProps } from '../fields/field.tsx'
 import { Checkbox } from './checkbox.tsx'
 
-export interface Choice<Value extends string = string> {
+export interface CheckboxOption<Value extends string = string> {
   value: Value
   label: ReactNode
   description?: ReactNode
@@ -11,7 +11,7 @@ export interface Choice<Value extends string = string> {
 }
 
 interface Props<Value extends string> extends FieldProps {
-  options: readonly Choice<Value>[]
+  options: readonly CheckboxOption<Value>[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
   onBlur?: () => void

@@ -7,13 +7,13 @@ import { Combobox, type ComboOption } from './combobox.tsx'
 import { Field, type FieldProps, useField } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-export interface Place {
+export interface SuggestedPlace {
   id: string
   /** The address as it is written. */
   text: string
 }
 
-interface Props<Found extends Place> extends FieldProps {
+interface Props<Found extends SuggestedPlace> extends FieldProps {
   /** The chosen place, or what was typed: where there is nobody to ask, or nothing is chosen yet. */
   value: Found | string | null
   onChange: (value: Found | string | null) => void
@@ -37,12 +37,12 @@ const shortestQuery = 3
 const insteadId = '-'
 
 /** A place on earth by its address; coordinates are never all there is. */
-export function AddressField<Found extends Place>(props: Props<Found>) {
+export function AddressField<Found extends SuggestedPlace>(props: Props<Found>) {
   if (!props.suggest) return <AddressText {...props} />
   return <AddressSearch {...props} suggest={props.suggest} />
 }
 
-function AddressText<Found extends Place>({
+function AddressText<Found extends SuggestedPlace>({
   value,
   onChange,
   suggest: _,
@@ -61,7 +61,7 @@ function AddressText<Found extends Place>({
   )
 }
 
-function AddressSearch<Found extends Place>({
+function AddressSearch<Found extends SuggestedPlace>({
   label,
   hint,
   error,

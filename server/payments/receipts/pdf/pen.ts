@@ -9,7 +9,7 @@ export interface TextStyle {
 }
 
 /** Left edge of the text, or its right one. */
-export interface Place {
+export interface PenPosition {
   x: number
   /** Of the line's top. */
   y: number
@@ -38,7 +38,7 @@ export function openSheet({ lang, title, issuer }: Pick<ReceiptDocument, 'lang' 
 }
 
 /** One line of text. Lines are set by hand, since a line may need several fonts. */
-export function writeLine(sheet: Sheet, text: string, { x, y, align = 'left' }: Place, style: TextStyle): void {
+export function writeLine(sheet: Sheet, text: string, { x, y, align = 'left' }: PenPosition, style: TextStyle): void {
   let at = align === 'right' ? x - widthOf(sheet, text, style) : x
   for (const run of splitByFont(text)) {
     setFont(sheet, run.part, style)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { lockFile } from './file-lock.ts'
-import { databaseFolder, findPlace, type Place, settleOwner } from './place.ts'
+import { type ClusterPlace, databaseFolder, findPlace, settleOwner } from './place.ts'
 import {
   addressOf,
   createCluster,
@@ -69,7 +69,7 @@ export async function enterEmbeddedServer(dataDir: string): Promise<EmbeddedServ
 }
 
 /** One of those who use the server at a time, so that none empties what another is still copying. */
-async function turnOverLog(dataDir: string, { log }: Place): Promise<void> {
+async function turnOverLog(dataDir: string, { log }: ClusterPlace): Promise<void> {
   if (!isLong(log)) return
   const unlock = await lock(dataDir)
   try {
@@ -79,7 +79,7 @@ async function turnOverLog(dataDir: string, { log }: Place): Promise<void> {
   }
 }
 
-async function enter(dataDir: string): Promise<{ place: Place; lease: pg.Client }> {
+async function enter(dataDir: string): Promise<{ place: ClusterPlace; lease: pg.Client }> {
   const unlock = await lock(dataDir)
   try {
     const place = findPlace(dataDir)
@@ -95,7 +95,7 @@ async function enter(dataDir: string): Promise<{ place: Place; lease: pg.Client 
   }
 }
 
-async function leave(dataDir: string, place: Place, lease: pg.Client): Promise<void> {
+async function leave(dataDir: string, place: ClusterPlace, lease: pg.Client): Promise<void> {
   const unlock = await lock(dataDir)
   try {
     await lease.query('select pg_advisory_unlock_all()').catch(() => {})
@@ -127,7 +127,7 @@ function makeFolder(dataDir: string): void {
 /** Unique violation, duplicate database. */
 const madeMeanwhile = new Set(['23505', '42P04'])
 
-async function createDatabase(place: Place): Promise<void> {
+async function createDatabase(place: ClusterPlace): Promise<void> {
   const client = await open(addressOf(place, 'postgres'))
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'masthead'`)
@@ -140,14 +140,14 @@ async function createDatabase(place: Place): Promise<void> {
   }
 }
 
-async function takeLease(place: Place): Promise<pg.Client> {
+async function takeLease(place: ClusterPlace): Promise<pg.Client> {
   const client = await open(addressOf(place, 'masthead'))
   await client.query('select pg_advisory_lock_shared($1, $2)', [...leaseKeys])
   return client
 }
 
 /** Undefined when the server doesn't answer. */
-async function countLeases(place: Place): Promise<number | undefined> {
+async function countLeases(place: ClusterPlace): Promise<number | undefined> {
   try {
     const client = await open(addressOf(place, 'masthead'))
     const { rows } = await client.query(

@@ -31,7 +31,7 @@ import {
 } from './identity.ts'
 
 /** Where one data directory's database lives, and whom its server runs as. */
-export interface Place {
+export interface ClusterPlace {
   identity: Identity
   /** The folder with `bin/`. */
   native: string
@@ -61,7 +61,7 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /** Finds or chooses the place. To be called by the holder of the data directory's lock only. */
-export function findPlace(dataDir: string, native = findBinaries()): Place {
+export function findPlace(dataDir: string, native = findBinaries()): ClusterPlace {
   const folder = databaseFolder(dataDir)
   if (!native) {
     throw new CannotStart(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. ${advice}`)
@@ -73,7 +73,7 @@ export function findPlace(dataDir: string, native = findBinaries()): Place {
   return { ...ways, cluster: join(home, 'cluster'), sockets, log: join(folder, 'log') }
 }
 
-type Home = Pick<Place, 'identity' | 'native'> & { home: string }
+type Home = Pick<ClusterPlace, 'identity' | 'native'> & { home: string }
 
 function placeAsUser(folder: string, native: string): Home {
   const cluster = join(folder, 'cluster')
@@ -175,7 +175,7 @@ function openForAll(folder: string): void {
  * Makes the cluster's files belong to whom the server runs as: they don't after a copy, or when the folders above have been
  * closed since. Only while no server runs.
  */
-export function settleOwner({ cluster, identity }: Place): void {
+export function settleOwner({ cluster, identity }: ClusterPlace): void {
   if (identity.kind === 'self') return
   const { uid, gid } = identity.kind === 'user' ? identity : { uid: 0, gid: 0 }
   if ([cluster, join(cluster, 'PG_VERSION')].every((path) => statSync(path).uid === uid)) return

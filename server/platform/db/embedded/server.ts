@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { findNamespaceIdentity, handOver, type Identity, spawnAs } from './identity.ts'
-import { type Place, socketName } from './place.ts'
+import { type ClusterPlace, socketName } from './place.ts'
 
 const initOptions = ['-U', 'masthead', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C']
 
@@ -30,7 +30,7 @@ const patienceMs = 60_000
 const longestLog = 5 * 1024 * 1024
 
 /** The address of a database of this server, from the same machine only. */
-export function addressOf({ sockets }: Pick<Place, 'sockets'>, database: string): string {
+export function addressOf({ sockets }: Pick<ClusterPlace, 'sockets'>, database: string): string {
   return `postgres:///${database}?host=${encodeURIComponent(sockets)}&port=5432&user=masthead&sslmode=disable`
 }
 
@@ -38,13 +38,13 @@ export function addressOf({ sockets }: Pick<Place, 'sockets'>, database: string)
  * The same for Masthead's own questions. What goes wrong with one is told to the process that asked and stays out of the
  * server's log: the words of such an error may repeat what was asked. Only a superuser may set this.
  */
-export function quietAddressOf(place: Pick<Place, 'sockets'>, database: string): string {
+export function quietAddressOf(place: Pick<ClusterPlace, 'sockets'>, database: string): string {
   return `${addressOf(place, database)}&options=${encodeURIComponent('-c log_min_messages=log')}`
 }
 
 /** Makes an empty database cluster, wholly or not at all. */
 export async function createCluster(
-  { cluster, native, identity }: Place,
+  { cluster, native, identity }: ClusterPlace,
   locale: readonly string[] = builtinLocale,
 ): Promise<void> {
   const home = dirname(cluster)
@@ -84,7 +84,7 @@ async function initialise(
 }
 
 /** Starts the server so that it outlives us. */
-export async function startServer(place: Place, settings: readonly string[] = []): Promise<void> {
+export async function startServer(place: ClusterPlace, settings: readonly string[] = []): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const failure = await tryToStart(place, settings)
@@ -97,7 +97,7 @@ export async function startServer(place: Place, settings: readonly string[] = []
   }
 }
 
-async function tryToStart(place: Place, settings: readonly string[]): Promise<string | undefined> {
+async function tryToStart(place: ClusterPlace, settings: readonly string[]): Promise<string | undefined> {
   const { identity, native, cluster, sockets, log } = place
   turnOver(log)
   const output = openSync(log, 'a', 0o600)
@@ -163,7 +163,7 @@ function quoteFolder(folder: string): string {
 }
 
 /** Whether the cluster's server runs and answers; waits for one that starts or stops, clears away what a dead one left. */
-export async function isRunning(place: Place): Promise<boolean> {
+export async function isRunning(place: ClusterPlace): Promise<boolean> {
   for (const deadline = Date.now() + patienceMs; ; ) {
     if (await answers(place)) return true
     const pid = readPid(place)
@@ -183,7 +183,7 @@ export async function isRunning(place: Place): Promise<boolean> {
 }
 
 /** Ends it in good order: whoever is connected is cut off, everything written is kept. */
-export async function stopServer(place: Place): Promise<void> {
+export async function stopServer(place: ClusterPlace): Promise<void> {
   const pid = readPid(place)
   if (pid === undefined || !isServer(pid, place)) return
   signal(pid, 'SIGINT')
@@ -193,7 +193,7 @@ export async function stopServer(place: Place): Promise<void> {
   }
 }
 
-async function answers(place: Place): Promise<boolean> {
+async function answers(place: ClusterPlace): Promise<boolean> {
   const client = new pg.Client({ connectionString: addressOf(place, 'postgres'), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
@@ -206,9 +206,9 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
-const pidFile = ({ cluster }: Place) => join(cluster, 'postmaster.pid')
+const pidFile = ({ cluster }: ClusterPlace) => join(cluster, 'postmaster.pid')
 
-function readPid(place: Place): number | undefined {
+function readPid(place: ClusterPlace): number | undefined {
   try {
     return Number.parseInt(readFileSync(pidFile(place), 'utf8'), 10) || undefined
   } catch (error) {
@@ -219,7 +219,7 @@ function readPid(place: Place): number | undefined {
 }
 
 /** Whether this process is the server of this very cluster, and not another that got the same number since. */
-function isServer(pid: number, { cluster }: Place): boolean {
+function isServer(pid: number, { cluster }: ClusterPlace): boolean {
   if (existsSync('/proc/self')) {
     return isSameFolder(`/proc/${pid}/cwd`, cluster) || commandOf(pid).split('\0').includes(cluster)
   }

@@ -6,7 +6,7 @@ import type { CalloutStatus } from '#domain/callouts/status.ts'
 import type { EditedCallout } from './editor-queries.ts'
 
 /** The callout that is edited, and all that is done to it. Each step of the editor works with this alone. */
-export interface Editor {
+export interface CalloutEditing {
   draft: Draft
   /** As the browser first got it; translations compare with it what has changed since. */
   original: Draft
@@ -41,9 +41,9 @@ export interface Editor {
   newId(): string
 }
 
-export const EditorContext = createContext<Editor | undefined>(undefined)
+export const EditorContext = createContext<CalloutEditing | undefined>(undefined)
 
-export function useEditor(): Editor {
+export function useEditor(): CalloutEditing {
   const editor = useContext(EditorContext)
   if (!editor) throw new Error('There is no editor around this')
   return editor

@@ -9,7 +9,7 @@ import { problemsOf } from '#domain/callouts/editing/problems.ts'
 import { partsIn, withOwnIds } from '#domain/callouts/editing/tree.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
-import type { Editor } from './editor-context.ts'
+import type { CalloutEditing } from './editor-context.ts'
 import { findEditorField } from './editor-field.tsx'
 import { type PlaceSearch, readPlace, writePlace } from './editor-place.ts'
 import type { EditedCallout } from './editor-queries.ts'
@@ -72,7 +72,7 @@ export function useEditorState({ opened, stored, refused }: Given) {
   )
   const { general } = pageData.content
   const viewer = useSignedIn()
-  const editor: Editor = {
+  const editor: CalloutEditing = {
     ...drafting,
     ...placing,
     original: first,

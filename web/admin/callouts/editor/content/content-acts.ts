@@ -6,7 +6,7 @@ import { findPart, keysIn, type Part, partsIn, type Spot, spotBeside } from '#do
 import { usesOf } from '#domain/callouts/editing/uses.ts'
 import { keyFromLabel, newComponent } from '#domain/callouts/new-component.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
-import type { Editor } from '../editor-context.ts'
+import type { CalloutEditing } from '../editor-context.ts'
 import type { CanvasStore } from './canvas-store.ts'
 import { answeredIn } from './delete-dialog.tsx'
 import { type ContentFocus, revealBlock } from './focus.ts'
@@ -15,7 +15,7 @@ import { spotForNew } from './spots.ts'
 
 /** What the acts find around them at the moment they are done. */
 export interface Surroundings {
-  editor: Editor
+  editor: CalloutEditing
   names: Names
   t: TFunction
   store: CanvasStore
@@ -172,7 +172,7 @@ export function createContentActs(read: () => Surroundings) {
   }
 
   /** Back what was deleted: as it was as long as nothing else has happened since, else the component alone. */
-  function bring(part: Part, spot: Spot, formAfter: Editor['draft']['formSchema']) {
+  function bring(part: Part, spot: Spot, formAfter: CalloutEditing['draft']['formSchema']) {
     const { editor } = read()
     if (part.id === undefined) return
     if (editor.draft.formSchema === formAfter) editor.undo()

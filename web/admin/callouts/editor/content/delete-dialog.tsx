@@ -3,7 +3,7 @@ import { partsOf } from '#domain/callouts/component-parts.ts'
 import { findPart, type Part } from '#domain/callouts/editing/tree.ts'
 import { type QuestionUse, usesOf } from '#domain/callouts/editing/uses.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { type Editor, useEditor } from '../editor-context.ts'
+import { type CalloutEditing, useEditor } from '../editor-context.ts'
 import type { ContentActs } from './content-acts.ts'
 import { useNames } from './part-name.ts'
 
@@ -61,7 +61,7 @@ export function UsesAndAnswers({ parts }: { parts: readonly Part[] }) {
 }
 
 /** Questions that responses may hold answers to. */
-export function* answeredIn(part: Part, editor: Pick<Editor, 'isFixed'>): Generator<Part> {
+export function* answeredIn(part: Part, editor: Pick<CalloutEditing, 'isFixed'>): Generator<Part> {
   if (part.type !== undefined && part.input === true && editor.isFixed(part.id)) yield part
   for (const inside of partsOf(part)) yield* answeredIn(inside, editor)
 }

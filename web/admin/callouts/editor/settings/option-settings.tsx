@@ -7,7 +7,7 @@ import { decidingOf } from '#domain/callouts/editing/deciding.ts'
 import { draftOf } from '#domain/callouts/editing/draft.ts'
 import {
   addOption,
-  type Choice,
+  type ChoiceQuestion,
   changeOptions,
   moveOption,
   pasteOptions,
@@ -39,7 +39,7 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
   const [unfolded, setUnfolded] = useState<number>()
   const [removing, setRemoving] = useState<number>()
   const [isPasting, setPasting] = useState(false)
-  const choice = part as Choice
+  const choice = part as ChoiceQuestion
   const options = optionsOf(choice)
   const deciding = decidingOf(draft, settings)
   const fixed = isFixed ? valuesIn(stored, id) : new Set<string>()

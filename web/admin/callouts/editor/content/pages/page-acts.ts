@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { appendSlide, copySlide, deleteSlide } from '#domain/callouts/editing/acts.ts'
 import { findSlide, moveSlide } from '#domain/callouts/editing/slides.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
-import type { Editor } from '../../editor-context.ts'
+import type { CalloutEditing } from '../../editor-context.ts'
 import type { ContentFocus } from '../focus.ts'
 import type { Names } from '../part-name.ts'
 
 interface Surroundings {
-  editor: Editor
+  editor: CalloutEditing
   names: Names
   t: TFunction
   say: (text: string) => void
@@ -83,7 +83,7 @@ export function createPageActs(read: () => Surroundings) {
   }
 
   /** What was done since the page was deleted is taken back with it; a step that is not the last can't be alone. */
-  function bringBack(id: string, formAfter: Editor['draft']['formSchema']) {
+  function bringBack(id: string, formAfter: CalloutEditing['draft']['formSchema']) {
     const { editor, t } = read()
     if (editor.draft.formSchema !== formAfter) {
       toaster.show({ variant: 'info', title: t('editor-content.pages.said.undoInOrder') })

@@ -3,7 +3,7 @@ import { isRequired } from '#domain/callouts/answers/check-answers.ts'
 import { isMultiple } from '#domain/callouts/answers/normalise.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import { placeHeight, questionId } from '#domain/callouts/plain-questions.ts'
-import type { Question as AskedQuestion } from '#domain/callouts/questions.ts'
+import type { Question } from '#domain/callouts/questions.ts'
 import { untilIdle } from '#web/platform/idle.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useSlide } from './form-context.ts'
@@ -46,7 +46,7 @@ export async function loadWidgets(types: Iterable<InputComponent['type']>, signa
 }
 
 /** One question with its answer. */
-export function Question({ question }: { question: AskedQuestion }) {
+export function QuestionField({ question }: { question: Question }) {
   const { slideId, answers, errors, change, leave } = useSlide()
   const { component } = question
   const { key, label = '', description } = component
