@@ -71,7 +71,7 @@ test('a new email address waits for its link, can be taken back, and counts once
   const change = async (email: string) => {
     await field(page, /^Email/).fill(email)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText("Your new email address isn't confirmed yet.")).toBeVisible()
+    await expect(page.getByText('Your new email address isn’t confirmed yet.')).toBeVisible()
   }
 
   // An address that somebody else has looks like any other: only a mail tells, and to that address.
@@ -85,7 +85,7 @@ test('a new email address waits for its link, can be taken back, and counts once
   await expectAccessible(page)
   const old = linkIn(await inbox.next(first), '/auth/confirm-email-change/')
   await page.getByRole('button', { name: 'Cancel change' }).click()
-  await expect(page.getByText("Your new email address isn't confirmed yet.")).toBeHidden()
+  await expect(page.getByText('Your new email address isn’t confirmed yet.')).toBeHidden()
 
   await change(second)
   await page.goto(linkIn(await inbox.next(second), '/auth/confirm-email-change/'))
@@ -181,7 +181,7 @@ test.describe('refusals', () => {
     const download = page.waitForEvent('download')
     await codes.getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-    await codes.getByRole('button', { name: "I've saved them" }).click()
+    await codes.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused()
     await expect(toast(page, '2FA is on')).toBeVisible()
 
@@ -233,7 +233,7 @@ test('J15: the whole of 2FA can be set up by keyboard alone @desk', async ({ pag
   await expect(field(page, /^Code/)).toBeFocused()
   await page.keyboard.type(codeOf(secret).generate())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: "I've saved them" })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'I’ve saved them' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused()
 })
@@ -246,18 +246,18 @@ test.describe('a password that is asked for again', () => {
     const elsewhere = await browser.newContext({ baseURL: server.url })
     await enter(await elsewhere.newPage(), { email: someone, password })
     await page.reload()
-    const sessions = page.getByRole('region', { name: "Where you're logged in" })
+    const sessions = page.getByRole('region', { name: 'Where you’re logged in' })
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
     await expect(sessions.getByRole('listitem').first()).toContainText('This device')
 
     await page.getByLabel(/^New password/).fill('Breakwater2')
     await page.getByLabel(/^Repeat new password/).fill('Breakwater3')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByLabel(/^Repeat new password/)).toHaveAccessibleDescription(/The passwords don't match/)
+    await expect(page.getByLabel(/^Repeat new password/)).toHaveAccessibleDescription(/The passwords don’t match/)
     await page.getByLabel(/^Repeat new password/).fill('Breakwater2')
     await ageSessions(server)
     await page.getByRole('button', { name: 'Change password' }).click()
-    const asked = page.getByRole('dialog', { name: "Confirm it's you" })
+    const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(asked.getByLabel(/^Current password/)).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type('Wrongpass1')
@@ -281,7 +281,7 @@ test('somebody logged in twice ends the other session from the list', async ({ p
   const elsewhere = await browser.newContext({ baseURL: server.url })
   await enter(await elsewhere.newPage(), { email: someone, password })
   await page.reload()
-  const sessions = page.getByRole('region', { name: "Where you're logged in" })
+  const sessions = page.getByRole('region', { name: 'Where you’re logged in' })
   await sessions.getByRole('button', { name: /^Log out [^e]/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(toast(page, 'That device is logged out')).toBeVisible()
@@ -298,7 +298,7 @@ test('somebody who is no member is not called one', async ({ page, server, someo
   await addAccount(server, someone, 'none')
   await enter(page, { email: someone, password })
   await page.goto('/profile')
-  await expect(page.getByText('Account since')).toBeVisible()
+  await expect(page.getByText('Account created')).toBeVisible()
   if (project.name === 'phone') await page.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
   await expect(page.getByText(/^Member since/)).toHaveCount(0)
@@ -341,7 +341,7 @@ test.describe('where the newsroom sends post and newsletters', () => {
     await expect(toast(page, 'Saved!')).toBeVisible()
 
     const newsletters = page.getByRole('region', { name: 'Newsletter' })
-    await expect(newsletters).toContainText("You don't get the newsletter.")
+    await expect(newsletters).toContainText('You don’t get the newsletter.')
     await expect(newsletters.getByText('Every Saturday.').locator('em')).toHaveText('Saturday')
     await expect(newsletters.locator('[type=password]')).toHaveCount(0)
     await newsletters.getByRole('checkbox', { name: 'Weekend' }).check()
@@ -354,7 +354,7 @@ test.describe('where the newsroom sends post and newsletters', () => {
     await expect(newsletters.getByRole('checkbox', { name: 'Weekend' })).toBeChecked()
     await newsletters.getByRole('checkbox', { name: 'Weekend' }).uncheck()
     await newsletters.getByRole('button', { name: 'Save newsletters' }).click()
-    await expect(newsletters).toContainText("You've unsubscribed from the newsletter.")
+    await expect(newsletters).toContainText('You’ve unsubscribed from the newsletter.')
   })
 })
 

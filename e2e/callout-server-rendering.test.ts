@@ -278,7 +278,7 @@ test('when what a question needs does not arrive, the others can be answered', a
   const page = await context.newPage()
   await page.route('**/assets/signature-*.js', (route) => route.abort())
   await page.goto(`/callouts/${slug}/respond`)
-  await expect(page.getByText("This question couldn't be loaded.")).toBeVisible()
+  await expect(page.getByText('This question couldn’t be loaded.')).toBeVisible()
   await field(page, 'Your name').fill('Noor')
   await page.unroute('**/assets/signature-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()

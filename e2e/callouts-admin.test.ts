@@ -261,7 +261,7 @@ test.describe('refused', () => {
     const theirs = await context.newPage()
     await enter(theirs, { email: someone, password })
     await theirs.goto('/admin/callouts')
-    await expect(theirs.getByRole('heading', { level: 1, name: "You don't have access to that." })).toBeVisible()
+    await expect(theirs.getByRole('heading', { level: 1, name: 'You don’t have access to that.' })).toBeVisible()
     await expectAccessible(theirs)
 
     await page.goto(`/admin/callouts/view/${id}`)

@@ -409,12 +409,12 @@ test.describe('without a line', () => {
     // The server does not answer, as if the phone were in a tunnel.
     await context.route('**/responses*', (route) => route.abort())
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText(/your answers haven't arrived yet/i)).toBeVisible()
+    await expect(page.getByText(/your answers haven’t arrived yet/i)).toBeVisible()
     // The button that was pressed is gone; what became of it is where the keyboard goes on.
-    await expect(page.locator('main :focus')).toContainText(/your answers haven't arrived yet/i)
+    await expect(page.locator('main :focus')).toContainText(/your answers haven’t arrived yet/i)
     await expectAccessible(page)
     await page.reload()
-    await expect(page.getByText(/your answers haven't arrived yet/i)).toBeVisible()
+    await expect(page.getByText(/your answers haven’t arrived yet/i)).toBeVisible()
     expect(await countResponses(request, id)).toBe(0)
 
     await context.unroute('**/responses*')

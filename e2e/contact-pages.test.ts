@@ -347,7 +347,7 @@ test('the newsroom notes a contribution that is paid outside the providers, and 
   await save.click()
   await expect(dialog).toContainText('from “None” to “Manual, €60.50 a year”')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: "Don't change" }).click()
+  await dialog.getByRole('button', { name: 'Don’t change' }).click()
   await expect(section(page, 'Contribution')).toContainText('None')
   await save.click()
   await dialog.getByRole('button', { name: 'Change contribution' }).click()

@@ -74,7 +74,7 @@ test('a monthly amount is changed at once, and what does not change is not sent'
   await amountField(page).fill('8')
   await expect(page.getByText(/^Nothing is charged now\. From .* you pay €8\.37 a month\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Update contribution' }).click()
-  await confirmChange(page, /From .* you pay €8\.37 a month\. We'll charge: Card ending 4242/)
+  await confirmChange(page, /From .* you pay €8\.37 a month\. We’ll charge: Card ending 4242/)
   await expect(page.getByText('Contribution updated')).toBeVisible()
   await expect(standing(page)).toContainText('€8.00 a month')
   await expectAccessible(page)
@@ -149,7 +149,7 @@ test('while a direct debit is pending, only the amount can change', async ({ pag
   await expect(page.getByText('While a payment is pending, you can only change the amount.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Once a year' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change direct debit' })).toBeDisabled()
-  await expect(page.getByText(/can't be changed while a payment is pending/)).toBeVisible()
+  await expect(page.getByText(/can’t be changed while a payment is pending/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -169,7 +169,7 @@ test.describe('refused', () => {
     })
     await openContribution(page)
     await page.getByRole('button', { name: 'Change direct debit' }).click()
-    await expect(page.getByText(/can't be changed while a payment is pending/)).toBeVisible()
+    await expect(page.getByText(/can’t be changed while a payment is pending/)).toBeVisible()
     await page.getByText('Once a year', { exact: true }).click()
     await page.getByRole('button', { name: 'Update contribution' }).click()
     await confirmChange(page)
@@ -181,13 +181,13 @@ test.describe('refused', () => {
   test('coming back with something nobody began says so, and nothing changed', async ({ page, inbox, someone }) => {
     await join(page, inbox, someone, { amount: 5 })
     await page.goto('/profile/contribution/payment-method/complete?setup_intent=seti_unknown')
-    await expect(page.getByText(/We couldn't finish this\./)).toBeVisible()
+    await expect(page.getByText(/We couldn’t finish this\./)).toBeVisible()
     await expect(page).toHaveURL(/\/profile\/contribution$/)
     await expect(page.getByText(/^ending \d{4}/)).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/profile/contribution/complete')
-    await expect(page.getByText(/We couldn't finish this\./)).toBeVisible()
+    await expect(page.getByText(/We couldn’t finish this\./)).toBeVisible()
   })
 })
 
@@ -337,7 +337,7 @@ test('a contribution is cancelled and started again', async ({ page, inbox, some
 
   await page.getByRole('link', { name: 'Cancel contribution' }).click()
   await page.getByRole('button', { name: 'Cancel contribution' }).click()
-  await expect(page.getByText("Your contribution is cancelled. You won't be charged again.")).toBeVisible()
+  await expect(page.getByText('Your contribution is cancelled. You won’t be charged again.')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/contribution$/)
   await expect(standing(page)).toContainText(/Your membership ends on .* \(in /)
   await expectAccessible(page)

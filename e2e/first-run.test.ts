@@ -40,5 +40,5 @@ test('the printed link opens the first set-up, once, and the sample newsroom is 
   await expectAccessible(page)
 
   await page.goto(link ?? '')
-  await expect(page.getByRole('heading', { name: "There's nothing at this address." })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There’s nothing at this address.' })).toBeVisible()
 })

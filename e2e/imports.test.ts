@@ -106,5 +106,5 @@ test('a file that is no text is refused before it is sent', async ({ page }) => 
   await page.goto('/admin/contacts/import')
   const buffer = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1, 2, 0, 0, 3])
   await page.locator('input[type=file]').setInputFiles({ name: 'people.xlsx', mimeType: 'text/csv', buffer })
-  await expect(page.getByText("This isn't a CSV file")).toBeVisible()
+  await expect(page.getByText('This isn’t a CSV file')).toBeVisible()
 })

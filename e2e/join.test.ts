@@ -207,7 +207,7 @@ test.describe('refused', () => {
     // On another device.
     const elsewhere = await browser.newPage()
     await elsewhere.goto(link)
-    await expect(elsewhere.getByText(/there isn't enough money in the account\. Nothing was charged/)).toBeVisible()
+    await expect(elsewhere.getByText(/there isn’t enough money in the account\. Nothing was charged/)).toBeVisible()
     await expectAccessible(elsewhere)
     await elsewhere.getByRole('link', { name: 'Start again' }).click()
     await expect(amountField(elsewhere)).toHaveValue('€9')
@@ -226,7 +226,7 @@ test.describe('refused', () => {
     ).toBeVisible()
     await page.route('**/api/1.0/signup/confirm-email', (route) => route.fulfill(broken))
     await page.goto('/join/confirm-email/00000000-0000-4000-8000-000000000000')
-    await expect(page.getByText(/your payment may be on its way\. .* you won't be charged twice\./)).toBeVisible()
+    await expect(page.getByText(/your payment may be on its way\. .* you won’t be charged twice\./)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the link again' })).toHaveAttribute(
       'href',
       '/join/confirm-email/00000000-0000-4000-8000-000000000000',

@@ -210,7 +210,7 @@ test.describe('behaviour', () => {
     await input.pressSequentially('ferry,')
     await expect(field.getByRole('button', { name: 'Remove ferry' })).toBeVisible()
     await input.pressSequentially('RENT')
-    await expect(field.getByText("You've already added “RENT”")).toBeVisible()
+    await expect(field.getByText('You’ve already added “RENT”')).toBeVisible()
   })
 
   test('typing an own amount deselects the cards, and a card sets the amount', async () => {
@@ -326,7 +326,7 @@ test.describe('behaviour', () => {
     await cut.goto('/_theme')
     const field = sample(cut, 'DateField', 'empty')
     await field.getByRole('button').click()
-    await expect(field.getByRole('status')).toHaveText("The calendar couldn't be loaded")
+    await expect(field.getByRole('status')).toHaveText('The calendar couldn’t be loaded')
     await field.getByRole('textbox').fill('1/2/2027')
     await expect(field.locator('.error')).toBeHidden()
     await cut.close()
@@ -381,7 +381,7 @@ test.describe('behaviour', () => {
         { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('minutes') },
         { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('invoice') },
       ])
-    await expect(upload.getByText("This file type isn't supported.")).toBeVisible()
+    await expect(upload.getByText('This file type isn’t supported.')).toBeVisible()
     await expect(upload.getByRole('progressbar')).toHaveCount(3)
     await upload.getByRole('button', { name: 'Cancel letter.pdf' }).click()
     await expect(upload.getByText('letter.pdf')).toBeHidden()

@@ -73,7 +73,7 @@ test('a search without matches says so and can be cleared', async ({ page }) => 
 
 test('what an address says wrongly is left out with a word, and a page too far leads to the last', async ({ page }) => {
   await page.goto('/admin/contacts?sort=shoe-size&page=99')
-  await expect(page.getByText("We couldn't read part of this link: sort")).toBeVisible()
+  await expect(page.getByText('We couldn’t read part of this link: sort')).toBeVisible()
   await expect(page).toHaveURL('/admin/contacts?page=9')
   const total = await countContacts(page)
   await expect(page.getByText(`201–${total} of ${total}`).first()).toBeVisible()

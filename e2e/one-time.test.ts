@@ -113,7 +113,7 @@ test.describe('refused', () => {
     await page.getByRole('dialog', { name: 'Payment details' }).getByRole('button', { name: 'Continue' }).click()
     await payAtSimulator(page, /not enough money/)
     await expect(
-      page.getByText(/The payment was declined: there isn't enough money in the account\. Nothing was charged\./),
+      page.getByText(/The payment was declined: there isn’t enough money in the account\. Nothing was charged\./),
     ).toBeVisible()
     await expectAccessible(page)
     const mailed = () => inbox.all(someone).find(({ subject }) => subject === "Your payment didn't go through")

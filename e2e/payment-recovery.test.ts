@@ -93,12 +93,12 @@ test.describe('a declined card', () => {
     const link = await failureLink(inbox, someone)
 
     await openContribution(page)
-    await expect(page.getByText("Your payment of €12.43 didn't go through")).toBeVisible()
+    await expect(page.getByText('Your payment of €12.43 didn’t go through')).toBeVisible()
     await expectAccessible(page)
 
     await forgetSession(page)
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: "Your payment didn't go through" })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your payment didn’t go through' })).toBeVisible()
     await expect(page.getByText('€12.43')).toBeVisible()
     await expect(page.getByText('ending 4242')).toBeVisible()
     await expect(page.getByText(someone)).toHaveCount(0)
@@ -110,7 +110,7 @@ test.describe('a declined card', () => {
     // The first other card is no better.
     await page.getByRole('button', { name: 'Pay €12.43' }).click()
     await payAtSimulator(page, /not enough money/)
-    await expect(page.getByRole('heading', { level: 1, name: "This payment didn't go through either" })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This payment didn’t go through either' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Try another way to pay' }).click()
 
@@ -118,11 +118,11 @@ test.describe('a declined card', () => {
     await page.getByRole('button', { name: 'Pay €12.43' }).click()
     await payAtSimulator(page, /succeeds/)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-    await expect(page.getByText("We've received your payment")).toBeVisible()
+    await expect(page.getByText('We’ve received your payment')).toBeVisible()
     await expectAccessible(page)
     // A reload charges nobody twice.
     await page.reload()
-    await expect(page.getByText("We've received your payment")).toBeVisible()
+    await expect(page.getByText('We’ve received your payment')).toBeVisible()
     await expect
       .poll(() => inbox.all(someone).map(({ subject }) => subject))
       .toContain("Thank you! We've received your payment")
@@ -179,7 +179,7 @@ test.describe('a link', () => {
   test('that is not whole says so', async ({ page }) => {
     await page.goto('/rescue/abc?lang=en')
     await expect(page).toHaveURL(/\/payment-recovery\/abc\?lang=en$/)
-    await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
     await expectAccessible(page)
   })
 })
@@ -189,11 +189,11 @@ test('a member pays what failed from their own page', async ({ page, inbox, simu
   await letRenewalFail(simulator, someone)
   await failureLink(inbox, someone)
   await openContribution(page)
-  await expect(page.getByText(/^Your payment of €9\.\d\d didn't go through/)).toBeVisible()
+  await expect(page.getByText(/^Your payment of €9\.\d\d didn’t go through/)).toBeVisible()
   await page.getByRole('button', { name: 'Change card' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await payAtSimulator(page, /succeeds/)
   await expect(page.getByText('Your payment method has been changed.')).toBeVisible()
   await expect(standing(page)).toContainText('€9.00 a month')
-  await expect(page.getByText("didn't go through")).toHaveCount(0)
+  await expect(page.getByText('didn’t go through')).toHaveCount(0)
 })

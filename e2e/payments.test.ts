@@ -132,7 +132,7 @@ test('J13 tabs, days and a contact narrow the list, its figures and its table do
   await expect(page.getByRole('heading', { level: 1, name: /^Payment of €/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Insufficient funds')
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Card')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Recorded here')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Recorded in Masthead')
   await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(
     'Ask the contact for another way to pay',
   )
@@ -194,7 +194,7 @@ test('sorting and pages are kept in an address; a page takes the focus with it',
   await expect(page.locator('caption')).toHaveText('Payments, 26 to 50 of 61')
 
   await openPayments(page, '/admin/payments?page=99&order=up&status=draft')
-  await expect(page.getByText("We couldn't read part of this link: order, status")).toBeVisible()
+  await expect(page.getByText('We couldn’t read part of this link: order, status')).toBeVisible()
   await expect.poll(() => searchParam(page, 'page')).toBe('3')
   await expect(page.locator(rows).last()).toContainText('deleted contact')
 })

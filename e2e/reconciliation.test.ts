@@ -106,7 +106,7 @@ test('the newsroom compares with the providers, and fixes what differs', async (
   await expect(terms.getByRole('link', { name: 'Noor Abara' })).toBeVisible()
   await expectAccessible(page)
 
-  await button(page, 'Different amount or period at Stripe', "Use Stripe's terms").click()
+  await button(page, 'Different amount or period at Stripe', 'Use Stripe’s terms').click()
   await expect(terms).toHaveCount(0)
 
   await button(page, 'Charged, but not one of your contacts', 'Cancel it at Stripe').click()
@@ -157,7 +157,7 @@ test.describe('when calls fail', () => {
     )
     await page.route('**/reconciliation-mismatches?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(path)
-    await expect(page.getByText("This couldn't be loaded")).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('This couldn’t be loaded')).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page)
     await page.unroute('**/reconciliation-mismatches?*')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -49,7 +49,7 @@ test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
   await expect(made.getByRole('textbox')).toHaveValue(token)
-  await made.getByRole('button', { name: "I've copied it" }).click()
+  await made.getByRole('button', { name: 'I’ve copied it' }).click()
   await expect(made).toBeHidden()
 
   const row = page.locator(rows).filter({ hasText: name })
@@ -123,10 +123,10 @@ test('an admin sets up the second factor that is required, and comes back to the
     await page.context().clearCookies()
     await logIn(page, { email: `late-${someone}`, password })
     await expect(page).toHaveURL('/profile/account#security')
-    await expect(page.getByText("Set up 2FA to open the newsroom's pages.")).toBeVisible()
+    await expect(page.getByText('Set up 2FA to open the newsroom’s pages.')).toBeVisible()
     await expectAccessible(page)
     await enableTwoFactor(page)
-    await expect(page.getByText("Set up 2FA to open the newsroom's pages.")).toBeHidden()
+    await expect(page.getByText('Set up 2FA to open the newsroom’s pages.')).toBeHidden()
     await page.goto('/admin/contacts')
     await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
   } finally {
@@ -141,7 +141,7 @@ test('a key that never ends has to be meant', async ({ page, someone }) => {
   await page.getByRole('combobox', { name: /^Expires/ }).selectOption('never')
   await page.getByRole('checkbox', { name: /never expires/ }).check()
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('button', { name: "I've copied it" }).click()
+  await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await expect(page.locator(rows).filter({ hasText: `Archive ${someone}` })).toContainText('Never')
 })
 
@@ -158,7 +158,7 @@ test('the log says who did what to whom, and is narrowed down in the address', a
   await expect(page.locator(rows).nth(1)).toContainText('phone')
   await expectAccessible(page)
 
-  const choose = page.getByRole('combobox', { name: 'What' })
+  const choose = page.getByRole('combobox', { name: 'Event' })
   await choose.selectOption('contact.created')
   await expect(page).toHaveURL(/eventType=contact\.created/)
   await expect(page.locator(rows)).toHaveCount(1)
@@ -204,7 +204,7 @@ test('logins, failed ones and exports are in the log, with the device', async ({
   await expect(log.nth(2)).toContainText('1 attempt')
   await expect(page.getByText('are kept for 90 days')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Login failed' })
+  await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Login failed' })
   await expect(log).toHaveCount(1)
   await expectAccessible(page)
 
@@ -259,7 +259,7 @@ test('an import is one line of the log that opens, and tags are named', async ({
 
 test('what an address of the log says wrongly is left out with a word', async ({ page }) => {
   await page.goto('/admin/settings/activity?eventType=contact.eaten')
-  await expect(toast(page, "We couldn't read part of this link: eventType")).toBeVisible()
+  await expect(toast(page, 'We couldn’t read part of this link: eventType')).toBeVisible()
   await expect(page).toHaveURL('/admin/settings/activity')
 })
 
@@ -268,5 +268,5 @@ test('whoever is no admin is kept out of the settings', async ({ page, someone }
   await page.request.post('/api/1.0/auth/logout')
   await enter(page, { email: someone, password })
   await page.goto('/admin/settings/api-keys')
-  await expect(page.getByText("You don't have access to that.")).toBeVisible()
+  await expect(page.getByText('You don’t have access to that.')).toBeVisible()
 })

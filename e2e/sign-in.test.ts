@@ -204,7 +204,7 @@ test.describe('with refusals', () => {
       await page.goto('/auth/forgot-password')
       await page.getByRole('textbox', { name: /^Email/ }).fill(email)
       await page.getByRole('button', { name: 'Reset password' }).click()
-      await expect(page.getByRole('status').filter({ hasText: `If there's an account for ${email}` })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: `If there’s an account for ${email}` })).toBeVisible()
     }
     const link = linkIn(await inbox.next(someone), '/auth/reset-password/')
     await page.goto(link)
@@ -216,7 +216,7 @@ test.describe('with refusals', () => {
     await page.getByLabel(/^New password/).fill('Breakwater2')
     await page.getByLabel(/^Repeat/).fill('Breakwater3')
     await submit.click()
-    await expect(page.getByLabel(/^Repeat/)).toHaveAccessibleDescription(/The passwords don't match/)
+    await expect(page.getByLabel(/^Repeat/)).toHaveAccessibleDescription(/The passwords don’t match/)
     await page.getByLabel(/^Repeat/).fill('Breakwater2')
     await submit.click()
     const code = page.getByRole('textbox', { name: /^Code/ })
@@ -244,7 +244,7 @@ test.describe('not found', () => {
     for (const path of ['/no/such/page', '/callouts/%ED%A0%BD', '/%ff']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { name: "There's nothing at this address." })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'There’s nothing at this address.' })).toBeVisible()
     }
     await expectAccessible(page)
   })
@@ -254,7 +254,7 @@ test.describe('not found', () => {
     await logIn(page, { email: someone, password })
     for (const path of ['/no/such/page', '/callouts/none', '/callouts/none/respond', '/setup']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: "There's nothing at this address." })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'There’s nothing at this address.' })).toBeVisible()
       await expect(page.getByRole('main')).toHaveCount(1)
       await expect(page.getByRole('contentinfo')).toHaveCount(1)
       await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -264,7 +264,7 @@ test.describe('not found', () => {
 
   test('a guest finds one page where there is no such callout', async ({ page }) => {
     await page.goto('/callouts/none')
-    await expect(page.getByRole('heading', { level: 1, name: "There's nothing at this address." })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'There’s nothing at this address.' })).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('contentinfo')).toHaveCount(1)
     await expect(page).toHaveTitle(/^Page not found/)

@@ -225,8 +225,8 @@ test('files that are chosen at once arrive each in a row of its own, whatever be
   // One document after the other is made anew, each in a process of its own.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await expect(row(name).getByRole('link')).toBeVisible()
-  await expect(row('film.mov').getByText("This file type isn't supported.")).toBeVisible()
-  await expect(row('broken.pdf').getByText("We couldn't read this file.")).toBeVisible()
+  await expect(row('film.mov').getByText('This file type isn’t supported.')).toBeVisible()
+  await expect(row('broken.pdf').getByText('We couldn’t read this file.')).toBeVisible()
   await expect(row('locked.pdf').getByText('This PDF is password-protected.')).toBeVisible()
   await expectAccessible(page)
   for (const name of ['film.mov', 'broken.pdf', 'locked.pdf']) await row(name).getByRole('button').last().click()

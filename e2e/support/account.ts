@@ -38,7 +38,7 @@ export async function enableTwoFactor(page: Page): Promise<{ app: TOTP; recovery
   await page.getByRole('button', { name: 'Confirm' }).click()
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
-  await codes.getByRole('button', { name: "I've saved them" }).click()
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   return { app, recoveryCode }
 }
 

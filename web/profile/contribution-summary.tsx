@@ -33,7 +33,7 @@ export function ContributionSummary() {
         </Loading>
       )}
       <ButtonLink block href="/profile/contribution">
-        {t('profile.manageContribution')}
+        {t(contribution.data?.type === 'None' ? 'profile.startContribution' : 'profile.manageContribution')}
       </ButtonLink>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -26,7 +27,7 @@ function Information({ contact }: { contact: Contact }) {
     <Section title={t('admin-contact.information')} action={<EditLink id={contact.id} what="editInformation" />}>
       <InfoList
         entries={[
-          { label: t('admin-contact.email'), value: <span className="wrap-anywhere">{email}</span> },
+          { label: t('admin-contact.email'), value: <EmailText email={email} /> },
           { label: t('admin-contact.phone'), value: <bdi>{profile?.telephone || '–'}</bdi>, numeric: true },
           { label: t('admin-contact.prefers'), value: profile?.preferredContact || '–' },
         ]}

@@ -10,6 +10,7 @@ import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
@@ -96,16 +97,17 @@ function Neighbour({ id, label, icon }: { id: string | undefined; label: string;
 function Head({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const name = displayName(contact)
+  const isNamed = name !== contact.email
   return (
     <div className="page-head contact__head">
       <div className="row nowrap gap-4 min-w-0">
         <Avatar name={name} size="lg" />
         <div className="min-w-0">
           <h1 tabIndex={-1} className="wrap-anywhere">
-            {name}
+            {isNamed ? name : <EmailText email={contact.email} />}
           </h1>
           <div className="row ui soft mt-1">
-            <span className="wrap-anywhere">{contact.email}</span>
+            {isNamed && <EmailText email={contact.email} />}
             <CopyButton text={contact.email} what={t('admin-contact.copyEmail')} size="xs" variant="ghost" />
             <ContactMarks contact={contact} membership />
           </div>

@@ -49,14 +49,18 @@ export function TagLine({ tags, marks, moreHref }: Props) {
   )
 }
 
+/** As wide as its whole name, though the first may be clipped. */
+function fullWidthOf(tag: HTMLElement): number {
+  return Math.max(tag.getBoundingClientRect().width, tag.scrollWidth + tag.offsetWidth - tag.clientWidth)
+}
+
 /** Tags without room are still laid out, unseen: so each has its width. */
 function countFitting(line: HTMLElement, count: number): number {
   const { flexWrap, columnGap } = getComputedStyle(line)
   if (flexWrap !== 'nowrap') return count
   const widthOf = (element: Element) => element.getBoundingClientRect().width
-  const [others, tags] = [':scope > :not(.tag-line__tag, .tag-line__more)', ':scope > .tag-line__tag'].map((selector) =>
-    [...line.querySelectorAll(selector)].map(widthOf),
-  ) as [number[], number[]]
+  const others = [...line.querySelectorAll(':scope > :not(.tag-line__tag, .tag-line__more)')].map(widthOf)
+  const tags = [...line.querySelectorAll<HTMLElement>(':scope > .tag-line__tag > .tag')].map(fullWidthOf)
   const gap = Number.parseFloat(columnGap) || 0
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const taken = others.reduce((sum, width) => sum + width + gap, 0)

@@ -36,6 +36,8 @@ export function ReconciliationPage() {
   const list = useRef<HTMLUListElement>(null)
   const { data } = mismatches
   const isCovered = run.data?.status === 'done' && ['all', undefined].includes(coverageOf(run.data))
+  const isFirst = state === 'open' && run.data === null
+  const emptyKey = state !== 'open' || isCovered ? state : isFirst ? 'never' : 'uncovered'
 
   return (
     <>
@@ -44,62 +46,66 @@ export function ReconciliationPage() {
         current={t('admin-reconciliation.page')}
       />
       <PageTitle title={t('admin-reconciliation.page')} facts={t('admin-reconciliation.what')} />
-      <RunSummary run={run} />
-      <Section title={t('admin-reconciliation.list')}>
-        <div className="stack">
-          <Segmented
-            label={t('admin-reconciliation.show')}
-            labelHidden
-            size="sm"
-            value={state}
-            options={shownStates.map((value) => ({ value, label: t(`admin-reconciliation.state.${value}`) }))}
-            onChange={(next) => change({ state: next, page: 1 })}
-          />
-          <p className="small muted" role="status">
-            {data && t('admin-reconciliation.count', { count: data.total, formatted: number(data.total) })}
-          </p>
-          {mismatches.isError && (
-            <ErrorState
-              {...(mismatches.error instanceof ApiProblem && { message: problemText(mismatches.error, t) })}
-              retrying={mismatches.isFetching}
-              onRetry={() => void mismatches.refetch()}
+      <div className="stack-8">
+        <RunSummary run={run} />
+        <Section title={t('admin-reconciliation.list')}>
+          <div className="stack">
+            <Segmented
+              label={t('admin-reconciliation.show')}
+              labelHidden
+              size="sm"
+              value={state}
+              options={shownStates.map((value) => ({ value, label: t(`admin-reconciliation.state.${value}`) }))}
+              onChange={(next) => change({ state: next, page: 1 })}
             />
-          )}
-          {mismatches.isLoading && (
-            <Loading label={t('admin-reconciliation.loading')}>
-              <div className="stack">
-                {['60%', '72%', '54%'].map((width) => (
-                  <Skeleton key={width} width={width} height="4rem" />
+            <p className="small muted" role="status">
+              {data &&
+                !(isFirst && data.total === 0) &&
+                t('admin-reconciliation.count', { count: data.total, formatted: number(data.total) })}
+            </p>
+            {mismatches.isError && (
+              <ErrorState
+                {...(mismatches.error instanceof ApiProblem && { message: problemText(mismatches.error, t) })}
+                retrying={mismatches.isFetching}
+                onRetry={() => void mismatches.refetch()}
+              />
+            )}
+            {mismatches.isLoading && (
+              <Loading label={t('admin-reconciliation.loading')}>
+                <div className="stack">
+                  {['60%', '72%', '54%'].map((width) => (
+                    <Skeleton key={width} width={width} height="4rem" />
+                  ))}
+                </div>
+              </Loading>
+            )}
+            {data?.total === 0 && (
+              <EmptyState title={t(`admin-reconciliation.empty.${emptyKey}`)}>
+                {state === 'open' && isCovered && t('admin-reconciliation.empty.openText')}
+              </EmptyState>
+            )}
+            {data && data.items.length > 0 && (
+              <ul
+                className={classes('mismatches', mismatches.isPlaceholderData && 'is-dimmed')}
+                ref={list}
+                tabIndex={-1}
+                aria-busy={mismatches.isPlaceholderData}
+              >
+                {data.items.map((mismatch) => (
+                  <MismatchEntry key={mismatch.id} mismatch={mismatch} />
                 ))}
-              </div>
-            </Loading>
-          )}
-          {data?.total === 0 && (
-            <EmptyState title={t(`admin-reconciliation.empty.${state === 'open' && !isCovered ? 'uncovered' : state}`)}>
-              {state === 'open' && isCovered && t('admin-reconciliation.empty.openText')}
-            </EmptyState>
-          )}
-          {data && data.items.length > 0 && (
-            <ul
-              className={classes('mismatches', mismatches.isPlaceholderData && 'is-dimmed')}
-              ref={list}
-              tabIndex={-1}
-              aria-busy={mismatches.isPlaceholderData}
-            >
-              {data.items.map((mismatch) => (
-                <MismatchEntry key={mismatch.id} mismatch={mismatch} />
-              ))}
-            </ul>
-          )}
-          <ListPager
-            page={page}
-            limit={mismatchesPerPage}
-            total={data?.total ?? 0}
-            top={list}
-            onPage={(next) => change({ page: next })}
-          />
-        </div>
-      </Section>
+              </ul>
+            )}
+            <ListPager
+              page={page}
+              limit={mismatchesPerPage}
+              total={data?.total ?? 0}
+              top={list}
+              onPage={(next) => change({ page: next })}
+            />
+          </div>
+        </Section>
+      </div>
     </>
   )
 }
