@@ -68,6 +68,16 @@ test('a page whose data comes late takes the focus to its heading once it is the
   await expect(heading).toBeFocused()
 })
 
+/** Runs in the page. */
+function isInErrorColour(message: Element): boolean {
+  const sample = document.createElement('i')
+  sample.style.color = 'var(--danger-text)'
+  message.append(sample)
+  const wanted = getComputedStyle(sample).color
+  sample.remove()
+  return getComputedStyle(message).color === wanted
+}
+
 test('a draft is found, published, ended, reopened, copied and deleted', async ({ page, someone }) => {
   await enterAsAdmin(page)
   const title = `Rents of ${someone}`
@@ -117,6 +127,15 @@ test('a draft is found, published, ended, reopened, copied and deleted', async (
   await confirmAct(page, 'End now', 'End now')
   await expect(toast(page, 'Callout ended')).toBeVisible()
   await expect(act(page, 'End now')).toHaveCount(0)
+  await act(page, 'Reopen').click()
+  const reopening = page.getByRole('alertdialog')
+  await reopening.getByRole('textbox', { name: 'Ends', exact: true }).fill('01/01/2020')
+  await reopening.getByRole('button', { name: 'Reopen' }).click()
+  const tooEarly = reopening.getByText(/^Must be on or after/)
+  await expect(tooEarly).toBeVisible()
+  await expect(reopening.getByText('Choose an end date in the future.')).toHaveCount(0)
+  expect(await tooEarly.evaluate(isInErrorColour)).toBe(true)
+  await reopening.getByRole('button', { name: 'Keep it ended' }).click()
   await confirmAct(page, 'Reopen', 'Reopen')
   await expect(toast(page, 'Callout reopened')).toBeVisible()
   const { starts, status } = await (await page.request.get(`${api}/callout/${id}`)).json()
@@ -145,7 +164,7 @@ test('a draft is found, published, ended, reopened, copied and deleted', async (
   await page.reload()
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const deletion = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
+  const deletion = page.getByRole('alertdialog', { name: `Delete “${title}” for good?` })
   await expect(deletion).toContainText('Its 1 response will be deleted too')
   await expect(deletion.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await expect(deletion.getByRole('button', { name: 'Delete callout' })).toBeDisabled()

@@ -164,11 +164,19 @@ test('J10: a role is given with an end, and taken away again', async ({ page, so
     .check()
   await dialog.getByRole('button', { name: 'Save role' }).click()
   await expect(dialog).toContainText('Enter a date and time')
+  const ends = dialog.getByRole('textbox', { name: 'Ends on', exact: true })
+  await expect(ends).toBeFocused()
   await expectAccessible(page)
+
+  // What is typed and no date is wrong, not missing.
+  await ends.fill('31/31/2029')
+  await dialog.getByRole('button', { name: 'Save role' }).click()
+  await expect(dialog).toContainText('Fix the fields marked above.')
+  await expect(ends).toBeFocused()
 
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
   const figures = [tomorrow.getDate(), tomorrow.getMonth() + 1, tomorrow.getFullYear()]
-  await dialog.getByRole('textbox', { name: 'Ends on', exact: true }).fill(figures.join('/'))
+  await ends.fill(figures.join('/'))
   await dialog.getByRole('textbox', { name: 'Ends on time' }).fill('12:00')
   await dialog.getByRole('button', { name: 'Save role' }).click()
   await expect(toast(page, 'Role saved')).toBeVisible()

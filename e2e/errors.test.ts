@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amountField, emailField } from './support/joining.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
-import { admin, expect, expectAccessible, test as journey } from './support/test.ts'
+import { admin, audit, expect, expectAccessible, test as journey } from './support/test.ts'
 
 // The browser itself writes a refused call into the console; here refusals are what is looked at.
 const test = journey.extend({ complaintsExpected: true })
@@ -196,3 +196,20 @@ async function refuse(page: Page, path: string, status: number, body: object): P
     route.fulfill({ status, json: { httpCode: status, name: 'Error', message: '', ...body } }),
   )
 }
+
+journey('a page whose scripts don’t arrive says so, and can be loaded again', async ({ browser, server }) => {
+  // A page of its own: what the browser writes into the console is expected here.
+  const page = await browser.newPage({ baseURL: server.url })
+  const scripts = /\/assets\/.*\.js$/
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible()
+  await expect(page.getByText('Loading…')).toBeHidden()
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeFocused()
+  expect(await audit(page)).toEqual([])
+  await page.unroute(scripts)
+  await again.click()
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toBeVisible()
+  await page.close()
+})

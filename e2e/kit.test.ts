@@ -62,6 +62,7 @@ for (const width of widths) {
     expect(await sample(page, 'PlainTextView', 'default').locator('.prose p').allInnerTexts()).toEqual([
       'Good to have you here.',
       'Three lines\nof one <b>paragraph</b>\nfollow.',
+      expect.stringMatching(/^https:/),
     ])
 
     const violations = await audit(page, { within: '[data-component]' })

@@ -13,7 +13,7 @@ export function deferScripts(): Plugin {
       order: 'post',
       handler: (html) => {
         const begun = html.replace(entry, (_, address: string) => {
-          const script = `${afterCover}${afterPaint}${inTurns}import("${address}")`
+          const script = `${afterCover}${afterPaint}${inTurns}import("${address}").catch(${sayFailed})`
           return `<script type="module">${script}</script>\n    <link rel="modulepreload" crossorigin data-entry href="${address}">`
         })
         if (begun === html) throw new Error('the built HTML has no script where it is looked for')
@@ -45,3 +45,9 @@ const afterPaint = 'document.hidden||await new Promise(r=>requestAnimationFrame(
 const inTurns =
   'for(const l of document.querySelectorAll("link[rel=modulepreload]:not([data-entry])"))' +
   'await import(l.href).then(()=>new Promise(r=>setTimeout(r)),()=>{});'
+
+/** Without the app nobody else would end the starting screen's "Loading…": it says so, and offers to load the page again. */
+const sayFailed =
+  'e=>{const s=document.getElementById("starting"),p=n=>s.querySelector("[data-part="+n+"]");' +
+  'for(const n of["loading","note"])p(n).hidden=true;for(const n of["failed","retry"])p(n).hidden=false;' +
+  's.ariaBusy="false";p("retry").onclick=()=>location.reload();p("retry").focus();console.error(e)}'

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
 import type { CalloutStatus } from '#domain/callouts/status.ts'
@@ -45,14 +45,19 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
   const [isUnreadable, setUnreadable] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [endProblem, setEndProblem] = useState<string>()
+  const endId = useId()
   const [opened] = useState(() => new Date())
 
   async function confirm() {
-    if (isUnreadable) return setFailure(t('admin-callouts.problem.unreadableEnd'))
-    const asked = askedDates(act, callout, end, new Date(), planned)
-    if ('refusal' in asked) return setFailure(t(`admin-callouts.problem.${asked.refusal}`))
-    setBusy(true)
     setFailure(undefined)
+    if (isUnreadable) return refuseEnd(t('admin-callouts.problem.unreadableEnd'))
+    const asked = askedDates(act, callout, end, new Date(), planned)
+    if ('refusal' in asked) {
+      const text = t(`admin-callouts.problem.${asked.refusal}`)
+      return choosesEnd(act) && asked.refusal === 'end' ? refuseEnd(text) : setFailure(text)
+    }
+    setBusy(true)
     try {
       const changed = await onConfirm(asked.body)
       onClose()
@@ -67,6 +72,11 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
       if (isOutOfDate(problem)) await refreshCallouts()
       setBusy(false)
     }
+  }
+
+  function refuseEnd(text: string) {
+    setEndProblem(text)
+    document.getElementById(endId)?.focus()
   }
 
   return (
@@ -94,6 +104,8 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
         {choosesEnd(act) && (
           <ErrorPlacement value="below">
             <DateTimeField
+              id={endId}
+              error={endProblem}
               label={t('admin-callouts.end.label')}
               hint={t('admin-callouts.end.hint')}
               value={end}
@@ -102,6 +114,7 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
               onChange={(next) => {
                 setEnd(next)
                 setUnreadable(false)
+                setEndProblem(undefined)
               }}
               onUnreadable={(typed) => {
                 setEnd(typed)

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { EmailText } from '#web/ui/email-text.tsx'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
 import type { Contact } from '../queries.ts'
+import { EmailText } from './email-text.tsx'
 import { newsletterGroupsQuery } from './queries.ts'
 
 /** How to reach someone, and what reaches them. */

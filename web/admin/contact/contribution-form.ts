@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { BodyOf } from '#web/platform/http/wire.ts'
 import type { Contact } from '../queries.ts'
 import { contributionChoices, type NotedFields, readAmount, writeContribution } from './new-contact.ts'
+import { isMoment } from './role-issues.ts'
 
 export interface ContributionFields extends NotedFields {
   /** Of the membership; moments as ISO texts, or what was typed that is none. */
@@ -31,12 +32,12 @@ export function fieldsOf(
 
 export function checkContribution({ contribution, amount, from, until }: ContributionFields, t: TFunction) {
   const isGift = contribution === 'Gift'
-  const isUnreadable = contribution !== 'None' && until !== null && Number.isNaN(Date.parse(until))
-  const isBackwards = isGift && from !== null && until !== null && until <= from
+  const isUnreadable = contribution !== 'None' && until !== null && !isMoment(until)
+  const isBackwards = isGift && isMoment(from) && isMoment(until) && until <= from
   return {
     amount:
       contribution === 'Manual' && readAmount(amount) === undefined ? t('admin-contact.invalidAmount') : undefined,
-    from: isGift && from === null ? t('admin-contact.dateNeeded') : undefined,
+    from: isGift && !isMoment(from) ? t('admin-contact.dateNeeded') : undefined,
     until:
       isUnreadable || (isGift && until === null)
         ? t('admin-contact.dateNeeded')

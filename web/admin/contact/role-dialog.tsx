@@ -96,7 +96,15 @@ export function RoleDialog({ role, offered, warning, onSave, onClose }: Props) {
         </FormField>
         {begins === 'then' && (
           <FormField form={form} name="from">
-            {(field) => <DateTimeField {...field} label={t('admin-contact.fromLabel')} required blankTime="00:00" />}
+            {(field) => (
+              <DateTimeField
+                {...field}
+                onUnreadable={field.onChange}
+                label={t('admin-contact.fromLabel')}
+                required
+                blankTime="00:00"
+              />
+            )}
           </FormField>
         )}
         <FormField form={form} name="ends">
@@ -114,7 +122,15 @@ export function RoleDialog({ role, offered, warning, onSave, onClose }: Props) {
         </FormField>
         {ends === 'then' && (
           <FormField form={form} name="until">
-            {(field) => <DateTimeField {...field} label={t('admin-contact.untilLabel')} required blankTime="23:59" />}
+            {(field) => (
+              <DateTimeField
+                {...field}
+                onUnreadable={field.onChange}
+                label={t('admin-contact.untilLabel')}
+                required
+                blankTime="23:59"
+              />
+            )}
           </FormField>
         )}
         {ends === 'then' && chosen === 'member' && (

@@ -20,6 +20,12 @@ test.each([
   expect(roleIssues({ ...forever, begins: 'then', from, ends: 'then', until }, now).until).toBe(fault)
 })
 
+test('a date that was typed and is none is no date', () => {
+  const typed: RoleFields = { ...forever, begins: 'then', from: '31/31/2029', ends: 'then', until: '31/12' }
+  expect(roleIssues(typed, now)).toEqual({ from: 'missing', until: 'missing' })
+  expect(roleIssues({ ...typed, until: '2026-03-04T12:00:00Z' }, now)).toEqual({ from: 'missing', until: undefined })
+})
+
 test('a role that begins now ends later than now', () => {
   expect(roleIssues({ ...forever, ends: 'then', until: '2026-02-28T12:00:00Z' }, now).until).toBe('early')
 })

@@ -3,6 +3,7 @@ import type { Role } from '#domain/contacts/role.ts'
 export interface RoleFields {
   role: Role
   begins: 'now' | 'then'
+  /** A moment as an ISO text, or what was typed that is none. */
   from: string | null
   ends: 'never' | 'then'
   until: string | null
@@ -13,11 +14,14 @@ export function roleIssues(
   { begins, from, ends, until }: RoleFields,
   now: Date,
 ): { from?: 'missing' | undefined; until?: 'missing' | 'early' | undefined } {
-  const isFromMissing = begins === 'then' && from === null
-  const start = begins === 'then' && from !== null ? new Date(from) : now
-  const isEarly = until !== null && new Date(until) <= start
+  const isFromMissing = begins === 'then' && !isMoment(from)
+  const start = begins === 'then' && isMoment(from) ? new Date(from) : now
+  const isEarly = isMoment(until) && new Date(until) <= start
   return {
     from: isFromMissing ? 'missing' : undefined,
-    until: ends === 'never' ? undefined : until === null ? 'missing' : isEarly ? 'early' : undefined,
+    until: ends === 'never' ? undefined : !isMoment(until) ? 'missing' : isEarly ? 'early' : undefined,
   }
 }
+
+/** Neither nothing nor something typed that is no moment. */
+export const isMoment = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text))

@@ -94,7 +94,13 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
         {type === 'Gift' && (
           <FormField form={form} name="from">
             {(field) => (
-              <DateTimeField {...field} label={t('admin-contact.set.giftStarts')} required blankTime="00:00" />
+              <DateTimeField
+                {...field}
+                onUnreadable={field.onChange}
+                label={t('admin-contact.set.giftStarts')}
+                required
+                blankTime="00:00"
+              />
             )}
           </FormField>
         )}
@@ -102,7 +108,13 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
           <FormField form={form} name="until">
             {(field) =>
               type === 'Gift' ? (
-                <DateTimeField {...field} label={t('admin-contact.set.giftEnds')} required blankTime="23:59" />
+                <DateTimeField
+                  {...field}
+                  onUnreadable={field.onChange}
+                  label={t('admin-contact.set.giftEnds')}
+                  required
+                  blankTime="23:59"
+                />
               ) : (
                 <DateTimeField
                   {...field}

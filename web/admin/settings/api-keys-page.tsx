@@ -127,7 +127,7 @@ function useColumns(onDelete: (key: ApiKey) => void): Column<ApiKey>[] {
       header: t('admin-settings.keys.acts'),
       numeric: true,
       cell: (key) => (
-        <span className="row key-acts">
+        <span className="row justify-end">
           {isSuperadmin && key.creator?.id !== id && (
             <Button
               size="xs"

