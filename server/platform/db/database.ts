@@ -52,5 +52,10 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
     dialect: new PostgresDialect({ pool: noteFailures(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely leaves a pool alone that it never took a connection from, and the process would wait for its idle ones.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }
