@@ -92,7 +92,7 @@ test('keys that stop with their admin are named before, and a superadmin takes o
 
   await page.goto('/admin/settings/api-keys')
   const row = (description: string) => page.locator(rows).filter({ hasText: `${description} ${someone}` })
-  await expect(row('Website')).toContainText('The person who created it is no longer an admin.')
+  await expect(row('Website')).toContainText('The person responsible for it is no longer an admin.')
   await expect(row('Import')).not.toContainText('Stopped')
   await expectAccessible(page)
   await row('Website')

@@ -45,10 +45,11 @@ const tell = job('tell-time', async (_, { now }) => note(now))
 const fail = job('fail', async () => Promise.reject(new Error('no luck')), { maxAttempts: 2 })
 const hourly = job('hourly', async (payload) => note(payload), { schedule: '30 * * * *' })
 const minutely = job('minutely', async (payload) => note(payload), { schedule: '* * * * *' })
-/** Tells how many jobs are locked by somebody who is noted. */
+/** Tells how many of its kind are locked by somebody who is noted; on the minute, the worker's own job runs beside it. */
 const noteLock = job('note-lock', async (_, context) => {
   const { rows } = await sql`
-    select from graphile_worker._private_jobs j join job_workers w on w.id = j.locked_by`.execute(context.db)
+    select from graphile_worker.jobs j join job_workers w on w.id = j.locked_by
+    where j.task_identifier = 'note-lock'`.execute(context.db)
   note(rows.length)
 })
 const renamed = job<{ word: string }>('renamed', async ({ word }) => note(word), { formerNames: ['name-of-before'] })
