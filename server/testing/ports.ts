@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 
 /**
  * Ports that systems don't hand out by themselves: neither to whoever listens on port 0 nor to outgoing connections
- * (from 32768 on Linux, from 49152 elsewhere).
+ * (from 32768 on Linux, from 49152 elsewhere). Beyond 10080, the last one below that range which browsers refuse to ask.
  */
-const fixedPorts = [10_000, 32_000] as const
+const fixedPorts = [11_000, 32_000] as const
 
 /**
  * A port for a process that is about to be started. One that the system chose would be handed out again while that
