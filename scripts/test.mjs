@@ -162,56 +162,38 @@ async function build() {
   return { passed: 0, failed: ok ? 0 : 1 }
 }
 
-const kill = () => checkOnce('kill -9 loses nothing', ['node', 'e2e/kill/main.ts', '--moments', '4'], false)
-
-/** @typedef {{ name: string, test: () => Promise<Count | Count[]> }} Part */
-
-/** One after the other; what stands in one row runs side by side, since one of them leaves a core free. */
-/** @type {Part[][]} */
-const stages = [
-  [
-    { name: 'build', test: build },
-    { name: 'types, lint and rules', test: staticChecks },
-  ],
-  isCheck
-    ? [{ name: 'unit tests', test: vitest }]
-    : [
-        { name: 'unit and API tests', test: vitest },
-        { name: 'kill -9', test: kill },
-      ],
-  ...(isCheck ? [] : [[{ name: 'journeys', test: journeys }]]),
+const parts = [
+  { name: 'build', test: build },
+  { name: 'types, lint and rules', test: staticChecks },
+  { name: isCheck ? 'unit tests' : 'unit and API tests', test: vitest },
 ]
+if (!isCheck) {
+  parts.push(
+    {
+      name: 'kill -9',
+      test: () => checkOnce('kill -9 loses nothing', ['node', 'e2e/kill/main.ts', '--moments', '4'], false),
+    },
+    { name: 'journeys', test: journeys },
+  )
+}
 
-/** @type {Count[]} */
 const counts = []
-/** @type {{ name: string, seconds: number }[]} */
 const times = []
-
-/** @param {Part} part */
-async function runPart({ name, test }) {
-  const start = performance.now()
-  const place = times.push({ name, seconds: 0 }) - 1
-  counts.push(...[await test()].flat())
-  times[place] = { name, seconds: secondsSince(start) }
-}
-
-/** @param {number} moment */
-function secondsSince(moment) {
-  return Math.round((performance.now() - moment) / 1000)
-}
-
-const begun = performance.now()
-for (const stage of stages) {
+for (const { name, test } of parts) {
   if (process.exitCode) break
-  await Promise.all(stage.map(runPart))
+  const start = performance.now()
+  counts.push(...[await test()].flat())
+  times.push({ name, seconds: Math.round((performance.now() - start) / 1000) })
 }
-times.push({ name: 'in all', seconds: secondsSince(begun) })
 rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 // What failed stands at the end once more, so that the end of the output is enough to know it.
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\n${failure}`)
-console.log(`\n${times.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`)
+const total = times.reduce((sum, { seconds }) => sum + seconds, 0)
+console.log(
+  `\n${[...times, { name: 'in all', seconds: total }].map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`,
+)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || process.exitCode ? 1 : 0
