@@ -87,6 +87,7 @@ test('the newsroom compares with the providers, and fixes what differs', async (
   await page.getByRole('link', { name: 'Reconciliation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()
   await expect(page.getByText('Nothing compared yet')).toBeVisible()
+  await expect(page.getByText('Differences appear here after the first comparison')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Compare now' }).click()
