@@ -11,7 +11,7 @@ const base = new RegExp(
   [
     'rolldown/runtime',
     'node_modules/(use-sync-external-store|@tanstack|i18next|react-i18next)/',
-    'lucide-react/dist/esm/icons/(arrow-right|calendar|credit-card|eye|inbox|lock|megaphone|minus|pencil|plus)\\.',
+    'lucide-react/dist/esm/icons/(arrow-right|calendar|credit-card|eye|eye-off|inbox|lock|megaphone|minus|pencil|plus)\\.',
     'domain/(money|sign-in)/',
     'domain/(http/storable|site/image-address)\\.',
     'domain/contributions/calendar\\.',
@@ -31,12 +31,13 @@ const forms = new RegExp(
     'domain/contributions/(choice|contribution|contribution-limits|fees)\\.',
     'web/contributions/(amount|contribution-fields|payment|provider|stripe|tax|use-offer)',
     'web/platform/forms/(form|name-fields)\\.',
-    'web/ui/(choices/(amount|total)|fields/(password|number)|form/(field-error|form-|submit))',
+    'web/ui/(choices/(amount|decimal|total)|fields/(password|number)|form/(field-error|form-|submit))',
   ].join('|'),
 )
 
 /** Around joining, logging in and pages that say one thing. */
-const auth = /web\/shell\/(auth-layout|loading-layout|message-page\.|panel|promise-panel)|domain\/content\/join-promise/
+const auth =
+  /web\/shell\/(auth-layout|loading-layout|message-page\.|panel|promise-panel)|web\/ui\/layout\/plain-text-view|domain\/content\/(join-promise|paragraphs)/
 
 /** The public pages of callouts and the form on them, but for what only some forms need. */
 const callouts = new RegExp(
