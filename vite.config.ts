@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './web/build/catalogues.ts'
 import { deferScripts } from './web/build/defer-scripts.ts'
+import { kitLanguages } from './web/build/kit-languages.ts'
 import { precompress } from './web/build/precompress.ts'
 import { startingTexts } from './web/build/starting-texts.ts'
 
@@ -78,7 +79,7 @@ export default defineConfig({
   publicDir: false,
   // The server puts each answer's own nonce in its place.
   html: { cspNonce: '%NONCE%' },
-  plugins: [react(), tailwindcss(), catalogues(), startingTexts(), deferScripts(), precompress()],
+  plugins: [react(), tailwindcss(), kitLanguages(), catalogues(), startingTexts(), deferScripts(), precompress()],
   build: {
     outDir: 'dist',
     /** The server finds the chunks of a page in it, the bundle test their sizes. */

@@ -180,6 +180,71 @@ test.describe('behaviour', () => {
     await expect(tabs.getByRole('tab', { name: 'Overview' })).toBeFocused()
   })
 
+  test('a list is put in order by its grips: with the mouse, and with the keys', async () => {
+    const list = sample(page, 'SortableList', 'grips')
+    const grip = (name: string) => list.getByRole('button', { name: `Move ${name}`, exact: true })
+    const order = () => list.locator('[data-sortable]').allInnerTexts()
+    await grip('Housing').scrollIntoViewIfNeeded()
+    const at = async (name: string) => (await grip(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [from, onto] = [await at('Housing'), await at('The harbour')]
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 14, onto.y + onto.height - 4, { steps: 4 })
+    await expect(list.locator('.drop-line')).not.toHaveAttribute('hidden')
+    await page.mouse.up()
+    expect(await order()).toEqual(['Schools', 'The harbour', 'Housing', 'Buses'])
+    await expect(list.getByRole('status')).toHaveText('Housing is now number 3 of 4')
+    await expect(grip('Housing')).toBeFocused()
+
+    const place = (name: string) => list.getByRole('button', { name, exact: true })
+    await page.keyboard.press('Enter')
+    await expect(place('Position 3 of 4')).toBeFocused()
+    await expect(place('Position 3 of 4')).toHaveAccessibleDescription(
+      'Press Enter to drop. Press Escape to cancel drag.',
+    )
+    expect(await audit(page, { within: '[data-component="SortableList"]' })).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(place('Position 4 of 4')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(grip('Housing')).toBeFocused()
+    expect(await order()).toEqual(['Schools', 'The harbour', 'Buses', 'Housing'])
+
+    await page.keyboard.press('Space')
+    await expect(place('Position 4 of 4')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(place('Position 1 of 4: before Schools')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(grip('Housing')).toBeFocused()
+    await expect(list.locator('.drop-place')).toHaveCount(0)
+    expect(await order()).toEqual(['Schools', 'The harbour', 'Buses', 'Housing'])
+  })
+
+  test('a drag with the mouse is given up with Esc', async () => {
+    const list = sample(page, 'SortableList', 'buttons')
+    const before = await list.locator('[data-sortable]').allInnerTexts()
+    const box = await list.getByRole('button', { name: `Move ${before[0]}`, exact: true }).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 90, { steps: 4 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await list.locator('[data-sortable]').allInnerTexts()).toEqual(before)
+    await expect(list.locator('.drop-line')).toHaveAttribute('hidden')
+  })
+
+  test('a list is put in order by its buttons, and the focus goes along', async () => {
+    const list = sample(page, 'SortableList', 'buttons')
+    const up = list.getByRole('button', { name: 'Move Schools up', exact: true })
+    await up.click()
+    await expect(list.getByRole('status')).toHaveText('Schools is now number 1 of 4')
+    await expect(list.getByRole('button', { name: 'Move Schools down', exact: true })).toBeFocused()
+    await expect(up).toBeDisabled()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(list.getByRole('status')).toHaveText('Schools is now number 3 of 4')
+    await expect(list.getByRole('button', { name: 'Move Schools down', exact: true })).toBeFocused()
+  })
+
   test('a searchable select is worked by keys alone: search, choose, remove', async () => {
     const field = sample(page, 'SearchableSelect', 'multiple')
     const input = field.getByRole('combobox')

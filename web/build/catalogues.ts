@@ -15,8 +15,11 @@ const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution
 
 const calloutRooms = ['callouts', 'callout-form']
 
-/** Cards of callouts stand on members' pages, and where a callout leads on. */
-const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = { 'callout-card': ['member', 'after'] }
+/** Cards of callouts stand on members' pages, and where a callout leads on; lists are put in order in forms and the newsroom. */
+const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = {
+  'callout-card': ['member', 'after'],
+  sorting: ['callouts', 'admin'],
+}
 
 const isIn = (part: Part, room: string) => roomsOfSeveral[room]?.includes(part) ?? partOf(room) === part
 

@@ -30,6 +30,7 @@ import setUp from './set-up.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
 import signUp from './sign-up.json' with { type: 'json' }
+import sorting from './sorting.json' with { type: 'json' }
 import ui from './ui.json' with { type: 'json' }
 
 export const english = {
@@ -64,5 +65,6 @@ export const english = {
   shell,
   'sign-in': signIn,
   'sign-up': signUp,
+  sorting,
   ui,
 }

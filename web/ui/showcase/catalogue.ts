@@ -195,6 +195,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
       file: 'tables/pagination.tsx',
       states: ['first page', 'middle', 'last page', 'single page', 'disabled'],
     },
+    { name: 'SortableList', file: 'dragging/sortable-list.tsx', states: ['grips', 'buttons', 'disabled'] },
     { name: 'BulkBar', file: 'tables/bulk-bar.tsx', states: ['some', 'all'] },
     { name: 'Chips', file: 'tables/chips.tsx', states: ['default', 'unknown', 'disabled'] },
     {
@@ -249,6 +250,10 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
 /** Files whose components are seen inside those above. */
 export const parts: readonly string[] = [
   'icon.tsx',
+  'dragging/drag-layer.tsx',
+  'dragging/drop-place.tsx',
+  'dragging/grip.tsx',
+  'dragging/move-buttons.tsx',
   'fields/combobox.tsx',
   'fields/counter.tsx',
   'fields/calendar-popover.tsx',

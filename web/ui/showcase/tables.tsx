@@ -1,5 +1,6 @@
 import { Download, Tag as TagIcon } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
+import { SortableList } from '../dragging/sortable-list.tsx'
 import { Link } from '../link.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { StatusPill } from '../status/status-pill.tsx'
@@ -172,7 +173,43 @@ const chips =
     </Live>
   )
 
+interface OrderProps {
+  /** With them, a list whose order means something. */
+  buttons?: boolean
+  disabled?: boolean
+}
+
+/** Rows to put in order. */
+const Order = ({ buttons, disabled }: OrderProps) => (
+  <Live start={['Housing', 'Schools', 'The harbour', 'Buses']}>
+    {(names, change) => (
+      <SortableList
+        items={names}
+        keyOf={(name) => name}
+        nameOf={(name) => name}
+        numbered={buttons}
+        disabled={disabled}
+        rowClass="row nowrap"
+        onMove={(from, to) => change(names.toSpliced(from, 1).toSpliced(to, 0, names[from] ?? ''))}
+      >
+        {(name, row) => (
+          <>
+            {row.grip}
+            <span className="grow">{name}</span>
+            {buttons && row.buttons}
+          </>
+        )}
+      </SortableList>
+    )}
+  </Live>
+)
+
 export const tableSamples: Samples = {
+  SortableList: {
+    grips: () => <Order />,
+    buttons: () => <Order buttons />,
+    disabled: () => <Order buttons disabled />,
+  },
   Table: {
     default: table('Contacts, 1 to 3 of 47'),
     loading: table('Contacts, loading', { state: 'loading' }),

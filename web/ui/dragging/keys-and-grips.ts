@@ -1,0 +1,2 @@
+export { DropPlace } from './drop-place.tsx'
+export { Grip } from './grip.tsx'
