@@ -330,8 +330,8 @@ export async function activatePlanned(
     .executeTakeFirst()
   if (!planned || planned.nextAmountCents === null) return
   const { nextAmountCents: amountCents, nextPeriod } = planned
-  // A month may cost what the year will: only what is paid for the longer time begins it.
-  if (nextPeriod === 'annually' && paidUntil < addMonths(now, 2)) return
+  // A month may cost what the year will, and be paid two months ahead: only what is paid for longer begins the year.
+  if (nextPeriod === 'annually' && paidUntil < addMonths(now, 3)) return
   const period = nextPeriod ?? planned.period ?? 'monthly'
   await tx
     .updateTable('contacts')
