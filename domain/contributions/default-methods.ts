@@ -1,11 +1,11 @@
-import type { PaymentMethod } from './contribution.ts'
-import { type ProviderName, providerOf } from './payment-source.ts'
+import { type PaymentMethod, paymentMethods } from './contribution.ts'
+import { type ProviderName, providerOf } from './payment-methods.ts'
 
-/** Methods that people of a currency expect, the most common first. */
-const usual: Readonly<Record<string, readonly PaymentMethod[]>> = {
-  EUR: ['s_card', 's_sepa'],
-  GBP: ['s_card', 'gc_direct-debit', 's_bacs'],
-  CAD: ['s_card'],
+/** Methods that people of a currency expect, the most common first; of those that do the same, the first that can be taken. */
+const usual: Readonly<Record<string, readonly (readonly PaymentMethod[])[]>> = {
+  EUR: [['s_card'], ['s_sepa']],
+  GBP: [['s_card'], ['gc_direct-debit', 's_bacs']],
+  CAD: [['s_card']],
 }
 
 /**
@@ -14,8 +14,6 @@ const usual: Readonly<Record<string, readonly PaymentMethod[]>> = {
  */
 export function defaultPaymentMethods(currencyCode: string, providers: readonly ProviderName[]): PaymentMethod[] {
   const isTaken = (method: PaymentMethod) => providers.includes(providerOf(method))
-  const methods = (usual[currencyCode] ?? ['s_card']).filter(isTaken)
-  const chosen = methods.includes('gc_direct-debit') ? methods.filter((method) => method !== 's_bacs') : methods
-  if (chosen.length > 0) return chosen
-  return providers.includes('gocardless') ? ['gc_direct-debit'] : ['s_card']
+  const chosen = (usual[currencyCode] ?? [['s_card']]).flatMap((same) => same.find(isTaken) ?? [])
+  return chosen.length > 0 ? chosen : [paymentMethods.find(isTaken) ?? 's_card']
 }

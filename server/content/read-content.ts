@@ -6,8 +6,9 @@ import {
   completeContent,
   type ShownContent,
 } from '#domain/content/content.ts'
-import type { ProviderName } from '#domain/contributions/payment-source.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
+import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
 import type { Database } from '#server/tables.ts'
 import { renderFooter } from './footer.ts'
 import { findStoredContent } from './queries.ts'
@@ -52,12 +53,8 @@ export async function readContent<Id extends ContentId>(db: Database, id: Id, co
 }
 
 /** The payment providers somebody has configured; the simulator stands in for cards and their like. */
-function listProviders({ sandbox, stripe, gocardless }: ContentConfig): ProviderName[] {
-  if (sandbox) return ['stripe']
-  return [
-    ...(stripe.secretKey ? (['stripe'] as const) : []),
-    ...(gocardless.accessToken ? (['gocardless'] as const) : []),
-  ]
+function listProviders(config: ContentConfig): ProviderName[] {
+  return config.sandbox ? ['stripe'] : listConfiguredProviders(config)
 }
 
 export function revisionOf(row: { fields: unknown; updatedAt: Date } | undefined): string {

@@ -71,6 +71,8 @@ export async function assertNoPendingPayment(
 ): Promise<void> {
   const { method, mandateId } = before
   if (!method || !mandateId || !runningId) return
-  const isPending = await asUnavailableProblem(getProvider(config, method).hasPendingPayment(mandateId))
+  const { hasPendingPayment } = getProvider(config, method).mandates
+  if (!hasPendingPayment) return
+  const isPending = await asUnavailableProblem(hasPendingPayment(mandateId))
   if (isPending) throw changeProblem('pending-payment')
 }

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import * as flows from './flows/queries.ts'
+import type { FinishedFlow, ProviderAddress } from './providers/flows.ts'
 import { getProvider } from './providers/index.ts'
-import type { FinishedFlow, ProviderAddress } from './providers/provider.ts'
 import { asUnavailableProblem } from './providers/provider-errors.ts'
 import { recordResult, type Saga } from './saga.ts'
 import type { PaymentContext } from './start.ts'
@@ -30,7 +30,7 @@ export async function finishFlowInSaga(context: Asking, saga: Saga): Promise<Fin
 
 function askForFinished({ config }: Asking, { id, providerFlowId, method }: flows.PaymentFlow): Promise<FinishedFlow> {
   if (!providerFlowId) throw new Problem('bad-request', { message: 'the flow was never started at the provider' })
-  return asUnavailableProblem(getProvider(config, method).finishFlow({ id, providerFlowId, method }))
+  return asUnavailableProblem(getProvider(config, method).flows.finish({ id, providerFlowId, method }))
 }
 
 function stepsOf({

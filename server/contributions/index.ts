@@ -7,7 +7,7 @@ export {
 } from './comparing/queries.ts'
 export { putOwnTerms, takeOverSubscription } from './comparing/terms.ts'
 export { completePaymentFlow, settleFlow } from './complete.ts'
-export { dropSubscription, dropUsedMandate } from './drop.ts'
+export { dropUnknownSubscription, dropUsedMandate } from './drop.ts'
 export { continueContribution, cutMembership, endContribution, revokeStart } from './effects.ts'
 export { copyEndingNotices, keepCardExpiries, listHeldEndingNotices } from './ending-notices/queries.ts'
 export { listHeldPaymentStarts } from './flows/queries.ts'
@@ -19,17 +19,13 @@ export { findRecovery, listHeldRecoveries } from './payment-recovery/queries.ts'
 export { beginRecovery, endRecovery } from './payment-recovery/recovery.ts'
 export { getPaymentSettings } from './payment-settings.ts'
 export { priceChoice } from './price.ts'
-export { choosePaymentProviders, findInvoice } from './providers/index.ts'
-export type {
-  ListedPayment,
-  PaymentProvider,
-  ProviderPayment,
-  ReceivedEvent,
-  RunningSubscription,
-  WebhookEvent,
-} from './providers/provider.ts'
+export { choosePaymentProviders, findInvoice, webhookEntrances } from './providers/index.ts'
+export type { ListedPayment } from './providers/lists.ts'
+export type { ProviderPayment, ProviderPayments } from './providers/payments.ts'
+export type { PaymentProvider } from './providers/provider.ts'
 export { asUnavailableProblem, ProviderDeclined, ProviderUnavailable } from './providers/provider-errors.ts'
-export { installStripeWebhook } from './providers/stripe-webhook.ts'
+export type { RunningSubscription } from './providers/subscriptions.ts'
+export type { WebhookEvent, WebhookInstallation } from './providers/webhooks.ts'
 export {
   findPayingContact,
   forgetCustomer,

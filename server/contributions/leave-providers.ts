@@ -1,7 +1,6 @@
-import { providerOf } from '#domain/contributions/payment-source.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
-import { getProvider } from './providers/index.ts'
+import { featuresOf, getProvider } from './providers/index.ts'
 import { findProviderLinks, type ProviderLink } from './queries.ts'
 
 /**
@@ -18,11 +17,11 @@ export async function leaveProviders({ db, config }: { db: Database; config: Con
   }
 }
 
-/** A card's customer takes subscriptions and cards with it; a direct debit's mandate ends for itself. */
+/** A customer takes subscriptions with it, and mandates where they don't hold by themselves. */
 async function leaveProvider(config: Config, { method, customerId, mandateId, subscriptionId }: ProviderLink) {
   if (!customerId && !mandateId && !subscriptionId) return
-  const provider = getProvider(config, method)
-  if (mandateId && (providerOf(method) === 'gocardless' || !customerId)) await provider.cancelMandate(mandateId)
-  if (subscriptionId && !customerId) await provider.cancelSubscription(subscriptionId)
-  if (customerId) await provider.deleteCustomer(customerId)
+  const { customers, mandates, subscriptions } = getProvider(config, method)
+  if (mandateId && (featuresOf(method).keepsMandates || !customerId)) await mandates.cancel(mandateId)
+  if (subscriptionId && !customerId) await subscriptions.cancel(subscriptionId)
+  if (customerId) await customers.delete(customerId)
 }

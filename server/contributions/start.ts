@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
-import { providerOf } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -13,8 +12,8 @@ import { dropMandate, dropOwed } from './drop.ts'
 import { readFinishedFlow } from './finished.ts'
 import * as flows from './flows/queries.ts'
 import { getPaymentSettings } from './payment-settings.ts'
-import { getProvider } from './providers/index.ts'
-import type { Payer } from './providers/provider.ts'
+import type { Payer } from './providers/flows.ts'
+import { featuresOf, getProvider } from './providers/index.ts'
 import { asUnavailableProblem } from './providers/provider-errors.ts'
 
 /** What a start answers: the browser confirms with the secret, or goes to the address. */
@@ -33,9 +32,9 @@ export async function startPaymentFlow(
     intent,
   }: { contactId?: string; email: string; method: PaymentMethod; completeUrl: string; intent: PaymentIntent },
 ): Promise<PaymentFlowStart> {
-  const provider = getProvider(config, method)
+  const { flows: steps } = getProvider(config, method)
   const id = randomUUID()
-  const { providerFlowId, ...next } = await asUnavailableProblem(provider.startFlow({ id, method, email, completeUrl }))
+  const { providerFlowId, ...next } = await asUnavailableProblem(steps.start({ id, method, email, completeUrl }))
   // Kept afterwards: what was begun there and lost moves nothing, and nobody has been told of it.
   await flows.insertPaymentFlow(db, { id, providerFlowId, contactId, method, completeUrl, intent }, now)
   return { id, ...next }
@@ -54,15 +53,15 @@ export async function describePaymentFlow(
 ): Promise<{ id: string } | undefined> {
   const flow = await flows.describeFlow(db, providerFlowId, { firstname, lastname, vatNumber })
   if (!flow) return undefined
-  if (providerOf(flow.method) === 'gocardless') {
+  if (featuresOf(flow.method).flowsExpire) {
     await enqueue(db, finishProviderFlow, { flowId: flow.id }, { key: `finish-provider-flow:${flow.id}` })
   }
   return { id: flow.id }
 }
 
 /**
- * A redirect flow can be finished for half an hour only, and the mail's link may be opened later: its mandate is made
- * as soon as the person is back. No money moves.
+ * Where a flow can't wait until the mail's link is opened, its mandate is made as soon as the person is back. No money
+ * moves.
  */
 export const finishProviderFlow = job<{ flowId: string }>(
   'contributions.finish-provider-flow',
@@ -78,10 +77,9 @@ export async function readPayer(context: PaymentContext, paymentFlowId: string):
   const flow = await flows.findPaymentFlow(context.db, paymentFlowId)
   if (!flow) throw new Problem('not-found')
   const { mandateId, customerId } = await readFinishedFlow(context, flow)
-  const provider = getProvider(context.config, flow.method)
-  const payer = await asUnavailableProblem(provider.readPayer({ mandateId, customerId }))
-  // Direct debit asks for the names itself.
-  if (providerOf(flow.method) === 'gocardless') return payer
+  const { flows: steps } = getProvider(context.config, flow.method)
+  const payer = await asUnavailableProblem(steps.readPayer({ mandateId, customerId }))
+  if (featuresOf(flow.method).asksForNames) return payer
   return {
     firstname: flow.firstname || payer.firstname,
     lastname: flow.lastname || payer.lastname,
@@ -106,7 +104,7 @@ export async function readStartChoice({ db, config }: PaymentContext, paymentFlo
 
 const keptDays = 7
 
-/** Flows nobody came back from. A direct debit mandate made for one is cancelled; a card was never attached. */
+/** Flows nobody came back from. A mandate that holds by itself is cancelled; elsewhere it was never anybody's. */
 export const cleanPaymentFlows = job(
   'contributions.clean-payment-flows',
   async (_, { db, now }) => {
@@ -114,7 +112,7 @@ export const cleanPaymentFlows = job(
     await db.transaction().execute(async (tx) => {
       const deleted = await flows.deleteFlowsBefore(tx, before)
       const unused = deleted.filter(
-        ({ method, completedAt, steps }) => providerOf(method) === 'gocardless' && !completedAt && steps.mandate,
+        ({ method, completedAt, steps }) => featuresOf(method).keepsMandates && !completedAt && steps.mandate,
       )
       // What was to be paid once and never was is asked for no more.
       for (const { method, steps, completedAt } of deleted) {

@@ -15,7 +15,7 @@ export const syncCustomerJob = job<{ contactId: string }>(
     if (!contact || !contribution?.customerId || !contribution.method) return
     const { email, firstname, lastname } = contact
     const customer = { email, firstname, lastname, name: displayName(contact) }
-    await getProvider(config, contribution.method).updateCustomer(contribution.customerId, customer)
+    await getProvider(config, contribution.method).customers.update(contribution.customerId, customer)
   },
   { formerNames: ['contributions.tell-provider'] },
 )

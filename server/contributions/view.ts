@@ -94,9 +94,9 @@ async function readAtProvider(
   if (!method) return { paymentSource: readManualSource(contribution) }
   if (!mandateId) return {}
   try {
-    const provider = getProvider(config, method)
+    const { mandates } = getProvider(config, method)
     const [paymentSource, hasPendingPayment] = await inTime(
-      Promise.all([known ?? provider.readSource(method, mandateId), provider.hasPendingPayment(mandateId)]),
+      Promise.all([known ?? mandates.readSource(method, mandateId), mandates.hasPendingPayment?.(mandateId)]),
       patienceMs,
     )
     return {

@@ -2,34 +2,40 @@ import type { MismatchKind } from '#domain/payments/mismatch.ts'
 import { type Command, CommandError, command } from '#server/commands/command.ts'
 import { choosePaymentProviders } from '#server/contributions/index.ts'
 import { setUpNewsletter } from '#server/newsletter/index.ts'
+import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
 import { type RunOutcome, reconcile } from './reconciliation/run.ts'
-import { setUpStripe } from './set-up-stripe.ts'
+import { installableEntrances, setUpWebhooks } from './set-up-webhooks.ts'
+
+const integrations = [...installableEntrances.map(({ provider }) => provider), 'mailchimp']
+  .map((name) => `\`${name}\``)
+  .join(' or ')
 
 /** `masthead setup integrations …`, `masthead payments …` */
 export const paymentCommands: Command[] = [
   command({
     group: 'setup',
     action: 'integrations',
-    summary: 'Set up webhooks with a provider: `stripe` or `mailchimp`',
-    arguments: { integration: { summary: '`stripe` or `mailchimp`', required: true } },
+    summary: `Set up webhooks with a provider: ${integrations}`,
+    arguments: { integration: { summary: integrations, required: true } },
     options: { dryRun: { type: 'boolean', summary: 'Show what would happen and change nothing' } },
     async run({ integration, dryRun }, context) {
       if (integration === 'mailchimp') return setUpNewsletter(context, { dryRun })
-      if (integration !== 'stripe') throw new CommandError('choose `stripe` or `mailchimp`')
+      const entrance = installableEntrances.find(({ provider }) => provider === integration)
+      if (!entrance) throw new CommandError(`choose ${integrations}`)
+      const { provider, installation } = entrance
+      const { label, keys } = installation
       const { config, print } = context
-      if (config.sandbox) throw new CommandError('Payments are simulated: set MASTHEAD_STRIPE_SECRET_KEY first')
-      if (!config.stripe.secretKey)
-        throw new CommandError(
-          'Stripe is not configured: set MASTHEAD_STRIPE_SECRET_KEY and MASTHEAD_STRIPE_PUBLIC_KEY',
-        )
+      if (config.sandbox) throw new CommandError(`Payments are simulated: set ${keys[0]} first`)
+      if (!listConfiguredProviders(config).includes(provider))
+        throw new CommandError(`${label} is not configured: set ${keys.join(' and ')}`)
       if (!config.webhookUrl.startsWith('https:')) {
         throw new CommandError(
-          `Stripe can't reach ${config.webhookUrl}: set MASTHEAD_AUDIENCE or MASTHEAD_WEBHOOK_URL to a public https address`,
+          `${label} can't reach ${config.webhookUrl}: set MASTHEAD_AUDIENCE or MASTHEAD_WEBHOOK_URL to a public https address`,
         )
       }
-      if (dryRun) return print('Would add a webhook endpoint at Stripe and store its secret.')
-      const { url, replaced } = await setUpStripe(context)
-      print(`Stripe sends webhook events to ${url}${replaced ? `; ${replaced} older endpoint removed` : ''}.`)
+      if (dryRun) return print(`Would add a webhook endpoint at ${label} and store its secret.`)
+      const { url, replaced } = await setUpWebhooks(context, entrance)
+      print(`${label} sends webhook events to ${url}${replaced ? `; ${replaced} older endpoint removed` : ''}.`)
     },
   }),
   command({

@@ -1,6 +1,5 @@
-import { lastDayOfCard } from '#domain/contributions/card-expiry.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
-import type { PaymentSource } from '#domain/contributions/payment-source.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import {
   choosePaymentProviders,
   endContribution,
@@ -19,7 +18,7 @@ import { readAsItStands } from './one-time.ts'
 import * as queries from './queries.ts'
 
 /** Handles one stored webhook event. Effect and mark are one transaction, so a repetition does nothing. */
-export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: string }>(
+export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
   'payments.process-event',
   async ({ provider: name, id }, context) => {
     const { db, config, now, log } = context
@@ -28,7 +27,7 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
     const provider = choosePaymentProviders(config)[name]
     if (!provider) throw new Error(`${name} sent ${event.type}, but has no keys`)
 
-    const webhookEvent = provider.readWebhookEvent(event.payload)
+    const webhookEvent = provider.webhooks.readEvent(event.payload)
     // What an event carries may be old by now; what counts is the payment as it stands.
     const payment = webhookEvent.kind === 'payment' ? await readAsItStands(provider, webhookEvent) : undefined
     // Whether something was paid before a loss is the provider's word too: its notification may still be on its way.
@@ -37,16 +36,18 @@ export const processPaymentEvent = job<{ provider: queries.ProviderKey; id: stri
       (webhookEvent.failed || webhookEvent.missedAt) &&
       payment?.subscriptionId !== undefined
     const siblings =
-      isFailedAttempt && payment?.subscriptionId ? await provider.listPayments(payment.subscriptionId) : []
+      isFailedAttempt && payment?.subscriptionId ? await provider.payments.list(payment.subscriptionId) : []
     const missedAt = webhookEvent.kind === 'payment' ? await findMiss(provider, webhookEvent, payment) : undefined
-    const source =
-      webhookEvent.kind === 'mandate-changed' ? await provider.readSource('s_card', webhookEvent.mandateId) : undefined
+    const cardExpires =
+      webhookEvent.kind === 'mandate-changed'
+        ? await provider.mandates.readCardExpiry?.(webhookEvent.mandateId)
+        : undefined
     if (webhookEvent.kind === 'mandate-back')
       log.warn({ mandateId: webhookEvent.mandateId }, 'a cancelled mandate was reinstated')
 
     await db.transaction().execute(async (tx) => {
       if (!(await queries.markEventProcessed(tx, name, id, now))) return
-      await handleEvent(tx, { name, webhookEvent, payment, siblings, missedAt, source }, context)
+      await handleEvent(tx, { name, webhookEvent, payment, siblings, missedAt, cardExpires }, context)
     })
   },
 )
@@ -58,25 +59,25 @@ async function findMiss(
   payment: ProviderPayment | undefined,
 ): Promise<Date | undefined> {
   if (!missedAt || !payment?.isOwed || !payment.subscriptionId) return undefined
-  const subscription = await provider.readSubscription(payment.subscriptionId)
+  const subscription = await provider.subscriptions.read(payment.subscriptionId)
   return subscription?.state === 'running' ? missedAt : undefined
 }
 
 interface ReadEvent {
-  name: queries.ProviderKey
+  name: ProviderName
   webhookEvent: WebhookEvent
   payment: ProviderPayment | undefined
   /** Of a lost payment: all of its subscription. */
   siblings: readonly ProviderPayment[]
   /** Of a payment that is still missing while its subscription runs. */
   missedAt: Date | undefined
-  /** The card that was changed, as it is now. */
-  source: PaymentSource | undefined
+  /** Of a card that was changed, as it is now; undefined where it is no card. */
+  cardExpires: Day | null | undefined
 }
 
 async function handleEvent(
   tx: Tx,
-  { name, webhookEvent, payment, siblings, missedAt, source }: ReadEvent,
+  { name, webhookEvent, payment, siblings, missedAt, cardExpires }: ReadEvent,
   { config, now }: JobContext,
 ): Promise<void> {
   const cause = { actor: { type: 'webhook' as const, id: name }, config, now }
@@ -90,15 +91,11 @@ async function handleEvent(
     case 'mandate-gone':
       return forgetMandate(tx, webhookEvent.mandateId)
     case 'mandate-changed':
-      return source?.method === 's_card' ? keepCardExpiry(tx, webhookEvent.mandateId, lastDayOf(source)) : undefined
+      return cardExpires === undefined ? undefined : keepCardExpiry(tx, webhookEvent.mandateId, cardExpires)
     case 'customer-gone':
       return forgetCustomer(tx, webhookEvent.customerId)
     case 'mandate-back':
     case 'ignored':
       return
   }
-}
-
-function lastDayOf(source: Extract<PaymentSource, { method: 's_card' }>): Day | null {
-  return source.isLink ? null : lastDayOfCard(source)
 }

@@ -1,3 +1,3 @@
 export { listHeldPayments } from './queries.ts'
 export { listHeldMismatches } from './reconciliation/mismatches/queries.ts'
-export { warnOfMissingWebhook } from './set-up-stripe.ts'
+export { warnOfMissingWebhook } from './set-up-webhooks.ts'

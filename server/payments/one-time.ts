@@ -14,7 +14,7 @@ export async function readAsItStands(
   provider: PaymentProvider,
   { paymentId, copy, missedAt }: Extract<WebhookEvent, { kind: 'payment' }>,
 ): Promise<ProviderPayment | undefined> {
-  const payment = (await provider.readPayment(paymentId)) ?? copy
+  const payment = (await provider.payments.read(paymentId)) ?? copy
   const isLost = missedAt !== undefined && payment?.type === 'one-time' && payment.status === 'pending'
   return isLost ? ((await provider.oneTime?.giveUp(paymentId)) ?? payment) : payment
 }
@@ -25,7 +25,7 @@ export const keepOneTimePayment = job<KeepPaymentPayload>(
   async ({ provider: name, paymentId, declined }, { db, config, now }) => {
     const provider = choosePaymentProviders(config)[name]
     if (!provider) throw new Error(`a payment by ${name}, which has no keys`)
-    const payment = await (declined ? provider.oneTime?.giveUp(paymentId) : provider.readPayment(paymentId))
+    const payment = await (declined ? provider.oneTime?.giveUp(paymentId) : provider.payments.read(paymentId))
     if (!payment) return
     const update = { payment, paid: false, failed: false, siblings: [], missedAt: undefined }
     await db.transaction().execute((tx) => keepPayment(tx, update, { actor: { type: 'system' }, config, now }))

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import { toStorable } from '#domain/http/storable.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
-export type ProviderKey = 'stripe' | 'gocardless'
-
 export interface NewEvent {
-  provider: ProviderKey
+  provider: ProviderName
   id: string
   type: string
   payload: unknown
@@ -28,20 +27,20 @@ export async function insertEvents(db: Database, events: readonly NewEvent[], re
   return stored.map(({ id }) => id)
 }
 
-export async function findEvent(db: Database, provider: ProviderKey, id: string) {
+export async function findEvent(db: Database, provider: ProviderName, id: string) {
   return (await selectEvent(db, { provider, id }))[0]
 }
 
-const selectEvent = prepared((db, { provider, id }: StandIns<{ provider: ProviderKey; id: string }>) =>
+const selectEvent = prepared((db, { provider, id }: StandIns<{ provider: ProviderName; id: string }>) =>
   db.selectFrom('webhookEvents').selectAll().where('provider', '=', provider).where('id', '=', id).compile(),
 )
 
 /** False when it was handled before; until the transaction ends nobody else handles it. */
-export async function markEventProcessed(tx: Tx, provider: ProviderKey, id: string, now: Date): Promise<boolean> {
+export async function markEventProcessed(tx: Tx, provider: ProviderName, id: string, now: Date): Promise<boolean> {
   return (await markEvent(tx, { provider, id, now })).length > 0
 }
 
-const markEvent = prepared((db, { provider, id, now }: StandIns<{ provider: ProviderKey; id: string; now: Date }>) =>
+const markEvent = prepared((db, { provider, id, now }: StandIns<{ provider: ProviderName; id: string; now: Date }>) =>
   db
     .updateTable('webhookEvents')
     .set({ processedAt: now })

@@ -5,7 +5,9 @@ import { readSetting } from '#server/content/index.ts'
 import { startPaidApp } from '#server/contributions/testing.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { warnOfMissingWebhook } from './index.ts'
-import { stripeSecretSetting } from './webhooks.ts'
+
+/** Where the secret is kept. */
+const stripeSecretSetting = 'stripe-webhook-secret'
 
 const app = await startPaidApp()
 afterAll(app.close)

@@ -23,9 +23,9 @@ export async function settleOneTime(
   config: Config,
   now: Date,
 ): Promise<void> {
-  const { id, status, amountCents, usedMandateId } = payment
+  const { provider, id, status, amountCents, usedMandateId } = payment
   if (status === 'draft' || status === 'pending') return
-  if (usedMandateId) await dropUsedMandate(tx, usedMandateId)
+  if (usedMandateId) await dropUsedMandate(tx, provider, usedMandateId)
   const template = templates[status]
   const contact = await findContact(tx, contactId)
   if (!template || !contact) return

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import type { ReconciliationTables } from './reconciliation/tables.ts'
 
@@ -25,7 +26,7 @@ export interface PaymentTables extends ReconciliationTables {
   paymentMonths: KeptTotals
   paymentDays: KeptTotals
   webhookEvents: {
-    provider: 'stripe' | 'gocardless'
+    provider: ProviderName
     id: string
     type: string
     payload: ColumnType<unknown, string, string>

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { readSetting } from '#server/content/index.ts'
-import { choosePaymentProviders } from '#server/contributions/index.ts'
+import { choosePaymentProviders, webhookEntrances } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
 import { processPaymentEvent } from './events.ts'
-import { insertEvents, type ProviderKey } from './queries.ts'
+import { insertEvents } from './queries.ts'
 
 interface Surroundings {
   db: Database
@@ -13,22 +13,7 @@ interface Surroundings {
   clock: () => Date
 }
 
-interface Entrance {
-  path: string
-  provider: ProviderKey
-  header: string
-  refusal: number
-  /** The setting that switches the entrance off, when it is `false`. */
-  toggle: string
-}
-
-const entrances: readonly Entrance[] = [
-  { path: '/webhook/stripe', provider: 'stripe', header: 'stripe-signature', refusal: 400, toggle: 'webhook-stripe' },
-  { path: '/webhook/gc', provider: 'gocardless', header: 'webhook-signature', refusal: 498, toggle: 'webhook-gc' },
-]
-
-/** A setting made by setting up the integration; the configuration's word comes first. */
-export const stripeSecretSetting = 'stripe-webhook-secret'
+type Entrance = (typeof webhookEntrances)[number]
 
 const bodyLimit = 1_000_000
 
@@ -41,7 +26,7 @@ export async function paymentWebhooks(fastify: FastifyInstance, surroundings: Su
   fastify.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
 
   fastify.get('/webhook/ping', (_request, reply) => reply.type('text/plain').send('OK'))
-  for (const entrance of entrances) addEntrance(fastify, entrance, surroundings)
+  for (const entrance of webhookEntrances) addEntrance(fastify, entrance, surroundings)
 }
 
 function addEntrance(fastify: FastifyInstance, entrance: Entrance, { db, config, clock }: Surroundings) {
@@ -61,10 +46,10 @@ function addEntrance(fastify: FastifyInstance, entrance: Entrance, { db, config,
     const adapter = choosePaymentProviders(config)[provider]
     if (!adapter || !(await isOn())) return reply.code(404).send('Not found')
 
-    const secret = await findSecret(db, config, provider)
+    const secret = await findSecret(db, config, entrance)
     const signature = request.headers[header]
     const body = typeof request.body === 'string' ? request.body : ''
-    const events = secret && typeof signature === 'string' && adapter.readNotification(body, signature, secret)
+    const events = secret && typeof signature === 'string' && adapter.webhooks.receive(body, signature, secret)
     if (!events) return reply.code(refusal).send('Bad signature')
 
     await db.transaction().execute(async (tx) => {
@@ -83,9 +68,10 @@ function addEntrance(fastify: FastifyInstance, entrance: Entrance, { db, config,
   })
 }
 
-async function findSecret(db: Database, { stripe, gocardless }: Config, provider: ProviderKey): Promise<string> {
-  if (provider === 'gocardless') return gocardless.webhookSecret
-  if (stripe.webhookSecret) return stripe.webhookSecret
-  const stored = await readSetting(db, stripeSecretSetting)
+/** The configuration's word comes first; the setting is made by setting up the integration. */
+async function findSecret(db: Database, config: Config, { secretOf, installation }: Entrance): Promise<string> {
+  const configured = secretOf(config)
+  if (configured || !installation) return configured
+  const stored = await readSetting(db, installation.secretSetting)
   return typeof stored === 'string' ? stored : ''
 }

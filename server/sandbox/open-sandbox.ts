@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '#server/platform/config/config.ts'
+import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
 import type { Secrets } from './notifications.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
@@ -52,8 +53,8 @@ export function withSandbox(config: Config, url: string): Config {
 }
 
 /** One key of a real provider is enough to keep the simulator out. */
-export function usesSandbox({ sandbox, stripe, gocardless }: Config): boolean {
-  return sandbox && stripe.secretKey === '' && gocardless.accessToken === ''
+export function usesSandbox(config: Config): boolean {
+  return config.sandbox && listConfiguredProviders(config).length === 0
 }
 
 /** Made from the installation's own secret, so that only it can sign notifications. */

@@ -16,6 +16,7 @@ import {
 } from '#domain/contributions/choice.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
+import { isCard } from '#domain/contributions/payment-methods.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
@@ -170,4 +171,4 @@ export function FeeField<Chosen extends Payable>({ offer, choice, onChange }: Ch
 }
 
 const feeLabel = (method: PaymentMethod, fee: string, t: TFunction) =>
-  method === 's_card' ? t('contributions.coverCardFee', { fee }) : t('contributions.coverFee', { fee })
+  isCard(method) ? t('contributions.coverCardFee', { fee }) : t('contributions.coverFee', { fee })

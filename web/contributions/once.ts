@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next'
 import { isDoubtful, type Offer, type Payable, paysFee } from '#domain/contributions/choice.ts'
 import { checkOneTime, minOneTimeAmount } from '#domain/contributions/one-time.ts'
+import { paysOnce } from '#domain/contributions/payment-methods.ts'
 
 /** A single payment as it is chosen. */
 export type OnceChoice = Payable & { period: 'one-time' }
 
-/** The same offer with the methods a single payment can be made by: direct debit is for what recurs. */
+/** The same offer with the methods a single payment can be made by. */
 export function onceOffer(offer: Offer): Offer {
-  const paymentMethods = offer.join.paymentMethods.filter((method) => method !== 'gc_direct-debit')
+  const paymentMethods = offer.join.paymentMethods.filter(paysOnce)
   return { ...offer, join: { ...offer.join, paymentMethods } }
 }
 

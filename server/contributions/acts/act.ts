@@ -1,7 +1,7 @@
 import { displayName } from '#domain/contacts/contact.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
-import { providerOf } from '#domain/contributions/payment-source.ts'
+import { providerOf } from '#domain/contributions/payment-methods.ts'
 import type { Actor } from '#server/activity/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -10,9 +10,10 @@ import type { ContributionState } from '../contribution-state.ts'
 import { dropMandate } from '../drop.ts'
 import { findCustomer } from '../one-time/queries.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
-import { getProvider } from '../providers/index.ts'
-import type { FinishedFlow, NewSubscription, PaymentProvider, Subscription } from '../providers/provider.ts'
+import type { FinishedFlow } from '../providers/flows.ts'
+import { featuresOf, getProvider } from '../providers/index.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
+import type { NewSubscription, Subscription, Subscriptions } from '../providers/subscriptions.ts'
 import { type Contribution, forgetSubscription } from '../queries.ts'
 import { recordResult, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
@@ -43,11 +44,13 @@ export function ensureCustomer(
       const { id: contactId, email } = contact
       const known = await findCustomer(db, contactId)
       if (known) return known
+      const { create } = getProvider(config, finished.method).customers
+      if (!create) throw new Error(`${finished.method} came without a customer`)
       const vatNumber = saga.flow.vatNumber ?? undefined
-      const { method, address } = finished
+      const { address } = finished
       const mandateId = use === 'onwards' ? finished.mandateId : undefined
       const customer = { contactId, email, name: displayName(contact), vatNumber, mandateId, address }
-      const made = await getProvider(config, method).createCustomer(customer, key)
+      const made = await create(customer, key)
       if (mandateId) recordResult(saga, mandateUsed, 'yes')
       return made
     }),
@@ -68,7 +71,7 @@ export async function putMandateToUse(
 ): Promise<void> {
   await asUnavailableProblem(
     runIdempotentStep(saga, mandateUsed, async () => {
-      await getProvider(config, method).useMandate({ customerId, mandateId, subscriptionId })
+      await getProvider(config, method).mandates.use?.({ customerId, mandateId, subscriptionId })
       return 'yes'
     }),
   )
@@ -113,7 +116,7 @@ export async function makeSubscription(
     startsAt: renewsAt,
     taxPercent,
   }
-  return ensureSubscription(getProvider(context.config, method), saga, wanted, options)
+  return ensureSubscription(getProvider(context.config, method).subscriptions, saga, wanted, options)
 }
 
 /**
@@ -129,7 +132,7 @@ async function endFormer({ db, config }: PaymentContext, saga: Saga, before: Con
   await asUnavailableProblem(
     runStep(saga, 'former.ended', async () => {
       await forgetSubscription(db, subscriptionId)
-      await getProvider(config, method).cancelSubscription(subscriptionId)
+      await getProvider(config, method).subscriptions.cancel(subscriptionId)
       return 'yes'
     }),
   )
@@ -137,15 +140,15 @@ async function endFormer({ db, config }: PaymentContext, saga: Saga, before: Con
 
 /** Made once: after a step whose end is not known, the provider is asked before anything is made again. */
 async function ensureSubscription(
-  provider: PaymentProvider,
+  subscriptions: Subscriptions,
   saga: Saga,
   wanted: NewSubscription,
   { mayCharge }: SagaOptions,
 ): Promise<Subscription | undefined> {
   const made = await runStep(saga, 'subscription', async ({ key, again }) => {
-    const found = again ? await provider.findSubscription(wanted.flowId, wanted) : undefined
+    const found = again ? await subscriptions.find(wanted.flowId, wanted) : undefined
     if (found || !mayCharge) return found && writeSubscription(found)
-    return writeSubscription(await provider.createSubscription(wanted, key))
+    return writeSubscription(await subscriptions.create(wanted, key))
   })
   return made === undefined ? undefined : readSubscription(made)
 }
@@ -184,6 +187,11 @@ export function linksOf({ method, mandateId, cardExpires }: FinishedFlow) {
   return { method, mandateId, cardExpires: cardExpires ?? null }
 }
 
-export function isSameProvider({ method }: Contribution, finished: Pick<FinishedFlow, 'method'>): boolean {
+/** Whether what runs goes on when the finished flow's card or account takes over. */
+export function canMoveTo(finished: Pick<FinishedFlow, 'method'>, before: Contribution): boolean {
+  return isSameProvider(before, finished) && featuresOf(finished.method).movesSubscriptions
+}
+
+function isSameProvider({ method }: Contribution, finished: Pick<FinishedFlow, 'method'>): boolean {
   return method !== null && providerOf(method) === providerOf(finished.method)
 }

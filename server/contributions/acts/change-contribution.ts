@@ -18,8 +18,8 @@ import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
 import { getProvider } from '../providers/index.ts'
-import type { ChangePlan, PlannedChange, Subscription, SubscriptionChange } from '../providers/provider.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
+import type { ChangePlan, PlannedChange, Subscription, SubscriptionChange } from '../providers/subscriptions.ts'
 import * as queries from '../queries.ts'
 import { mayHaveMoved, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
@@ -113,9 +113,9 @@ export async function changeSubscription(
     renewsAt: renewsAt ?? now,
     taxPercent,
   }
-  const provider = getProvider(config, method)
+  const { subscriptions } = getProvider(config, method)
   const planned = await asUnavailableProblem(
-    runIdempotentStep(saga, 'plan', async () => JSON.stringify(await provider.planChange(change, now))),
+    runIdempotentStep(saga, 'plan', async () => JSON.stringify(await subscriptions.planChange(change, now))),
   )
   const plan = JSON.parse(planned) as ChangePlan
   const turns = current.period !== terms.period
@@ -123,9 +123,9 @@ export async function changeSubscription(
   const wanted: PlannedChange = { ...change, ...plan, billing: how }
 
   const made = await runStep(saga, 'change', async ({ key, again }) => {
-    const found = again ? await provider.findChange(wanted) : undefined
+    const found = again ? await subscriptions.findChange(wanted) : undefined
     if (found || !options.mayCharge) return found && writeSubscription(found)
-    return writeSubscription(await provider.changeSubscription(wanted, key))
+    return writeSubscription(await subscriptions.change(wanted, key))
   })
   if (made === undefined) return false
   const nextChargeCents = how === 'scheduled' ? charge : undefined

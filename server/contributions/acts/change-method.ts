@@ -16,15 +16,16 @@ import * as flows from '../flows/queries.ts'
 import { payOwed, readOwed } from '../payment-recovery/owed.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
-import type { FinishedFlow, Subscription } from '../providers/provider.ts'
+import type { FinishedFlow } from '../providers/flows.ts'
+import type { Subscription } from '../providers/subscriptions.ts'
 import * as queries from '../queries.ts'
 import { hasBegun, mayHaveMoved, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
 import {
   beginSubscription,
+  canMoveTo,
   dropFormerMandate,
   ensureCustomer,
-  isSameProvider,
   linksOf,
   makeSubscription,
   putMandateToUse,
@@ -49,7 +50,7 @@ export async function changeMethod(
   const finished = await finishFlowInSaga(context, saga)
   const customerId = await ensureCustomer(context, saga, state, { finished, use: 'onwards' })
   const runs = before.cancelledAt ? null : before.subscriptionId
-  const moves = isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
+  const moves = canMoveTo(finished, before)
   const isReplaced = hasBegunAnother(saga) || (runs ? !moves : owed !== undefined && !before.cancelledAt)
   const change = { state, finished, customerId, options, owed }
 

@@ -1,6 +1,6 @@
 import { chargeCents } from '#domain/contributions/fees.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
-import { providerOf } from '#domain/contributions/payment-source.ts'
+import { providerOf } from '#domain/contributions/payment-methods.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -10,8 +10,9 @@ import * as flows from '../flows/queries.ts'
 import { keepPaymentTask } from '../one-time/keep-payment-task.ts'
 import { keepCustomer } from '../one-time/queries.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
+import type { FinishedFlow } from '../providers/flows.ts'
 import { getProvider } from '../providers/index.ts'
-import type { FinishedFlow, OneTimeOrder } from '../providers/provider.ts'
+import type { OneTimeOrder, OneTimePayments } from '../providers/payments.ts'
 import { asUnavailableProblem, ProviderDeclined } from '../providers/provider-errors.ts'
 import { runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
@@ -52,7 +53,7 @@ export async function payOnce(
   const paymentId = await asUnavailableProblem(
     runStep(saga, 'invoice', ({ key, again }) => oneTime.prepare(order, { key, again })),
   )
-  const status = await charge(context, saga, { paymentId, customerId, finished, options })
+  const status = await charge(context, saga, { oneTime, paymentId, customerId, finished, options })
   if (!status) return false
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, saga, now))) return
@@ -66,6 +67,7 @@ function assertNotDeclined({ steps }: flows.PaymentFlow): void {
 }
 
 interface Charge {
+  oneTime: OneTimePayments
   paymentId: string
   customerId: string
   finished: FinishedFlow
@@ -76,16 +78,16 @@ interface Charge {
 async function charge(
   { db, config }: PaymentContext,
   saga: Saga,
-  { paymentId, customerId, finished: { method, mandateId }, options: { mayCharge } }: Charge,
+  { oneTime, paymentId, customerId, finished: { method, mandateId }, options: { mayCharge } }: Charge,
 ): Promise<PaymentStatus | undefined> {
-  const provider = getProvider(config, method)
+  const { payments } = getProvider(config, method)
   try {
     const status = await runStep(saga, 'once.paid', async ({ key, again }) => {
       // Whoever goes on after an end nobody heard of looks first.
-      const standing = again || !mayCharge ? (await provider.readPayment(paymentId))?.status : undefined
+      const standing = again || !mayCharge ? (await payments.read(paymentId))?.status : undefined
       if (standing === 'successful') return standing
       if (standing === 'failed' || standing === 'cancelled') throw new ProviderDeclined('payment_failed', undefined)
-      return mayCharge ? provider.payOwed({ paymentId, customerId, mandateId }, key) : undefined
+      return mayCharge ? oneTime.charge({ paymentId, customerId, mandateId }, key) : undefined
     })
     return status as PaymentStatus | undefined
   } catch (error) {

@@ -13,15 +13,16 @@ import {
 import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
-import type { FinishedFlow, Subscription } from '../providers/provider.ts'
+import type { FinishedFlow } from '../providers/flows.ts'
+import type { Subscription } from '../providers/subscriptions.ts'
 import * as queries from '../queries.ts'
 import { mayHaveMoved, runIdempotentStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
 import {
   beginSubscription,
+  canMoveTo,
   dropFormerMandate,
   ensureCustomer,
-  isSameProvider,
   linksOf,
   notifyManualToAutomatic,
   putMandateToUse,
@@ -50,7 +51,7 @@ export async function startContribution(
   const finished = await finishFlowInSaga(context, saga)
   const customerId = await ensureCustomer(context, saga, state, { finished, use: 'onwards' })
   const links = { ...linksOf(finished), customerId }
-  const goesOn = runningId !== undefined && isSameProvider(before, finished) && finished.method !== 'gc_direct-debit'
+  const goesOn = runningId !== undefined && canMoveTo(finished, before)
   await putMandateToUse(context, saga, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
   if (goesOn) {
     return changeSubscription(context, saga, { state, subscriptionId: runningId, links, terms, options })

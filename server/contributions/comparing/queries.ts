@@ -10,7 +10,7 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { ContributionHere } from '#domain/payments/reconciliation.ts'
 import { isLeaseFree } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import type { RunningSubscription } from '../providers/provider.ts'
+import type { RunningSubscription } from '../providers/subscriptions.ts'
 
 const idOrNull = (text: string | undefined) => (text && isUuidShaped(text) ? text : null)
 

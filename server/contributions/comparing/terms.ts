@@ -6,8 +6,8 @@ import { extendMembership } from '#server/contacts/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
-import { getProvider } from '../providers/index.ts'
-import type { RunningSubscription } from '../providers/provider.ts'
+import { featuresOf, getProvider } from '../providers/index.ts'
+import type { RunningSubscription } from '../providers/subscriptions.ts'
 import { findContribution, lockSubscription, saveRunning } from '../queries.ts'
 import { saveTerms } from './queries.ts'
 
@@ -76,12 +76,12 @@ export async function putOwnTerms(
   const { amountCents, method, mandateId, nextChargeCents } = contribution
   const period = contribution.nextPeriod ?? contribution.period
   if (amountCents === null || !period || !method || !mandateId) throw stale()
-  // A direct debit's interval is fixed; another needs a subscription of its own, which is for the member to begin.
-  if (method === 'gc_direct-debit' && period !== there.period) throw new Problem('cant-update-contribution')
+  // Where another period takes a subscription of its own, that is for the member to begin.
+  if (period !== there.period && !featuresOf(method).changesPeriods) throw new Problem('cant-update-contribution')
   const { country, currencyCode, taxPercent } = await getPaymentSettings(db, config)
   const payFee = contribution.payFee === true
   const wanted = nextChargeCents ?? chargeCents({ amountCents, period, payFee, method }, country)
-  await getProvider(config, method).changeSubscription(
+  await getProvider(config, method).subscriptions.change(
     {
       flowId: key.id,
       contactId,

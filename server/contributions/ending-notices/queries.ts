@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { paymentMethods } from '#domain/contributions/contribution.ts'
 import type { EndingKind, EndingNotice } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import { isCard } from '#domain/contributions/payment-methods.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import type { RunningSubscription } from '../providers/provider.ts'
+import type { RunningSubscription } from '../providers/subscriptions.ts'
 
 /** Whom something ends for, and when. */
 export interface Recipient {
@@ -49,6 +51,8 @@ export async function noteDue(tx: Tx, due: Due, limit: number): Promise<Recipien
 
 const recipient = sql`contacts.id, email, firstname, lastname, locale, password_hash is not null as has_password`
 
+const cards = paymentMethods.filter(isCard)
+
 /** Cards that a running contribution is paid from. */
 function endingCards({ days, now }: Due): RawBuilder<unknown> {
   return sql`
@@ -57,7 +61,7 @@ function endingCards({ days, now }: Due): RawBuilder<unknown> {
     join contacts on contacts.id = contributions.contact_id
     join contact_roles member on member.contact_id = contacts.id and member.role = 'member'
     where card_expires between ${days.first} and ${days.last}
-      and method = 's_card' and mandate_id is not null and subscription_id is not null
+      and method = any(${cards}::text[]) and mandate_id is not null and subscription_id is not null
       and contribution_type = 'Automatic' and contribution_cancelled_at is null
       and member.date_added <= ${now} and (member.date_expires is null or member.date_expires > ${now})`
 }
@@ -81,14 +85,14 @@ function endingMemberships({ notice, from, until, zone, now }: Due): RawBuilder<
 
 /** The last days of the cards that pay subscriptions, where they differ from what was known. */
 export async function keepCardExpiries(db: Database, page: readonly RunningSubscription[]): Promise<void> {
-  const cards = page.flatMap(({ method, mandateId, cardExpires }) =>
-    method === 's_card' && mandateId ? { mandate_id: mandateId, card_expires: cardExpires ?? null } : [],
+  const expiries = page.flatMap(({ method, mandateId, cardExpires }) =>
+    method && isCard(method) && mandateId ? { mandate_id: mandateId, card_expires: cardExpires ?? null } : [],
   )
-  if (cards.length === 0) return
+  if (expiries.length === 0) return
   await sql`
     update contributions set card_expires = card.card_expires
-    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card(mandate_id text, card_expires date)
-    where contributions.mandate_id = card.mandate_id and method = 's_card'
+    from jsonb_to_recordset(${JSON.stringify(expiries)}::jsonb) as card(mandate_id text, card_expires date)
+    where contributions.mandate_id = card.mandate_id and method = any(${cards}::text[])
       and contributions.card_expires is distinct from card.card_expires`.execute(db)
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#domain/contributions/payment-source.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { QueuedJob } from '#server/platform/jobs/job.ts'
 
 export interface KeepPaymentPayload {

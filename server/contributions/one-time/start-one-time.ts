@@ -1,6 +1,6 @@
 import type { OneTimeChoice } from '#domain/contributions/contribution-choice.ts'
 import { checkOneTime } from '#domain/contributions/one-time.ts'
-import { providerOf } from '#domain/contributions/payment-source.ts'
+import { paysOnce } from '#domain/contributions/payment-methods.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { toCents } from '#domain/money/money.ts'
 import { actorOf } from '#server/activity/index.ts'
@@ -25,7 +25,7 @@ export async function startOneTimePayment(
   const contact = await findContact(db, contactId)
   if (!contact) throw new Problem('not-found')
   const { enableOneTimeDonations } = await getContent(db, 'general', config)
-  if (!enableOneTimeDonations || providerOf(method) === 'gocardless') throw changeProblem('not-offered')
+  if (!enableOneTimeDonations || !paysOnce(method)) throw changeProblem('not-offered')
   const amountCents = await priceOneTime(context, choice)
   const intent = { kind, amountCents, payFee: choice.payFee } as const
   const started = await startPaymentFlow(context, { contactId, email: contact.email, method, completeUrl, intent })

@@ -2,8 +2,8 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { SagaOptions } from '../acts/act.ts'
 import { changeProblem } from '../contribution-state.ts'
 import { saveSteps } from '../flows/queries.ts'
+import type { FinishedFlow } from '../providers/flows.ts'
 import { getProvider } from '../providers/index.ts'
-import type { FinishedFlow } from '../providers/provider.ts'
 import { mayHaveMoved, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
 import { findOpenRecovery } from './queries.ts'
@@ -43,10 +43,11 @@ export async function payOwed(
   saga: Saga,
   { owed: paymentId, finished: { method, mandateId }, customerId, options }: Payment,
 ): Promise<PaymentStatus | undefined> {
-  const provider = getProvider(config, method)
+  const { payments, unpaid } = getProvider(config, method)
+  if (!unpaid) throw new Error(`${method} can't take over a payment that failed`)
   const status = await runStep(saga, 'owed.paid', async ({ key }) => {
-    if (options.mayCharge) return provider.payOwed({ paymentId, customerId, mandateId }, key)
-    const payment = await provider.readPayment(paymentId)
+    if (options.mayCharge) return unpaid.charge({ paymentId, customerId, mandateId }, key)
+    const payment = await payments.read(paymentId)
     return payment?.isOwed ? undefined : payment?.status
   })
   return status as PaymentStatus | undefined

@@ -1,11 +1,15 @@
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import { type ProviderName, providerOf } from '#domain/contributions/payment-source.ts'
+import { type ProviderName, providerNames, providerOf } from '#domain/contributions/payment-methods.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { createGoCardlessProvider } from './gocardless.ts'
-import type { PaymentProvider } from './provider.ts'
+import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
+import { gocardless } from './gocardless/index.ts'
+import type { PaymentProvider, ProviderDeclaration, ProviderFeatures } from './provider.ts'
 import { asUnavailableProblem } from './provider-errors.ts'
-import { createStripeProvider } from './stripe.ts'
+import { stripe } from './stripe/index.ts'
+import type { WebhookEntrance } from './webhooks.ts'
+
+const declarations: Readonly<Record<ProviderName, ProviderDeclaration>> = { stripe, gocardless }
 
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
 
@@ -15,22 +19,10 @@ const chosen = new WeakMap<Config, PaymentProviders>()
 export function choosePaymentProviders(config: Config): PaymentProviders {
   const cached = chosen.get(config)
   if (cached) return cached
-  const { stripe, gocardless } = config
-  const providers: PaymentProviders = {
-    ...(stripe.secretKey && { stripe: createStripeProvider(stripe) }),
-    ...(gocardless.accessToken && { gocardless: createGoCardlessProvider(gocardless) }),
-  }
+  const opened = listConfiguredProviders(config).map((name) => [name, declarations[name].open(config)] as const)
+  const providers: PaymentProviders = Object.fromEntries(opened)
   chosen.set(config, providers)
   return providers
-}
-
-/** The address of a provider's own PDF for a payment; undefined when none has one. */
-export async function findInvoice(config: Config, paymentId: string): Promise<string | undefined> {
-  for (const provider of Object.values(choosePaymentProviders(config))) {
-    const address = await asUnavailableProblem(provider.findInvoice(paymentId))
-    if (address) return address
-  }
-  return undefined
 }
 
 /** The provider for a method; refuses a method whose provider has no keys. */
@@ -38,4 +30,23 @@ export function getProvider(config: Config, method: PaymentMethod): PaymentProvi
   const provider = choosePaymentProviders(config)[providerOf(method)]
   if (!provider) throw new Problem('bad-request', { message: `no provider is configured for ${method}` })
   return provider
+}
+
+/** How the provider of a method works, with keys or without. */
+export function featuresOf(method: PaymentMethod): ProviderFeatures {
+  return declarations[providerOf(method)].features
+}
+
+/** Where the providers tell what happens, with keys or without. */
+export const webhookEntrances: readonly (WebhookEntrance & { provider: ProviderName })[] = providerNames.map(
+  (provider) => ({ provider, ...declarations[provider].webhook }),
+)
+
+/** The address of a provider's own PDF for a payment; undefined when none has one. */
+export async function findInvoice(config: Config, paymentId: string): Promise<string | undefined> {
+  for (const { payments } of Object.values(choosePaymentProviders(config))) {
+    const address = await asUnavailableProblem(payments.findInvoice?.(paymentId) ?? Promise.resolve(undefined))
+    if (address) return address
+  }
+  return undefined
 }

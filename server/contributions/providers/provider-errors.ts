@@ -57,3 +57,30 @@ export async function inTime<T>(request: Promise<T>, limitMs = requestTimeoutMs)
     clearTimeout(timer)
   }
 }
+
+export type Ask = <T>(request: Promise<T>) => Promise<T>
+
+/** Asks a provider within a time limit. `toFailure` turns what its SDK throws into ours. */
+export function askWithin(timeoutMs: number, toFailure: (error: unknown) => unknown): Ask {
+  return async function ask(request) {
+    try {
+      return await inTime(request, timeoutMs)
+    } catch (error) {
+      throw error instanceof Problem || error instanceof ProviderUnavailable ? error : toFailure(error)
+    }
+  }
+}
+
+export type OrMissing = <T>(request: Promise<T>) => Promise<T | undefined>
+
+/** Undefined where the provider says that there is no such thing. */
+export function orMissingIf(isMissing: (error: unknown) => boolean): OrMissing {
+  return async function orMissing(request) {
+    try {
+      return await request
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+}

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { testConfig } from '#server/testing/config.ts'
-import { openGoCardless } from './gocardless-client.ts'
+import { openGoCardless } from './gocardless/client.ts'
 import { choosePaymentProviders, getProvider } from './index.ts'
 import { inTime, requestTimeoutMs } from './provider-errors.ts'
-import { openStripe } from './stripe.ts'
+import { openStripe } from './stripe/client.ts'
 
 const stripe = { publicKey: 'pk', secretKey: 'sk', country: undefined, apiUrl: undefined }
 const gocardless = { accessToken: 'token', webhookSecret: 'secret', sandbox: true, apiUrl: undefined }

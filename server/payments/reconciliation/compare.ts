@@ -1,4 +1,4 @@
-import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
+import { methodsOf, type ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { Mismatch } from '#domain/payments/mismatch.ts'
 import {
   comparePayment,
@@ -56,7 +56,7 @@ export async function* compareWithProvider(comparing: Comparing): AsyncIterable<
 
 async function* comparePayments({ db, runId, provider, since, clock }: Comparing): AsyncIterable<Compared> {
   let readAt = clock()
-  for await (const page of provider.walkPayments(since)) {
+  for await (const page of provider.lists.walkPayments(since)) {
     const matched = new Map((await queries.matchPayments(db, runId, page)).map((each) => [each.id, each]))
     const found = page.flatMap((there) => {
       const { here, payer } = matched.get(there.id) ?? { here: null, payer: null }
@@ -77,13 +77,13 @@ async function* compareUnseenPayments(comparing: Comparing): AsyncIterable<Compa
   let after: queries.StoredPayment | undefined
   let asked = 0
   do {
-    const place = { prefix: provider.paymentPrefix, since, storedBy, after }
+    const place = { prefix: provider.lists.paymentPrefix, since, storedBy, after }
     const page = await queries.findUnseenPayments(db, runId, place, pageSize)
     const found: Mismatch[] = []
     for (const here of page) {
       // Beyond that each is taken for what all before it were.
       const readAt = comparing.clock()
-      const there = asked++ < mostAsked ? await provider.readPayment(here.id) : undefined
+      const there = asked++ < mostAsked ? await provider.payments.read(here.id) : undefined
       const differs = there && comparePayment({ ...there, isOurs: true }, here, { payer: undefined, readAt })
       if (differs) found.push(differs)
       // One that is cancelled already is as it should be.
@@ -95,7 +95,7 @@ async function* compareUnseenPayments(comparing: Comparing): AsyncIterable<Compa
 }
 
 async function* compareMandates({ db, provider }: Comparing): AsyncIterable<Compared> {
-  for await (const ids of provider.walkLostMandates()) {
+  for await (const ids of provider.lists.walkLostMandates?.() ?? []) {
     const used = await findByMandates(db, ids)
     yield { found: used.map(({ mandateId, contactId }) => describeLostMethod(mandateId, contactId)) }
   }
@@ -103,7 +103,7 @@ async function* compareMandates({ db, provider }: Comparing): AsyncIterable<Comp
 
 async function* compareSubscriptions({ db, config, runId, provider, clock }: Comparing): AsyncIterable<Compared> {
   const { country } = await getPaymentSettings(db, config)
-  for await (const page of provider.walkSubscriptions()) {
+  for await (const page of provider.lists.walkSubscriptions()) {
     await queries.noteSeen(
       db,
       runId,
@@ -133,7 +133,7 @@ async function* compareUnseenSubscriptions({ db, runId, name, provider }: Compar
     )
     const found: Mismatch[] = []
     for (const held of page.filter(({ subscriptionId }) => unseen.has(subscriptionId))) {
-      const there = asked++ < mostAsked ? await provider.readSubscription(held.subscriptionId) : undefined
+      const there = asked++ < mostAsked ? await provider.subscriptions.read(held.subscriptionId) : undefined
       if (there?.state !== 'running') found.push(describeEnded(there?.state, held))
     }
     yield { found, subscriptions: unseen.size }

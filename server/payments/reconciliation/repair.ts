@@ -1,13 +1,13 @@
 import type { EventType } from '#domain/activity/event.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
-import { methodsOf, type ProviderName } from '#domain/contributions/payment-source.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Mismatch, Repair } from '#domain/payments/mismatch.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import {
   choosePaymentProviders,
-  dropSubscription,
+  dropUnknownSubscription,
   endContribution,
   forgetMandate,
   matchSubscriptions,
@@ -21,7 +21,6 @@ import {
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { keepPayment } from '../keep-payment.ts'
 import { paymentRow } from '../payment-row.ts'
@@ -100,12 +99,12 @@ const stale = () => new Problem('stale-write')
 async function keepAsThere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
   const { mismatch, actor } = repairing
   const { config, now } = surroundings
-  const payment = await provider.readPayment(mismatch.subject)
+  const payment = await provider.payments.read(mismatch.subject)
   if (!payment) throw stale()
   const { subscriptionId } = payment
   const isLost = payment.isLost === true
   const missedAt = await findMiss(provider, payment, now)
-  const siblings = subscriptionId && (isLost || missedAt) ? await provider.listPayments(subscriptionId) : []
+  const siblings = subscriptionId && (isLost || missedAt) ? await provider.payments.list(subscriptionId) : []
   await settling(surroundings, repairing, async (tx) => {
     const paid = payment.status === 'successful'
     const payer = mismatch.contactId ?? undefined
@@ -122,14 +121,14 @@ async function findMiss(
   now: Date,
 ) {
   if (!isOwed || !subscriptionId) return undefined
-  const subscription = await provider.readSubscription(subscriptionId)
+  const subscription = await provider.subscriptions.read(subscriptionId)
   if (subscription?.state !== 'running' || !(isLost || subscription.isLate)) return undefined
   return chargeDate < now ? chargeDate : now
 }
 
 async function markCancelled(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
   const { mismatch } = repairing
-  if (await provider.readPayment(mismatch.subject)) throw stale()
+  if (await provider.payments.read(mismatch.subject)) throw stale()
   await settling(surroundings, repairing, (tx) => queries.markPaymentCancelled(tx, mismatch.subject, surroundings.now))
 }
 
@@ -138,7 +137,7 @@ async function readRunning(
   { mismatch: { subject } }: Repairing,
   provider: PaymentProvider,
 ): Promise<RunningSubscription> {
-  const subscription = await provider.readSubscription(subject)
+  const subscription = await provider.subscriptions.read(subject)
   if (subscription?.state !== 'running') throw stale()
   return subscription
 }
@@ -154,7 +153,7 @@ async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, pr
 
 async function endHere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
   const { mismatch, actor } = repairing
-  const there = await provider.readSubscription(mismatch.subject)
+  const there = await provider.subscriptions.read(mismatch.subject)
   if (there?.state === 'running') throw stale()
   const cause = { actor, config: surroundings.config, now: surroundings.now }
   await settling(surroundings, repairing, (tx) =>
@@ -179,9 +178,8 @@ async function cancelThere(surroundings: Surroundings, repairing: Repairing, pro
   const there = await readRunning(repairing, provider)
   const here = (await matchSubscriptions(surroundings.db, [there], surroundings.now)).get(there.id)
   if (here?.isBusy || here?.subscriptionId === there.id) throw stale()
-  const [method] = methodsOf(repairing.mismatch.provider)
-  if (!method) return
-  await settling(surroundings, repairing, (tx) => enqueue(tx, dropSubscription, { method, subscriptionId: there.id }))
+  const { provider: name } = repairing.mismatch
+  await settling(surroundings, repairing, (tx) => dropUnknownSubscription(tx, name, there.id))
 }
 
 async function takeOver(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {

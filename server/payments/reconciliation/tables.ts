@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ProviderName } from '#domain/contributions/payment-source.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { MismatchKind, MismatchState, RunStatus } from '#domain/payments/mismatch.ts'
 
 export interface ReconciliationTables {

@@ -2,6 +2,7 @@ import { addDays, addMonths, periodMonths } from '#domain/contributions/calendar
 import type { ContributionPeriod, ContributionType, PaymentMethod } from '#domain/contributions/contribution.ts'
 import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
+import { isBankDebit, isCard } from '#domain/contributions/payment-methods.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { between, type Chance } from './chance.ts'
 import type { Person } from './person.ts'
@@ -114,7 +115,7 @@ function inventAutomatic(chance: Chance, starts: Date, country: FeeCountry, now:
 }
 
 /** What is still wrong when nobody tries any more. */
-const lastRefusal = (method: PaymentMethod) => (method === 's_card' ? 'expired_card' : 'bank_account_closed')
+const lastRefusal = (method: PaymentMethod) => (isCard(method) ? 'expired_card' : 'bank_account_closed')
 
 /** Ends are more often lately than long ago; one who failed has missed at least one charge. */
 function countPaid(chance: Chance, fate: 'running' | 'cancelled' | 'failed', due: number): number {
@@ -131,8 +132,7 @@ function listDueDates(starts: Date, months: number, now: Date): Date[] {
 
 /** Bank debits take days to arrive; a few cards fail first and succeed three days later; now and then one is given back. */
 function inventCharges(chance: Chance, date: Date, cents: number, method: PaymentMethod, now: Date): Charge[] {
-  const isDebit = method === 's_sepa' || method === 'gc_direct-debit'
-  if (isDebit && addDays(date, 5) > now) return [charge('pending', date, cents, method)]
+  if (isBankDebit(method) && addDays(date, 5) > now) return [charge('pending', date, cents, method)]
   const retriedAt = addDays(date, 3)
   if (chance.happens(0.03) && retriedAt <= now)
     return [charge('failed', date, cents, method), charge('successful', retriedAt, cents, method)]

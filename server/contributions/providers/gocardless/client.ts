@@ -1,11 +1,39 @@
-import { Environments, GoCardlessClient } from 'gocardless-nodejs'
-import { requestTimeoutMs } from './provider-errors.ts'
+import { ApiError, Environments, GoCardlessClient, IdempotentCreationConflictError } from 'gocardless-nodejs'
+import {
+  type Ask,
+  askWithin,
+  type OrMissing,
+  orMissingIf,
+  ProviderDeclined,
+  ProviderUnavailable,
+  requestTimeoutMs,
+} from '../provider-errors.ts'
 
-interface Settings {
+export interface GoCardlessSettings {
   accessToken: string
   sandbox: boolean
   apiUrl: string | undefined
   timeoutMs?: number
+}
+
+/** What the parts of the adapter share. */
+export interface GoCardlessTools {
+  client: GoCardlessClient
+  /** Turns what goes wrong into ours. */
+  ask: Ask
+  orMissing: OrMissing
+  /** Where "already gone" counts as done. */
+  orGone: OrMissing
+}
+
+export function prepareGoCardless(settings: GoCardlessSettings): GoCardlessTools {
+  const isMissing = (error: unknown) => statusOf(error) === 404
+  return {
+    client: openGoCardless(settings),
+    ask: askWithin(settings.timeoutMs ?? requestTimeoutMs, toFailure),
+    orMissing: orMissingIf(isMissing),
+    orGone: orMissingIf((error) => isMissing(error) || isInvalidState(error)),
+  }
 }
 
 /** What of the SDK's inside is reached for. */
@@ -23,7 +51,7 @@ export function openGoCardless({
   sandbox,
   apiUrl,
   timeoutMs = requestTimeoutMs,
-}: Settings): GoCardlessClient {
+}: GoCardlessSettings): GoCardlessClient {
   const client = new GoCardlessClient(accessToken, sandbox ? Environments.Sandbox : Environments.Live)
   const { _api: api } = client as unknown as { _api?: Api }
   const describe = api?.createRequestOptions
@@ -31,4 +59,28 @@ export function openGoCardless({
   api.createRequestOptions = (...request) => ({ ...describe.apply(api, request), timeout: timeoutMs })
   if (apiUrl) api._baseUrl = apiUrl
   return client
+}
+
+function toFailure(error: unknown): unknown {
+  const status = statusOf(error)
+  const keyIsGood = status === 0 || status === 429 || error instanceof IdempotentCreationConflictError
+  if (keyIsGood) return new ProviderUnavailable({ answered: false, cause: error })
+  if (status >= 500) return new ProviderUnavailable({ answered: true, cause: error })
+  const { errors, errorType } = error as ApiError
+  return new ProviderDeclined(errors?.[0]?.reason ?? errorType, error)
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? Number((error.response as { statusCode?: number }).statusCode ?? 0) : 0
+}
+
+/** It was done before, or can't be done yet. */
+export function isInvalidState(error: unknown): boolean {
+  return error instanceof ApiError && error.errorType === 'invalid_state'
+}
+
+/** The SDK types every field of an answer as optional; these never are. */
+export function required<Value>(value: Value | undefined): Value {
+  if (!value) throw new Error('the direct debit provider left out a field')
+  return value
 }

@@ -1,17 +1,7 @@
-import type { GoCardlessClient, Subscription as GoCardlessSubscription } from 'gocardless-nodejs'
-import { nextCharge, toDay, toProviderPayment } from './gocardless-webhook-events.ts'
-import type { PaymentProvider, RunningSubscription, SubscriptionState } from './provider.ts'
-
-type Walks = Pick<
-  PaymentProvider,
-  'paymentPrefix' | 'walkPayments' | 'walkSubscriptions' | 'walkLostMandates' | 'readSubscription'
->
-
-/** Asks and turns what goes wrong into ours. */
-interface Asking {
-  ask<T>(request: Promise<T>): Promise<T>
-  orMissing<T>(request: Promise<T>): Promise<T | undefined>
-}
+import type { ProviderLists } from '../lists.ts'
+import type { GoCardlessTools } from './client.ts'
+import { paymentPrefix, toProviderPayment } from './payment.ts'
+import { asText, toDay, toRunning } from './subscription.ts'
 
 interface Page {
   meta: { cursors: { after?: string | null } }
@@ -20,7 +10,7 @@ interface Page {
 const limit = 100
 
 /** Going through all there is. The cursor is the provider's own, so what comes meanwhile moves nothing. */
-export function goCardlessWalks(client: GoCardlessClient, { ask, orMissing }: Asking): Walks {
+export function goCardlessLists({ client, ask }: GoCardlessTools): ProviderLists {
   async function* pages<Found extends Page>(
     list: (place: { limit: number; after?: string }) => Promise<Found>,
   ): AsyncIterable<Found> {
@@ -33,7 +23,7 @@ export function goCardlessWalks(client: GoCardlessClient, { ask, orMissing }: As
   }
 
   return {
-    paymentPrefix: 'PM',
+    paymentPrefix,
 
     async *walkPayments(since) {
       const charge_date = { gte: toDay(since) }
@@ -60,43 +50,5 @@ export function goCardlessWalks(client: GoCardlessClient, { ask, orMissing }: As
         yield mandates.flatMap(({ id }) => id ?? [])
       }
     },
-
-    async readSubscription(id): Promise<SubscriptionState | undefined> {
-      const subscription = await ask(orMissing(client.subscriptions.find(id)))
-      if (!subscription) return undefined
-      if (!['active', 'paused', 'pending_customer_approval'].includes(subscription.status ?? ''))
-        return { state: 'ended' }
-      const mandateId = subscription.links?.mandate
-      const mandate = mandateId ? await ask(orMissing(client.mandates.find(mandateId))) : undefined
-      return { state: 'running', ...toRunning(subscription), customerId: mandate?.links?.customer }
-    },
   }
-}
-
-function toRunning(subscription: GoCardlessSubscription): RunningSubscription {
-  const { id = '', amount, currency, interval, interval_unit, links, metadata, status } = subscription
-  const isSingle = Number(interval ?? 1) === 1
-  return {
-    id,
-    customerId: undefined,
-    mandateId: links?.mandate,
-    method: 'gc_direct-debit',
-    chargeCents: Number(amount ?? 0),
-    period: !isSingle
-      ? undefined
-      : interval_unit === 'yearly'
-        ? 'annually'
-        : interval_unit === 'monthly'
-          ? 'monthly'
-          : undefined,
-    currency: currency ?? '',
-    paidUntil: nextCharge(subscription),
-    isLate: status !== 'active',
-    contactId: asText(metadata?.contact),
-    flowId: asText(metadata?.flow),
-  }
-}
-
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
 import { wholeMonthsUntil } from '#domain/contributions/change.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
-import type { PlannedChange, SubscriptionChange } from './provider.ts'
+import type { PlannedChange, SubscriptionChange } from '../subscriptions.ts'
+import { productId } from './catalogue.ts'
 
 /** Changing a subscription that runs, in the card provider's terms (accounts 16.1). */
-
-export const productId = 'masthead_membership'
 
 /** What is paid each period, as an inline price. */
 export function priceOf({

@@ -1,18 +1,16 @@
 import type Stripe from 'stripe'
-import type { OneTimePayments } from './provider.ts'
-import { toProviderPayment } from './stripe-webhook-events.ts'
-
-interface Tools {
-  /** Asks and turns what goes wrong into ours. */
-  ask<T>(request: Promise<T>): Promise<T>
-  orMissing<T>(request: Promise<T>): Promise<T | undefined>
-  findTaxRate(percentage: number): Promise<string>
-}
+import type { OneTimePayments, UnpaidPayments } from '../payments.ts'
+import type { StripeCatalogue } from './catalogue.ts'
+import type { StripeTools } from './client.ts'
+import { toProviderPayment } from './invoice.ts'
 
 const description = 'One-time contribution'
 
 /** Payments without a subscription: an invoice of one line, charged on demand and never by itself. */
-export function stripeOneTime(stripe: Stripe, { ask, orMissing, findTaxRate }: Tools): OneTimePayments {
+export function stripeOneTime(
+  { stripe, ask, orMissing }: StripeTools,
+  { findTaxRate }: StripeCatalogue,
+): Omit<OneTimePayments, keyof UnpaidPayments> {
   async function findPrepared(flowId: string, customer: string): Promise<Stripe.Invoice | undefined> {
     const { data } = await ask(stripe.invoices.list({ customer, limit: 100 }))
     return data.find(({ metadata, status }) => metadata?.flow === flowId && status !== 'void')
@@ -21,7 +19,7 @@ export function stripeOneTime(stripe: Stripe, { ask, orMissing, findTaxRate }: T
   return {
     async prepare({ flowId, contactId, customerId, mandateId, chargeCents, currency, taxPercent }, { key, again }) {
       await ask(stripe.paymentMethods.attach(mandateId, { customer: customerId }))
-      const taxRate = taxPercent === null ? undefined : await ask(findTaxRate(taxPercent))
+      const taxRate = await findTaxRate(taxPercent)
       const known = again ? await findPrepared(flowId, customerId) : undefined
       const invoice =
         known ??

@@ -3,7 +3,7 @@ import { lastDayOfCard } from '#domain/contributions/card-expiry.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
-import type { Payer, ProviderAddress } from './provider.ts'
+import type { Payer, ProviderAddress } from '../flows.ts'
 
 /** Card forms ask for one name; its last word is taken as the last name. */
 export function toPayer({ billing_details: { name, address } }: Stripe.PaymentMethod): Payer {

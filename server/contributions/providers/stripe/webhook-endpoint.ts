@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Config } from '#server/platform/config/config.ts'
-import { openStripe } from './stripe.ts'
+import type { InstalledWebhook } from '../webhooks.ts'
+import { openStripe } from './client.ts'
 
 /** What Stripe is to tell; the rest would be stored and ignored. */
 const events = [
@@ -16,14 +17,11 @@ const events = [
   'customer.deleted',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-/**
- * Has Stripe tell what happens at this address. `removeOthers` ends the endpoints of earlier times there, whose secrets
- * Stripe says once and never again; to be called when the new secret is stored.
- */
+/** Has Stripe tell what happens at this address. */
 export async function installStripeWebhook(
   { stripe: { secretKey, apiUrl } }: Config,
   url: string,
-): Promise<{ secret: string; removeOthers(): Promise<number> }> {
+): Promise<InstalledWebhook> {
   const stripe = openStripe(secretKey, apiUrl)
   const { id: madeId, secret } = await stripe.webhookEndpoints.create({ url, enabled_events: [...events] })
   if (!secret) throw new Error('Stripe made a webhook endpoint without a secret')

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ProviderName } from '#domain/contributions/payment-source.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { MismatchKind, MismatchState } from '#domain/payments/mismatch.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { ReconciliationTables } from '../tables.ts'

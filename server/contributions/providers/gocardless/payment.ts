@@ -1,0 +1,44 @@
+import type { Subscription as GoCardlessSubscription, Payment } from 'gocardless-nodejs'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { ProviderPayment } from '../payments.ts'
+import { paidUntilAfter } from './subscription.ts'
+
+/** What a payment's id begins with. */
+export const paymentPrefix = 'PM'
+
+/** Marks a payment of the difference after a change; everything else without a subscription is not ours. */
+export const proratedMark = 'prorated'
+
+const statuses: Record<string, PaymentStatus> = {
+  pending_customer_approval: 'draft',
+  pending_submission: 'pending',
+  submitted: 'pending',
+  confirmed: 'successful',
+  paid_out: 'successful',
+  failed: 'failed',
+  customer_approval_denied: 'failed',
+  cancelled: 'cancelled',
+  charged_back: 'cancelled',
+}
+
+export function toProviderPayment(payment: Payment, subscription: GoCardlessSubscription | undefined): ProviderPayment {
+  const chargeDate = new Date(payment.charge_date ?? payment.created_at ?? 0)
+  const amountCents = Number(payment.amount ?? 0)
+  return {
+    provider: 'gocardless',
+    id: payment.id ?? '',
+    customerId: undefined,
+    mandateId: payment.links?.mandate,
+    subscriptionId: payment.links?.subscription,
+    status: statuses[payment.status ?? ''] ?? 'pending',
+    isOwed: payment.status === 'failed',
+    isLost: payment.status === 'failed' || payment.status === 'cancelled',
+    type: subscription ? 'recurring' : payment.metadata?.kind === proratedMark ? 'prorated' : 'unknown',
+    amountCents,
+    refundedCents: Number(payment.amount_refunded ?? 0),
+    chargeDate,
+    description: payment.description ?? '',
+    chargeCents: amountCents,
+    paidUntil: subscription && paidUntilAfter(subscription, chargeDate),
+  }
+}

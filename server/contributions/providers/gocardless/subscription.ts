@@ -1,0 +1,70 @@
+import type { Subscription as GoCardlessSubscription } from 'gocardless-nodejs'
+import { addMonths } from '#domain/contributions/calendar.ts'
+import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import type { RunningSubscription, Subscription } from '../subscriptions.ts'
+
+/** What a new subscription covers reaches to its second charge, also once the first is no longer to come. */
+export function toSubscription(subscription: GoCardlessSubscription): Subscription {
+  const first = new Date(subscription.start_date ?? nextCharge(subscription))
+  const [next, second] = [upcoming(subscription, 0), upcoming(subscription, 1)]
+  return {
+    id: subscription.id ?? '',
+    paidUntil: (next && next > first ? next : second) ?? addMonths(first, intervalMonths(subscription)),
+  }
+}
+
+/** What is paid covers until then. */
+export function nextCharge(subscription: GoCardlessSubscription): Date {
+  return upcoming(subscription, 0) ?? new Date(subscription.start_date ?? subscription.created_at ?? 0)
+}
+
+/** What a payment of that day covers. */
+export function paidUntilAfter(subscription: GoCardlessSubscription, chargeDate: Date): Date {
+  return upcoming(subscription, 0) ?? addMonths(chargeDate, intervalMonths(subscription))
+}
+
+export function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function upcoming({ upcoming_payments: charges }: GoCardlessSubscription, index: number): Date | undefined {
+  const date = charges?.[index]?.charge_date
+  return date ? new Date(date) : undefined
+}
+
+function intervalMonths({ interval, interval_unit }: GoCardlessSubscription): number {
+  return (interval ?? 1) * (interval_unit === 'yearly' ? 12 : 1)
+}
+
+/** As it runs; whose customer it is, only its mandate tells. */
+export function toRunning(subscription: GoCardlessSubscription): RunningSubscription {
+  const { id = '', amount, currency, interval, interval_unit, links, metadata, status } = subscription
+  const isSingle = Number(interval ?? 1) === 1
+  return {
+    id,
+    customerId: undefined,
+    mandateId: links?.mandate,
+    method: 'gc_direct-debit',
+    chargeCents: Number(amount ?? 0),
+    period: !isSingle
+      ? undefined
+      : interval_unit === 'yearly'
+        ? 'annually'
+        : interval_unit === 'monthly'
+          ? 'monthly'
+          : undefined,
+    currency: currency ?? '',
+    paidUntil: nextCharge(subscription),
+    isLate: status !== 'active',
+    contactId: asText(metadata?.contact),
+    flowId: asText(metadata?.flow),
+  }
+}
+
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function isOfPeriod({ interval_unit: unit }: GoCardlessSubscription, period: ContributionPeriod): boolean {
+  return unit === (period === 'annually' ? 'yearly' : 'monthly')
+}

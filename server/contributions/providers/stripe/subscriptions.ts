@@ -1,0 +1,104 @@
+import type Stripe from 'stripe'
+import type { NewSubscription, Subscription, Subscriptions } from '../subscriptions.ts'
+import type { StripeCatalogue } from './catalogue.ts'
+import { changeParams, itemOf, newItem, priceOf, prorationInstant, scheduleChange, sumOfProrations } from './change.ts'
+import { idOf, type StripeTools } from './client.ts'
+import { toRunning } from './running.ts'
+
+export function stripeSubscriptions(
+  { stripe, ask, orMissing }: StripeTools,
+  { ensureProduct, findTaxRate }: StripeCatalogue,
+): Subscriptions {
+  return {
+    async create(subscription, idempotencyKey) {
+      await ensureProduct()
+      const taxRate = await findTaxRate(subscription.taxPercent)
+      const created = await ask(
+        stripe.subscriptions.create(subscriptionParams(subscription, taxRate), { idempotencyKey }),
+      )
+      return toSubscription(created)
+    },
+
+    async find(flowId, { customerId }) {
+      const { data } = await ask(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }))
+      const found = data.find(({ metadata }) => metadata.flow === flowId)
+      return found && toSubscription(found)
+    },
+
+    async read(id) {
+      const expand = ['default_payment_method']
+      const subscription = await ask(orMissing(stripe.subscriptions.retrieve(id, { expand })))
+      if (!subscription) return undefined
+      if (subscription.status === 'incomplete_expired') return { state: 'never-started' }
+      if (subscription.status === 'canceled') return { state: 'ended' }
+      return { state: 'running', ...toRunning(subscription) }
+    },
+
+    async planChange(change, now) {
+      const subscription = await ask(stripe.subscriptions.retrieve(change.subscriptionId))
+      const countsFrom = prorationInstant(change, itemOf(subscription), now)
+      if (countsFrom === undefined) return { differenceCents: 0 }
+      await ensureProduct()
+      const preview = await ask(
+        stripe.invoices.createPreview({
+          subscription: subscription.id,
+          subscription_details: {
+            items: [newItem(change, subscription)],
+            proration_behavior: 'always_invoice',
+            proration_date: countsFrom,
+          },
+        }),
+      )
+      return { differenceCents: sumOfProrations(preview), countsFrom: String(countsFrom) }
+    },
+
+    async change(change, idempotencyKey) {
+      await ensureProduct()
+      const subscription = await ask(stripe.subscriptions.retrieve(change.subscriptionId))
+      const waiting = idOf(subscription.schedule)
+      if (waiting) await ask(stripe.subscriptionSchedules.release(waiting))
+      const taxRate = await findTaxRate(change.taxPercent)
+      if (change.billing === 'scheduled') {
+        await ask(scheduleChange(stripe, { change, subscription, taxRate, idempotencyKey }))
+        return toSubscription(subscription)
+      }
+      const changed = await ask(
+        stripe.subscriptions.update(subscription.id, changeParams(change, subscription, taxRate), { idempotencyKey }),
+      )
+      return toSubscription(changed)
+    },
+
+    async findChange({ subscriptionId, flowId }) {
+      const subscription = await ask(stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }))
+      const { schedule } = subscription
+      const scheduled = typeof schedule === 'object' ? schedule?.metadata?.change : undefined
+      return [subscription.metadata.change, scheduled].includes(flowId) ? toSubscription(subscription) : undefined
+    },
+
+    async cancel(id) {
+      await ask(orMissing(stripe.subscriptions.cancel(id)))
+    },
+  }
+}
+
+/** A first charge that is refused creates nothing (`error_if_incomplete`), so nobody is left with half a start. */
+function subscriptionParams(
+  { flowId, contactId, customerId, mandateId, chargeCents, currency, period, startsAt }: NewSubscription,
+  taxRate: string | undefined,
+): Stripe.SubscriptionCreateParams {
+  return {
+    customer: customerId,
+    default_payment_method: mandateId,
+    items: [{ price_data: priceOf({ chargeCents, period, currency }) }],
+    off_session: true,
+    payment_behavior: 'error_if_incomplete',
+    metadata: { flow: flowId, contact: contactId },
+    ...(taxRate && { default_tax_rates: [taxRate] }),
+    ...(startsAt && { billing_cycle_anchor: Math.floor(startsAt.getTime() / 1000), proration_behavior: 'none' }),
+  }
+}
+
+function toSubscription(subscription: Stripe.Subscription): Subscription {
+  const ends = subscription.items.data.map(({ current_period_end }) => current_period_end)
+  return { id: subscription.id, paidUntil: new Date(Math.max(...ends) * 1000) }
+}

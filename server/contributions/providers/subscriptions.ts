@@ -1,0 +1,87 @@
+import type { ChangeBilling } from '#domain/contributions/change.ts'
+import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { Day } from '#domain/contributions/newsroom-day.ts'
+
+/** What charges a contribution each period. */
+export interface Subscriptions {
+  create(subscription: NewSubscription, key: string): Promise<Subscription>
+  /** The subscription a payment flow made, if it did. */
+  find(flowId: string, links: { customerId: string; mandateId: string }): Promise<Subscription | undefined>
+  read(id: string): Promise<SubscriptionState | undefined>
+  /** What changing a running subscription comes to. Only asks. */
+  planChange(change: SubscriptionChange, now: Date): Promise<ChangePlan>
+  /** Its id may be another one afterwards: the former subscription is then for the caller to cancel. */
+  change(change: PlannedChange, key: string): Promise<Subscription>
+  /**
+   * The subscription as a change left it, if it got so far that somebody was charged for it, or will be. What is missing
+   * then and costs nothing is made up for.
+   */
+  findChange(change: PlannedChange): Promise<Subscription | undefined>
+  /** "Already gone" counts as done. */
+  cancel(id: string): Promise<void>
+}
+
+export interface NewSubscription {
+  flowId: string
+  contactId: string
+  customerId: string
+  mandateId: string
+  chargeCents: number
+  currency: string
+  period: ContributionPeriod
+  /** First charge, where something is paid already; at once when left out. */
+  startsAt: Date | undefined
+  /** Percent included in the charge; null for none. */
+  taxPercent: number | null
+}
+
+export interface Subscription {
+  id: string
+  /** The end of what the first charge covers. */
+  paidUntil: Date
+}
+
+/** A subscription as it runs at the provider, whoever made it. */
+export interface RunningSubscription extends Subscription {
+  customerId: string | undefined
+  /** What it is paid from; undefined when that is gone. */
+  mandateId: string | undefined
+  /** Undefined for what Masthead does not offer. */
+  method: PaymentMethod | undefined
+  /** The last day of the card that pays it. */
+  cardExpires?: Day | undefined
+  chargeCents: number
+  /** Undefined where it is neither a month nor a year. */
+  period: ContributionPeriod | undefined
+  currency: string
+  /** The latest charge did not come in, or charging is paused. */
+  isLate: boolean
+  /** Who and what made it, as noted there; undefined for what is not ours. */
+  contactId: string | undefined
+  flowId: string | undefined
+}
+
+export type SubscriptionState = ({ state: 'running' } & RunningSubscription) | { state: 'ended' | 'never-started' }
+
+export interface SubscriptionChange {
+  /** The payment flow that carries it out. */
+  flowId: string
+  contactId: string
+  subscriptionId: string
+  mandateId: string
+  /** What is charged each period, until now and from now on. */
+  from: { chargeCents: number; period: ContributionPeriod }
+  to: { chargeCents: number; period: ContributionPeriod }
+  currency: string
+  renewsAt: Date
+  taxPercent: number | null
+}
+
+export interface ChangePlan {
+  /** For the whole months left of what is paid for; negative when less is to be paid. */
+  differenceCents: number
+  /** From when the difference is counted, where the provider wants to know. */
+  countsFrom?: string
+}
+
+export type PlannedChange = SubscriptionChange & ChangePlan & { billing: ChangeBilling }
