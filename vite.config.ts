@@ -32,7 +32,7 @@ const forms = new RegExp(
     'domain/contributions/(choice|contribution|contribution-limits|fees)\\.',
     'web/contributions/(amount|contribution-fields|payment|provider|stripe|tax|use-offer)',
     'web/platform/forms/(form|name-fields)\\.',
-    'web/ui/(choices/(amount|decimal|total)|fields/(password|number)|form/(field-error|form-|submit))',
+    'web/ui/(choices/(amount|decimal|total)|fields/(password|number)|form/(field-error|form-(?!date)|submit))',
   ].join('|'),
 )
 

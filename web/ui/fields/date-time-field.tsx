@@ -11,9 +11,9 @@ import {
   useTyped,
   useUnreadable,
 } from './date-parts.tsx'
-import { readDay, readTime, writeDay } from './typed-dates.ts'
+import { isMoment, readDay, readTime, writeDay } from './typed-dates.ts'
 
-interface Props extends DateProps {
+export interface DateTimeProps extends DateProps {
   /** The browser's own zone unless given; its name stands in the field. */
   timeZone?: string
   /** Days that can't be chosen; the calendar names them so. */
@@ -39,7 +39,7 @@ export function DateTimeField({
   disabled,
   readOnly,
   ...frame
-}: Props) {
+}: DateTimeProps) {
   const { t } = useTranslation()
   const locale = useDateLocale()
   const format = useDayFormat()
@@ -50,7 +50,7 @@ export function DateTimeField({
   const [day, time] = [readDay(text.day, format), timeOf(text.time)]
 
   function write(given: string | null): { day: string; time: string } {
-    if (!given || !isMoment(given)) return cutTyped(given ?? '')
+    if (!isMoment(given)) return cutTyped(given ?? '')
     const [shownDay = '', shownTime = ''] = writeClock(given, zone)
     return { day: writeDay(shownDay, format), time: shownTime }
   }
@@ -137,8 +137,6 @@ export function DateTimeField({
 
 /** `America/Argentina/Buenos_Aires` is Buenos Aires. */
 const cityOf = (zone: string) => zone.replace(/.*\//, '').replace(/_/g, ' ')
-
-const isMoment = (text: string) => !Number.isNaN(Date.parse(text)) && text.includes('T')
 
 /** The day and the time that clocks show: `2026-03-09`, `18:30`. */
 function writeClock(moment: string, zone: string): [day: string, time: string] {

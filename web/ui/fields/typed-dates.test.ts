@@ -4,6 +4,8 @@ import { formatTag, locales } from '#domain/locales/locale.ts'
 import {
   dayFormat,
   dayPattern,
+  isDay,
+  isMoment,
   readDay,
   readTime,
   stepTime,
@@ -140,6 +142,33 @@ describe('a time that is typed', () => {
     ['10:10', 1, '10:11'],
   ])('%s and a step of %i minutes is %s', (time, step, next) => {
     expect(stepTime(time, step)).toBe(next)
+  })
+})
+
+describe('what is stored is told from what was typed', () => {
+  test.each([
+    ['2026-03-09T18:30:00.000Z', true],
+    ['2026-03-09T18:30:00+01:00', true],
+    ['2026-03-09', false],
+    ['1/2', false],
+    ['1/2/2026 18:30', false],
+    ['Tue 1/2', false],
+    ['2026-13-09T18:30:00.000Z', false],
+    ['', false],
+    [null, false],
+  ])('%j as a moment: %s', (text, isOne) => {
+    expect(isMoment(text)).toBe(isOne)
+  })
+
+  test.each([
+    ['2026-03-09', true],
+    ['2026-02-31', false],
+    ['1/2', false],
+    ['2026-03-09T18:30:00.000Z', false],
+    ['', false],
+    [null, false],
+  ])('%j as a day: %s', (text, isOne) => {
+    expect(isDay(text)).toBe(isOne)
   })
 })
 

@@ -76,6 +76,19 @@ function dayOfCalendar(day: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`) ? day : undefined
 }
 
+/** A day of the calendar as it is stored (`2026-03-09`): neither nothing nor something typed that is none. */
+export function isDay(text: string | null): text is string {
+  return text !== null && dayOfCalendar(text) !== undefined
+}
+
+/**
+ * A moment as it is stored, an ISO text: neither nothing nor something typed that is none. Browsers read much else as dates,
+ * `1/2` or `Tue 1/2`.
+ */
+export function isMoment(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
 /** The time (`18:30`) that somebody typed: `18:30`, `18.30`, `1830`, `6:30 pm`. Undefined for what is none, or none yet. */
 export function readTime(text: string): string | undefined {
   const typed = /^(\d{1,2})(?:\s*[:.h]\s*)?(\d{2})?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text.trim())
