@@ -1,73 +1,63 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from 'commander'
 import { type Command, CommandError, type Option } from './command.ts'
 
-/** What was typed after group and action, as the command declares it. Throws a `Refusal` that says what is wrong. */
-export function parseArguments(
-  command: Command,
-  typed: readonly string[],
-): Record<string, string | boolean | string[] | undefined> {
-  const { lists, rest } = takeLists(command, typed)
-  const { values, positionals } = split(command, rest)
-  const names = Object.keys(command.arguments)
-  if (positionals.length > names.length)
-    throw new CommandError(`too many arguments: ${positionals.slice(names.length).join(' ')}`)
-  return { ...checkArguments(command, positionals), ...checkOptions(command, values), ...lists }
-}
+type Typed = Record<string, string | boolean | string[] | undefined>
 
-/** Of options that are lists, the words up to the next option, or behind a `=` with commas between. */
-function takeLists({ options }: Command, typed: readonly string[]) {
-  const lists: Record<string, string[]> = {}
-  const rest: string[] = []
-  let current: string[] | undefined
-  for (const [name, { type }] of Object.entries(options)) if (type === 'list') lists[name] = []
-  for (const word of typed) {
-    const [, name = '', given] = /^--([^=]+)(?:=(.*))?$/.exec(word) ?? []
-    if (word.startsWith('--')) current = lists[name]
-    if (current === undefined) rest.push(word)
-    else if (!word.startsWith('--')) current.push(...word.split(','))
-    else if (given !== undefined) current.push(...given.split(','))
-  }
-  for (const [name, words] of Object.entries(lists)) checkList(name, options[name], words)
-  return { lists, rest }
-}
-
-function checkList(name: string, option: Option | undefined, words: readonly string[]): void {
-  const choices = option?.type === 'list' ? option.choices : []
-  if (words.some((word) => !choices.includes(word))) throw new CommandError(`--${name} takes ${choices.join(', ')}`)
-}
-
-function split({ options }: Command, typed: readonly string[]) {
-  const known: ParseArgsOptionsConfig = Object.fromEntries(
-    Object.entries(options).flatMap(([name, { type }]) => (type === 'list' ? [] : [[name, { type }]])),
-  )
+/** What was typed after group and action, as the command declares it. Throws a `CommandError` that says what is wrong. */
+export function parseArguments(command: Command, typed: readonly string[]): Typed {
+  const parser = makeParser(command)
   try {
-    return parseArgs({ args: [...typed], options: known, allowPositionals: true })
+    parser.parse(typed, { from: 'user' })
   } catch (error) {
-    throw new CommandError((error as Error).message)
+    throw error instanceof CommanderError ? new CommandError(error.message.replace(/^error: /, '')) : error
+  }
+  const values: Typed = {}
+  for (const [index, name] of Object.keys(command.arguments).entries()) values[name] = parser.processedArgs[index]
+  for (const [name, option] of Object.entries(command.options)) {
+    values[name] = parser.getOptionValue(toParserOption(name, option).attributeName()) ?? absent[option.type]
+    if (values[name] === undefined && 'required' in option) throw new CommandError(`--${name} is missing`)
+  }
+  return values
+}
+
+/** What the command is given of an option that nobody typed. */
+const absent = { string: undefined, boolean: false, list: [] }
+
+/** Reads and describes what the command takes; throws instead of printing and ending the process. */
+export function makeParser({ group, action, summary, arguments: words, options }: Command): Parser {
+  const parser = new Parser(`${group} ${action}`)
+    .description(summary)
+    .helpOption('-h, --help', 'Show this help')
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+  for (const [name, word] of Object.entries(words))
+    parser.argument(word.required ? `<${name}>` : `[${name}]`, word.summary)
+  for (const [name, option] of Object.entries(options)) parser.addOption(toParserOption(name, option))
+  return parser
+}
+
+function toParserOption(name: string, option: Option): ParserOption {
+  switch (option.type) {
+    case 'boolean':
+      return new ParserOption(`--${name}`, option.summary)
+    case 'list':
+      return new ParserOption(`--${name} <values...>`, `${option.summary} (${option.choices.join(', ')})`).argParser(
+        (words: string, before: string[] = []) => [...before, ...splitList(name, words, option.choices)],
+      )
+    case 'string': {
+      const made = new ParserOption(
+        `--${name} <value>`,
+        option.required ? `${option.summary} (required)` : option.summary,
+      )
+      if (option.choices) made.choices(option.choices)
+      return made.default(option.default)
+    }
   }
 }
 
-function checkArguments(command: Command, positionals: readonly string[]) {
-  return Object.fromEntries(
-    Object.entries(command.arguments).map(([name, { required }], index) => {
-      if (required && positionals[index] === undefined) throw new CommandError(`<${name}> is missing`)
-      return [name, positionals[index]]
-    }),
-  )
-}
-
-function checkOptions(command: Command, values: ReturnType<typeof split>['values']) {
-  return Object.fromEntries(
-    Object.entries(command.options).map(([name, option]) => {
-      const value = values[name]
-      if (option.type === 'list') return [name, []]
-      if (option.type === 'boolean') return [name, value === true]
-      if (value === undefined && option.required) throw new CommandError(`--${name} is missing`)
-      const text = typeof value === 'string' ? value : option.default
-      if (text !== undefined && option.choices && !option.choices.includes(text)) {
-        throw new CommandError(`--${name} must be one of ${option.choices.join(', ')}`)
-      }
-      return [name, text]
-    }),
-  )
+/** Besides the words up to the next option a list may be one word with commas. */
+function splitList(name: string, words: string, choices: readonly string[]): string[] {
+  const list = words.split(',')
+  if (list.every((word) => choices.includes(word))) return list
+  throw new InvalidArgumentError(`--${name} takes ${choices.join(', ')}`)
 }

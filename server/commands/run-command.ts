@@ -14,11 +14,14 @@ export async function runCommand(typed: readonly string[]): Promise<0 | 1> {
   process.stdout.on('error', () => {})
   const [group, action] = typed
   const command = await findCommand(group, action)
-  if (command) return typed.includes('--help') ? show(describeCommand(command)) : execute(command, typed.slice(2))
-  if (group === undefined || typed.includes('--help') || group === 'help')
-    return show(describeAll(await listCommands()))
+  if (command) return asksForHelp(typed) ? show(describeCommand(command)) : execute(command, typed.slice(2))
+  if (group === undefined || asksForHelp(typed) || group === 'help') return show(describeAll(await listCommands()))
   complain(`There is no command "${typed.slice(0, 2).join(' ')}".\n\n${describeAll(await listCommands())}`)
   return 1
+}
+
+function asksForHelp(typed: readonly string[]): boolean {
+  return typed.includes('--help') || typed.includes('-h')
 }
 
 function show(text: string): 0 {
