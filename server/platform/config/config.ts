@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import { type HostedCaptcha, hostedCaptchas } from '#domain/captcha/captcha.ts'
 import type { MapServices } from '#domain/maps/maps.ts'
 import { type NewsletterProviderName, newsletterProviders } from '#domain/newsletter/newsletter.ts'
@@ -8,7 +8,16 @@ import { home } from './environment.ts'
 import { readMaps } from './maps.ts'
 import { keepSecret } from './secrets.ts'
 import { type ImagesConfig, readImages, readStorage, type StorageConfig } from './storage.ts'
-import { isWebAddress, readVariables, type Variables } from './variables.ts'
+import {
+  choice,
+  flag,
+  isWebAddress,
+  list,
+  readVariables,
+  type Variables,
+  webAddress,
+  wholeNumber,
+} from './variables.ts'
 
 /** Everything the environment says, read once at start. */
 export interface Config {
@@ -91,6 +100,30 @@ export interface Config {
   revision: string
 }
 
+const DatabaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database')
+
+const CookieName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be a valid cookie name')
+
+const Currency = z
+  .string()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code like EUR')
+
+const Origin = z
+  .string()
+  .refine((text) => isWebAddress(text) && new URL(text).pathname === '/', {
+    error: ({ input }) => `contains "${input}", which is not an origin like https://news.example`,
+  })
+  .transform((text) => new URL(text).origin)
+
+const TrustedProxy = z.union(
+  [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  {
+    error: ({ input }) => `contains "${input}", which is neither an address nor a range like 10.0.0.0/8`,
+  },
+)
+
 /** What keeps Masthead from starting, one sentence for each variable. */
 export class ConfigError extends CannotStart {
   constructor(problems: readonly string[]) {
@@ -112,45 +145,45 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSecret'> {
-  const port = variables.number('PORT', 8080, { min: 1, max: 65_535 })
-  const configured = variables.address('AUDIENCE')
+  const port = variables.read('PORT', wholeNumber(1, 65_535).default(8080))
+  const configured = variables.read('AUDIENCE', webAddress)
   const audience = configured ?? `http://localhost:${port}`
   const production = audience.startsWith('https:')
   const payments = readPayments(variables, production)
   const dataDir = resolve(home, variables.text('DATA_DIR') ?? 'data')
-  const logging = variables.choice('LOGGING', ['debug', 'info', 'warn', 'error', 'none'])
+  const logging = variables.read('LOGGING', choice(['debug', 'info', 'warn', 'error', 'none']).default('warn'))
   return {
     audience,
     audienceIsConfigured: configured !== undefined,
     production,
-    webhookUrl: variables.address('WEBHOOK_URL') ?? audience,
+    webhookUrl: variables.read('WEBHOOK_URL', webAddress) ?? audience,
     port,
     host: variables.text('HOST') ?? '127.0.0.1',
     dataDir,
-    databaseUrl: readDatabaseUrl(variables),
-    trustedOrigins: readOrigins(variables),
-    trustedProxies: readProxies(variables),
+    databaseUrl: variables.read('DATABASE_URL', DatabaseUrl.optional()),
+    trustedOrigins: variables.read('TRUSTED_ORIGINS', list(Origin)),
+    trustedProxies: variables.read('TRUSTED_PROXIES', list(TrustedProxy)),
     session: {
-      cookie: readCookieName(variables),
-      days: variables.number('SESSION_DAYS', 31, { min: 1, max: 400 }),
+      cookie: variables.read('SESSION', CookieName.default('session')),
+      days: variables.read('SESSION_DAYS', wholeNumber(1, 400).default(31)),
       domain: variables.text('COOKIE_DOMAIN'),
-      secure: variables.switch('COOKIE_SECURE', production),
+      secure: variables.read('COOKIE_SECURE', flag.default(production)),
     },
     dev: readDev(variables, production),
-    logFormat: variables.choice('LOG_FORMAT', ['json', 'simple']) ?? 'json',
-    logLevel: logging === 'none' ? 'silent' : (logging ?? 'warn'),
-    passwordTries: variables.number('PASSWORD_TRIES', 3, { min: 1, max: 100 }),
-    currency: { code: readCurrency(variables), symbol: variables.text('CURRENCY_SYMBOL') },
+    logFormat: variables.read('LOG_FORMAT', choice(['json', 'simple']).default('json')),
+    logLevel: logging === 'none' ? 'silent' : logging,
+    passwordTries: variables.read('PASSWORD_TRIES', wholeNumber(1, 100).default(3)),
+    currency: { code: variables.read('CURRENCY_CODE', Currency.optional()), symbol: variables.text('CURRENCY_SYMBOL') },
     email: readEmail(variables),
     ...payments,
     captcha: readCaptcha(variables),
     maps: readMaps(variables),
     storage: readStorage(variables, dataDir),
-    minFreeBytes: variables.number('MIN_FREE_MB', 100, { min: 0, max: 1_000_000 }) * 1_000_000,
+    minFreeBytes: variables.read('MIN_FREE_MB', wholeNumber(0, 1_000_000).default(100)) * 1_000_000,
     images: readImages(variables),
     newsletter: readNewsletter(variables),
-    disableRateLimit: variables.switch('DISABLE_RATE_LIMIT', false),
-    calloutOnlyMode: variables.switch('CALLOUT_ONLY_MODE', false),
+    disableRateLimit: variables.read('DISABLE_RATE_LIMIT', flag.default(false)),
+    calloutOnlyMode: variables.read('CALLOUT_ONLY_MODE', flag.default(false)),
     version: variables.text('VERSION') ?? 'dev',
     revision: variables.text('REVISION') ?? 'dev',
   }
@@ -160,7 +193,7 @@ function readPayments(variables: Variables, production: boolean) {
   const stripe = {
     publicKey: variables.text('STRIPE_PUBLIC_KEY') ?? '',
     secretKey: variables.text('STRIPE_SECRET_KEY') ?? '',
-    country: variables.choice('STRIPE_COUNTRY', ['gb', 'eu', 'ca']),
+    country: variables.read('STRIPE_COUNTRY', choice(['gb', 'eu', 'ca']).optional()),
     apiUrl: undefined,
   }
   if (stripe.secretKey && !stripe.publicKey)
@@ -171,7 +204,7 @@ function readPayments(variables: Variables, production: boolean) {
   const gocardless = {
     accessToken: variables.text('GC_ACCESS_TOKEN') ?? '',
     webhookSecret: variables.text('GC_SECRET') ?? '',
-    sandbox: variables.switch('GC_SANDBOX', true),
+    sandbox: variables.read('GC_SANDBOX', flag.default(true)),
     apiUrl: undefined,
   }
   if (gocardless.accessToken && !gocardless.webhookSecret) {
@@ -179,29 +212,29 @@ function readPayments(variables: Variables, production: boolean) {
   }
 
   const sandbox = !stripe.secretKey && !stripe.publicKey && !gocardless.accessToken
-  const allowSandbox = variables.switch('ALLOW_SANDBOX', false)
+  const allowSandbox = variables.read('ALLOW_SANDBOX', flag.default(false))
   if (production && sandbox && !allowSandbox) {
     const way = 'set the keys of Stripe or GoCardless, or set this to true to try it without real money'
     variables.refuse('ALLOW_SANDBOX', `is not true, but a site with a public https address takes real payments: ${way}`)
   }
-  return { stripe, gocardless, sandbox, allowSandbox, sandboxUrl: variables.address('SANDBOX_URL') }
+  return { stripe, gocardless, sandbox, allowSandbox, sandboxUrl: variables.read('SANDBOX_URL', webAddress) }
 }
 
 function readEmail(variables: Variables): Config['email'] {
-  const provider = variables.choice('EMAIL_PROVIDER', ['none', 'smtp'])
+  const provider = variables.read('EMAIL_PROVIDER', choice(['none', 'smtp']).optional())
   if (provider !== 'smtp') return { provider: 'none' }
   const host = variables.text('EMAIL_HOST') ?? ''
   if (!host) variables.refuse('EMAIL_HOST', 'is required when EMAIL_PROVIDER is smtp')
-  const secure = variables.switch('EMAIL_SECURE', false)
+  const secure = variables.read('EMAIL_SECURE', flag.default(false))
   const user = variables.text('EMAIL_USER')
   const password = variables.text('EMAIL_PASS')
   if (user && password === undefined) variables.refuse('EMAIL_PASS', 'is required when EMAIL_USER is set')
-  const port = variables.number('EMAIL_PORT', secure ? 465 : 587, { min: 1, max: 65_535 })
+  const port = variables.read('EMAIL_PORT', wholeNumber(1, 65_535).default(secure ? 465 : 587))
   return { provider, host, port, secure, user, password }
 }
 
 function readCaptcha(variables: Variables): Config['captcha'] {
-  const provider = variables.choice('CAPTCHA_PROVIDER', ['altcha', ...hostedCaptchas])
+  const provider = variables.read('CAPTCHA_PROVIDER', choice(['altcha', ...hostedCaptchas]).optional())
   const secret = variables.text('CAPTCHA_SECRET') ?? ''
   const key = variables.text('CAPTCHA_KEY') ?? ''
   if (provider && provider !== 'altcha') {
@@ -217,7 +250,7 @@ function readCaptcha(variables: Variables): Config['captcha'] {
 }
 
 function readNewsletter(variables: Variables): Config['newsletter'] {
-  const provider = variables.choice('NEWSLETTER_PROVIDER', newsletterProviders) ?? 'none'
+  const provider = variables.read('NEWSLETTER_PROVIDER', choice(newsletterProviders).default('none'))
   const webhookSecret = variables.text('NEWSLETTER_WEBHOOK_SECRET') ?? ''
   if (provider !== 'mailchimp') return { provider, apiKey: '', apiUrl: '', audienceId: provider, webhookSecret }
   const missing = 'is required when NEWSLETTER_PROVIDER is mailchimp'
@@ -231,54 +264,12 @@ function readNewsletter(variables: Variables): Config['newsletter'] {
   const audienceId = variables.text('NEWSLETTER_LIST_ID') ?? ''
   if (!audienceId) variables.refuse('NEWSLETTER_LIST_ID', missing)
   if (!webhookSecret) variables.refuse('NEWSLETTER_WEBHOOK_SECRET', missing)
-  const apiUrl = variables.address('NEWSLETTER_API_URL') ?? `https://${dataCenter}.api.mailchimp.com/3.0`
+  const apiUrl = variables.read('NEWSLETTER_API_URL', webAddress) ?? `https://${dataCenter}.api.mailchimp.com/3.0`
   return { provider, apiKey, apiUrl, audienceId, webhookSecret }
 }
 
-function readDatabaseUrl(variables: Variables): string | undefined {
-  const url = variables.text('DATABASE_URL')
-  if (url && !/^postgres(ql)?:\/\//.test(url)) {
-    variables.refuse('DATABASE_URL', 'must be an address like postgres://user:password@host/database')
-  }
-  return url
-}
-
-function readOrigins(variables: Variables): string[] {
-  return variables.list('TRUSTED_ORIGINS').flatMap((origin) => {
-    if (isWebAddress(origin) && new URL(origin).pathname === '/') return [new URL(origin).origin]
-    variables.refuse('TRUSTED_ORIGINS', `contains "${origin}", which is not an origin like https://news.example`)
-    return []
-  })
-}
-
-const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
-
-function readProxies(variables: Variables): string[] {
-  return variables.list('TRUSTED_PROXIES').filter((proxy) => {
-    const [address = '', bits = '0', ...rest] = proxy.split('/')
-    const family = isIP(address)
-    const isRange = family !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-    if (isRange || namedProxies.includes(proxy)) return true
-    variables.refuse('TRUSTED_PROXIES', `contains "${proxy}", which is neither an address nor a range like 10.0.0.0/8`)
-    return false
-  })
-}
-
-function readCookieName(variables: Variables): string {
-  const name = variables.text('SESSION') ?? 'session'
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) variables.refuse('SESSION', 'must be a valid cookie name')
-  return name
-}
-
-function readCurrency(variables: Variables): string | undefined {
-  const code = variables.text('CURRENCY_CODE')
-  const known = code === undefined || Intl.supportedValuesOf('currency').includes(code)
-  if (!known) variables.refuse('CURRENCY_CODE', 'must be a currency code like EUR')
-  return code
-}
-
 function readDev(variables: Variables, production: boolean): boolean {
-  const dev = variables.switch('DEV', false)
+  const dev = variables.read('DEV', flag.default(false))
   if (dev && production) variables.refuse('DEV', 'must not be true at a public https address')
   return dev
 }

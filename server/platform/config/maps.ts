@@ -1,5 +1,5 @@
 import { type GeocoderName, geocoders, type MapServices } from '#domain/maps/maps.ts'
-import type { Variables } from './variables.ts'
+import { choice, type Variables, webAddress } from './variables.ts'
 
 /** The public service of each, asked where no other address is configured. */
 const publicServices: Record<GeocoderName, string> = {
@@ -38,8 +38,8 @@ function readStyle(variables: Variables, key: string): string | undefined {
 }
 
 function readGeocoder(variables: Variables, key: string): MapServices['geocoder'] {
-  const provider = variables.choice('GEOCODER', ['none', ...geocoders])
-  const address = variables.address('GEOCODER_URL')
+  const provider = variables.read('GEOCODER', choice(['none', ...geocoders]).optional())
+  const address = variables.read('GEOCODER_URL', webAddress)
   if (!provider || provider === 'none') {
     if (!provider && address) variables.refuse('GEOCODER', 'is required when GEOCODER_URL is set')
     return undefined

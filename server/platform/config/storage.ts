@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { home } from './environment.ts'
-import type { Variables } from './variables.ts'
+import { choice, flag, list, type Variables, webAddress, wholeNumber } from './variables.ts'
 
 /** Where uploads lie. */
 export type StorageConfig =
@@ -33,7 +33,7 @@ export interface ImagesConfig {
 }
 
 export function readStorage(variables: Variables, dataDir: string): StorageConfig {
-  if (variables.choice('STORAGE', ['local', 's3']) !== 's3') {
+  if (variables.read('STORAGE', choice(['local', 's3']).optional()) !== 's3') {
     // A bucket that nobody uses is a mistake, and silence would leave files where their owner doesn't look for them.
     if (!variables.has('STORAGE') && variables.has('S3_BUCKET'))
       variables.refuse('STORAGE', 'is required when S3_BUCKET is set')
@@ -42,12 +42,12 @@ export function readStorage(variables: Variables, dataDir: string): StorageConfi
   }
   return {
     kind: 's3',
-    endpoint: variables.address('S3_ENDPOINT'),
+    endpoint: variables.read('S3_ENDPOINT', webAddress),
     region: variables.text('S3_REGION') ?? 'us-east-1',
     accessKey: need('S3_ACCESS_KEY'),
     secretKey: need('S3_SECRET_KEY'),
     bucket: need('S3_BUCKET'),
-    forcePathStyle: variables.switch('S3_FORCE_PATH_STYLE', true),
+    forcePathStyle: variables.read('S3_FORCE_PATH_STYLE', flag.default(true)),
   }
 
   function need(name: string): string {
@@ -60,24 +60,18 @@ export function readStorage(variables: Variables, dataDir: string): StorageConfi
 const defaultWidths = [100, 300, 400, 600, 900, 1200, 1440, 1800]
 const largestSide = 16_383
 
-export function readImages(variables: Variables): ImagesConfig {
-  const widths = readWidths(variables)
-  return {
-    format: variables.choice('IMAGE_FORMAT', imageFormats) ?? 'avif',
-    quality: variables.number('IMAGE_QUALITY', 80, { min: 1, max: 100 }),
-    widths,
-    maxDimension: variables.number('IMAGE_MAX_DIMENSION', Math.max(...widths), { min: 16, max: largestSide }),
-    maxInputPixels: variables.number('IMAGE_MAX_INPUT_PIXELS', 40_000_000, { min: 10_000, max: 250_000_000 }),
-  }
-}
+const widthsMessage = `must be whole numbers from 16 to ${largestSide}, separated by commas`
+const Widths = list(wholeNumber(16, largestSide, widthsMessage)).transform((widths) =>
+  widths.length > 0 ? [...new Set(widths)].toSorted((a, b) => a - b) : defaultWidths,
+)
 
-function readWidths(variables: Variables): number[] {
-  const entries = variables.list('IMAGE_WIDTHS')
-  if (entries.length === 0) return defaultWidths
-  const widths = entries.map(Number)
-  if (widths.every((width) => Number.isInteger(width) && width >= 16 && width <= largestSide)) {
-    return [...new Set(widths)].toSorted((a, b) => a - b)
+export function readImages(variables: Variables): ImagesConfig {
+  const widths = variables.read('IMAGE_WIDTHS', Widths)
+  return {
+    format: variables.read('IMAGE_FORMAT', choice(imageFormats).default('avif')),
+    quality: variables.read('IMAGE_QUALITY', wholeNumber(1, 100).default(80)),
+    widths,
+    maxDimension: variables.read('IMAGE_MAX_DIMENSION', wholeNumber(16, largestSide).default(Math.max(...widths))),
+    maxInputPixels: variables.read('IMAGE_MAX_INPUT_PIXELS', wholeNumber(10_000, 250_000_000).default(40_000_000)),
   }
-  variables.refuse('IMAGE_WIDTHS', `must be whole numbers from 16 to ${largestSide}, separated by commas`)
-  return defaultWidths
 }

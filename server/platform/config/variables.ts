@@ -1,15 +1,15 @@
+import { z } from 'zod'
 import { trimEnd } from '#domain/text/trim-end.ts'
 
-/** The environment as `MASTHEAD_…` variables: each reader answers a checked value or notes what is wrong with it. */
+/** The environment as `MASTHEAD_…` variables; what is wrong with them is noted, so that all of it is told at once. */
 export interface Variables {
   has(name: string): boolean
   text(name: string): string | undefined
-  number(name: string, fallback: number, range: { min: number; max: number }): number
-  switch(name: string, fallback: boolean): boolean
-  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined
-  /** Of a web address, without a trailing slash. */
-  address(name: string): string | undefined
-  list(name: string): string[]
+  /** As its schema puts it out. One that is invalid is noted and counts as not set. */
+  read<Schema extends z.ZodType>(
+    name: string,
+    schema: undefined extends z.input<Schema> ? Schema : never,
+  ): z.output<Schema>
   /** Notes that the variable can't be what it is. */
   refuse(name: string, reason: string): void
 }
@@ -27,47 +27,56 @@ export function readVariables(env: Record<string, string | undefined>, problems:
     return value.startsWith(encoded) ? Buffer.from(value.slice(encoded.length), 'base64').toString('utf8') : value
   }
 
-  function choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
-    const value = text(name)
-    if (value === undefined) return undefined
-    const chosen = choices.find((known) => known === value)
-    if (chosen === undefined) refuse(name, `must be one of ${choices.join(', ')}`)
-    return chosen
-  }
-
   return {
     has: (name) => text(name) !== undefined,
     text,
-    number(name, fallback, { min, max }) {
-      const value = text(name)
-      if (value === undefined) return fallback
-      const number = Number(value)
-      if (Number.isInteger(number) && number >= min && number <= max) return number
-      refuse(name, `must be a whole number from ${min} to ${max}`)
-      return fallback
+    read(name, schema) {
+      const { success, data, error } = schema.safeParse(text(name))
+      if (success) return data
+      refuse(name, error.issues[0]?.message ?? 'is invalid')
+      return schema.parse(undefined)
     },
-    switch(name, fallback) {
-      const value = choice(name, ['true', 'false'])
-      return value === undefined ? fallback : value === 'true'
-    },
-    choice,
-    address(name) {
-      const value = text(name)
-      if (value === undefined) return undefined
-      if (isWebAddress(value)) return trimEnd(value, '/')
-      refuse(name, 'must be an address like https://news.example, with http or https and no query')
-      return undefined
-    },
-    list: (name) =>
-      (text(name) ?? '')
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
     refuse,
   }
 }
 
+export function wholeNumber(min: number, max: number, message = `must be a whole number from ${min} to ${max}`) {
+  return z.coerce.number<string>(message).int(message).min(min, message).max(max, message)
+}
+
+export const flag = z.stringbool({
+  truthy: ['true'],
+  falsy: ['false'],
+  case: 'sensitive',
+  error: 'must be one of true, false',
+})
+
+export function choice<const Choice extends string>(choices: readonly Choice[]) {
+  return z.enum(choices, `must be one of ${choices.join(', ')}`)
+}
+
+/** Of a web address, without a trailing slash. */
+export const webAddress = z
+  .string()
+  .refine(isWebAddress, 'must be an address like https://news.example, with http or https and no query')
+  .transform((address) => trimEnd(address, '/'))
+  .optional()
+
 export function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
+}
+
+/** Entries separated by commas, each as its schema puts it out. */
+export function list<Entry extends z.ZodType<unknown, string>>(entry: Entry) {
+  return z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(entry))
+    .default([])
 }
