@@ -1,8 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#server/tables.ts'
-import { noteAway } from './away.ts'
-import { adaptQueries } from './prepared.ts'
+import { adaptPool } from './pool.ts'
 
 // Counts arrive as bigint; every count of ours fits a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -24,17 +23,7 @@ const connectionPatienceMs = 30_000
  * costs more than it saves.
  */
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
-  adaptQueries(client)
   await client.query('set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1')
-}
-
-/** Whoever can't be connected learns that the database is away, not that something is wrong with what they asked. */
-function noteFailures(pool: pg.Pool): PostgresPool {
-  return {
-    connect: () => pool.connect().catch((error) => Promise.reject(noteAway(error))),
-    end: () => pool.end(),
-    options: pool.options,
-  }
 }
 
 /** A pool on this address, e.g. `postgres:///masthead?host=/run/pg&user=masthead`. */
@@ -49,7 +38,7 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: noteFailures(pool) }),
+    dialect: new PostgresDialect({ pool: adaptPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const close = async () => {

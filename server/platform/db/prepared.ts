@@ -1,7 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
 import type { Database } from '#server/tables.ts'
-import { noteIfAway } from './away.ts'
 
 /** In the place of each value while the statement is written. */
 export type StandIns<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
@@ -39,20 +37,7 @@ export function prepared<Values extends object, Row>(
 /** A connection keeps a statement under its name; which it is, the text says. */
 const namesByText = new Map<string, string>()
 
-/**
- * Makes a new connection ask for prepared statements by their names, and answer by promises of ours: those of the driver
- * hang together, so that each result drags the next ones into the old part of the heap (four times the memory).
- */
-export function adaptQueries(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    const [text, values, callback] = given
-    if (typeof text !== 'string' || typeof values === 'function' || callback !== undefined) return query(...given)
-    const name = namesByText.get(text)
-    return new Promise((resolve, reject) => {
-      query({ name, text, values }, (error: Error | null, result: unknown) =>
-        error ? reject(noteIfAway(error)) : resolve(result),
-      )
-    })
-  }) as typeof client.query
+/** Under which name this statement is prepared, if it is. */
+export function findPreparedName(text: string): string | undefined {
+  return namesByText.get(text)
 }
