@@ -1,20 +1,15 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 type Schema = z.core.$ZodType
+
+/** The value as JSON may show it: declared keys only, dates as ISO text, cents as money. Never throws. */
 type Trim = (value: unknown) => unknown
 
-interface Compiled {
-  /** The value as JSON may show it: declared keys only, dates as ISO text, cents as money. Never throws. */
-  trim: Trim
-  /** How well a value fits, for choosing within a union: negative when it doesn't. */
-  fit: (value: unknown) => number
-}
-
-const compiledSchemas = new WeakMap<Schema, Compiled>()
+const trims = new WeakMap<Schema, Trim>()
 
 /** Makes the serialiser of a declared answer once. What the schema does not name never leaves. */
 export function compileSerialiser(schema: Schema): (value: unknown) => string {
-  const { trim } = compile(schema)
+  const trim = compile(schema)
   return (value) => write(trim(value))
 }
 
@@ -60,16 +55,18 @@ function jsonOf(value: object): string {
   return made
 }
 
-function compile(schema: Schema): Compiled {
-  const cached = compiledSchemas.get(schema)
-  if (cached) return cached
-  // A shape may contain itself: what refers to it finds this one, filled in below.
-  const compiled: Compiled = { trim: () => undefined, fit: () => -1 }
-  compiledSchemas.set(schema, compiled)
-  return Object.assign(compiled, build(schema))
+function compile(schema: Schema): Trim {
+  const known = trims.get(schema)
+  if (known) return known
+  // A shape may contain itself: what refers to it calls what is made below.
+  let made: Trim | undefined
+  trims.set(schema, (value) => made?.(value))
+  made = build(schema)
+  trims.set(schema, made)
+  return made
 }
 
-function build(schema: Schema): Compiled {
+function build(schema: Schema): Trim {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
@@ -81,133 +78,100 @@ function build(schema: Schema): Compiled {
     case 'record':
       return buildRecord(compile(def.valueType))
     case 'union':
-      return buildUnion(def.options.map(compile))
+      return buildUnion(def.options)
     case 'intersection':
       return buildIntersection(compile(def.left), compile(def.right))
     case 'optional':
     case 'default':
     case 'prefault':
     case 'catch':
-      return buildOptional(compile(def.innerType))
     case 'nonoptional':
     case 'readonly':
       return compile(def.innerType)
     case 'nullable':
       return buildNullable(compile(def.innerType))
     case 'lazy':
-      return later(() => compile(def.getter()))
+      return buildLazy(def.getter)
     case 'pipe':
       return buildPipe(def as PipeDef)
     case 'date':
-      return { trim: trimDate, fit: (value) => (value instanceof Date ? 1 : -1) }
+      return trimDate
     case 'literal':
-      return buildValues(def.values)
     case 'enum':
-      return buildValues(Object.values(def.entries))
+      return (value) => (isScalar(value) ? value : undefined)
     case 'any':
     case 'unknown':
-      return { trim: (value) => value, fit: () => 0 }
+      return (value) => value
     case 'null':
-      return { trim: (value) => (value === null ? null : undefined), fit: (value) => (value === null ? 1 : -1) }
+      return (value) => (value === null ? null : undefined)
     case 'number':
-      return buildPrimitive('number')
+      return (value) => (Number.isFinite(value) ? value : undefined)
     case 'boolean':
-      return buildPrimitive('boolean')
+      return (value) => (typeof value === 'boolean' ? value : undefined)
     case 'string':
     case 'template_literal':
-      return buildPrimitive('string')
+      return (value) => (typeof value === 'string' ? value : trimDate(value))
     default:
-      return { trim: () => undefined, fit: (value) => (value === undefined ? 1 : -1) }
+      return () => undefined
   }
 }
 
-function buildObject(shape: Readonly<Record<string, Schema>>, catchall: Schema | undefined): Compiled {
-  const fields = Object.entries(shape).map(([key, field]) => ({ key, ...compileField(field) }))
+function buildObject(shape: Readonly<Record<string, Schema>>, catchall: Schema | undefined): Trim {
+  // Compiled when first needed, so that a shape with getters may contain itself.
+  const fields = Object.entries(shape).map(([key, field]) => ({ key, trim: buildLazy(() => field) }))
   const declared = new Set(fields.map(({ key }) => key))
   const rest = catchall && (catchall as z.core.$ZodTypes)._zod.def.type !== 'never' ? compile(catchall) : undefined
-  return {
-    trim: (value) => {
-      if (!isRecord(value)) return undefined
-      // Undeclared names may be anything, `__proto__` too; without them a plain object, which is written out sooner.
-      const kept: Record<string, unknown> = rest ? Object.create(null) : {}
-      for (const { key, field } of fields) {
-        const trimmed = field.trim(value[key])
-        if (trimmed !== undefined) kept[key] = trimmed
-      }
-      if (rest) for (const key of Object.keys(value)) if (!declared.has(key)) kept[key] = rest.trim(value[key])
-      return kept
-    },
-    fit: (value) => {
-      if (!isRecord(value)) return -1
-      let score = 1
-      for (const { key, field } of fields) {
-        const fits = field.fit(value[key])
-        if (fits < 0) return -1
-        if (value[key] !== undefined) score += 1 + fits
-      }
-      return score
-    },
+  return (value) => {
+    if (!isRecord(value)) return undefined
+    // Undeclared names may be anything, `__proto__` too; without them a plain object, which is written out sooner.
+    const kept: Record<string, unknown> = rest ? Object.create(null) : {}
+    for (const { key, trim } of fields) {
+      const trimmed = trim(value[key])
+      if (trimmed !== undefined) kept[key] = trimmed
+    }
+    if (rest) for (const key of Object.keys(value)) if (!declared.has(key)) kept[key] = rest(value[key])
+    return kept
   }
 }
 
-/** Compiled on first use, so that a shape with getters may contain itself. */
-function compileField(schema: Schema): { field: Compiled } {
-  return { field: later(() => compile(schema)) }
-}
-
-function later(make: () => Compiled): Compiled {
-  let compiled: Compiled | undefined
-  const get = () => {
-    compiled ??= make()
-    return compiled
-  }
-  return { trim: (value) => get().trim(value), fit: (value) => get().fit(value) }
-}
-
-function buildArray(element: Compiled): Compiled {
-  return {
-    // An entry that has no form in JSON stays as null: the others keep their places.
-    trim: (value) => (Array.isArray(value) ? value.map((entry) => element.trim(entry) ?? null) : undefined),
-    fit: (value) => (Array.isArray(value) ? worst(value.map((entry) => element.fit(entry))) : -1),
+function buildLazy(get: () => Schema): Trim {
+  let trim: Trim | undefined
+  return (value) => {
+    trim ??= compile(get())
+    return trim(value)
   }
 }
 
-function buildTuple(items: Compiled[], rest: Compiled | undefined): Compiled {
-  const at = (index: number) => items[index] ?? rest
-  return {
-    trim: (value) =>
-      Array.isArray(value)
-        ? value.filter((_, index) => at(index)).map((entry, index) => at(index)?.trim(entry) ?? null)
-        : undefined,
-    fit: (value) =>
-      Array.isArray(value) && value.length >= items.length
-        ? worst(value.map((entry, index) => at(index)?.fit(entry) ?? -1))
-        : -1,
+function buildArray(trim: Trim): Trim {
+  // An entry that has no form in JSON stays as null: the others keep their places.
+  return (value) => (Array.isArray(value) ? value.map((entry) => trim(entry) ?? null) : undefined)
+}
+
+function buildTuple(items: readonly Trim[], rest: Trim | undefined): Trim {
+  return (value) => {
+    if (!Array.isArray(value)) return undefined
+    const declared = rest ? value : value.slice(0, items.length)
+    return declared.map((entry, index) => (items[index] ?? rest)?.(entry) ?? null)
   }
 }
 
-function buildRecord(value: Compiled): Compiled {
-  return {
-    trim: (record) => {
-      if (!isRecord(record)) return undefined
-      const kept: Record<string, unknown> = Object.create(null)
-      for (const key of Object.keys(record)) kept[key] = value.trim(record[key])
-      return kept
-    },
-    fit: (record) => (isRecord(record) ? worst(Object.values(record).map((entry) => value.fit(entry))) : -1),
+function buildRecord(trim: Trim): Trim {
+  return (record) => {
+    if (!isRecord(record)) return undefined
+    const kept: Record<string, unknown> = Object.create(null)
+    for (const key of Object.keys(record)) kept[key] = trim(record[key])
+    return kept
   }
 }
 
-/** The option that fits best shows the value; when none fits, the one whose declared part keeps most of it. */
-function buildUnion(options: Compiled[]): Compiled {
-  return {
-    trim: (value) => {
-      const ranked = options.map((option) => ({ option, fit: option.fit(value) })).toSorted((a, b) => b.fit - a.fit)
-      const [best] = ranked
-      if (best && best.fit >= 0) return best.option.trim(value)
-      return options.map((option) => option.trim(value)).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
-    },
-    fit: (value) => Math.max(...options.map((option) => option.fit(value))),
+/** The option that shows the most of the value in a form that it declares; when none does, the one that shows the most. */
+function buildUnion(options: readonly Schema[]): Trim {
+  const compiled = options.map((schema) => ({ schema, trim: compile(schema) }))
+  return (value) => {
+    const shown = compiled
+      .map(({ schema, trim }) => ({ schema, trimmed: trim(value) }))
+      .toSorted((a, b) => sizeOf(b.trimmed) - sizeOf(a.trimmed))
+    return (shown.find(({ schema, trimmed }) => z.safeParse(schema, trimmed).success) ?? shown[0])?.trimmed
   }
 }
 
@@ -216,32 +180,15 @@ function sizeOf(trimmed: unknown): number {
   return typeof trimmed === 'object' ? Object.keys(trimmed).length + 1 : 1
 }
 
-function buildIntersection(left: Compiled, right: Compiled): Compiled {
-  return {
-    trim: (value) => {
-      const [one, other] = [left.trim(value), right.trim(value)]
-      return isRecord(one) && isRecord(other) ? { ...one, ...other } : (one ?? other)
-    },
-    fit: (value) => {
-      const [one, other] = [left.fit(value), right.fit(value)]
-      return one < 0 || other < 0 ? -1 : one + other
-    },
+function buildIntersection(left: Trim, right: Trim): Trim {
+  return (value) => {
+    const [one, other] = [left(value), right(value)]
+    return isRecord(one) && isRecord(other) ? { ...one, ...other } : (one ?? other)
   }
 }
 
-/** Empty columns are null in rows; what is optional is left out instead. */
-function buildOptional(inner: Compiled): Compiled {
-  return {
-    trim: (value) => (value === undefined ? undefined : inner.trim(value)),
-    fit: (value) => (value === undefined || value === null ? 0 : inner.fit(value)),
-  }
-}
-
-function buildNullable(inner: Compiled): Compiled {
-  return {
-    trim: (value) => (value === null ? null : inner.trim(value)),
-    fit: (value) => (value === null ? 1 : inner.fit(value)),
-  }
+function buildNullable(trim: Trim): Trim {
+  return (value) => (value === null ? null : trim(value))
 }
 
 interface PipeDef {
@@ -251,36 +198,17 @@ interface PipeDef {
 }
 
 /** A codec is shown as its wire form; any other pipe as what comes out of it. */
-function buildPipe({ in: wire, out, reverseTransform }: PipeDef): Compiled {
-  if (!reverseTransform) {
-    const shown = (out as z.core.$ZodTypes)._zod.def.type === 'transform' ? wire : out
-    return compile(shown)
+function buildPipe({ in: wire, out, reverseTransform }: PipeDef): Trim {
+  if (!reverseTransform) return compile((out as z.core.$ZodTypes)._zod.def.type === 'transform' ? wire : out)
+  const trim = compile(wire)
+  return (value) => {
+    if (value === null || value === undefined) return undefined
+    try {
+      return trim(reverseTransform(value, { value, issues: [] }))
+    } catch {
+      return undefined
+    }
   }
-  const [outer, inner] = [compile(wire), compile(out)]
-  return {
-    trim: (value) => {
-      if (inner.fit(value) < 0) return undefined
-      try {
-        return outer.trim(reverseTransform(value, { value, issues: [] }))
-      } catch {
-        return undefined
-      }
-    },
-    fit: (value) => inner.fit(value),
-  }
-}
-
-function buildPrimitive(type: 'string' | 'number' | 'boolean'): Compiled {
-  const isOne = (value: unknown) => typeof value === type
-  return {
-    trim: (value) => (isOne(value) ? value : value instanceof Date && type === 'string' ? trimDate(value) : undefined),
-    fit: (value) => (isOne(value) ? 1 : -1),
-  }
-}
-
-function buildValues(values: readonly unknown[]): Compiled {
-  const known = new Set(values)
-  return { trim: (value) => (isScalar(value) ? value : undefined), fit: (value) => (known.has(value) ? 2 : -1) }
 }
 
 function trimDate(value: unknown): string | undefined {
@@ -293,8 +221,4 @@ function isScalar(value: unknown): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-}
-
-function worst(fits: number[]): number {
-  return fits.some((fit) => fit < 0) ? -1 : 1
 }
