@@ -52,6 +52,18 @@ export default {
       to: { path: webRoom, pathNot: '^web/$1/|^web/[^/]+/index\\.tsx?$' },
     },
     {
+      name: 'parts-of-callouts-have-doors',
+      comment: 'The pages that readers see and the editor are entered by a door too, as if they were rooms.',
+      from: { path: '^web/callouts/([^/]+)/', ...isNoTest },
+      to: { path: '^web/callouts/(public|editor)/', pathNot: '^web/callouts/$1/|^web/callouts/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'readers-load-no-editor',
+      comment: 'What readers load of callouts knows nothing of what the newsroom does with them.',
+      from: { path: '^web/callouts/public/', ...isNoTest },
+      to: { path: '^web/callouts/(?!public/|question-types/)' },
+    },
+    {
       name: 'sql-in-queries',
       comment: 'SQL lives where the room keeps its queries and tables.',
       from: {

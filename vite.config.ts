@@ -17,7 +17,7 @@ const base = new RegExp(
     'domain/(http/storable|site/image-address)\\.',
     'domain/contributions/calendar\\.',
     'domain/contacts/(contact|role)\\.',
-    'web/platform/(?!forms/(form|name-fields)\\.)',
+    'web/platform/(?!forms/(desk-form|form|name-fields|problem-message)\\.)',
     'web/shell/(join-content|root|message-pages|leave-guard|page-language|search|within-dashboard)',
     'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/(after-pointer-up|field-id))',
     'web/ui/(layout/(disclosure|double-rule|language-chooser|nameplate|rich-text-view|skip-link)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper)|locale\\.)',
@@ -30,7 +30,7 @@ const forms = new RegExp(
     'node_modules/react-hook-form/',
     'lucide-react/dist/esm/icons/(landmark|wallet)',
     'domain/contributions/(choice|contribution|contribution-limits|fees)\\.',
-    'web/contributions/(amount|contribution-fields|payment|provider|stripe|tax|use-offer)',
+    'web/contributions/paying/',
     'web/platform/forms/(form|name-fields)\\.',
     'web/ui/(choices/(amount|decimal|total)|fields/(password|number)|form/(field-error|form-(?!date)|submit))',
   ].join('|'),
@@ -46,10 +46,11 @@ const callouts = new RegExp(
     'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
     'domain/callouts/(admin-only|answering-limits|callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|translate|translate-form|variant-name)\\.',
     'domain/(rules/date-value|site/cover-sources)\\.',
-    'web/callouts/(area|answering|flags|queries|response-form|sending-state|sent|upload-answer|use-callout)',
-    'web/callouts/(captcha/(own-token|use-captcha)|drafts|outbox|pages/(?!lead-on\\.|own-parts|survey-page|thanks-page|your-copy))',
-    'web/callouts/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',
-    'web/callouts/form/widgets/(choices|text)',
+    'web/callouts/public/(area|answering|flags|queries|response-form|sending-state|sent|upload-answer|use-callout)',
+    'web/captcha/(index|own-token|use-captcha)',
+    'web/callouts/public/(drafts|outbox|pages/(?!lead-on\\.|own-parts|survey-page|thanks-page|your-copy))',
+    'web/callouts/public/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',
+    'web/callouts/public/form/widgets/(choices|text)',
     'web/ui/(media/(upload-queue|uploads|use-uploads|variants)|layout/tabs|rich-text/(sanitise-html|written-text-view))',
   ].join('|'),
 )
@@ -61,7 +62,7 @@ const dashboard = new RegExp(
   [
     'domain/(content/rich-text|callouts/(bill|file-storage))\\.',
     'lucide-react/dist/esm/icons/(circle-check|circle-minus|circle-user|clock|coins|ellipsis|file-text|house|log-out|menu|panel-left-(close|open)|share-2|user|users)\\.',
-    'web/callouts/list/bill',
+    'web/callouts/public/list/bill',
     'web/shell/(bottom-bar|dashboard|menu|newsroom-part|public-header|side-menu|site-footer|top-bar)',
     'web/ui/(fields/(counter|select|text-area)|layout/section|overlays/side-panel|status/(avatar|badge|count|initials))',
     'web/uploads/index',
@@ -90,7 +91,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // A room's index only names what others may use: a page gets what it takes from there, not all of it.
-      treeshake: { moduleSideEffects: [{ test: /\/web\/\w+\/index\.ts$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/web\/[\w-]+(\/public)?\/index\.ts$/, sideEffects: false }] },
       output: {
         // What nearly every page needs travels in one file: on a slow line each further request costs more than its bytes.
         codeSplitting: {

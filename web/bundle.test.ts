@@ -36,11 +36,11 @@ function sentBytes(file: string): number {
 
 const dashboard = 'web/shell/dashboard.tsx'
 
-const callout = ['web/callouts/area.ts', 'virtual:catalogue/en/callouts', dashboard]
+const callout = ['web/callouts/public/area.ts', 'virtual:catalogue/en/callouts', dashboard]
 const everyPlainQuestion = [
   ...callout,
-  'web/callouts/captcha/solve.ts',
-  ...['dates', 'select-search', 'signature'].map((widget) => `web/callouts/form/widgets/${widget}.tsx`),
+  'web/captcha/solve.ts',
+  ...['dates', 'select-search', 'signature'].map((widget) => `web/callouts/public/form/widgets/${widget}.tsx`),
 ]
 
 describe('a page is light', () => {
@@ -49,12 +49,16 @@ describe('a page is light', () => {
     ['/auth/login', ['web/sign-in/area.ts', 'virtual:catalogue/en/member'], 180_000],
     ['/profile', ['web/profile/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/profile/account', ['web/profile/account/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
-    ['/profile/contribution', ['web/profile/contribution/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
+    ['/profile/contribution', ['web/contributions/own/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/callouts/{id}', callout, 175_000],
     ['/callouts/{id}/respond, every question without map and upload', everyPlainQuestion, 180_000],
-    ['/callouts/{id}/thanks', [...callout, 'web/callouts/thanks-area.ts', 'virtual:catalogue/en/after'], 180_000],
-    ['/callouts', ['web/callouts/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
-    ['/admin/contacts', ['web/admin/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
+    [
+      '/callouts/{id}/thanks',
+      [...callout, 'web/callouts/public/thanks-area.ts', 'virtual:catalogue/en/after'],
+      180_000,
+    ],
+    ['/callouts', ['web/callouts/public/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
+    ['/admin/contacts', ['web/contacts/list/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
   ])('%s', (_page, modules, limit) => {
     const files = filesOf('index.html', 'virtual:catalogue/en/main', ...modules).filter((file) => file.endsWith('.js'))
     const bytes = files.reduce((sum, file) => sum + sentBytes(file), 0)
@@ -72,8 +76,8 @@ test.each([
 })
 
 test('what few open comes on use', () => {
-  const page = filesOf('index.html', 'virtual:catalogue/en/main', 'web/admin/area.ts', dashboard)
-  expect(page).not.toContain(readManifest()['web/admin/quick-search/area.ts']?.file)
+  const page = filesOf('index.html', 'virtual:catalogue/en/main', 'web/contacts/list/area.ts', dashboard)
+  expect(page).not.toContain(readManifest()['web/quick-search/area.ts']?.file)
   const members = filesOf('index.html', 'virtual:catalogue/en/main', 'web/profile/area.ts', dashboard)
   expect(members).not.toContain(readManifest()['web/shell/newsroom.ts']?.file)
 })

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { adminRoutes } from './admin/routes.tsx'
+import { adminRoutes } from './admin-pages.tsx'
 import { withTexts } from './platform/i18n/texts.ts'
 import { pageData } from './platform/page-data.ts'
 import { getViewer } from './platform/viewer.ts'
@@ -12,15 +12,15 @@ const signUp = () => import('#web/sign-up/area.ts')
 const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
 const ownAccount = () => withTexts('member', import('#web/profile/account/area.ts'))
-const ownContribution = () => withTexts('member', import('#web/profile/contribution/area.ts'))
-const paymentRecoveryArea = () => withTexts('member', import('#web/payment-recovery/area.ts'))
+const ownContribution = () => withTexts('member', import('#web/contributions/own/area.ts'))
+const paymentRecoveryArea = () => withTexts('member', import('#web/contributions/payment-recovery/area.ts'))
 const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
-const callouts = () => withTexts('callouts', import('#web/callouts/area.ts'))
-const thanksArea = () => withTexts('after', withTexts('callouts', import('#web/callouts/thanks-area.ts')))
-const survey = () => withTexts('callouts', import('#web/callouts/survey-area.ts'))
-const calloutList = () => withTexts('member', import('#web/callouts/list/area.ts'))
+const callouts = () => withTexts('callouts', import('#web/callouts/public/area.ts'))
+const thanksArea = () => withTexts('after', withTexts('callouts', import('#web/callouts/public/thanks-area.ts')))
+const survey = () => withTexts('callouts', import('#web/callouts/public/survey-area.ts'))
+const calloutList = () => withTexts('member', import('#web/callouts/public/list/area.ts'))
 const dashboardLayout = () => import('#web/shell/dashboard.tsx')
 
 const root = createRootRoute({

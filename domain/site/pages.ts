@@ -14,6 +14,7 @@ export type Area =
   | 'admin'
   | 'admin-contact'
   | 'admin-imports'
+  | 'admin-duplicates'
   | 'admin-payments'
   | 'admin-callouts'
   | 'admin-callout-editor'
@@ -71,7 +72,7 @@ export const pages = [
   { path: '/admin/contacts/add', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/tags', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/import', area: 'admin-imports', access: 'admin' },
-  { path: '/admin/contacts/duplicates', area: 'admin-imports', access: 'admin' },
+  { path: '/admin/contacts/duplicates', area: 'admin-duplicates', access: 'admin' },
   { path: '/admin/contacts/$id', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/account', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/callouts', area: 'admin-contact', access: 'admin' },

@@ -22,7 +22,7 @@ await writeFile(
 )
 const manifest = {
   'index.html': { file: 'a.js', isEntry: true },
-  'web/callouts/area.ts': { file: 'assets/area-1.js', css: ['assets/area-1.css'] },
+  'web/callouts/public/area.ts': { file: 'assets/area-1.js', css: ['assets/area-1.css'] },
 }
 await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
 await writeFile(join(folder, 'assets/area-1.css'), '.callout::before{content:"$&"}')

@@ -13,7 +13,7 @@ import { currencySymbol } from '#domain/money/currency-symbol.ts'
 import { escapeHtml } from './html.ts'
 import type { Say } from './texts.ts'
 
-/** A question to be drawn as the app's own field (web/callouts/form/widgets). */
+/** A question to be drawn as the app's own field (web/callouts/public/form/widgets). */
 export interface DrawnQuestion {
   id: string
   label: string

@@ -23,7 +23,7 @@ interface Drawing extends Speaking {
 
 /**
  * The first page of a callout's form, in the markup of `CalloutForm`, which takes over what was typed and chosen until it
- * is there (web/callouts/form/hydrate-answers.ts). What needs the app to be answered is drawn as an empty place.
+ * is there (web/callouts/public/form/hydrate-answers.ts). What needs the app to be answered is drawn as an empty place.
  */
 export function renderSlide(callout: Callout & { formSchema: FormWithTexts }, drawing: Drawing): string {
   const form = translateForm(callout.formSchema)

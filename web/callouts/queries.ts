@@ -1,56 +1,89 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Answers } from '#domain/callouts/answers/answers.ts'
-import { publicExtras } from '#domain/callouts/callout.ts'
-import type { RuleGroup } from '#domain/rules/rule.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
-import { pageData } from '#web/platform/page-data.ts'
-import { getViewer } from '#web/platform/viewer.ts'
-import type { PublicCallout } from './callout.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { type CalloutsAddress, calloutsListQuery, type Tab, tabRules } from './list/callouts-address.ts'
 
-/** The address the page was opened at: what came with it is about this callout, in this language. */
-const first = {
-  id: decodeURIComponent(/^\/callouts\/([^/]+)/.exec(location.pathname)?.[1] ?? ''),
-  variant: new URLSearchParams(location.search).get('lang') ?? undefined,
-}
+/** Everything the newsroom reads of callouts begins with this key. */
+const key = 'desk-callouts'
 
-/** A callout with all that its public pages show. Who reviews it is also told what they may do. */
-export function calloutQuery(id: string, variant: string | undefined) {
-  const isFirst = id === first.id && variant === first.variant
+export type ListedCallout = ReplyOf<'GET /callout'>['items'][number]
+export type DeskCallout = ReplyOf<'GET /callout/:id'>
+export type Reviewer = ReplyOf<'GET /callout/:id/reviewers'>[number]
+
+/** A page of the callouts the viewer handles; the old page stays while the next is on its way. */
+export const calloutsQuery = (address: CalloutsAddress) => {
+  const query = { ...calloutsListQuery(address), with: ['responseCount', 'inboxCount', 'canEdit'] as const }
   return queryOptions({
-    queryKey: ['callouts', 'public', id, variant ?? ''],
-    queryFn: async ({ signal }) => {
-      const extras = [...publicExtras, ...(getViewer() ? (['canEdit'] as const) : [])]
-      const query = { with: extras, ...(variant && { variant }) }
-      return (await call('GET /callout/:id', { params: { id }, query }, { signal, quiet: true })) as PublicCallout
-    },
-    ...(isFirst && pageData.callout !== undefined && { initialData: pageData.callout as PublicCallout }),
-    // A form is not changed under the hands of whoever fills it in.
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: [key, 'list', query],
+    queryFn: ({ signal }) => call('GET /callout', { query: { ...query, with: [...query.with] } }, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 
-export type OwnResponse = Omit<ReplyOf<'GET /callout/:id/responses'>['items'][number], 'answers'> & {
-  answers: Answers
-}
+/** How many there are of a status, whatever is searched for. */
+export const tabCountQuery = (tab: Tab) =>
+  queryOptions({
+    queryKey: [key, 'count', tab],
+    queryFn: async ({ signal }) =>
+      (await call('GET /callout', { query: { limit: 1, rules: tabRules(tab) } }, { signal, quiet: true })).total,
+  })
 
-const fromMe: RuleGroup = { condition: 'AND', rules: [{ field: 'contact', operator: 'equal', value: ['me'] }] }
-
-/** One's own newest response; null for none. */
-export function ownResponseQuery(calloutId: string) {
-  return queryOptions({
-    queryKey: ['callouts', 'own-response', calloutId],
-    queryFn: async ({ signal }): Promise<OwnResponse | null> => {
-      const { items } = await call(
-        'GET /callout/:id/responses',
+/** One callout by id or slug, with what its overview shows and the revision that guards changes. */
+export const deskCalloutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, 'one', id],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /callout/:id',
         {
-          params: { id: calloutId },
-          query: { with: ['answers'], sort: 'createdAt', order: 'DESC', limit: 1, rules: fromMe },
+          params: { id },
+          query: {
+            with: [
+              'form',
+              'responseViewSchema',
+              'variantNames',
+              'responseCount',
+              'inboxCount',
+              'canEdit',
+              'slugLocked',
+              'showResponseCount',
+              'revision',
+            ],
+          },
         },
-        { signal, quiet: true },
-      )
-      return (items[0] as OwnResponse | undefined) ?? null
-    },
+        { signal },
+      ),
     staleTime: 0,
   })
+
+export const reviewersQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: [key, 'reviewers', calloutId],
+    queryFn: ({ signal }) => call('GET /callout/:id/reviewers', { params: { id: calloutId } }, { signal }),
+  })
+
+/** How many responses in these buckets answer each question. */
+export const answerCountsQuery = (calloutId: string, buckets: readonly string[]) =>
+  queryOptions({
+    queryKey: [key, 'answer-counts', calloutId, buckets],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /callout/:id/answer-counts',
+        { params: { id: calloutId }, query: { buckets: [...buckets] } },
+        { signal, quiet: true },
+      ),
+    staleTime: 0,
+  })
+
+/** After a change: the list, its counts and every page of a callout are asked for anew, public ones too. */
+export function refreshCallouts() {
+  void queryClient.invalidateQueries({ queryKey: ['callouts'] })
+  return queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+/** The callout is gone: its own pages are not asked for again. */
+export function forgetCallout(id: string) {
+  queryClient.removeQueries({ queryKey: [key, 'one', id] })
+  queryClient.removeQueries({ queryKey: [key, 'reviewers', id] })
 }

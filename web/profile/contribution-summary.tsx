@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ChargeLine, CourseLine, Headline, ownContributionQuery } from '#web/contributions/index.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
-import { ChargeLine, CourseLine, Headline } from './contribution/standing-box.tsx'
-import { ownContributionQuery } from './queries.ts'
 
 /** How much, how often, and how it goes on. */
 export function ContributionSummary() {

@@ -5,8 +5,3 @@ export const profileContentQuery = queryOptions({
   queryKey: ['content', 'profile'],
   queryFn: ({ signal }) => call('GET /content/profile', {}, { signal, quiet: true }),
 })
-
-export const ownContributionQuery = queryOptions({
-  queryKey: ['contact', 'me', 'contribution'],
-  queryFn: ({ signal }) => call('GET /contact/:id/contribution', { params: { id: 'me' } }, { signal, quiet: true }),
-})

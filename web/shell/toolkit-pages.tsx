@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ThemePage as Theme, UiToolkitPage as Toolkit } from '#web/admin/ui-toolkit-page.tsx'
 import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
+import { ThemePage as Theme, UiToolkitPage as Toolkit } from './ui-toolkit-page.tsx'
 
 /** `/admin/ui-toolkit` */
 export function ToolkitPage() {

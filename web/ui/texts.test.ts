@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import texts from '../locales/en/ui.json' with { type: 'json' }
 
 const folder = import.meta.dirname
-const sources = globSync(['**/*.tsx', '../admin/ui-toolkit-page.tsx'], { cwd: folder }).map((file) =>
+const sources = globSync(['**/*.tsx', '../shell/ui-toolkit-page.tsx'], { cwd: folder }).map((file) =>
   readFileSync(join(folder, file), 'utf8'),
 )
 

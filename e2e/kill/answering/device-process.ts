@@ -1,5 +1,5 @@
 import { pageDataElement } from '#domain/site/page-data.ts'
-import type { Submission } from '#web/callouts/form/submission.ts'
+import type { Submission } from '#web/callouts/public/form/submission.ts'
 
 /** Whose device it is, and where the site is. */
 export interface Owner {
@@ -29,7 +29,7 @@ Object.assign(globalThis, {
     ask(url + path, { ...init, headers: { ...init.headers, ...(signedIn && { cookie: signedIn.cookie }) } }),
 })
 // The queue looks at its surroundings as soon as it is loaded.
-const { onEnding, sendAnswers, startOutbox } = await import('#web/callouts/outbox/outbox.ts')
+const { onEnding, sendAnswers, startOutbox } = await import('#web/callouts/public/outbox/outbox.ts')
 
 const tell = (message: DeviceMessage) => process.send?.(message)
 onEnding(({ title }, ending) =>

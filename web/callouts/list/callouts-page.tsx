@@ -1,163 +1,135 @@
-import '../callouts.css'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageData } from '#web/platform/page-data.ts'
+import { type AddressForm, type ChangeAddress, ListRange, useAddress, useStayWithin } from '#web/lists/index.ts'
 import { useTitle } from '#web/platform/title.ts'
-import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
+import { writeSearch } from '#web/shell/search.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
-import { ErrorState } from '#web/ui/messages/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
-import { Pagination } from '#web/ui/tables/pagination.tsx'
-import { ArchiveTable } from './archive-table.tsx'
-import { CalloutCard } from './callout-card.tsx'
-import { LeadCallout } from './lead-callout.tsx'
-import { type ArchiveView, archivePageSize, archiveQuery, type CalloutPageOf, openCalloutsQuery } from './queries.ts'
+import { useNumber } from '#web/ui/formats.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { RouteTabs } from '#web/ui/layout/route-tabs.tsx'
+import { DeskOnly } from '../access-panel.tsx'
+import { DeleteDialog } from '../acts/delete-dialog.tsx'
+import { ReplicateDialog } from '../acts/replicate-dialog.tsx'
+import { isThere } from '../public-address.ts'
+import { calloutsQuery, type ListedCallout, tabCountQuery } from '../queries.ts'
+import {
+  type CalloutsAddress,
+  type CalloutsSearch,
+  isNarrowed,
+  readCalloutsAddress,
+  tabs,
+  writeCalloutsAddress,
+} from './callouts-address.ts'
+import { CalloutsTable } from './callouts-table.tsx'
 
-const mostOpen = 100
+export type ChangeCallouts = ChangeAddress<CalloutsAddress>
 
-/** All callouts that are open, and those that were. */
+const path = '/admin/callouts'
+const newPath = `${path}/new`
+const form: AddressForm<CalloutsAddress, CalloutsSearch> = {
+  path,
+  read: readCalloutsAddress,
+  write: writeCalloutsAddress,
+}
+
+/** All callouts for admins, those they review for others; which of them, and how far on, says the address. */
 export function CalloutsPage() {
+  return (
+    <DeskOnly>
+      <CalloutList />
+    </DeskOnly>
+  )
+}
+
+/** What a row's menu asks for. */
+export interface RowAct {
+  kind: 'replicate' | 'delete'
+  callout: ListedCallout
+}
+
+function CalloutList() {
   const { t } = useTranslation()
-  useTitle(t('callout-list.title'))
-  const open = useQuery(openCalloutsQuery(mostOpen))
-  // Asked for at once; drawn below the others, so that nothing moves when they come.
-  const isArchiveShown = open.data !== undefined || open.isError
+  useTitle(t('admin-callouts.page'))
+  const number = useNumber()
+  const { address, change } = useAddress(form, useSearch({ from: '/dashboard/admin/callouts' }))
+  const callouts = useQuery(calloutsQuery(address))
+  const counts = useQueries({ queries: tabs.map((tab) => tabCountQuery(tab)) })
+  useStayWithin(callouts, address, change)
+  const mayCreate = isAdmin(useSignedIn()) && isThere(newPath)
+  const [act, setAct] = useState<RowAct>()
+  const total = callouts.data?.total
+
   return (
     <>
-      <h1 className="display" tabIndex={-1}>
-        {t('callout-list.title')}
-      </h1>
-      <p className="lead callout-list__lead">
-        {t('callout-list.lead', { organisation: pageData.content.general.organisationName })}
-      </p>
-      <OpenCallouts query={open} />
-      <div className="callout-list__archive" hidden={!isArchiveShown}>
-        <Archive />
+      <PageTitle
+        title={t('admin-callouts.page')}
+        actions={
+          mayCreate && (
+            <ButtonLink className="hide-s" href={newPath} variant="primary" icon={Plus}>
+              {t('admin-callouts.create')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="desk-callouts">
+        <RouteTabs
+          label={t('admin-callouts.tabsLabel')}
+          tabs={tabs.map((tab, index) => {
+            const count = counts[index]?.data
+            return {
+              href: path + writeSearch({ ...writeCalloutsAddress({ ...address, tab, page: 1 }) }),
+              label: t(`admin-callouts.tabs.${tab}`),
+              current: tab === address.tab,
+              ...(count !== undefined && { count }),
+            }
+          })}
+        />
+        <search className="list-search" aria-label={t('admin.filters')}>
+          <div className="grow">
+            <SearchField
+              label={t('admin-callouts.search')}
+              value={address.q}
+              hotkey
+              searching={callouts.isFetching && address.q !== ''}
+              resultText={
+                total === undefined ? undefined : t('admin-callouts.count', { count: total, formatted: number(total) })
+              }
+              onSearch={(typed) => {
+                const q = address.q
+                if (typed !== q) change({ q: typed, page: 1 }, { replace: q !== '' && typed !== '' })
+              }}
+            />
+          </div>
+        </search>
+        {total !== undefined && total > 0 && <ListRange page={address.page} limit={address.limit} total={total} />}
+        <CalloutsTable
+          address={address}
+          change={change}
+          callouts={callouts}
+          isNarrowed={isNarrowed(address)}
+          onAct={setAct}
+          createPath={mayCreate ? newPath : undefined}
+        />
       </div>
+      {mayCreate && (
+        <ButtonLink
+          className="fab only-s"
+          variant="primary"
+          square
+          href={newPath}
+          aria-label={t('admin-callouts.create')}
+        >
+          <Icon of={Plus} size="lg" />
+        </ButtonLink>
+      )}
+      {act?.kind === 'replicate' && <ReplicateDialog callout={act.callout} onClose={() => setAct(undefined)} />}
+      {act?.kind === 'delete' && <DeleteDialog callout={act.callout} onClose={() => setAct(undefined)} />}
     </>
-  )
-}
-
-function OpenCallouts({ query }: { query: UseQueryResult<CalloutPageOf> }) {
-  const { t } = useTranslation()
-  const [now] = useState(() => new Date())
-  const { data, isError, refetch, isFetching } = query
-  if (isError) return <ErrorState level={2} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) {
-    return (
-      <Loading label={t('shell.loading.title')}>
-        <Skeleton height="24rem" />
-      </Loading>
-    )
-  }
-  const [first, ...others] = data.items
-  const count = t('callout-list.archive.count', { count: data.total })
-  return (
-    <Section title={t('callout-card.openNow')} action={first && <span className="small muted num">{count}</span>}>
-      {!first && <p>{t('callout-list.noneOpen')}</p>}
-      {first && <LeadCallout callout={first} now={now} />}
-      {others.length > 0 && (
-        <ul className="callout-cards">
-          {others.map((callout) => (
-            <CalloutCard key={callout.id} callout={callout} now={now} />
-          ))}
-        </ul>
-      )}
-    </Section>
-  )
-}
-
-function Archive() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { s, show, page: pageText } = useSearch({ from: '/dashboard/callouts' })
-  const view: ArchiveView = {
-    search: s ?? '',
-    answeredOnly: show === 'answered',
-    page: Math.max(1, Number.parseInt(pageText ?? '1', 10) || 1),
-  }
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(archiveQuery(view))
-  // Beside the page that is shown the first one of the other choice: how many there are, and it is there at once.
-  const { data: other } = useQuery(archiveQuery({ ...view, answeredOnly: !view.answeredOnly, page: 1 }))
-  const [all, answered] = view.answeredOnly ? [other, data] : [data, other]
-
-  function go(part: Partial<ArchiveView>, replace: boolean) {
-    const { search, answeredOnly, page } = { ...view, page: 1, ...part }
-    void navigate({
-      to: '/callouts',
-      search: (all: object) => ({
-        ...all,
-        s: search || undefined,
-        show: answeredOnly ? 'answered' : undefined,
-        page: page > 1 ? String(page) : undefined,
-      }),
-      replace,
-      resetScroll: false,
-    })
-  }
-
-  const lastPage = data ? Math.max(1, Math.ceil(data.total / archivePageSize)) : view.page
-  const isFiltered = view.search !== '' || view.answeredOnly
-  const isBeyond = data !== undefined && !isPlaceholderData && view.page > lastPage
-  const goToLast = useRef(() => {})
-  useEffect(() => {
-    goToLast.current = () => go({ page: lastPage }, true)
-  })
-  // The archive became shorter than the address says.
-  useEffect(() => {
-    if (isBeyond) goToLast.current()
-  }, [isBeyond])
-
-  return (
-    <Section title={t('callout-list.archive.title')}>
-      <div className="callout-filters">
-        <SearchField
-          label={t('callout-list.archive.search')}
-          value={view.search}
-          onSearch={(search) => go({ search }, true)}
-          searching={isFetching && isPlaceholderData}
-          resultText={data && t('callout-list.archive.count', { count: data.total })}
-        />
-        <Segmented
-          label={t('callout-list.archive.show')}
-          labelHidden
-          options={[
-            { value: 'all', label: t('callout-list.archive.all'), ...(all && { count: all.total }) },
-            {
-              value: 'answered',
-              label: t('callout-list.archive.answered'),
-              ...(answered && { count: answered.total }),
-            },
-          ]}
-          value={view.answeredOnly ? 'answered' : 'all'}
-          onChange={(shown) => go({ answeredOnly: shown === 'answered' }, false)}
-        />
-      </div>
-      {isError && <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && (
-        <Loading label={t('shell.loading.title')}>
-          <Skeleton height="12rem" />
-        </Loading>
-      )}
-      {data && (
-        <ArchiveTable
-          callouts={data.items}
-          isDimmed={isPlaceholderData}
-          emptyText={t(isFiltered ? 'callout-list.archive.none' : 'callout-list.archive.empty')}
-          onClear={isFiltered ? () => go({ search: '', answeredOnly: false }, false) : undefined}
-        />
-      )}
-      {data && (
-        <Pagination
-          page={Math.min(view.page, lastPage)}
-          limit={archivePageSize}
-          total={data.total}
-          onPage={(page) => go({ page }, false)}
-        />
-      )}
-    </Section>
   )
 }

@@ -1,7 +1,6 @@
 import type { AddressAnswer, Location } from '#domain/callouts/answers/address.ts'
 import type { GeocoderName, GeocoderService } from '#domain/maps/maps.ts'
-import type { GeocoderAdapter } from './adapter.ts'
-import { mostPlaces } from './adapter.ts'
+import { type GeocoderAdapter, mostPlaces } from './adapter.ts'
 import { maptiler } from './maptiler.ts'
 import { nominatim } from './nominatim.ts'
 import { photon } from './photon.ts'

@@ -5,8 +5,7 @@ import { Segmented } from '../choices/segmented.tsx'
 import { Switch } from '../choices/switch.tsx'
 import { RouteTabs } from '../layout/route-tabs.tsx'
 import { StatusPill } from '../status/status-pill.tsx'
-import type { Theme } from '../theme.ts'
-import { colourProperties } from '../theme.ts'
+import { colourProperties, type Theme } from '../theme.ts'
 
 const themes: { name: string; colors?: Theme['colors']; mode?: 'dark'; dir?: 'rtl' }[] = [
   { name: 'Default', colors: {} },

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import './activity-filters.css'
+import { useTranslation } from 'react-i18next'
+import { eventTypes } from '#domain/activity/event.ts'
+import { ContactLookup } from '#web/contact-lookup/index.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import type { ActivityAddress } from './activity-address.ts'
+import type { ChangeActivity } from './activity-page.tsx'
+
+interface Props {
+  address: ActivityAddress
+  change: ChangeActivity
+}
+
+/** Narrows the log down; on phones the list comes first and the filters unfold. */
+export function ActivityFilters(props: Props) {
+  const { t } = useTranslation()
+  const [isNarrow] = useState(() => matchMedia('(max-width: 639px)').matches)
+  const { eventType, targetId, actorId, from, to } = props.address
+  const [isOpen, setOpen] = useState([eventType, targetId, actorId, from, to].some(Boolean))
+  if (!isNarrow) return <Filters {...props} />
+  return (
+    <Disclosure summary={t('admin.filters')} open={isOpen} onToggle={setOpen}>
+      <Filters {...props} />
+    </Disclosure>
+  )
+}
+
+/** Kind of event, whom it concerns, who did it, when. */
+function Filters({ address, change }: Props) {
+  const { t } = useTranslation()
+  const groups = [...new Set(eventTypes.map(areaOf))]
+  const options = groups.flatMap((group) =>
+    eventTypes
+      .filter((type) => areaOf(type) === group)
+      .map((type) => ({
+        value: type,
+        label: t(`admin-settings.events.${type}`),
+        group: t(`admin-settings.eventAreas.${group}`),
+      })),
+  )
+  const target = (
+    <ContactLookup
+      label={t('admin-settings.activity.target')}
+      value={address.targetId}
+      onChange={(targetId) => change({ targetId, page: 1 })}
+    />
+  )
+  // What one act did to many differs in nothing else.
+  if (address.within) {
+    return (
+      <search className="activity-filters" aria-label={t('admin.filters')}>
+        {target}
+      </search>
+    )
+  }
+  return (
+    <search className="activity-filters" aria-label={t('admin.filters')}>
+      <Select
+        label={t('admin-settings.activity.what')}
+        placeholder={t('admin-settings.activity.everything')}
+        options={options}
+        value={address.eventType ?? ''}
+        onChange={(event) => change({ eventType: eventTypes.find((type) => type === event.target.value), page: 1 })}
+      />
+      {target}
+      <ContactLookup
+        label={t('admin-settings.activity.actor')}
+        value={address.actorId}
+        onChange={(actorId) => change({ actorId, page: 1 })}
+      />
+      <DateField
+        label={t('admin-settings.activity.from')}
+        value={address.from ?? null}
+        onChange={(from) => change({ from: from ?? undefined, page: 1 })}
+      />
+      <DateField
+        label={t('admin-settings.activity.to')}
+        value={address.to ?? null}
+        {...(address.from && { min: address.from })}
+        onChange={(to) => change({ to: to ?? undefined, page: 1 })}
+      />
+    </search>
+  )
+}
+
+type EventArea = 'app' | 'callout' | 'contact' | 'email' | 'payment' | 'newsletter' | 'access'
+const areaOf = (type: (typeof eventTypes)[number]) => type.split('.')[0] as EventArea

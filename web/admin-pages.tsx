@@ -1,0 +1,175 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { withTexts } from './platform/i18n/texts.ts'
+import { take } from './shell/search.ts'
+
+const contactsArea = () => withTexts('admin', import('#web/contacts/list/area.ts'))
+const contactArea = () => withTexts('admin', import('#web/contacts/contact/area.ts'))
+const importsArea = () => withTexts('imports', withTexts('admin', import('#web/contact-imports/area.ts')))
+const duplicatesArea = () => withTexts('imports', withTexts('admin', import('#web/contact-merges/area.ts')))
+const paymentsArea = () => withTexts('admin', import('#web/payments/area.ts'))
+const calloutsArea = () => withTexts('admin', import('#web/callouts/area.ts'))
+const editorArea = () =>
+  withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
+const settingsArea = () => withTexts('admin', import('#web/settings/area.ts'))
+
+/** The newsroom's pages. */
+export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin',
+      beforeLoad: () => {
+        throw redirect({ href: '/admin/contacts', replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'tag', 'segment', 'rules', 'rk'),
+      component: lazyRouteComponent(contactsArea, 'ContactsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts/add',
+      component: lazyRouteComponent(contactArea, 'AddContactPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts/tags',
+      component: lazyRouteComponent(contactArea, 'ContactTagsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts/import',
+      validateSearch: take('import'),
+      component: lazyRouteComponent(importsArea, 'ImportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/contacts/duplicates',
+      component: lazyRouteComponent(duplicatesArea, 'DuplicatesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/payments',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'status', 'from', 'to', 'contact', 'rules', 'rk'),
+      component: lazyRouteComponent(paymentsArea, 'PaymentsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/payments/$id',
+      component: lazyRouteComponent(paymentsArea, 'PaymentPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/payments/reconciliation',
+      validateSearch: take('page', 'state'),
+      component: lazyRouteComponent(paymentsArea, 'ReconciliationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/callouts',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
+      component: lazyRouteComponent(calloutsArea, 'CalloutsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/callouts/view/$id',
+      component: lazyRouteComponent(calloutsArea, 'CalloutPage'),
+    }),
+    editorRoutes(parent),
+    contactRoutes(parent),
+    settingsRoutes(parent),
+  ] as const
+}
+
+/** One page at two addresses: the first save of a new callout leads from one to the other. */
+function editorRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const editor = createRoute({
+    getParentRoute: () => parent,
+    id: 'callout-editor',
+    validateSearch: take('step', 'panel', 'slide', 'locale'),
+    component: lazyRouteComponent(editorArea, 'CalloutEditorPage'),
+  })
+  return editor.addChildren([
+    createRoute({ getParentRoute: () => editor, path: '/admin/callouts/new', staticData: { layout: 'flexible' } }),
+    createRoute({ getParentRoute: () => editor, path: '/admin/callouts/edit/$id', staticData: { layout: 'flexible' } }),
+  ])
+}
+
+/** One contact: its tabs share the frame around them. */
+function contactRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const contact = createRoute({
+    getParentRoute: () => parent,
+    path: '/admin/contacts/$id',
+    component: lazyRouteComponent(contactArea, 'ContactPage'),
+  })
+  return contact.addChildren([
+    createRoute({
+      getParentRoute: () => contact,
+      path: '/',
+      component: lazyRouteComponent(contactArea, 'ContactOverview'),
+    }),
+    createRoute({
+      getParentRoute: () => contact,
+      path: 'account',
+      component: lazyRouteComponent(contactArea, 'ContactAccount'),
+    }),
+    createRoute({
+      getParentRoute: () => contact,
+      path: 'callouts',
+      component: lazyRouteComponent(contactArea, 'ContactCallouts'),
+    }),
+    createRoute({
+      getParentRoute: () => contact,
+      path: 'contribution',
+      component: lazyRouteComponent(contactArea, 'ContactContributionPage'),
+    }),
+  ])
+}
+
+/** The settings, one tab each. */
+function settingsRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const settings = createRoute({
+    getParentRoute: () => parent,
+    path: '/admin/settings',
+    component: lazyRouteComponent(settingsArea, 'SettingsPage'),
+  })
+  return settings.addChildren([
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ href: '/admin/settings/general', replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'general',
+      component: lazyRouteComponent(settingsArea, 'GeneralPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'email',
+      validateSearch: take('page', 'mail'),
+      component: lazyRouteComponent(settingsArea, 'OutboxPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'api-keys',
+      validateSearch: take('page', 'limit', 'sort', 'order'),
+      component: lazyRouteComponent(settingsArea, 'ApiKeysPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'security',
+      component: lazyRouteComponent(settingsArea, 'SecurityPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'activity',
+      validateSearch: take('page', 'limit', 'eventType', 'targetId', 'actorId', 'from', 'to'),
+      component: lazyRouteComponent(settingsArea, 'ActivityPage'),
+    }),
+  ])
+}

@@ -1,2 +1,0 @@
-// What the router loads for this area, in one chunk.
-export { ContactsPage } from './contacts/contacts-page.tsx'

@@ -1,4 +1,0 @@
-// What Ctrl+K and `?` load, in one chunk.
-import './quick-search.css'
-
-export { QuickDialogs } from './quick-search.tsx'

@@ -1,9 +1,0 @@
-import type { QuickProps } from '#web/shell/quick-search.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
-import { SearchDialog } from './search-dialog.tsx'
-
-/** The one of both dialogs that is asked for. */
-export function QuickDialogs({ open, onOpen, onClose }: QuickProps) {
-  if (open === 'search') return <SearchDialog onKeys={() => onOpen('keys')} onClose={onClose} />
-  return open === 'keys' ? <KeysDialog onClose={onClose} /> : null
-}

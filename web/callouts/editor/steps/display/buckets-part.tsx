@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { inbox, offeredBuckets } from '#domain/callouts/bucket.ts'
+import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
+import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
+import { useNumber } from '#web/ui/formats.ts'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { useEditor } from '../../editor-context.ts'
+import { EditorField } from '../../editor-field.tsx'
+import { useStepErrors } from '../step-errors.ts'
+import { bucketCountQuery } from './queries.ts'
+import { useEditView } from './use-view.ts'
+
+const offered: readonly string[] = offeredBuckets
+
+/** Of which buckets responses are shown. Others that a call named can be taken out. */
+export function BucketsPart({ view }: { view: ResponseViewSchema }) {
+  const { t } = useTranslation()
+  const { stored, responses } = useEditor()
+  const editView = useEditView()
+  const errorAt = useStepErrors('display')
+  const number = useNumber()
+  const chosen = view.buckets.map((bucket) => bucket || inbox)
+  const listed = [...offered, ...chosen.filter((bucket) => !offered.includes(bucket))]
+  const counts = useQueries({
+    queries: listed.map((bucket) => ({ ...bucketCountQuery(stored?.id ?? '', bucket), enabled: responses > 0 })),
+  })
+  const nameOf = (bucket: string) => (offered.includes(bucket) ? t(`editor-steps.buckets.name.${bucket}`) : bucket)
+  return (
+    <EditorField name="buckets">
+      <CheckboxGroup
+        label={t('editor-steps.buckets.label')}
+        hint={t('editor-steps.buckets.hint')}
+        required
+        error={errorAt('buckets')}
+        value={chosen}
+        onChange={(buckets) => editView({ buckets })}
+        options={listed.map((value, index) => {
+          const count = counts[index]?.data
+          return {
+            value,
+            label: nameOf(value),
+            ...(count !== undefined && {
+              description: t('editor-steps.buckets.count', { count, formatted: number(count) }),
+            }),
+          }
+        })}
+      />
+      {[inbox, 'trash'].map(
+        (bucket) =>
+          chosen.includes(bucket) && (
+            <Notice key={bucket} variant="warning" live>
+              {t(`editor-steps.buckets.warning.${bucket}`)}
+            </Notice>
+          ),
+      )}
+    </EditorField>
+  )
+}

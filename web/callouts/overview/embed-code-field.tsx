@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import { writeSearch } from '#web/shell/search.ts'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { languageName } from '../language-name.ts'
+import { isThere, publicPath } from '../public-address.ts'
+import type { DeskCallout } from '../queries.ts'
+import { embedCode } from './embed-code.ts'
+
+type View = 'form' | 'gallery' | 'map'
+
+/** What another site puts into its page: a view of the callout in one of its languages. */
+export function EmbedCode({ callout }: { callout: DeskCallout }) {
+  const { t } = useTranslation()
+  const { slug, title, access, variantNames = [defaultVariant] } = callout
+  const views = viewsOf(callout)
+  const [view, setView] = useState<View>('form')
+  const [variant, setVariant] = useState(defaultVariant)
+  const path = pathOf(slug, view) + writeSearch({ lang: variant === defaultVariant ? undefined : variant })
+  const code = embedCode({ origin: location.origin, path, title })
+
+  return (
+    <div className="stack">
+      <h3>{t('admin-callouts.embed.title')}</h3>
+      <p className="ui soft">{t('admin-callouts.embed.text')}</p>
+      {access === 'member' && <Notice variant="warning">{t('admin-callouts.embed.members')}</Notice>}
+      {views.length > 1 && (
+        <Select
+          label={t('admin-callouts.embed.view')}
+          options={views.map((each) => ({ value: each, label: t(`admin-callouts.views.${each}`) }))}
+          value={view}
+          onChange={(event) => setView(event.target.value as View)}
+        />
+      )}
+      {variantNames.length > 1 && (
+        <Select
+          label={t('admin-callouts.embed.language')}
+          options={variantNames.map((name) => ({ value: name, label: languageName(name) }))}
+          value={variant}
+          onChange={(event) => setVariant(event.target.value)}
+        />
+      )}
+      <TextArea
+        className="desk-callout__code"
+        label={t('admin-callouts.embed.code')}
+        value={code}
+        minRows={2}
+        readOnly
+        dir="ltr"
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+      <p>
+        <CopyButton text={code} what={t('admin-callouts.embed.code')} />
+      </p>
+    </div>
+  )
+}
+
+/** Those that are switched on and that a frame may show. */
+function viewsOf({ slug, responseViewSchema }: DeskCallout): View[] {
+  const isOn = { form: true, gallery: responseViewSchema?.gallery === true, map: Boolean(responseViewSchema?.map) }
+  return (['form', 'gallery', 'map'] as const).filter((view) => isOn[view] && isThere(pathOf(slug, view)))
+}
+
+const pathOf = (slug: string, view: View) => (view === 'form' ? publicPath(slug) : `${publicPath(slug)}/${view}`)

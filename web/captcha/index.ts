@@ -1,0 +1,2 @@
+export { takeToken } from './own-token.ts'
+export { useCaptcha } from './use-captcha.tsx'

@@ -1,0 +1,29 @@
+import { ContactTimeline } from '#web/activity/index.ts'
+import { ContactContribution, ContributionFigures } from '#web/contributions/index.ts'
+import { ContactAbout } from './contact-about.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { ContactNotes } from './contact-notes.tsx'
+import { ContactRoles } from './contact-roles.tsx'
+import { ContactSecurity } from './contact-security.tsx'
+import { useShownContact } from './shown-contact.ts'
+
+/** Everything about someone at a glance. */
+export function ContactOverview() {
+  const contact = useShownContact()
+  return (
+    <div className="cols cols--main max-lg:grid-cols-1 lg:gap-12">
+      <div className="stack-8 min-w-0">
+        <ContributionFigures contact={contact} />
+        <ContactAbout contact={contact} />
+        <ContactContribution contact={contact} linked />
+        <ContactRoles contact={contact} />
+        <ContactNotes contact={contact} />
+      </div>
+      <div className="stack-8 min-w-0">
+        <ContactFacts contact={contact} />
+        <ContactSecurity contact={contact} />
+        <ContactTimeline id={contact.id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Role } from '#domain/contacts/role.ts'
+import { isMoment } from '#web/platform/forms/checks.ts'
+
+export interface RoleFields {
+  role: Role
+  begins: 'now' | 'then'
+  /** A moment as an ISO text, or what was typed that is none. */
+  from: string | null
+  ends: 'never' | 'then'
+  until: string | null
+}
+
+/** A chosen date has to be there, and a role ends after it begins. */
+export function roleIssues(
+  { begins, from, ends, until }: RoleFields,
+  now: Date,
+): { from?: 'missing' | undefined; until?: 'missing' | 'early' | undefined } {
+  const isFromMissing = begins === 'then' && !isMoment(from)
+  const start = begins === 'then' && isMoment(from) ? new Date(from) : now
+  const isEarly = isMoment(until) && new Date(until) <= start
+  return {
+    from: isFromMissing ? 'missing' : undefined,
+    until: ends === 'never' ? undefined : !isMoment(until) ? 'missing' : isEarly ? 'early' : undefined,
+  }
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newsletterStatuses } from '#domain/contacts/contact.ts'
+import { contactFilters } from '#domain/contacts/filters.ts'
+import { roles } from '#domain/contacts/role.ts'
+import { contributionPeriods, contributionTypes } from '#domain/contributions/contribution.ts'
+import type { Filter } from '#domain/rules/filter.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import type { FilterField } from '#web/ui/filter-builder/filter-field.ts'
+import { newsletterGroupsQuery } from '../queries.ts'
+import { tagsQuery } from '../tags/queries.ts'
+
+/** In the order they are offered. Single contacts are rarely asked for, but segments made through the API may do so. */
+const categories = {
+  contact: [
+    'firstname',
+    'lastname',
+    'email',
+    'telephone',
+    'joined',
+    'lastSeen',
+    'newsletterStatus',
+    'newsletterGroups',
+    'tags',
+    'deliveryOptIn',
+    'id',
+  ],
+  contribution: [
+    'contributionType',
+    'contributionMonthlyAmount',
+    'contributionPeriod',
+    'contributionCancelled',
+    'manualPaymentSource',
+  ],
+  membership: [
+    'activePermission',
+    'activeMembership',
+    'activeUser',
+    'isReviewer',
+    'membershipStarts',
+    'membershipExpires',
+  ],
+} as const
+
+const filters: Readonly<Record<string, Filter>> = contactFilters
+
+/** Everything that can be asked about contacts, in the words of the page. Tags and groups come with their own calls. */
+export function useContactFields(): { fields: readonly FilterField[]; tags: ReturnType<typeof useTags> } {
+  const { t } = useTranslation()
+  const tags = useTags()
+  const groups = useQuery(newsletterGroupsQuery).data
+
+  const fields = useMemo(() => {
+    const choices: Record<string, FilterField['choices']> = {
+      newsletterStatus: newsletterStatuses.map((value) => ({
+        value,
+        label: t(`admin-contact.newsletterStatus.${value}`),
+      })),
+      contributionType: contributionTypes.map((value) => ({ value, label: t(`admin-contact.types.${value}`) })),
+      contributionPeriod: contributionPeriods.map((value) => ({ value, label: t(`admin-contacts.periods.${value}`) })),
+      activePermission: roles.map((value) => ({ value, label: t(`admin-contact.roleNames.${value}`) })),
+      tags: tags.data?.map(({ id, name }) => ({ value: id, label: name })),
+      newsletterGroups: groups?.map(({ id, label }) => ({ value: id, label })),
+    }
+    const currency = pageData.content.general.currencyCode
+    return Object.entries(categories).flatMap(([category, names]) =>
+      names.flatMap((name): FilterField[] => {
+        const filter = filters[name]
+        if (!filter) return []
+        const options = choices[name]
+        return [
+          {
+            ...filter,
+            name,
+            label: t(`admin-contacts.fields.${name}`),
+            group: t(`admin-contacts.categories.${category as keyof typeof categories}`),
+            ...(options && { choices: options }),
+            ...(filter.money && { currency }),
+            ...(name === 'newsletterGroups' && { takesOthers: true }),
+            ...(name === 'id' && { isRare: true }),
+          },
+        ]
+      }),
+    )
+  }, [t, tags.data, groups])
+
+  return { fields, tags }
+}
+
+function useTags() {
+  return useQuery(tagsQuery)
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeskForm } from '#web/platform/forms/desk-form.tsx'
+import { useCheckedForm } from '#web/platform/forms/form.ts'
+import { useProblemMessage } from '#web/platform/forms/problem-message.ts'
+import { call } from '#web/platform/http/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { fieldId } from '#web/ui/form/field-error.ts'
+import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { type ContactTag, refreshTags, tagIssue } from './tag-calls.ts'
+
+interface Props {
+  tags: readonly ContactTag[]
+  autoFocus: boolean
+}
+
+/** One line: Enter adds the tag, and the next one can be typed at once. */
+export function AddTag({ tags, autoFocus }: Props) {
+  const { t } = useTranslation()
+  const messageOf = useProblemMessage()
+  const form = useCheckedForm({
+    defaultValues: { name: '' },
+    check: ({ name }) => ({ name: tagIssue(name, tags, t) }),
+  })
+  useEffect(() => {
+    if (autoFocus) document.getElementById(fieldId('name'))?.focus()
+  }, [autoFocus])
+
+  async function add({ name }: { name: string }) {
+    try {
+      await call('POST /contact-tags', { body: { name: name.trim() } })
+    } catch (problem) {
+      return form.setError('name', { type: 'server', message: messageOf(problem) })
+    }
+    await refreshTags()
+    form.reset({ name: '' })
+    document.getElementById(fieldId('name'))?.focus()
+  }
+
+  return (
+    <DeskForm form={form} onSubmit={add}>
+      <div className="tag-add">
+        <FormTextField
+          form={form}
+          name="name"
+          label={t('admin-contact.tagsPage.new')}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <Button type="submit" icon={Plus} loading={form.formState.isSubmitting}>
+          {t('admin-contact.tagsPage.add')}
+        </Button>
+      </div>
+    </DeskForm>
+  )
+}

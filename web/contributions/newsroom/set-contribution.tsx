@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readAmount } from '#domain/contributions/noted-contribution.ts'
+import { type Contact, refreshContact } from '#web/contact-lookup/index.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { DeskForm, DeskSubmit } from '#web/platform/forms/desk-form.tsx'
+import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
+import { call } from '#web/platform/http/call.ts'
+import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
+import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
+import { CancelContribution } from './cancel-contribution.tsx'
+import { type ContributionFields, checkContribution, fieldsOf, writeChange } from './contribution-form.ts'
+import { NotedContribution } from './noted-contribution.tsx'
+import { contributionQuery } from './queries.ts'
+
+type Contribution = NonNullable<Contact['contribution']>
+
+/** What is paid past the providers, set by the newsroom; what runs at a provider is the member's. */
+export function SetContribution({ contact }: { contact: Contact }) {
+  const { t } = useTranslation()
+  const { data, isPending } = useQuery(contributionQuery(contact.id))
+  if (isPending) {
+    return (
+      <Loading label={t('shell.loading.title')}>
+        <Skeleton width="16rem" height="1.25rem" />
+      </Loading>
+    )
+  }
+  if (!data) return null
+  const isAutomatic = data.type === 'Automatic'
+  const isRunning = isAutomatic && !data.cancellationDate
+  return (
+    <Section title={t('admin-contact.set.title')}>
+      {isRunning && (
+        <div className="stack">
+          <p className="ui soft">{t('admin-contact.set.runs')}</p>
+          {data.hasPendingPayment && <Notice>{t('forms.problem.pendingPayment')}</Notice>}
+          <div>
+            <CancelContribution contact={contact} until={data.membershipExpiryDate} />
+          </div>
+        </div>
+      )}
+      {isAutomatic && !isRunning && <p className="ui soft mb-3">{t('admin-contact.set.ended')}</p>}
+      {!isRunning && (
+        <ContributionForm key={JSON.stringify([data, contact.roles])} contact={contact} contribution={data} />
+      )}
+    </Section>
+  )
+}
+
+function ContributionForm({ contact, contribution }: { contact: Contact; contribution: Contribution }) {
+  const { t } = useTranslation()
+  const say = useDescription()
+  const member = contact.roles?.find(({ role }) => role === 'member')
+  const form = useCheckedForm<ContributionFields>({
+    defaultValues: fieldsOf(contribution, member, new Date()),
+    check: (fields) => checkContribution(fields, t),
+  })
+  const showProblem = useShowProblem(form, {
+    renamed: { type: 'contribution', dateAdded: 'from', dateExpires: 'until' },
+  })
+  const guard = useLeaveGuard(form.formState.isDirty)
+  const [asked, setAsked] = useState<ContributionFields>()
+  const type = form.watch('contribution')
+
+  async function save(fields: ContributionFields) {
+    const { id } = contact
+    const change = writeChange(fields, member)
+    try {
+      await call('PATCH /contact/:id/contribution/force', { params: { id }, body: change.contribution })
+      if (change.membership) {
+        await call('PUT /contact/:id/role/:role', { params: { id, role: 'member' }, body: change.membership })
+      }
+    } catch (problem) {
+      return showProblem(problem)
+    }
+    form.reset(fields)
+    toaster.show({ variant: 'success', title: t('admin-contact.set.done') })
+    await refreshContact(id)
+  }
+
+  return (
+    <>
+      <DeskForm form={form} onSubmit={setAsked}>
+        <NotedContribution form={form} />
+        {type === 'None' && <p className="small">{t('admin-contact.set.rolesStay')}</p>}
+        {type === 'Gift' && (
+          <FormField form={form} name="from">
+            {(field) => (
+              <DateTimeField
+                {...field}
+                onUnreadable={field.onChange}
+                label={t('admin-contact.set.giftStarts')}
+                required
+                blankTime="00:00"
+              />
+            )}
+          </FormField>
+        )}
+        {type !== 'None' && (
+          <FormField form={form} name="until">
+            {(field) =>
+              type === 'Gift' ? (
+                <DateTimeField
+                  {...field}
+                  onUnreadable={field.onChange}
+                  label={t('admin-contact.set.giftEnds')}
+                  required
+                  blankTime="23:59"
+                />
+              ) : (
+                <DateTimeField
+                  {...field}
+                  // None is no end: what can't be read must not become one.
+                  onUnreadable={field.onChange}
+                  blankTime="23:59"
+                  label={t('admin-contact.set.membershipEnds')}
+                  hint={t('admin-contact.set.membershipEndsHint')}
+                />
+              )
+            }
+          </FormField>
+        )}
+        <DeskSubmit form={form} label={t('admin-contact.set.save')} />
+      </DeskForm>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('admin-contact.set.dialog')}
+        consequence={t('admin-contact.set.change', {
+          before: say(contribution),
+          after: asked ? say(termsOf(asked)) : '',
+        })}
+        confirmLabel={t('admin-contact.set.confirm')}
+        cancelLabel={t('admin-contact.set.keep')}
+        onConfirm={() => asked && save(asked)}
+      />
+      {guard.dialog}
+    </>
+  )
+}
+
+type Terms = Pick<Contribution, 'type' | 'amount' | 'period'>
+
+const termsOf = ({ contribution: type, amount, period }: ContributionFields): Terms =>
+  type === 'Manual' ? { type, amount: readAmount(amount), period } : { type }
+
+/** `Manual, €60.00 a year` */
+function useDescription(): (terms: Terms) => string {
+  const { t } = useTranslation()
+  const { money } = useFormats()
+  return ({ type, amount, period }) => {
+    const kind = t(`admin-contact.types.${type}`)
+    if (amount === undefined || period === undefined) return kind
+    return `${kind}, ${t(`contributions.sum.${period}`, { amount: money(amount) })}`
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
+import { type Contribution, formKind, isRunning } from '../form-kind.ts'
+import { useOffer } from '../paying/use-offer.ts'
+import { ContributionForm } from './contribution-form.tsx'
+import { FailedPayment } from './failed-payment.tsx'
+import { OnceSection } from './once/once-section.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { PaymentMethodSection } from './payment-method-section.tsx'
+import { ownContributionQuery } from './queries.ts'
+import { ResultBanner } from './result-banner.tsx'
+import { StandingBox } from './standing-box.tsx'
+
+/** What somebody gives, how it is paid, and what was paid so far. */
+export function ContributionPage() {
+  const { t } = useTranslation()
+  useTitle(t('profile-contribution.title'))
+  return (
+    <>
+      <h1 className="display profile__title" tabIndex={-1}>
+        {t('profile-contribution.title')}
+      </h1>
+      <ResultBanner />
+      <div className="cols cols--main">
+        <OwnContribution />
+        <PaymentHistory />
+      </div>
+    </>
+  )
+}
+
+function OwnContribution() {
+  const { t } = useTranslation()
+  const contribution = useQuery(ownContributionQuery)
+  const { offer, ...offered } = useOffer()
+  const [round, setRound] = useState(0)
+
+  /** The form shows how things are; the button that was pressed is gone, and so the box's heading has the focus. */
+  function beginAnew() {
+    setRound(round + 1)
+    document.getElementById('standing')?.focus()
+  }
+
+  if (contribution.data && offer) {
+    return (
+      <div className="contrib">
+        <FailedPayment contribution={contribution.data} />
+        <StandingBox contribution={contribution.data} onChangeCancelled={beginAnew} />
+        <ContributionForm
+          key={`${formKind(contribution.data)} ${round}`}
+          contribution={contribution.data}
+          offer={offer}
+        />
+        {(isRunning(contribution.data) || contribution.data.failedPayment) && (
+          <PaymentMethodSection
+            key={contribution.data.paymentSource?.method}
+            contribution={contribution.data}
+            offer={offer}
+          />
+        )}
+        {isRunning(contribution.data) && <CancelSection contribution={contribution.data} />}
+        <OnceSection />
+      </div>
+    )
+  }
+  if (contribution.isError || offered.isError) {
+    return (
+      <div className="contrib">
+        <ErrorState
+          level={2}
+          onRetry={() => {
+            void contribution.refetch()
+            offered.refetch()
+          }}
+          retrying={contribution.isFetching || offered.isFetching}
+        />
+      </div>
+    )
+  }
+  return (
+    <Loading label={t('shell.loading.title')}>
+      <div className="contrib">
+        <div className="mem stack-2">
+          <Skeleton width="8rem" />
+          <Skeleton width="11rem" height="1.75rem" />
+          <Skeleton width="16rem" />
+        </div>
+        <div className="sec stack-6">
+          <Skeleton width="12rem" height="1.25rem" />
+          <Skeleton height="2.5rem" />
+          <Skeleton height="4rem" />
+          <Skeleton height="3rem" />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+function CancelSection({ contribution: { membershipExpiryDate } }: { contribution: Contribution }) {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  return (
+    <Section title={t('profile-contribution.cancel.title')}>
+      <div className="stack">
+        <p className="ui soft">
+          {membershipExpiryDate
+            ? t('profile-contribution.cancel.endsOn', { date: date(membershipExpiryDate) })
+            : t('profile-contribution.cancel.ends')}
+        </p>
+        <ButtonLink variant="dangerOutlined" href="/profile/contribution/cancel">
+          {t('profile-contribution.cancel.button')}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import type { Contribution } from '../form-kind.ts'
+
+/** A renewal that did not come in, and what to do about it; nothing where all is well. */
+export function FailedPayment({ contribution: { failedPayment } }: { contribution: Contribution }) {
+  const { t } = useTranslation()
+  const { money, date } = useFormats()
+  if (!failedPayment) return null
+  const amount = money(failedPayment.amount)
+  return failedPayment.hasNewMethod ? (
+    <Notice title={t('profile-contribution.failedPayment.onItsWay')}>
+      {t('profile-contribution.failedPayment.wait', { amount })}
+    </Notice>
+  ) : (
+    <Notice variant="warning" title={t('profile-contribution.failedPayment.title', { amount })}>
+      {t('profile-contribution.failedPayment.text', { date: date(failedPayment.endsAt) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
+import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { call } from '#web/platform/http/call.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
+import { TotalLine } from '#web/ui/choices/total-line.tsx'
+import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
+import { fieldId } from '#web/ui/form/field-error.ts'
+import { firstOnce, type OnceChoice, onceIssue, oncePresets, smallestOnce } from '../../once.ts'
+import { AmountQuestion, PaymentFields } from '../../paying/contribution-fields.tsx'
+import { TaxLine } from '../../paying/tax-line.tsx'
+import { keepChoice, readOnce } from '../kept-choice.ts'
+import { PaymentDialog } from '../payment-dialog.tsx'
+import { me, returnAddress } from '../queries.ts'
+
+/** What was chosen before a payment that came to nothing, as far as it is offered. */
+function keptOnce(contactId: string, { join }: Offer): OnceChoice | undefined {
+  const kept = readOnce(contactId)
+  return kept && join.paymentMethods.includes(kept.method) ? kept : undefined
+}
+
+/** How much, how, and who bears the fee; the provider's part follows in a dialog. */
+export function OnceForm({ offer }: { offer: Offer }) {
+  const { t } = useTranslation()
+  const { money, shortMoney } = useFormats()
+  const { id } = useSignedIn()
+  const [payable, setPayable] = useState<{ clientSecret: string; choice: OnceChoice }>()
+  const form = useCheckedForm<OnceChoice>({
+    defaultValues: keptOnce(id, offer) ?? firstOnce(offer),
+    check: (choice) => ({ amount: onceIssue(offer, choice, shortMoney, t) }),
+  })
+  const showProblem = useShowProblem(form, {
+    textOf: ({ constraint }) =>
+      constraint === 'minContributionAmount' ? smallestOnce(offer, shortMoney, t) : undefined,
+  })
+  const choice = form.watch()
+  /** Undefined while there is no amount that could be paid. */
+  const total = onceIssue(offer, choice, shortMoney, t) ? undefined : money(totalOf(offer, choice))
+
+  function choose({ amount, method, payFee, sureOf }: OnceChoice) {
+    form.setValue('sureOf', sureOf)
+    form.setValue('method', method)
+    form.setValue('payFee', payFee)
+    form.setValue('amount', amount, { shouldDirty: true, shouldValidate: form.getFieldState('amount').invalid })
+  }
+
+  async function submit(chosen: OnceChoice) {
+    const { amount, method: paymentMethod } = chosen
+    const completeUrl = returnAddress('/profile/contribution/once/complete')
+    const body = { amount: amount ?? 0, payFee: paysFee(offer, chosen), paymentMethod, completeUrl }
+    try {
+      const { clientSecret } = await call('POST /contact/:id/payment', { params: me, body })
+      keepChoice(id, chosen)
+      setPayable({ clientSecret, choice: chosen })
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'unauthorized') return
+      showProblem(problem)
+    }
+  }
+
+  return (
+    <>
+      <FormBox form={form} onSubmit={submit}>
+        <AmountPicker
+          id={fieldId('amount')}
+          name="amount"
+          label={t('contributions.howMuch')}
+          hint={t('contributions.smallest.one-time', { amount: shortMoney(minOneTimeAmount(offer.join)) })}
+          error={form.formState.errors.amount?.message}
+          presets={oncePresets(offer)}
+          value={choice.amount}
+          onChange={(amount) => choose({ ...choice, amount })}
+          onBlur={() => afterPointerUp(() => void form.trigger('amount'))}
+          currency={offer.currency}
+          min={minOneTimeAmount(offer.join)}
+        />
+        <AmountQuestion choice={choice} onChange={choose} />
+        <PaymentFields offer={offer} choice={choice} onChange={choose} />
+        <div>
+          <div className="join__total">
+            <TotalLine label={t('profile-contribution.once.total')} amount={total ?? '–'} />
+          </div>
+          <SubmitRow form={form}>
+            {total ? t('profile-contribution.once.pay', { amount: total }) : t('profile-contribution.once.title')}
+          </SubmitRow>
+          <p className="small muted join__legal">
+            <TaxLine payment={offer.payment} once />
+          </p>
+        </div>
+      </FormBox>
+      {payable && (
+        <PaymentDialog
+          offer={offer}
+          clientSecret={payable.clientSecret}
+          choice={payable.choice}
+          returnUrl={returnAddress('/profile/contribution/once/complete')}
+          onClose={() => setPayable(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cardExpiry } from '#domain/contributions/card-expiry.ts'
+import type { Offer } from '#domain/contributions/choice.ts'
+import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { leavePage } from '#web/platform/frame.ts'
+import { call } from '#web/platform/http/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { paymentMethodIcons } from '#web/ui/status/payment-method.tsx'
+import { type Contribution, presentMethod } from '../form-kind.ts'
+import { paymentDetails } from './payment-details.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { me, returnAddress } from './queries.ts'
+import { useAct } from './use-act.tsx'
+
+interface Props {
+  contribution: Contribution
+  offer: Offer
+}
+
+const returnPath = '/profile/contribution/payment-method/complete'
+
+/** Where a running contribution is paid from, and the way to another card, account or method. */
+export function PaymentMethodSection({ contribution, offer }: Props) {
+  const { t } = useTranslation()
+  const present = presentMethod(contribution)
+  const methods = [...new Set([...(present ? [present] : []), ...offer.join.paymentMethods])]
+  const [chosen, setChosen] = useState(methods[0])
+  const [clientSecret, setClientSecret] = useState<string>()
+  const { isBusy, run, refused } = useAct()
+  const isPending = contribution.hasPendingPayment === true
+
+  async function change(paymentMethod: PaymentMethod) {
+    const started = await call('PUT /contact/:id/payment-method', {
+      params: me,
+      body: { paymentMethod, completeUrl: returnAddress(returnPath) },
+    })
+    if ('redirectUrl' in started) await leavePage(started.redirectUrl)
+    else setClientSecret(started.clientSecret)
+    return undefined
+  }
+
+  return (
+    <Section title={t('profile-contribution.method.title')}>
+      <div className="stack">
+        <Source contribution={contribution} />
+        {methods.length > 1 && (
+          <Select
+            label={t('profile-contribution.method.other')}
+            options={methods.map((method) => ({ value: method, label: t(`ui.paymentMethod.${method}`) }))}
+            value={chosen}
+            disabled={isPending || isBusy}
+            onChange={(event) => setChosen(event.target.value as PaymentMethod)}
+          />
+        )}
+        {refused}
+        {chosen && (
+          <Button
+            variant="primaryOutlined"
+            loading={isBusy}
+            disabled={isPending}
+            onClick={() => void run(() => change(chosen))}
+          >
+            {chosen === present
+              ? t(`profile-contribution.method.change.${chosen}`)
+              : t('profile-contribution.method.switch', { method: t(`ui.paymentMethod.${chosen}`) })}
+          </Button>
+        )}
+        {isPending && <p className="small muted">{t('forms.problem.pendingPayment')}</p>}
+      </div>
+      {clientSecret && (
+        <PaymentDialog
+          offer={offer}
+          clientSecret={clientSecret}
+          returnUrl={returnAddress(returnPath)}
+          onClose={() => setClientSecret(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Source({ contribution: { paymentSource } }: { contribution: Contribution }) {
+  const { t } = useTranslation()
+  if (!paymentSource || paymentSource.method === null) {
+    return <p className="ui soft">{t('profile-contribution.method.unknown')}</p>
+  }
+  const expiry = 'expiryMonth' in paymentSource ? cardExpiry(paymentSource, new Date()) : undefined
+  return (
+    <>
+      <div className="contrib__source">
+        <Icon of={paymentMethodIcons[paymentSource.method]} size="lg" />
+        <p>
+          <span className="strong">{t(`ui.paymentMethod.${paymentSource.method}`)}</span>
+          <span className="small soft num">{paymentDetails(paymentSource, t)}</span>
+        </p>
+      </div>
+      {expiry && (
+        <Notice variant={expiry === 'expired' ? 'error' : 'warning'}>
+          {t(`profile-contribution.method.${expiry}`)}
+        </Notice>
+      )}
+    </>
+  )
+}

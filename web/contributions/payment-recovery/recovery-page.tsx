@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '#web/platform/title.ts'
+import { LoadingLayout } from '#web/shell/loading-layout.tsx'
+import { MessagePage } from '#web/shell/message-page.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { useOffer } from '../paying/use-offer.ts'
+import { MethodForm } from './method-form.tsx'
+import { PayForm } from './pay-form.tsx'
+import { recoveryQuery } from './queries.ts'
+import { RecoveryLayout } from './recovery-layout.tsx'
+import { ToLogin } from './to-login.tsx'
+
+/** Where the mails about a failed payment lead: another way to pay, and nothing else. Nobody has to log in. */
+export function RecoveryPage() {
+  const { t } = useTranslation()
+  useTitle(t('payment-recovery.page'))
+  const { token } = useParams({ from: '/payment-recovery/$token' })
+  const recovery = useQuery(recoveryQuery(token))
+  const { offer, ...offered } = useOffer()
+  const [clientSecret, setClientSecret] = useState<string>()
+
+  if (recovery.isError || offered.isError) {
+    return (
+      <MessagePage title={t('payment-recovery.page')}>
+        <ErrorState
+          level={2}
+          onRetry={() => {
+            void recovery.refetch()
+            offered.refetch()
+          }}
+          retrying={recovery.isFetching || offered.isFetching}
+        />
+      </MessagePage>
+    )
+  }
+  if (!recovery.data || !offer) return <LoadingLayout />
+  const state = recovery.data === 'unknown' ? 'unknown' : recovery.data.state
+  if (recovery.data === 'unknown' || state !== 'open') {
+    return (
+      <MessagePage title={t(`payment-recovery.${state}.title`)} actions={<ToLogin />}>
+        <p>{t(`payment-recovery.${state}.text`)}</p>
+      </MessagePage>
+    )
+  }
+  return (
+    <RecoveryLayout recovery={recovery.data}>
+      {clientSecret ? (
+        <PayForm
+          token={token}
+          offer={offer}
+          clientSecret={clientSecret}
+          amount={recovery.data.amount ?? 0}
+          onBack={() => setClientSecret(undefined)}
+        />
+      ) : (
+        <MethodForm token={token} offer={offer} recovery={recovery.data} onPayable={setClientSecret} />
+      )}
+    </RecoveryLayout>
+  )
+}

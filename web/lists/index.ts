@@ -1,0 +1,24 @@
+export { AdvancedButton } from './advanced-button.tsx'
+export { dayOf, endOfDay, readDay, startOfDay } from './days.ts'
+export { ExportDialog } from './export-dialog-later.ts'
+export {
+  type ListAddress,
+  type ListSearch,
+  limits,
+  pageQuery,
+  readListAddress,
+  writeListAddress,
+} from './list-address.ts'
+export { ListRange } from './list-range.tsx'
+export { ListPager, PagedTable, useStayWithin } from './paged-table.tsx'
+export { type RulesSearch, readRules, writeRules } from './rules-address.ts'
+export {
+  countSelected,
+  everything,
+  isSelected,
+  nothing,
+  type Selection,
+  selectionRules,
+  selectOnPage,
+} from './selection.ts'
+export { type AddressForm, type ChangeAddress, useAddress } from './use-address.ts'

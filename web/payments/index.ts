@@ -1,0 +1,1 @@
+export { ContactPayments } from './contact-payments.tsx'

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#web/platform/formats.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useNumber } from '#web/ui/formats.ts'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { PaymentsAddress } from './payments-address.ts'
+import { type RecoveryReport, recoveriesQuery } from './queries.ts'
+
+/** What became of renewals that failed, in the chosen days or the past year. Nothing where none did. */
+export function RecoveryFigures({ address: { from, to } }: { address: PaymentsAddress }) {
+  const { t } = useTranslation()
+  const { data, isPlaceholderData } = useQuery(recoveriesQuery({ from, to }))
+  if (!data || data.open.count + data.recovered.count + data.lost.count === 0) return null
+  const period = t(from || to ? 'admin-payments.recoveries.inDays' : 'admin-payments.recoveries.inYear')
+  return (
+    <Section title={t('admin-payments.recoveries.title')}>
+      <dl
+        className={classes('figures payment-figures', isPlaceholderData && 'is-dimmed')}
+        aria-busy={isPlaceholderData}
+      >
+        <Figure
+          name={t('admin-payments.recoveries.open')}
+          note={t('admin-payments.recoveries.now')}
+          counted={data.open}
+        />
+        <Figure name={t('admin-payments.recoveries.recovered')} note={period} counted={data.recovered} />
+        <Figure name={t('admin-payments.recoveries.lost')} note={period} counted={data.lost} />
+      </dl>
+      <OpenRecoveries report={data} />
+    </Section>
+  )
+}
+
+interface FigureProps {
+  name: string
+  note: string
+  counted: RecoveryReport['open']
+}
+
+function Figure({ name, note, counted: { count, sum } }: FigureProps) {
+  const number = useNumber()
+  const { money } = useFormats()
+  return (
+    <div className="figure">
+      <dt>
+        {name} <span className="payment-figures__note">{note}</span>
+      </dt>
+      <dd>
+        {number(count)} <span className="recovery-figures__sum">{money(sum)}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** Whom a word might help: those whose time is over soonest come first. */
+function OpenRecoveries({ report: { people, open } }: { report: RecoveryReport }) {
+  const { t } = useTranslation()
+  const { money, date } = useFormats()
+  if (people.length === 0) return null
+  return (
+    <Disclosure summary={t('admin-payments.recoveries.who', { count: open.count })}>
+      <ul className="recovery-people">
+        {people.map(({ contact, amount, endsAt, hasNewMethod }) => (
+          <li key={contact.id}>
+            <Link href={`/admin/contacts/${contact.id}/contribution`}>{contact.displayName}</Link>{' '}
+            <span className="num">{money(amount)}</span>{' '}
+            <span className="small muted">
+              {hasNewMethod
+                ? t('admin-payments.recoveries.onItsWay')
+                : t('admin-payments.recoveries.until', { date: date(endsAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open.count > people.length && (
+        <p className="small muted">{t('admin-payments.recoveries.more', { count: open.count - people.length })}</p>
+      )}
+    </Disclosure>
+  )
+}

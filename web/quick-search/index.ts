@@ -1,0 +1,1 @@
+export { QuickSearch, QuickSearchButton } from './quick-search.tsx'

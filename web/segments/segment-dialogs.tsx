@@ -1,0 +1,220 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RuleGroup } from '#domain/rules/rule.ts'
+import { useProblemMessage } from '#web/platform/forms/problem-message.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
+import { ErrorPlacement } from '#web/ui/fields/field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { Segment } from './queries.ts'
+import { changeSegment, createSegment, deleteSegment, type SegmentWords } from './segment-calls.ts'
+
+const longest = { name: 100, description: 500 }
+
+interface SaveProps {
+  open: boolean
+  onClose: () => void
+  rules: RuleGroup
+  /** The one that is open, which may be changed instead of making another. */
+  segment: Segment | undefined
+  others: readonly Segment[]
+  onSaved: (id: string) => void
+}
+
+/** Keeps rules under a name: as a new segment, or in the place of the open one's. */
+export function SaveSegmentDialog({ open, onClose, rules, segment, others, onSaved }: SaveProps) {
+  const { t } = useTranslation()
+  const [how, setHow] = useState<'create' | 'update'>('create')
+  const updated = how === 'update' ? segment : undefined
+
+  async function save(words: SegmentWords) {
+    if (updated) await changeSegment(updated.id, { ...words, ruleGroup: rules })
+    const id = updated?.id ?? (await createSegment(words, rules)).id
+    const text = updated ? 'admin-contacts.segments.updated' : 'admin-contacts.segments.created'
+    toaster.show({ variant: 'success', title: t(text, { name: words.name }) })
+    setHow('create')
+    onSaved(id)
+  }
+
+  return (
+    <SegmentDialog
+      open={open}
+      onClose={() => {
+        setHow('create')
+        onClose()
+      }}
+      title={t('admin-contacts.segments.saveTitle')}
+      start={updated}
+      taken={others.filter(({ id }) => id !== updated?.id)}
+      onSave={save}
+    >
+      {segment && (
+        <RadioGroup
+          label={t('admin-contacts.segments.how')}
+          dense
+          options={[
+            { value: 'create', label: t('admin-contacts.segments.create') },
+            { value: 'update', label: t('admin-contacts.segments.update', { name: segment.name }) },
+          ]}
+          value={how}
+          onChange={setHow}
+        />
+      )}
+    </SegmentDialog>
+  )
+}
+
+export function RenameSegmentDialog({
+  segment,
+  others,
+  onClose,
+}: {
+  segment: Segment
+  others: readonly Segment[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <SegmentDialog
+      open
+      onClose={onClose}
+      title={t('admin-contacts.segments.renameTitle')}
+      start={segment}
+      taken={others.filter(({ id }) => id !== segment.id)}
+      onSave={async (words) => {
+        await changeSegment(segment.id, words)
+        toaster.show({ variant: 'success', title: t('admin-contacts.segments.updated', { name: words.name }) })
+      }}
+    />
+  )
+}
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  start: Segment | undefined
+  taken: readonly Segment[]
+  onSave: (words: SegmentWords) => Promise<void>
+  children?: ReactNode
+}
+
+function SegmentDialog({ open, onClose, title, start, taken, onSave, children }: DialogProps) {
+  const { t } = useTranslation()
+  const messageOf = useProblemMessage()
+  const formId = useId()
+  const [typed, setTyped] = useState<Partial<SegmentWords>>({})
+  const { name, description } = { name: '', description: '', ...start, ...typed }
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  function close() {
+    setFault(undefined)
+    setFailure(undefined)
+    setTyped({})
+    onClose()
+  }
+
+  function findFault(): string | undefined {
+    const trimmed = name.trim()
+    if (!trimmed) return t('admin-contacts.segments.nameMissing')
+    if (trimmed.length > longest.name) return t('admin-contacts.segments.nameTooLong', { count: longest.name })
+    return taken.some((each) => each.name === trimmed) ? t('admin-contacts.segments.nameTaken') : undefined
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const found = findFault()
+    setFault(found)
+    if (found) return document.getElementById(`${formId}-name`)?.focus()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onSave({ name: name.trim(), description: description.trim() })
+      close()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      busy={isBusy}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={close}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={isBusy}>
+            {t('admin-contacts.segments.save')}
+          </Button>
+        </>
+      }
+    >
+      <ErrorPlacement value="below">
+        <form id={formId} className="fields" noValidate onSubmit={save}>
+          {children}
+          <TextField
+            id={`${formId}-name`}
+            label={t('admin-contacts.segments.name')}
+            required
+            data-autofocus
+            value={name}
+            error={fault}
+            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+          />
+          <TextArea
+            label={t('admin-contacts.segments.description')}
+            minRows={2}
+            maxLength={longest.description}
+            value={description}
+            onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+          />
+          {failure && (
+            <Notice variant="error" live>
+              {failure}
+            </Notice>
+          )}
+        </form>
+      </ErrorPlacement>
+    </Dialog>
+  )
+}
+
+interface DeleteProps {
+  segment: Segment
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteSegmentDialog({ segment, onClose, onDeleted }: DeleteProps) {
+  const { t } = useTranslation()
+  const messageOf = useProblemMessage()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      danger
+      title={t('admin-contacts.segments.deleteTitle', { name: segment.name })}
+      consequence={t('admin-contacts.segments.deleteText')}
+      confirmLabel={t('admin-contacts.segments.delete')}
+      messageOf={messageOf}
+      onConfirm={async () => {
+        await deleteSegment(segment.id)
+        toaster.show({ variant: 'success', title: t('admin-contacts.segments.deleted', { name: segment.name }) })
+        onDeleted()
+      }}
+    />
+  )
+}
