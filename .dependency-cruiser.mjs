@@ -79,6 +79,17 @@ export default {
       to: { path: '^domain/.*\\bapi\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'payment-providers-have-one-door',
+      comment: 'How a provider works is known in its folder alone; everybody else asks what it declares.',
+      from: { path: '^(domain|server|web)/', pathNot: `${tests}|^server/contributions/providers/` },
+      to: { path: '^server/contributions/providers/[^/]+/|node_modules/(stripe|gocardless-nodejs)/' },
+    },
+    {
+      name: 'payment-providers-know-no-other',
+      from: { path: '^server/contributions/providers/([^/]+)/', ...isNoTest },
+      to: { path: '^server/contributions/providers/[^/]+/', pathNot: '^server/contributions/providers/$1/' },
+    },
+    {
       name: 'nothing-from-nowhere',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },

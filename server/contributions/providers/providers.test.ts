@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { paymentMethods } from '#domain/contributions/contribution.ts'
+import { paysOnce } from '#domain/contributions/payment-methods.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { openGoCardless } from './gocardless/client.ts'
-import { choosePaymentProviders, getProvider } from './index.ts'
+import { choosePaymentProviders, featuresOf, getProvider } from './index.ts'
 import { inTime, requestTimeoutMs } from './provider-errors.ts'
 import { openStripe } from './stripe/client.ts'
 
@@ -57,4 +59,13 @@ test('only providers with keys are there, made once for a configuration', () => 
   expect(getProvider(config, 's_sepa')).toBe(choosePaymentProviders(config).stripe)
   expect(() => getProvider(config, 'gc_direct-debit')).toThrow(expect.objectContaining({ code: 'bad-request' }))
   expect(Object.keys(choosePaymentProviders(testConfig({ gocardless })))).toEqual(['gocardless'])
+})
+
+test.each(paymentMethods)('what is said of %s, its provider has the parts for', (method) => {
+  const { oneTime, unpaid, mandates } = getProvider(testConfig({ stripe, gocardless }), method)
+  expect(oneTime !== undefined).toBe(paysOnce(method))
+  // A subscription that moves takes along what a failed payment left owing.
+  expect([mandates.use !== undefined, unpaid !== undefined]).toEqual(
+    Array(2).fill(featuresOf(method).movesSubscriptions),
+  )
 })

@@ -4,7 +4,7 @@ import { Tabs } from '../layout/tabs.tsx'
 import { Avatar } from '../status/avatar.tsx'
 import { Badge } from '../status/badge.tsx'
 import { Count } from '../status/count.tsx'
-import { PaymentMethod, paymentMethods } from '../status/payment-method.tsx'
+import { PaymentMethod, type PaymentMethodKind, paymentMethods } from '../status/payment-method.tsx'
 import { ProgressBar } from '../status/progress-bar.tsx'
 import { RelativeTime } from '../status/relative-time.tsx'
 import { Loading, Skeleton } from '../status/skeleton.tsx'
@@ -26,6 +26,7 @@ const tabs = [
   { id: 'responses', label: 'Responses', count: 38, content: <p className="ui">What came in.</p> },
   { id: 'reviewers', label: 'Tags and reviewers', content: <p className="ui">Who reads it.</p> },
 ]
+const paymentDetails: Partial<Record<PaymentMethodKind, string>> = { s_card: 'ending 4417' }
 const now = new Date('2026-03-12T12:00:00Z')
 
 export const progressSamples: Samples = {
@@ -158,7 +159,7 @@ export const statusSamples: Samples = {
       <ul className="stack-2 ui">
         {paymentMethods.map((method) => (
           <li key={method}>
-            <PaymentMethod method={method} details={method === 's_card' ? 'ending 4417' : undefined} />
+            <PaymentMethod method={method} details={paymentDetails[method]} />
           </li>
         ))}
       </ul>
