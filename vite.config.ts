@@ -29,7 +29,7 @@ const forms = new RegExp(
   [
     'node_modules/react-hook-form/',
     'lucide-react/dist/esm/icons/(landmark|wallet)',
-    'domain/contributions/(choice|contribution|contribution-limits|fees)\\.',
+    'domain/contributions/(choice|contribution|contribution-limits|fees|payment-methods)\\.',
     'web/contributions/paying/',
     'web/platform/forms/(form|name-fields)\\.',
     'web/ui/(choices/(amount|decimal|total)|fields/(password|number)|form/(field-error|form-(?!date)|submit))',
