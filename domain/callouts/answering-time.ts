@@ -1,26 +1,6 @@
-import type { InputType } from './component-types.ts'
 import { reachableSlides } from './navigation.ts'
+import { responsesOf } from './question-types/responses.ts'
 import type { Question, Questions } from './questions.ts'
-
-/** Seconds that reading and answering one question usually takes. */
-const secondsFor: Record<InputType, number> = {
-  textfield: 15,
-  textarea: 60,
-  email: 10,
-  url: 15,
-  phoneNumber: 12,
-  number: 10,
-  currency: 10,
-  checkbox: 6,
-  select: 10,
-  radio: 8,
-  selectboxes: 12,
-  datetime: 12,
-  time: 10,
-  address: 20,
-  file: 40,
-  signature: 15,
-}
 
 /** Reading what the callout is about and sending the answers. */
 const secondsAround = 20
@@ -44,7 +24,7 @@ export function answeringMinutes(questions: Questions, measured?: { medianSecond
 
 function estimateSeconds(questions: Questions): number {
   return answerableQuestions(questions).reduce(
-    (sum, { component, condition }) => sum + secondsFor[component.type] * (condition ? 0.5 : 1),
+    (sum, { component, condition }) => sum + responsesOf(component.type).seconds * (condition ? 0.5 : 1),
     secondsAround,
   )
 }

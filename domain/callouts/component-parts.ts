@@ -1,22 +1,37 @@
-import type { Component, Option, TabPane } from './component.ts'
+import type { Component, InputComponent, Option, TabPane } from './component.ts'
+import { isContainer, isInput } from './component-types.ts'
+import { answeringOf } from './question-types/answering.ts'
+
+/** A question whose answers are chosen. */
+export type ChoiceQuestion = Extract<
+  InputComponent,
+  { values: readonly Option[] } | { data: { values: readonly Option[] } }
+>
+
+export function isChoice(component: Component | TabPane): component is ChoiceQuestion {
+  return isInput(component) && answeringOf(component.type).options !== undefined
+}
 
 /** The options of a choice; none for other components. */
 export function optionsOf(component: Component | TabPane): readonly Option[] {
-  if (component.type === 'select') return component.data.values
-  return component.type === 'radio' || component.type === 'selectboxes' ? component.values : []
+  return (isInput(component) && answeringOf(component.type).options?.(component)) || []
+}
+
+/** A choice with other options; each other component as it is. */
+export function withOptions<Any extends Component | TabPane>(component: Any, options: readonly Option[]): Any {
+  const choice: Component | TabPane = component
+  if (!isInput(choice)) return component
+  return (answeringOf(choice.type).withOptions?.(choice, options) ?? component) as Any
+}
+
+/** Whether the answers to a question may lead on to another page. */
+export function leadsOn(component: Component | TabPane): boolean {
+  return isInput(component) && answeringOf(component.type).leadsOn === true
 }
 
 /** What stands inside a container; nothing in others. */
 export function partsOf(component: Component | TabPane): readonly (Component | TabPane)[] {
-  switch (component.type) {
-    case undefined:
-    case 'panel':
-    case 'well':
-    case 'tabs':
-      return component.components
-    default:
-      return []
-  }
+  return isContainer(component) ? component.components : []
 }
 
 /** What is said when a text has not the form that is asked for, as far as the newsroom has its own words. */
@@ -24,4 +39,13 @@ export function patternMessageOf(component: Component | TabPane): string | undef
   const { validate } = component as { validate?: { patternMessage?: unknown } }
   const message = validate?.patternMessage
   return typeof message === 'string' && message.trim() !== '' ? message : undefined
+}
+
+/** The properties that hold a component's own texts, as far as it has them. */
+export const textNames = ['label', 'description', 'placeholder', 'html'] as const
+
+/** What a component says, its options and what stands in it aside. */
+export function ownTexts(component: Component | TabPane): string[] {
+  const texts = textNames.map((name) => (component as Record<string, unknown>)[name])
+  return texts.filter((text) => typeof text === 'string')
 }

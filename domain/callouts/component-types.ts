@@ -1,40 +1,43 @@
+import type { Component, ContainerComponent, ContentComponent, InputComponent, PaneSet, TabPane } from './component.ts'
+import { answering } from './question-types/answering.ts'
+
 /** What stands on a slide (callouts 3.4): a text, a question, or a container of further components. */
-export type ComponentKind = 'static' | 'input' | 'container'
+export type ComponentType = Component['type']
+export type InputType = InputComponent['type']
+export type ContainerType = ContainerComponent['type']
 
-export const componentKinds = {
-  content: 'static',
-  textfield: 'input',
-  textarea: 'input',
-  email: 'input',
-  url: 'input',
-  phoneNumber: 'input',
-  number: 'input',
-  currency: 'input',
-  checkbox: 'input',
-  select: 'input',
-  radio: 'input',
-  selectboxes: 'input',
-  datetime: 'input',
-  time: 'input',
-  address: 'input',
-  file: 'input',
-  signature: 'input',
-  panel: 'container',
-  well: 'container',
-  tabs: 'container',
-} as const satisfies Record<string, ComponentKind>
-
-export type ComponentType = keyof typeof componentKinds
-export type InputType = { [T in ComponentType]: (typeof componentKinds)[T] extends 'input' ? T : never }[ComponentType]
-export type ContainerType = 'panel' | 'well' | 'tabs'
-
-export const componentTypes = Object.keys(componentKinds) as ComponentType[]
+export const componentTypes = Object.keys(answering) as ComponentType[]
 export const inputTypes = componentTypes.filter(isInputType)
 
 export function isInputType(type: ComponentType): type is InputType {
-  return componentKinds[type] === 'input'
+  return kindOf(type) === 'input'
 }
 
 export function isContainerType(type: ComponentType): type is ContainerType {
-  return componentKinds[type] === 'container'
+  return kindOf(type) === 'container'
+}
+
+/** What a newer server knows beside these is none of them. */
+function kindOf(type: ComponentType) {
+  return (answering[type] as (typeof answering)[ComponentType] | undefined)?.kind
+}
+
+export function isInput(component: Component | TabPane): component is InputComponent {
+  return component.type !== undefined && isInputType(component.type)
+}
+
+/** A text between questions. */
+export function isText(component: Component | TabPane): component is ContentComponent {
+  return component.type !== undefined && kindOf(component.type) === 'static'
+}
+
+/** A container, or one pane of several. */
+export function isContainer(component: Component | TabPane): component is ContainerComponent | TabPane {
+  return component.type === undefined || isContainerType(component.type)
+}
+
+/** A container of panes. */
+export function hasPanes(component: Component | TabPane): component is PaneSet {
+  const type = component.type && answering[component.type]
+  return type?.kind === 'container' && type.hasPanes === true
 }

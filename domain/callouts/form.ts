@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { maxIssues } from '#domain/http/problem.ts'
-import { Component, formLimits, type TabPane } from './component.ts'
+import { Component, type TabPane } from './component.ts'
 import { partsOf } from './component-parts.ts'
-import { isContainerType } from './component-types.ts'
+import { isContainer } from './component-types.ts'
+import { formLimits } from './form-limits.ts'
 import { isShallow } from './shallow.ts'
 
 const SlideId = z.string().check(
@@ -75,8 +76,4 @@ function* walk(
     yield { component, path: place, depth: inside }
     yield* walk(partsOf(component), place, inside)
   }
-}
-
-function isContainer({ type }: Component | TabPane): boolean {
-  return type === undefined || isContainerType(type)
 }

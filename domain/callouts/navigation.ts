@@ -1,5 +1,5 @@
 import { type Answers, answerAt, answersOn, scalarText } from './answers/answers.ts'
-import { optionsOf } from './component-parts.ts'
+import { leadsOn, optionsOf } from './component-parts.ts'
 import { shownKeys } from './conditions.ts'
 import type { Question, QuestionSlide, Questions } from './questions.ts'
 
@@ -16,11 +16,11 @@ export function nextSlideId(questions: Questions, slideId: string, answers: Answ
   return wanted ?? questions.slides[questions.slides.indexOf(slide) + 1]?.id
 }
 
-/** The question whose answer leads on: the first visible radio with an option that names a slide. */
+/** The question whose answer leads on: the first visible one of a type that does, with an option that names a slide. */
 export function findDecision(slide: QuestionSlide): Question | undefined {
   return [...slide.questions.values()].find(
     ({ component, hidden }) =>
-      component.type === 'radio' && !hidden && component.values.some((option) => option.nextSlideId),
+      !hidden && leadsOn(component) && optionsOf(component).some(({ nextSlideId }) => nextSlideId),
   )
 }
 

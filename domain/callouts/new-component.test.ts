@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { checkAnswers } from './answers/check-answers.ts'
 import { componentTypes } from './component-types.ts'
 import { Form } from './form.ts'
-import { keyFromLabel, newComponent, newSlide, optionValue } from './new-component.ts'
+import { keyFromLabel, newComponent, newSlide } from './new-component.ts'
+import { optionValue } from './option-value.ts'
 import { readQuestions } from './questions.ts'
 
 const named = { id: 'c1', key: 'q', label: 'Question', firstLabel: 'First', currency: 'EUR' }

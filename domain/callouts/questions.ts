@@ -1,7 +1,7 @@
 import { keepsAnswers } from './admin-only.ts'
 import type { Component, InputComponent, TabPane } from './component.ts'
 import { partsOf } from './component-parts.ts'
-import { isInputType } from './component-types.ts'
+import { isInput } from './component-types.ts'
 import { readCondition, type VisibilityCondition, withoutCircles } from './conditions.ts'
 import type { Form } from './form.ts'
 import { type Pattern, readPattern } from './patterns/pattern.ts'
@@ -95,8 +95,4 @@ function toQuestion(slideId: string, placed: Placed): Question | undefined {
   const source = component.validate?.pattern
   const pattern = typeof source === 'string' && source !== '' ? readPattern(source) : undefined
   return { ...placed, slideId, component, pattern }
-}
-
-function isInput(component: Component | TabPane): component is InputComponent {
-  return component.type !== undefined && isInputType(component.type)
 }

@@ -1,4 +1,6 @@
+import type { InputType } from './component-types.ts'
 import { Form, type Form as FormType } from './form.ts'
+import { answeringOf } from './question-types/answering.ts'
 import { type Questions, readQuestions } from './questions.ts'
 
 /** The complete example of the contract (callouts 19): four slides, every type of component. */
@@ -540,7 +542,7 @@ export function questionsOf(...slides: Parameters<typeof formOf>): Questions {
 
 /** An input with what it needs at least. */
 export function input(type: string, key: string, further: Readonly<Record<string, unknown>> = {}) {
-  return { type, id: key, key, label: key, input: true, ...neededBy(type), ...further }
+  return { type, id: key, key, label: key, input: true, ...neededBy(type as InputType), ...further }
 }
 
 /** A container around components. */
@@ -552,7 +554,6 @@ export function options(...values: string[]) {
   return values.map((value) => ({ label: `Label of ${value}`, value }))
 }
 
-function neededBy(type: string): Record<string, unknown> {
-  if (type === 'select') return { data: { values: options('a', 'b', '1', 'true') } }
-  return type === 'radio' || type === 'selectboxes' ? { values: options('a', 'b', '1', 'true') } : {}
+function neededBy(type: InputType): object {
+  return answeringOf(type).withOptions?.({} as never, options('a', 'b', '1', 'true')) ?? {}
 }

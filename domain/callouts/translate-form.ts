@@ -1,5 +1,6 @@
-import type { Component, Option, TabPane } from './component.ts'
-import { patternMessageOf } from './component-parts.ts'
+import type { Component, TabPane } from './component.ts'
+import { optionsOf, patternMessageOf, textNames, withOptions } from './component-parts.ts'
+import { isContainer } from './component-types.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
 import type { FormWithTexts } from './texts.ts'
 import { translate } from './translate.ts'
@@ -32,36 +33,24 @@ export function translateNewsletter(
   }
 }
 
-const translated = ['label', 'description', 'placeholder', 'html'] as const
-
 function translateComponent<Any extends Component | TabPane>(component: Any, say: Say): Any {
-  const texts = translated.flatMap((name) => {
+  const texts = textNames.flatMap((name) => {
     const source = (component as Record<string, unknown>)[name]
     return typeof source === 'string' ? [[name, say(source)]] : []
   })
   const message = patternMessageOf(component)
   const validate = message === undefined ? {} : { validate: { ...ruleOf(component), patternMessage: say(message) } }
-  return { ...component, ...Object.fromEntries(texts), ...validate, ...translateParts(component, say) }
+  return translateInside({ ...component, ...Object.fromEntries(texts), ...validate }, say)
 }
 
 function ruleOf(component: Component | TabPane): object {
   return (component as { validate?: object }).validate ?? {}
 }
 
-function translateParts(component: Component | TabPane, say: Say): object {
-  const options = (values: readonly Option[]) => values.map((option) => ({ ...option, label: say(option.label) }))
-  switch (component.type) {
-    case 'select':
-      return { data: { ...component.data, values: options(component.data.values) } }
-    case 'radio':
-    case 'selectboxes':
-      return { values: options(component.values) }
-    case undefined:
-    case 'panel':
-    case 'well':
-    case 'tabs':
-      return { components: component.components.map((part) => translateComponent(part, say)) }
-    default:
-      return {}
+function translateInside<Any extends Component | TabPane>(component: Any, say: Say): Any {
+  if (isContainer(component)) {
+    return { ...component, components: component.components.map((part) => translateComponent(part, say)) }
   }
+  const options = optionsOf(component).map((option) => ({ ...option, label: say(option.label) }))
+  return withOptions(component, options)
 }

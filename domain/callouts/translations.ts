@@ -1,7 +1,9 @@
 import type { Component, TabPane } from './component.ts'
-import { optionsOf, partsOf, patternMessageOf } from './component-parts.ts'
+import { optionsOf, ownTexts, partsOf, patternMessageOf } from './component-parts.ts'
+import { hasPanes } from './component-types.ts'
 import type { Form } from './form.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
+import { editingFor } from './question-types/editing.ts'
 import type { ResponseViewSchema } from './response-view.ts'
 import type { ButtonTexts, NextStep, Variant, Variants } from './variant.ts'
 import { defaultVariant } from './variant-name.ts'
@@ -15,8 +17,7 @@ export function formTexts({ slides }: Pick<Form, 'slides'>, newsletter: Newslett
 }
 
 function componentTexts(component: Component | TabPane): string[] {
-  const { label, description, placeholder, html } = component as Record<string, unknown>
-  const own = [label, description, placeholder, html].filter((text) => typeof text === 'string')
+  const own = ownTexts(component)
   const options = optionsOf(component).map((option) => option.label)
   const message = patternMessageOf(component)
   return [
@@ -121,10 +122,10 @@ type RoledText = Pick<ComponentText, 'role' | 'source' | 'of'>
 
 function readTexts(component: Component | TabPane): RoledText[] {
   const { label, description, placeholder, html } = component as Record<string, unknown>
-  const ofLabel = typeof label === 'string' && component.type !== 'content' ? { of: label } : {}
-  const isNamed = component.type !== 'content' && component.type !== 'well'
+  const { label: use } = editingFor(component)
+  const ofLabel = typeof label === 'string' && use !== 'unused' ? { of: label } : {}
   const own: [TextRole, unknown][] = [
-    [component.input === true ? 'label' : 'heading', isNamed ? label : undefined],
+    [component.input === true ? 'label' : 'heading', use === undefined ? label : undefined],
     ['description', description],
     ['placeholder', placeholder],
     ['html', html],
@@ -135,7 +136,7 @@ function readTexts(component: Component | TabPane): RoledText[] {
     ...optionsOf(component).map((option) => ({ role: 'option' as const, source: option.label, ...ofLabel })),
     ...partsOf(component).flatMap((part): RoledText[] => {
       const [first, ...others] = readTexts(part)
-      const isPane = component.type === 'tabs' && first?.role === 'heading'
+      const isPane = hasPanes(component) && first?.role === 'heading'
       return first ? [isPane ? { ...first, role: 'pane' } : first, ...others] : []
     }),
   ]

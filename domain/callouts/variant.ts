@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
-import { formLimits } from './component.ts'
+import { formLimits } from './form-limits.ts'
 import { defaultVariant, isVariantName } from './variant-name.ts'
 
 export const variantLimits = {

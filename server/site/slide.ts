@@ -2,6 +2,7 @@ import { answersOn } from '#domain/callouts/answers/answers.ts'
 import { isRequired } from '#domain/callouts/answers/check-answers.ts'
 import { defaultAnswers, prefilledAnswers } from '#domain/callouts/answers/draft.ts'
 import type { Component, TabPane } from '#domain/callouts/component.ts'
+import { isInput } from '#domain/callouts/component-types.ts'
 import { shownKeys } from '#domain/callouts/conditions.ts'
 import { drawnName, isPlain, placeHeight, questionId } from '#domain/callouts/plain-questions.ts'
 import { type Question, type QuestionSlide, readQuestions } from '#domain/callouts/questions.ts'
@@ -9,11 +10,14 @@ import type { Callout } from '#domain/callouts/reply.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
 import { translateForm } from '#domain/callouts/translate-form.ts'
-import { sanitizeLine, sanitizeRichText } from '#server/content/index.ts'
-import { renderField, renderLabelled, renderLine, type Speaking } from './form-fields.ts'
+import { sanitizeLine } from '#server/content/index.ts'
+import { renderLabelled } from './field.ts'
 import { escapeHtml } from './html.ts'
 import { icon } from './icons.ts'
-import { renderRichText } from './rich-text.ts'
+import { renderPlace } from './place.ts'
+import type { Speaking } from './question-types/drawing-type.ts'
+import { fieldFor, frameFor } from './question-types/drawing.ts'
+import { renderLine } from './question-types/text-line.ts'
 
 interface Drawing extends Speaking {
   /** The `answers` of the address. */
@@ -81,44 +85,17 @@ function renderComponents(components: readonly (Component | TabPane)[], begun: B
 }
 
 function renderComponent(component: Component | TabPane, begun: Begun): string {
-  switch (component.type) {
-    case 'content':
-      return renderRichText(sanitizeRichText(component.html), 'prose prose--body')
-    case 'well':
-      return `<div class="answer-well">${renderComponents(component.components, begun)}</div>`
-    case 'tabs':
-      return renderPlace('14rem')
-    case undefined:
-    case 'panel':
-      return renderPanel(component, begun)
-    default: {
-      const question = begun.slide.questions.get(component.key)
-      return question ? `<div class="answer">${renderQuestion(question, begun)}</div>` : ''
-    }
-  }
+  if (!isInput(component)) return frameFor(component).draw(component, (inside) => renderComponents(inside, begun))
+  const question = begun.slide.questions.get(component.key)
+  return question ? `<div class="answer">${renderQuestion(question, begun)}</div>` : ''
 }
 
-type PanelLike = Extract<Component, { type: 'panel' | 'well' | 'tabs' }> | TabPane
-
-function renderPanel(panel: PanelLike, begun: Begun): string {
-  const title = escapeHtml((typeof panel.title === 'string' && panel.title) || panel.label || '')
-  const inside = `<div class="answers">${renderComponents(panel.components, begun)}</div>`
-  if (panel.collapsible === true) {
-    const summary = `<summary>${icon('i', 'chevron-down')}${title}</summary>`
-    const open = panel.collapsed === true ? '' : ' open'
-    const body = `<div class="disclosure__body">${inside}</div>`
-    return `<div class="answer-panel"><details class="disclosure"${open}>${summary}${body}</details></div>`
-  }
-  const legend = title && `<legend class="answer-panel__title">${title}</legend>`
-  return `<fieldset class="answer-panel">${legend}${inside}</fieldset>`
-}
-
-/** Whether its field is there to be typed into; turning tabs is the app's. */
+/** Whether its field is there to be typed into: neither its own place is kept, nor that of what is around it. */
 function isDrawn({ component, hidden, parent }: Question, { slide, shown }: Begun): boolean {
   if (hidden || !shown.has(component.key) || !isPlain(component)) return false
   for (let key = parent; key !== undefined; ) {
     const around = slide.placed.get(key)
-    if (around?.component.type === 'tabs') return false
+    if (around && !isInput(around.component) && frameFor(around.component).isPlace) return false
     key = around?.parent
   }
   return true
@@ -134,11 +111,10 @@ function renderQuestion(question: Question, { slide, answers, drawing }: Begun):
     required: isRequired(question),
     answer: Object.hasOwn(answers, key) ? answers[key] : undefined,
   }
-  if (isPlain(component)) return renderField(component, asked, drawing)
+  const draw = isPlain(component) ? fieldFor(component) : undefined
+  if (draw) return draw(component, asked, drawing)
   return renderLabelled(asked, renderPlace(placeHeight(component.type)), 'span')
 }
-
-const renderPlace = (height: string) => `<span class="skel" aria-hidden="true" style="block-size:${height}"></span>`
 
 /** The way on, which is the app's. What else stands at the end of a last page is not known here. */
 function renderEnd(nextText: string | undefined, { say }: Drawing): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Location } from '#domain/callouts/answers/address.ts'
+import type { Location } from '#domain/callouts/question-types/address/address.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { readDegrees } from './position.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '#domain/callouts/answers/address.ts'
+import type { Location } from '#domain/callouts/question-types/address/address.ts'
 import { toLocation } from './position.ts'
 
 /** Why the place one is at is not known: it may not be told, or can't be found. */

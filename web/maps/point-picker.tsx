@@ -1,7 +1,7 @@
 import { Crosshair } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Location } from '#domain/callouts/answers/address.ts'
+import type { Location } from '#domain/callouts/question-types/address/address.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { canDrawMaps } from './can-draw.ts'

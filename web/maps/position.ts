@@ -1,4 +1,4 @@
-import type { Location } from '#domain/callouts/answers/address.ts'
+import type { Location } from '#domain/callouts/question-types/address/address.ts'
 
 /** `[longitude, latitude]` in degrees, the order in which maps and the callouts' view settings name a point. */
 export type Position = readonly [lng: number, lat: number]

@@ -1,5 +1,5 @@
-import type { FileAnswer } from '#domain/callouts/answers/check-file.ts'
 import { fileStorage } from '#domain/callouts/file-storage.ts'
+import type { FileAnswer } from '#domain/callouts/question-types/file/file-answer.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import type { StoredUpload } from './sending.ts'
 import type { UploadOptions } from './upload-file.ts'

@@ -1,3 +1,4 @@
+import { responsesOf } from '../question-types/responses.ts'
 import { listQuestions, type Questions } from '../questions.ts'
 import { type Answers, answerAt, isObject } from './answers.ts'
 
@@ -25,7 +26,7 @@ export function uploadIdsIn(questions: Questions, answers: Answers): string[] {
 
 function filesIn(questions: Questions, answers: Answers) {
   return listQuestions(questions).flatMap(({ slideId, component: { type, key } }) => {
-    const answer = type === 'file' ? answerAt(answers, slideId, key) : undefined
+    const answer = responsesOf(type).areFiles ? answerAt(answers, slideId, key) : undefined
     return answer === undefined ? [] : [{ slideId, key, answer }]
   })
 }

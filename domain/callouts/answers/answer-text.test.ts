@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatAddress } from '../question-types/address/address.ts'
 import { listQuestions } from '../questions.ts'
 import { exampleAnswers, exampleQuestions, input, questionsOf } from '../testing.ts'
-import { formatAddress } from './address.ts'
 import { answerText } from './answer-text.ts'
 import { answerAt } from './answers.ts'
 

@@ -1,8 +1,10 @@
 import type { Issue } from '#domain/http/problem.ts'
 import { shownKeys } from '../conditions.ts'
+import { answeringOf } from '../question-types/answering.ts'
+import type { CheckContext } from '../question-types/answering-type.ts'
 import type { Question, QuestionSlide, Questions } from '../questions.ts'
 import { type Answers, answerAt, answersOn } from './answers.ts'
-import { type CheckContext, checkAnswer, checkContext } from './check-answer.ts'
+import { checkAnswer, checkContext } from './check-answer.ts'
 import { normaliseAnswer } from './normalise.ts'
 import { type AnswerIssue, answerRules } from './rule.ts'
 
@@ -69,7 +71,7 @@ export function isRequired({ component, hidden, hasScript }: Question): boolean 
 }
 
 function isUnanswered({ component }: Question, answer: unknown): boolean {
-  return answer === undefined || (component.type === 'checkbox' && answer === false)
+  return answer === undefined || answeringOf(component.type).isOpen?.(answer) === true
 }
 
 /** For the body of a refusal: the property is `<slideId>.<key>`, the constraint the rule's name. */

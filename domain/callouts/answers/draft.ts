@@ -1,4 +1,5 @@
 import { shownKeys } from '../conditions.ts'
+import { answeringOf } from '../question-types/answering.ts'
 import { listQuestions, type Questions } from '../questions.ts'
 import { type Answers, answersOn, readAnswers } from './answers.ts'
 import { checkAnswers, normaliseAnswers } from './check-answers.ts'
@@ -20,8 +21,8 @@ export function defaultAnswers(questions: Questions, now: Date): Answers {
 export function prefilledAnswers(questions: Questions, text: string, now: Date): Answers {
   const linked = readAnswers(parseJson(text))
   if (!linked) return {}
-  const untyped = listQuestions(questions).filter(({ component }) => ['file', 'signature'].includes(component.type))
-  return keepFitting(questions, without(linked, places(untyped)), now)
+  const unwritten = listQuestions(questions).filter(({ component }) => answeringOf(component.type).isUnwritten)
+  return keepFitting(questions, without(linked, places(unwritten)), now)
 }
 
 /**

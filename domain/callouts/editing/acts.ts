@@ -1,4 +1,5 @@
 import type { Component } from '../component.ts'
+import { leadsOn, optionsOf, withOptions } from '../component-parts.ts'
 import { keyFromLabel } from '../new-component.ts'
 import { changeTexts, type Draft, type FirstTexts, firstButtons, textsOf } from './draft.ts'
 import { addSlide, duplicateSlide, removeSlide } from './slides.ts'
@@ -130,6 +131,9 @@ function followKey(draft: Draft, slideId: string, from: string, to: string): Dra
 }
 
 function withoutTargets(part: Part): Part {
-  if (part.type !== 'radio') return mapParts(part, withoutTargets)
-  return { ...part, values: part.values.map((each) => (each.nextSlideId ? { ...each, nextSlideId: '' } : each)) }
+  if (!leadsOn(part)) return mapParts(part, withoutTargets)
+  return withOptions(
+    part,
+    optionsOf(part).map((each) => (each.nextSlideId ? { ...each, nextSlideId: '' } : each)),
+  )
 }

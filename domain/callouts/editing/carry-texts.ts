@@ -1,5 +1,4 @@
-import type { Component } from '../component.ts'
-import { optionsOf, patternMessageOf } from '../component-parts.ts'
+import { optionsOf, patternMessageOf, textNames } from '../component-parts.ts'
 import { defaultVariant } from '../variant-name.ts'
 import type { Draft } from './draft.ts'
 import { type Part, partsIn } from './tree.ts'
@@ -40,15 +39,15 @@ function rewordedInForm(before: Draft, after: Draft): Reworded {
   return new Map(
     [...partsIn(after.formSchema)].flatMap(({ part }) => {
       const old = known.get(part.id)
-      return old && old !== part && old.type === part.type ? pairs(ownTexts(old), ownTexts(part)) : []
+      return old && old !== part && old.type === part.type ? pairs(textsIn(old), textsIn(part)) : []
     }),
   )
 }
 
-function ownTexts(part: Part): (string | undefined)[] {
-  const { label, description, placeholder, html } = part as Partial<Record<string, string>>
-  const options = optionsOf(part as Component)
-  return [label, description, placeholder, html, patternMessageOf(part), ...options.map((option) => option.label)]
+function textsIn(part: Part): (string | undefined)[] {
+  const texts = part as Partial<Record<string, string>>
+  const own = textNames.map((name) => texts[name])
+  return [...own, patternMessageOf(part), ...optionsOf(part).map((option) => option.label)]
 }
 
 function rewordedInNewsletter({ newsletterSchema: before }: Draft, { newsletterSchema: after }: Draft): Reworded {

@@ -1,25 +1,20 @@
 import { keepsAnswers, withAdminOnly } from '../admin-only.ts'
 import type { Component, InputComponent, Option } from '../component.ts'
-import { optionsOf } from '../component-parts.ts'
-import type { InputType } from '../component-types.ts'
+import { type ChoiceQuestion, isChoice, leadsOn, optionsOf, withOptions } from '../component-parts.ts'
+import { type InputType, inputTypes, isInput } from '../component-types.ts'
+import { answeringOf } from '../question-types/answering.ts'
+import { editingOf, rulesOf } from '../question-types/editing.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
-import { rulesOf } from './component-rules.ts'
 import type { Draft } from './draft.ts'
-import { type ChoiceQuestion, isChoice } from './options.ts'
 import { changePart, findPart, type Part } from './tree.ts'
-import { type QuestionUse, usesOf, viewUseTypes } from './uses.ts'
+import { type QuestionUse, typesForUse, usesOf } from './uses.ts'
 
-const texts: readonly InputType[] = ['textfield', 'textarea']
-/** Types whose questions say the same in another way. */
-const families: readonly (readonly InputType[])[] = [
-  [...texts, 'email'],
-  ['radio', 'select', 'selectboxes'],
-]
-
-/** What a question can become, itself included; once there are answers only texts are stored alike and checked alike. */
-export function typesFor({ type }: Part, { isFixed }: { isFixed: boolean }): readonly InputType[] {
-  const family = isFixed ? texts : families.find((types) => types.some((each) => each === type))
-  return family?.some((each) => each === type) ? family : []
+/** What a question can become, itself included; once there are answers only what stores and checks them alike. */
+export function typesFor(part: Part, { isFixed }: { isFixed: boolean }): readonly InputType[] {
+  if (!isInput(part)) return []
+  const kinOf = (type: InputType) => editingOf(type)[isFixed ? 'keepsAnswersAs' : 'family']
+  const kin = kinOf(part.type)
+  return kin === undefined ? [] : inputTypes.filter((type) => kinOf(type) === kin)
 }
 
 /** Where a question can't be used any more once it has another type. */
@@ -48,7 +43,7 @@ function convert(input: InputComponent, type: InputType): Component {
     ...(isChoice(input) ? convertChoice(input, type) : { ...rest, type }),
     ...(validate && { validate: rulesFor(type, validate) }),
   } as Component
-  return withAdminOnly(converted, keepsAnswers(input) || type === 'email')
+  return withAdminOnly(converted, keepsAnswers(input) || editingOf(type).beginsAdminOnly === true)
 }
 
 /** Without the rules of other types, which would be kept and never be seen. */
@@ -65,23 +60,21 @@ const ownRules: readonly string[] = [
   ...['minSelectedCount', 'maxSelectedCount'],
 ]
 
-/** Only the answers of a question with one choice lead on. */
-function convertChoice(choice: ChoiceQuestion, type: InputType): Record<string, unknown> {
+/** Where its answers lead stays with a type that leads on. */
+function convertChoice(choice: ChoiceQuestion, type: InputType): object {
   const { type: _, validate, defaultValue, ...rest } = choice
   const { values: __, data, multiple, placeholder, ...kept } = rest as Record<string, unknown>
-  const values = optionsOf(choice).map((option): Option => {
+  const converted = { ...kept, type } as unknown as ChoiceQuestion
+  const options = optionsOf(choice).map((option): Option => {
     const { nextSlideId, ...words } = option
-    return type === 'radio' && nextSlideId !== undefined ? { ...words, nextSlideId } : words
+    return nextSlideId !== undefined && leadsOn(converted) ? { ...words, nextSlideId } : words
   })
   const chosen = chosenIn(defaultValue)
-  const [first] = chosen
-  if (type !== 'selectboxes') {
-    const options = type === 'select' ? { data: { values } } : { values }
-    return { ...kept, type, ...options, ...(first !== undefined && { defaultValue: first }) }
-  }
-  const ticks = Object.fromEntries(chosen.map((value) => [value, true]))
-  return { ...kept, type, values, ...(first !== undefined && { defaultValue: ticks }) }
+  const { choose = first } = editingOf(type)
+  return { ...withOptions(converted, options), ...(chosen.length > 0 && { defaultValue: choose(chosen) }) }
 }
+
+const first = ([value]: readonly string[]): unknown => value
 
 function chosenIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
@@ -96,11 +89,11 @@ function fits(use: QuestionUse, type: InputType): boolean {
     case 'image':
     case 'place':
     case 'marker':
-      return viewUseTypes[use].includes(type)
+      return typesForUse(use).includes(type)
     case 'place-text':
-      return viewUseTypes.text.includes(type)
+      return typesForUse('text').includes(type)
     case 'navigation':
-      return type === 'radio'
+      return answeringOf(type).leadsOn === true
     case 'condition':
       return true
   }

@@ -1,3 +1,4 @@
+import { leadsOn, optionsOf } from '../component-parts.ts'
 import type { Slide } from '../form.ts'
 import type { Draft } from './draft.ts'
 import { laterSlides, navigationOf, slideTitle } from './slides.ts'
@@ -20,9 +21,9 @@ export function decidingOf(
   { formSchema }: Pick<Draft, 'formSchema'>,
   { part, slideId, around }: { part: Part; slideId: string; around: readonly Part[] },
 ): Deciding | undefined {
-  if (part.type !== 'radio') return undefined
+  if (!leadsOn(part)) return undefined
   const later = laterSlides(formSchema, slideId)
-  const targets = new Set(part.values.map(({ nextSlideId }) => nextSlideId))
+  const targets = new Set(optionsOf(part).map(({ nextSlideId }) => nextSlideId))
   const pages = formSchema.slides.flatMap((slide, index) => {
     const isLater = later.includes(slide)
     return isLater || targets.has(slide.id) ? [{ slide, number: index + 1, title: slideTitle(slide), isLater }] : []

@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Option } from '../component.ts'
-import { optionsOf } from '../component-parts.ts'
+import { isChoice, optionsOf, withOptions } from '../component-parts.ts'
 import { newDraft } from './draft.ts'
-import {
-  addOption,
-  changeOptions,
-  isChoice,
-  linesOf,
-  moveOption,
-  pasteOptions,
-  relabelOption,
-  withOptions,
-} from './options.ts'
+import { addOption, changeOptions, linesOf, moveOption, pasteOptions, relabelOption } from './options.ts'
 import { formOf, some } from './testing.ts'
 import { findPart } from './tree.ts'
 
@@ -76,11 +67,12 @@ test('whatever is pasted, no value is there twice', () => {
 
 test('every kind of choice keeps its options where it has them', () => {
   for (const type of ['radio', 'select', 'selectboxes'] as const) {
-    const changed = withOptions(some(type, 'q'), (options) => addOption(options, 'en'))
+    const choice = some(type, 'q')
+    const changed = withOptions(choice, addOption(optionsOf(choice), 'en'))
     expect(isChoice(changed) && optionsOf(changed).map(({ value }) => value)).toEqual(['one', 'option'])
   }
   const text = some('textfield', 't')
-  expect(withOptions(text, () => [])).toBe(text)
+  expect(withOptions(text, [])).toBe(text)
 })
 
 const words = { thanksTitle: '', thanksText: '', back: '', next: '', submit: '' }

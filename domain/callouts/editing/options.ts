@@ -1,24 +1,11 @@
-import type { Component, ComponentOf, InputComponent, Option } from '../component.ts'
-import { optionsOf } from '../component-parts.ts'
-import { optionValue } from '../new-component.ts'
+import type { Component, InputComponent, Option } from '../component.ts'
+import { type ChoiceQuestion, isChoice, optionsOf, withOptions } from '../component-parts.ts'
+import { optionValue } from '../option-value.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import type { Draft } from './draft.ts'
 import { changePart, findPart, mapParts, type Part } from './tree.ts'
 
-export type ChoiceQuestion = ComponentOf<'radio' | 'select' | 'selectboxes'>
-
-export function isChoice(part: Part): part is ChoiceQuestion {
-  return part.type === 'radio' || part.type === 'select' || part.type === 'selectboxes'
-}
-
 type Change = (options: readonly Option[]) => readonly Option[]
-
-/** A choice with its options changed; each other component as it is. */
-export function withOptions(part: Part, change: Change): Part {
-  if (!isChoice(part)) return part
-  const values = [...change(optionsOf(part))]
-  return part.type === 'select' ? { ...part, data: { ...part.data, values } } : { ...part, values }
-}
 
 /**
  * A draft with the options of one choice changed. Where one value became another, what names it follows: the default, other
@@ -28,7 +15,7 @@ export function changeOptions(draft: Draft, id: string, change: Change): Draft {
   const found = findPart(draft.formSchema, id)
   if (!found || !isChoice(found.part)) return draft
   const before = optionsOf(found.part)
-  const changed = withOptions(found.part, change) as ChoiceQuestion
+  const changed = withOptions(found.part, [...change(before)])
   const after = optionsOf(changed)
   const renamed = findRenamed(before, after)
   const part = { ...changed, ...followDefault(changed, renamed) } as Part

@@ -1,4 +1,4 @@
-import { optionsOf } from '../component-parts.ts'
+import { optionsOf, textNames } from '../component-parts.ts'
 import { type TextToTranslate, textsToTranslate, translationOf } from '../translations.ts'
 import { type Draft, emptyVariant, textsOf } from './draft.ts'
 import { type Part, partsIn } from './tree.ts'
@@ -61,13 +61,11 @@ function formPairs(original: Draft, draft: Draft): Pair[] {
   })
 }
 
-const translated = ['label', 'description', 'placeholder', 'html'] as const
-
 function partPairs(old: Part, part: Part): Pair[] {
-  const [before, now] = [old, part] as Partial<Record<(typeof translated)[number], string>>[]
+  const [before, now] = [old, part] as Partial<Record<(typeof textNames)[number], string>>[]
   const options = pairUp(optionsOf(old), optionsOf(part))
   return [
-    ...translated.map((name) => [before?.[name], now?.[name]] as const),
+    ...textNames.map((name) => [before?.[name], now?.[name]] as const),
     ...options.map(([a, b]) => [a.label, b.label] as const),
   ]
 }

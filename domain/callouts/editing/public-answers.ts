@@ -1,5 +1,6 @@
 import { keepsAnswers, withAdminOnly } from '../admin-only.ts'
 import type { Component } from '../component.ts'
+import { isText } from '../component-types.ts'
 import { fullKey, listQuestions, type Question, readQuestions } from '../questions.ts'
 import { type CalloutStatus, isPublic } from '../status.ts'
 import { changeComponent } from './acts.ts'
@@ -57,7 +58,7 @@ export function keepAnswers(draft: Draft, id: string): Draft {
 
 function show(part: Part, id: string, isKept: boolean): Part {
   if (part.id === id) return withAdminOnly(part, false)
-  if (!holds(part, id)) return isKept && part.type !== 'content' ? withAdminOnly(part, true) : part
+  if (!holds(part, id)) return isKept && !isText(part) ? withAdminOnly(part, true) : part
   const isMarked = keepsAnswers(part)
   const opened = isMarked ? withAdminOnly(part, false) : part
   return mapParts(opened, (inside) => show(inside, id, isKept || isMarked))

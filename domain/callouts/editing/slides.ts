@@ -1,4 +1,5 @@
-import { optionsOf, partsOf } from '../component-parts.ts'
+import { leadsOn, optionsOf, partsOf, withOptions } from '../component-parts.ts'
+import { isText } from '../component-types.ts'
 import type { Form, Slide } from '../form.ts'
 import { findDecision } from '../navigation.ts'
 import { newSlide } from '../new-component.ts'
@@ -16,7 +17,7 @@ export function slideTitle({ title, components }: Slide): string {
 
 function firstLabel(parts: readonly Part[]): string | undefined {
   for (const part of parts) {
-    const label = part.type === 'content' ? undefined : part.label?.trim() || firstLabel(partsOf(part))
+    const label = isText(part) ? undefined : part.label?.trim() || firstLabel(partsOf(part))
     if (label) return label
   }
   return undefined
@@ -57,8 +58,8 @@ export function removeSlide(form: Form, id: string): { form: Form; redirected: s
     next = changeSlide(next, slide.id, { navigation: { nextSlideId: '' } })
   }
   for (const { part, spot } of partsIn(next)) {
-    if (part.id === undefined || part.type !== 'radio') continue
-    if (!part.values.some(({ nextSlideId }) => nextSlideId === id)) continue
+    if (part.id === undefined || !leadsOn(part)) continue
+    if (!optionsOf(part).some(({ nextSlideId }) => nextSlideId === id)) continue
     redirected.add(spot.slideId)
     next = changePart(next, part.id, (found) => withoutTarget(found, id))
   }
@@ -66,11 +67,11 @@ export function removeSlide(form: Form, id: string): { form: Form; redirected: s
 }
 
 function withoutTarget(part: Part, target: string): Part {
-  if (part.type !== 'radio') return part
-  return {
-    ...part,
-    values: part.values.map((each) => (each.nextSlideId === target ? { ...each, nextSlideId: '' } : each)),
-  }
+  const options = optionsOf(part)
+  return withOptions(
+    part,
+    options.map((each) => (each.nextSlideId === target ? { ...each, nextSlideId: '' } : each)),
+  )
 }
 
 /** Where respondents can go from a slide, in the order of the form. */

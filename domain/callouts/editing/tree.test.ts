@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formLimits } from '../component.ts'
 import { partsOf } from '../component-parts.ts'
 import type { Form } from '../form.ts'
+import { formLimits } from '../form-limits.ts'
 import { formOf, ids, outlineOf, some, someForm } from './testing.ts'
 import {
   canStandAt,

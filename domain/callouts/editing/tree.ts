@@ -1,7 +1,9 @@
 import { trimEnd } from '#domain/text/trim-end.ts'
-import { type Component, formLimits, type TabPane } from '../component.ts'
+import type { Component, TabPane } from '../component.ts'
 import { partsOf } from '../component-parts.ts'
+import { hasPanes, isContainer } from '../component-types.ts'
 import type { Form } from '../form.ts'
+import { formLimits } from '../form-limits.ts'
 
 /** A component, or one tab of several. Each has an id of its own while it is edited (`withOwnIds`). */
 export type Part = Component | TabPane
@@ -40,9 +42,9 @@ export function findPart(form: Pick<Form, 'slides'>, id: string): FoundPart | un
   return undefined
 }
 
-/** Whether others may be put into it: panels, wells and the panes of tabs, not the tabs themselves. */
-export function holdsParts({ type }: Part): boolean {
-  return type === undefined || type === 'panel' || type === 'well'
+/** Whether others may be put into it: containers and panes, not what holds the panes. */
+export function holdsParts(part: Part): boolean {
+  return isContainer(part) && !hasPanes(part)
 }
 
 /** The form with its component replaced by what `change` makes of it. */
@@ -84,7 +86,7 @@ export function canStandAt(form: Pick<Form, 'slides'>, part: Part, { slideId, co
   if (containerId === undefined) return isFree(form, part) && form.slides.some(({ id }) => id === slideId)
   const target = findPart(form, containerId)
   if (!target || target.spot.slideId !== slideId) return false
-  if (target.part.type === 'tabs') return partsOf(target.part).some(({ id }) => id === part.id)
+  if (hasPanes(target.part)) return partsOf(target.part).some(({ id }) => id === part.id)
   if (!isFree(form, part) || !holdsParts(target.part)) return false
   const path = [...target.around, target.part]
   return !path.some(({ id }) => id === part.id) && levels(path) + heightOf(part) <= editorDepth
@@ -101,9 +103,10 @@ export function spotBeside(form: Pick<Form, 'slides'>, id: string, direction: -1
     : (form.slides.find((slide) => slide.id === spot.slideId)?.components ?? [])
   const next = spot.index + direction
   if (next >= 0 && next < siblings.length) return { ...spot, index: direction === 1 ? spot.index + 2 : next }
-  if (!container?.id || container.type === 'tabs') return undefined
+  if (!container?.id || hasPanes(container)) return undefined
   // Out of a pane is out of its tabs.
-  const outer = around.at(-2)?.type === 'tabs' ? around.at(-2) : container
+  const beyond = around.at(-2)
+  const outer = beyond && hasPanes(beyond) ? beyond : container
   const outside = outer?.id === undefined ? undefined : findPart(form, outer.id)?.spot
   return outside && { ...outside, index: direction === 1 ? outside.index + 1 : outside.index }
 }
@@ -165,12 +168,13 @@ function freeKey(key: string, taken: ReadonlySet<string>): string {
 
 function isFree(form: Pick<Form, 'slides'>, part: Part): boolean {
   if (part.type === undefined) return false
-  return part.id === undefined || findPart(form, part.id)?.around.at(-1)?.type !== 'tabs'
+  const around = part.id === undefined ? undefined : findPart(form, part.id)?.around.at(-1)
+  return around === undefined || !hasPanes(around)
 }
 
 /** Tabs and their pane count as one level. */
 function levels(path: readonly Part[]): number {
-  return path.filter(({ type }) => type !== 'tabs').length
+  return path.filter((part) => !hasPanes(part)).length
 }
 
 function heightOf(part: Part): number {

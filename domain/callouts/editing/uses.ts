@@ -1,5 +1,7 @@
-import { optionsOf, partsOf } from '../component-parts.ts'
-import type { InputType } from '../component-types.ts'
+import { leadsOn, optionsOf, partsOf } from '../component-parts.ts'
+import { type InputType, inputTypes } from '../component-types.ts'
+import { editingOf } from '../question-types/editing.ts'
+import type { ViewUse } from '../question-types/editing-type.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import type { Draft } from './draft.ts'
 import { findPart, type Part, partsIn } from './tree.ts'
@@ -7,15 +9,9 @@ import { findPart, type Part, partsIn } from './tree.ts'
 /** Where else in a callout a question counts. */
 export type QuestionUse = 'title' | 'image' | 'place' | 'place-text' | 'marker' | 'navigation' | 'condition'
 
-/** What the display can use a question for, and which types fit. */
-export type ViewUse = 'title' | 'image' | 'place' | 'text' | 'marker'
-
-export const viewUseTypes: Readonly<Record<ViewUse, readonly InputType[]>> = {
-  title: ['textfield', 'textarea', 'select', 'radio'],
-  image: ['file'],
-  place: ['address'],
-  text: ['textfield', 'textarea'],
-  marker: ['radio', 'select'],
+/** The types of questions that the display can use so. */
+export function typesForUse(use: ViewUse): InputType[] {
+  return inputTypes.filter((type) => editingOf(type).uses?.includes(use))
 }
 
 /** What goes along when this component, with all it holds, is deleted; of one question named twice each use once. */
@@ -31,7 +27,7 @@ export function usesOf(draft: Pick<Draft, 'formSchema' | 'responseViewSchema'>, 
     ['place', isGone(view?.map?.addressProp)],
     ['place-text', isGone(view?.map?.addressPatternProp)],
     ['marker', isGone(view?.map?.mapIconProp)],
-    ['navigation', leadsOn(found.part)],
+    ['navigation', isDecidingWithin(found.part)],
     [
       'condition',
       [...partsIn(draft.formSchema)].some(
@@ -98,9 +94,9 @@ function isOn(fullKey: string | undefined, slideId: string, keys: ReadonlySet<st
   return fullKey !== undefined && dot !== -1 && fullKey.slice(0, dot) === slideId && keys.has(fullKey.slice(dot + 1))
 }
 
-function leadsOn(part: Part): boolean {
-  const isDeciding = part.type === 'radio' && optionsOf(part).some(({ nextSlideId }) => nextSlideId)
-  return isDeciding || partsOf(part).some(leadsOn)
+function isDecidingWithin(part: Part): boolean {
+  const isDeciding = leadsOn(part) && optionsOf(part).some(({ nextSlideId }) => nextSlideId)
+  return isDeciding || partsOf(part).some(isDecidingWithin)
 }
 
 function conditionOf({ conditional }: Part): string | undefined {

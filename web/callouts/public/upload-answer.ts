@@ -1,5 +1,5 @@
-import type { FileAnswer } from '#domain/callouts/answers/check-file.ts'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
+import type { FileAnswer } from '#domain/callouts/question-types/file/file-answer.ts'
 import type { Send } from '#web/ui/media/uploads.ts'
 import { toFileAnswer, uploadFile } from '#web/uploads/index.ts'
 

@@ -1,4 +1,4 @@
-import type { AddressAnswer, Location } from '#domain/callouts/answers/address.ts'
+import type { AddressAnswer, Location } from '#domain/callouts/question-types/address/address.ts'
 import type { GeocoderService } from '#domain/maps/maps.ts'
 
 /** What is looked for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLocation } from '#domain/callouts/answers/address.ts'
+import { checkLocation } from '#domain/callouts/question-types/address/address.ts'
 import type { GeocoderService } from '#domain/maps/maps.ts'
 import type { GeocoderAdapter } from './adapter.ts'
 import { maptilerAnswer, nominatimPlace, nominatimVillage, photonAnswer } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { AddressAnswer, Location } from '#domain/callouts/answers/address.ts'
+import type { AddressAnswer, Location } from '#domain/callouts/question-types/address/address.ts'
 import type { GeocoderName, GeocoderService } from '#domain/maps/maps.ts'
 import { type GeocoderAdapter, mostPlaces } from './adapter.ts'
 import { maptiler } from './maptiler.ts'

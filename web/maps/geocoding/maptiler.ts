@@ -1,4 +1,4 @@
-import { type AddressAnswer, addressParts } from '#domain/callouts/answers/address.ts'
+import { type AddressAnswer, addressParts } from '#domain/callouts/question-types/address/address.ts'
 import { type GeocoderAdapter, mostPlaces, withParameters } from './adapter.ts'
 import { isRecord, listOf, readPoint, textOf } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import type { AddressAnswer } from '#domain/callouts/answers/address.ts'
+import type { AddressAnswer } from '#domain/callouts/question-types/address/address.ts'
 import { type GeocoderAdapter, mostPlaces, withParameters } from './adapter.ts'
 import { type AddressParts, listComponents, writeAddressLine } from './parts.ts'
 import { isRecord, listOf, textOf, toPoint } from './reading.ts'

@@ -1,4 +1,4 @@
-import type { AddressPart } from '#domain/callouts/answers/address.ts'
+import type { AddressPart } from '#domain/callouts/question-types/address/address.ts'
 
 /** What an address consists of, as far as it is known. */
 export type AddressParts = Partial<Record<AddressPart, string | undefined>>

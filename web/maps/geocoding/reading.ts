@@ -1,4 +1,4 @@
-import type { Location } from '#domain/callouts/answers/address.ts'
+import type { Location } from '#domain/callouts/question-types/address/address.ts'
 
 // Answers of services are foreign: nothing in them is taken for granted.
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fileKindOf, fileKinds, withFileKind } from '#domain/callouts/file-kind.ts'
+import { fileKindOf, fileKinds, withFileKind } from '#domain/callouts/question-types/file/file-kind.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { EditorField } from '../editor-field.tsx'

@@ -2,17 +2,10 @@ import { GitBranch, ListPlus, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Option } from '#domain/callouts/component.ts'
-import { optionsOf } from '#domain/callouts/component-parts.ts'
+import { type ChoiceQuestion, optionsOf } from '#domain/callouts/component-parts.ts'
 import { decidingOf } from '#domain/callouts/editing/deciding.ts'
 import { draftOf } from '#domain/callouts/editing/draft.ts'
-import {
-  addOption,
-  type ChoiceQuestion,
-  changeOptions,
-  moveOption,
-  pasteOptions,
-  relabelOption,
-} from '#domain/callouts/editing/options.ts'
+import { addOption, changeOptions, moveOption, pasteOptions, relabelOption } from '#domain/callouts/editing/options.ts'
 import { findPart } from '#domain/callouts/editing/tree.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLocation } from '#domain/callouts/answers/address.ts'
+import { checkLocation } from '#domain/callouts/question-types/address/address.ts'
 import { addressAt, isTypedByHand, readSearch, unchosen, withoutPoint, withPoint } from './address-search.ts'
 import { writeAddress } from './typed-address.ts'
 

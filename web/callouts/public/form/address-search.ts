@@ -1,5 +1,5 @@
-import { type AddressAnswer, type Location, readLocation } from '#domain/callouts/answers/address.ts'
 import { isObject } from '#domain/callouts/answers/answers.ts'
+import { type AddressAnswer, type Location, readLocation } from '#domain/callouts/question-types/address/address.ts'
 
 // The answer of an address question while a geocoder is asked.
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FileAnswer } from '#domain/callouts/answers/check-file.ts'
+import type { FileAnswer } from '#domain/callouts/question-types/file/file-answer.ts'
 import type { Send } from '#web/ui/media/uploads.ts'
 
 /** What every question of the slide that is shown may ask for. */

@@ -1,6 +1,7 @@
 import { isNoAnswer } from '#domain/callouts/answers/normalise.ts'
 import { readTypedNumber } from '#domain/callouts/answers/typed-number.ts'
-import { drawnName, isPlain, type PlainComponent, questionId } from '#domain/callouts/plain-questions.ts'
+import type { InputComponent } from '#domain/callouts/component.ts'
+import { drawnName, isPlain, questionId } from '#domain/callouts/plain-questions.ts'
 import type { QuestionSlide } from '#domain/callouts/questions.ts'
 import { inCase } from './in-case.ts'
 import { type GuestDetails, noGuest } from './submission.ts'
@@ -35,7 +36,7 @@ export function hydrateGuest(typed: FormData): GuestDetails | undefined {
   return given.some(([, text]) => text) ? { ...noGuest, ...Object.fromEntries(given) } : undefined
 }
 
-function answerOf(component: PlainComponent, given: readonly string[], locale: string): unknown {
+function answerOf(component: InputComponent, given: readonly string[], locale: string): unknown {
   const [first = ''] = given
   switch (component.type) {
     case 'checkbox':
@@ -53,7 +54,7 @@ function answerOf(component: PlainComponent, given: readonly string[], locale: s
 }
 
 /** A box that is not ticked is as good as no answer. */
-function isSame({ type }: PlainComponent, one: unknown, other: unknown): boolean {
+function isSame({ type }: InputComponent, one: unknown, other: unknown): boolean {
   const plain = (answer: unknown) => {
     if (answer === false || isNoAnswer(answer, type)) return undefined
     return type === 'selectboxes'

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { boundDate } from '#domain/callouts/answers/check-date.ts'
 import { type AnswerProblem, type AnswerRule, answerRules } from '#domain/callouts/answers/rule.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import { patternMessageOf } from '#domain/callouts/component-parts.ts'
+import { boundDate } from '#domain/callouts/question-types/datetime/bounds.ts'
 
 /** The name of a rule as the server sends it; another one is of a newer server. */
 export function isAnswerRule(name: string): name is AnswerRule {

@@ -1,5 +1,5 @@
 import { isObject } from '#domain/callouts/answers/answers.ts'
-import type { FileAnswer } from '#domain/callouts/answers/check-file.ts'
+import type { FileAnswer } from '#domain/callouts/question-types/file/file-answer.ts'
 
 export function filesOf(answer: unknown): FileAnswer[] {
   return (Array.isArray(answer) ? answer : [answer]).filter(

@@ -1,5 +1,6 @@
-import { type AddressAnswer, type Location, readLocation } from '#domain/callouts/answers/address.ts'
 import { isObject } from '#domain/callouts/answers/answers.ts'
+import type { AddressAnswer, Location } from '#domain/callouts/question-types/address/address.ts'
+import { readLocation } from '#domain/callouts/question-types/address/address.ts'
 
 /** An address as it is typed by hand, where no geocoder is asked. */
 export interface TypedAddress {

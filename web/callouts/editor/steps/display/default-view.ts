@@ -1,5 +1,5 @@
-import type { ViewUse } from '#domain/callouts/editing/uses.ts'
 import type { Form } from '#domain/callouts/form.ts'
+import type { ViewUse } from '#domain/callouts/question-types/editing-type.ts'
 import type { MapSchema, ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import { questionsFor, viewQuestions } from './view-questions.ts'
 

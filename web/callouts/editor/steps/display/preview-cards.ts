@@ -1,7 +1,7 @@
-import { readLocation } from '#domain/callouts/answers/address.ts'
 import { answerText } from '#domain/callouts/answers/answer-text.ts'
 import { type Answers, answerAt, isObject } from '#domain/callouts/answers/answers.ts'
 import type { Form } from '#domain/callouts/form.ts'
+import { readLocation } from '#domain/callouts/question-types/address/address.ts'
 import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import { lookOf, type MarkerLook, plainMarker } from './marker-look.ts'
 import { type ViewQuestion, viewQuestions } from './view-questions.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showAnswers } from '#domain/callouts/editing/public-answers.ts'
-import type { ViewUse } from '#domain/callouts/editing/uses.ts'
+import type { ViewUse } from '#domain/callouts/question-types/editing-type.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'

@@ -2,8 +2,9 @@ import { keepsAnswers } from '#domain/callouts/admin-only.ts'
 import type { Component } from '#domain/callouts/component.ts'
 import type { InputType } from '#domain/callouts/component-types.ts'
 import { slideTitle } from '#domain/callouts/editing/slides.ts'
-import { type ViewUse, viewUseTypes } from '#domain/callouts/editing/uses.ts'
+import { typesForUse } from '#domain/callouts/editing/uses.ts'
 import type { Form } from '#domain/callouts/form.ts'
+import type { ViewUse } from '#domain/callouts/question-types/editing-type.ts'
 import { fullKey, listQuestions, type Question, readQuestions } from '#domain/callouts/questions.ts'
 
 /** A question as the display names it. */
@@ -53,7 +54,7 @@ export function viewQuestions(form: Form): ViewQuestion[] {
 
 /** Those that fit a use. Of a choice with several answers none could decide a marker. */
 export function questionsFor(use: ViewUse, questions: readonly ViewQuestion[]): ViewQuestion[] {
-  return questions.filter(({ type, multiple }) => viewUseTypes[use].includes(type) && !(use === 'marker' && multiple))
+  return questions.filter(({ type, multiple }) => typesForUse(use).includes(type) && !(use === 'marker' && multiple))
 }
 
 /** The outermost of the containers around a question that is marked, or the question. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { boundDate } from '#domain/callouts/answers/check-date.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { boundDate } from '#domain/callouts/question-types/datetime/bounds.ts'
 import { clockAt, offsetAt } from '#domain/dates/clock.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { readNumber } from '#domain/callouts/answers/read-number.ts'
 import { readTypedNumber, writeTypedNumber } from '#domain/callouts/answers/typed-number.ts'
 import type { ComponentOf } from '#domain/callouts/component.ts'
-import { linesOf, mostLinesOf, numberKeyboard } from '#domain/callouts/plain-questions.ts'
+import { numberKeyboard } from '#domain/callouts/question-types/number/keyboard.ts'
+import { linesOf, mostLinesOf } from '#domain/callouts/question-types/textarea/lines.ts'
 import { currencySymbol } from '#domain/money/currency-symbol.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -66,7 +67,7 @@ export function TypedNumber(props: WidgetProps<ComponentOf<'number' | 'currency'
       {...fieldProps(props)}
       type="number"
       name={props.id}
-      inputMode={numberKeyboard(component)}
+      inputMode={isMoney ? 'decimal' : numberKeyboard(component)}
       size="lg"
       placeholder={component.placeholder}
       prefix={isMoney ? currencySymbol(component.currency || currency, locale) : undefined}

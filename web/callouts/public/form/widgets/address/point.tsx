@@ -1,7 +1,7 @@
 import { LocateFixed, MapPin, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Location } from '#domain/callouts/answers/address.ts'
+import type { Location } from '#domain/callouts/question-types/address/address.ts'
 import { canLocate, LocationUnknown, locate, PointPicker, writePoint } from '#web/maps/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 

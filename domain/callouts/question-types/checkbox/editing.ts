@@ -1,0 +1,3 @@
+import type { Editing } from '../editing-type.ts'
+
+export const checkbox = {} satisfies Editing<'checkbox'>

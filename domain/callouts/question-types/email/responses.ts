@@ -1,0 +1,3 @@
+import type { Responses } from '../responses-type.ts'
+
+export const email = { filter: { type: 'text', nullable: true }, seconds: 10 } satisfies Responses<'email'>

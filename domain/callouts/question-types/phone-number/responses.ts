@@ -1,0 +1,3 @@
+import type { Responses } from '../responses-type.ts'
+
+export const phoneNumber = { filter: { type: 'text', nullable: true }, seconds: 12 } satisfies Responses<'phoneNumber'>

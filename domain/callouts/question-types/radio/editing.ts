@@ -1,0 +1,8 @@
+import type { Editing } from '../editing-type.ts'
+import { firstOption } from '../first-option.ts'
+
+export const radio = {
+  begin: (words) => ({ values: firstOption(words) }),
+  uses: ['title', 'marker'],
+  family: 'choice',
+} satisfies Editing<'radio'>

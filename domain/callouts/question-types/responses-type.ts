@@ -1,0 +1,17 @@
+import type { Filter } from '#domain/rules/filter.ts'
+import type { ComponentOf, InputComponent } from '../component.ts'
+import type { InputType } from '../component-types.ts'
+
+/** What becomes of the answers to questions of one type. */
+export interface InputResponses<Input extends InputComponent = InputComponent> {
+  /** What lists may ask about them (callouts 9.4); the options are those of the question. */
+  filter: Filter
+  /** One answer as a line of text, in the words of the question (callouts 12.2); without this, and for undefined, as it is. */
+  text?(answer: unknown, component: Input): string | undefined
+  /** Seconds that reading and answering one usually takes. */
+  seconds: number
+  /** They are files, which lie with us. */
+  areFiles?: true
+}
+
+export type Responses<Type extends InputType> = InputResponses<ComponentOf<Type>>

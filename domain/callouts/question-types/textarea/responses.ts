@@ -1,0 +1,3 @@
+import type { Responses } from '../responses-type.ts'
+
+export const textarea = { filter: { type: 'blob', nullable: true }, seconds: 60 } satisfies Responses<'textarea'>

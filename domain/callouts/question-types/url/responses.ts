@@ -1,0 +1,3 @@
+import type { Responses } from '../responses-type.ts'
+
+export const url = { filter: { type: 'text', nullable: true }, seconds: 15 } satisfies Responses<'url'>

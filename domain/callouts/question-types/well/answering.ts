@@ -1,0 +1,3 @@
+import type { Answering } from '../answering-type.ts'
+
+export const well = { kind: 'container' } satisfies Answering<'well'>
