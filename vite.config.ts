@@ -44,7 +44,8 @@ const auth =
 const callouts = new RegExp(
   [
     'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
-    'domain/callouts/(admin-only|answering-limits|callout|component-(parts|types)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|translate|translate-form|variant-name)\\.',
+    'domain/callouts/question-types/(answering|choices|plain|text-checks|web-address|[^/]+/(address|answering|bounds|file-answer|keyboard|lines))\\.',
+    'domain/callouts/(admin-only|answering-limits|callout|component-(kinds|parts)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|translate|translate-form|variant-name)\\.',
     'domain/(rules/date-value|site/cover-sources)\\.',
     'web/callouts/public/(area|answering|flags|queries|response-form|sending-state|sent|upload-answer|use-callout)',
     'web/captcha/(index|own-token|use-captcha)',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { withAdminOnly } from './admin-only.ts'
 import type { InputComponent } from './component.ts'
-import { componentTypes, isInputType } from './component-types.ts'
+import { isInputType } from './component-kinds.ts'
+import { componentTypes } from './component-types.ts'
+import { withAdminOnly } from './editing/with-admin-only.ts'
 import { newComponent } from './new-component.ts'
 import { container, input, questionsOf } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import type { Component, TabPane } from './component.ts'
-import { isInput } from './component-types.ts'
+import { isInput } from './component-kinds.ts'
 import { answeringOf } from './question-types/answering.ts'
 
 /** Answers that mostly say who somebody is: for the newsroom alone, unless the question says they may be shown. */
@@ -10,11 +10,4 @@ export function isPersonal(component: Component | TabPane): boolean {
 /** Whether a component's own mark keeps its answers for the newsroom; containers around it may keep them as well. */
 export function keepsAnswers(component: Component | TabPane): boolean {
   return component.adminOnly ?? isPersonal(component)
-}
-
-/** With its answers kept, or to be shown; a mark says so wherever the type alone would not. */
-export function withAdminOnly<Any extends Component | TabPane>(component: Any, adminOnly: boolean): Any {
-  if (adminOnly || isPersonal(component)) return { ...component, adminOnly }
-  const { adminOnly: _, ...unmarked } = component
-  return unmarked as Any
 }

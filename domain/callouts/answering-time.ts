@@ -1,6 +1,6 @@
-import { reachableSlides } from './navigation.ts'
 import { responsesOf } from './question-types/responses.ts'
 import type { Question, Questions } from './questions.ts'
+import { reachableSlides } from './reachable-slides.ts'
 
 /** Reading what the callout is about and sending the answers. */
 const secondsAround = 20

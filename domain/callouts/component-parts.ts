@@ -1,16 +1,6 @@
-import type { Component, InputComponent, Option, TabPane } from './component.ts'
-import { isContainer, isInput } from './component-types.ts'
+import type { Component, Option, TabPane } from './component.ts'
+import { isContainer, isInput } from './component-kinds.ts'
 import { answeringOf } from './question-types/answering.ts'
-
-/** A question whose answers are chosen. */
-export type ChoiceQuestion = Extract<
-  InputComponent,
-  { values: readonly Option[] } | { data: { values: readonly Option[] } }
->
-
-export function isChoice(component: Component | TabPane): component is ChoiceQuestion {
-  return isInput(component) && answeringOf(component.type).options !== undefined
-}
 
 /** The options of a choice; none for other components. */
 export function optionsOf(component: Component | TabPane): readonly Option[] {
@@ -43,9 +33,3 @@ export function patternMessageOf(component: Component | TabPane): string | undef
 
 /** The properties that hold a component's own texts, as far as it has them. */
 export const textNames = ['label', 'description', 'placeholder', 'html'] as const
-
-/** What a component says, its options and what stands in it aside. */
-export function ownTexts(component: Component | TabPane): string[] {
-  const texts = textNames.map((name) => (component as Record<string, unknown>)[name])
-  return texts.filter((text) => typeof text === 'string')
-}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { maxIssues } from '#domain/http/problem.ts'
 import { Component, type TabPane } from './component.ts'
+import { isContainer } from './component-kinds.ts'
 import { partsOf } from './component-parts.ts'
-import { isContainer } from './component-types.ts'
 import { formLimits } from './form-limits.ts'
 import { isShallow } from './shallow.ts'
 

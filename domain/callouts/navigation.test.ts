@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answersToSend } from './answers/draft.ts'
 import { shownKeys } from './conditions.ts'
-import { findDecision, goBack, goOn, nextSlideId, pathOf, shortestPath, startPath } from './navigation.ts'
+import { findDecision, goBack, goOn, nextSlideId, pathOf, startPath } from './navigation.ts'
+import { shortestPath } from './reachable-slides.ts'
 import { container, exampleQuestions, input, questionsOf } from './testing.ts'
 
 const leading = (key: string, targets: Readonly<Record<string, string>>, further = {}) =>

@@ -1,5 +1,6 @@
 import type { Component } from './component.ts'
-import { type ComponentType, isInputType } from './component-types.ts'
+import { isInputType } from './component-kinds.ts'
+import type { ComponentType } from './component-types.ts'
 import type { Slide } from './form.ts'
 import { freeName, wordsOf } from './option-value.ts'
 import { editing, editingOf } from './question-types/editing.ts'

@@ -1,7 +1,7 @@
 import { keepsAnswers } from './admin-only.ts'
 import type { Component, InputComponent, TabPane } from './component.ts'
+import { isInput } from './component-kinds.ts'
 import { partsOf } from './component-parts.ts'
-import { isInput } from './component-types.ts'
 import { readCondition, type VisibilityCondition, withoutCircles } from './conditions.ts'
 import type { Form } from './form.ts'
 import { type Pattern, readPattern } from './patterns/pattern.ts'

@@ -1,6 +1,6 @@
 import type { Component, TabPane } from './component.ts'
+import { isContainer } from './component-kinds.ts'
 import { optionsOf, patternMessageOf, textNames, withOptions } from './component-parts.ts'
-import { isContainer } from './component-types.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
 import type { FormWithTexts } from './texts.ts'
 import { translate } from './translate.ts'

@@ -1,5 +1,5 @@
 import type { Component, TabPane } from './component.ts'
-import { optionsOf, ownTexts, partsOf, patternMessageOf } from './component-parts.ts'
+import { optionsOf, partsOf, patternMessageOf, textNames } from './component-parts.ts'
 import { hasPanes } from './component-types.ts'
 import type { Form } from './form.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
@@ -17,7 +17,8 @@ export function formTexts({ slides }: Pick<Form, 'slides'>, newsletter: Newslett
 }
 
 function componentTexts(component: Component | TabPane): string[] {
-  const own = ownTexts(component)
+  const texts = textNames.map((name) => (component as Record<string, unknown>)[name])
+  const own = texts.filter((text) => typeof text === 'string')
   const options = optionsOf(component).map((option) => option.label)
   const message = patternMessageOf(component)
   return [

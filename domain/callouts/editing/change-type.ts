@@ -1,13 +1,15 @@
-import { keepsAnswers, withAdminOnly } from '../admin-only.ts'
+import { keepsAnswers } from '../admin-only.ts'
 import type { Component, InputComponent, Option } from '../component.ts'
-import { type ChoiceQuestion, isChoice, leadsOn, optionsOf, withOptions } from '../component-parts.ts'
-import { type InputType, inputTypes, isInput } from '../component-types.ts'
+import { isInput } from '../component-kinds.ts'
+import { leadsOn, optionsOf, withOptions } from '../component-parts.ts'
+import { type ChoiceQuestion, type InputType, inputTypes, isChoice } from '../component-types.ts'
 import { answeringOf } from '../question-types/answering.ts'
 import { editingOf, rulesOf } from '../question-types/editing.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import type { Draft } from './draft.ts'
 import { changePart, findPart, type Part } from './tree.ts'
 import { type QuestionUse, typesForUse, usesOf } from './uses.ts'
+import { withAdminOnly } from './with-admin-only.ts'
 
 /** What a question can become, itself included; once there are answers only what stores and checks them alike. */
 export function typesFor(part: Part, { isFixed }: { isFixed: boolean }): readonly InputType[] {

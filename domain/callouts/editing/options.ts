@@ -1,5 +1,6 @@
 import type { Component, InputComponent, Option } from '../component.ts'
-import { type ChoiceQuestion, isChoice, optionsOf, withOptions } from '../component-parts.ts'
+import { optionsOf, withOptions } from '../component-parts.ts'
+import { type ChoiceQuestion, isChoice } from '../component-types.ts'
 import { optionValue } from '../option-value.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import type { Draft } from './draft.ts'

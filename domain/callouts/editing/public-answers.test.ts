@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withAdminOnly } from '../admin-only.ts'
 import type { InputComponent } from '../component.ts'
-import { isInputType } from '../component-types.ts'
+import { isInputType } from '../component-kinds.ts'
 import { fullKey } from '../questions.ts'
 import { changeComponent } from './acts.ts'
 import type { Draft } from './draft.ts'
 import { keepAnswers, newlyPublic, publicQuestions, showAnswers, shownQuestions } from './public-answers.ts'
 import { draftWith, exampleDraft, formOf, some, someForm } from './testing.ts'
 import { partsIn } from './tree.ts'
+import { withAdminOnly } from './with-admin-only.ts'
 
 const example = exampleDraft()
 const keysOf = (questions: ReturnType<typeof publicQuestions>) => questions.map(fullKey)

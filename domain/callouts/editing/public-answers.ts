@@ -1,4 +1,4 @@
-import { keepsAnswers, withAdminOnly } from '../admin-only.ts'
+import { keepsAnswers } from '../admin-only.ts'
 import type { Component } from '../component.ts'
 import { isText } from '../component-types.ts'
 import { fullKey, listQuestions, type Question, readQuestions } from '../questions.ts'
@@ -6,6 +6,7 @@ import { type CalloutStatus, isPublic } from '../status.ts'
 import { changeComponent } from './acts.ts'
 import type { Draft } from './draft.ts'
 import { findPart, mapParts, type Part } from './tree.ts'
+import { withAdminOnly } from './with-admin-only.ts'
 
 type Shown = Pick<Draft, 'formSchema' | 'responseViewSchema'>
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Component } from '../component.ts'
-import { type ComponentType, isContainerType } from '../component-types.ts'
+import { isContainerType } from '../component-kinds.ts'
+import type { ComponentType } from '../component-types.ts'
 import type { Form } from '../form.ts'
 import { newComponent } from '../new-component.ts'
 import { exampleCallout, exampleForm } from '../testing.ts'

@@ -1,7 +1,8 @@
 import { trimEnd } from '#domain/text/trim-end.ts'
 import type { Component, TabPane } from '../component.ts'
+import { isContainer } from '../component-kinds.ts'
 import { partsOf } from '../component-parts.ts'
-import { hasPanes, isContainer } from '../component-types.ts'
+import { hasPanes } from '../component-types.ts'
 import type { Form } from '../form.ts'
 import { formLimits } from '../form-limits.ts'
 

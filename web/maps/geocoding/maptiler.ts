@@ -1,4 +1,5 @@
-import { type AddressAnswer, addressParts } from '#domain/callouts/question-types/address/address.ts'
+import type { AddressAnswer } from '#domain/callouts/question-types/address/address.ts'
+import { addressParts } from '#domain/callouts/question-types/address/parts.ts'
 import { type GeocoderAdapter, mostPlaces, withParameters } from './adapter.ts'
 import { isRecord, listOf, readPoint, textOf } from './reading.ts'
 

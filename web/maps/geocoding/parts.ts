@@ -1,4 +1,4 @@
-import type { AddressPart } from '#domain/callouts/question-types/address/address.ts'
+import type { AddressPart } from '#domain/callouts/question-types/address/parts.ts'
 
 /** What an address consists of, as far as it is known. */
 export type AddressParts = Partial<Record<AddressPart, string | undefined>>

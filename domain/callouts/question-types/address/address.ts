@@ -1,23 +1,6 @@
 import { isObject } from '../../answers/answers.ts'
 import type { AnswerProblem } from '../../answers/rule.ts'
 
-export const addressParts = [
-  'street_number',
-  'address',
-  'municipality',
-  'locality',
-  'region',
-  'postal_code',
-  'country',
-  'subregion',
-  'county',
-  'joint_municipality',
-  'municipal_district',
-  'neighbourhood',
-  'place',
-] as const
-export type AddressPart = (typeof addressParts)[number]
-
 export interface Location {
   lat: number
   lng: number

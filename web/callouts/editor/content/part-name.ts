@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { isInputType } from '#domain/callouts/component-kinds.ts'
 import { partsOf } from '#domain/callouts/component-parts.ts'
-import { type ComponentType, isInputType } from '#domain/callouts/component-types.ts'
+import type { ComponentType } from '#domain/callouts/component-types.ts'
 import { findSlide, slideTitle } from '#domain/callouts/editing/slides.ts'
 import { findPart, type Part, type Spot } from '#domain/callouts/editing/tree.ts'
 import type { Form } from '#domain/callouts/form.ts'

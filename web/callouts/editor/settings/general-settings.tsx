@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isInputType } from '#domain/callouts/component-types.ts'
+import { isInputType } from '#domain/callouts/component-kinds.ts'
 import { changeComponent, changeLabel } from '#domain/callouts/editing/acts.ts'
 import { keysIn, type Part } from '#domain/callouts/editing/tree.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'

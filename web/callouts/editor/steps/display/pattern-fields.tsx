@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { addressParts, formatAddress } from '#domain/callouts/question-types/address/address.ts'
+import { formatAddress } from '#domain/callouts/question-types/address/address.ts'
+import { addressParts } from '#domain/callouts/question-types/address/parts.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
