@@ -4,10 +4,12 @@ import type { Standing } from '#domain/callouts/access.ts'
 import { withoutFileNames } from '#domain/callouts/answers/anonymous-files.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { checkAnswers, toHttpIssues } from '#domain/callouts/answers/check-answers.ts'
+import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
 import { offeredGroups } from '#domain/callouts/newsletter-schema.ts'
 import {
   type Author,
   authorOf,
+  checkGuestFields,
   checkRespondent,
   type Respondent,
   type ResponseProblemCode,
@@ -16,7 +18,7 @@ import { statusOf } from '#domain/callouts/status.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, actorOf } from '#server/activity/index.ts'
 import type { CalloutRecord, FoundCallout } from '#server/callouts/index.ts'
-import type { Viewer } from '#server/platform/http/context.ts'
+import type { Context } from '#server/platform/http/context.ts'
 
 /** What somebody sends to a callout. */
 export interface Submission {
@@ -31,12 +33,22 @@ export interface Submission {
   /** As the audit log names whoever it is: nobody where nothing is kept of them, or an address was only typed. */
   actor: Actor
   body: NewResponse
+  /** Why it is refused whatever it answers: before a captcha is spent on it, and by access and status (callouts 8.2, step 6). */
+  problems: { beforeCaptcha: ResponseProblemCode | undefined; afterCaptcha: ResponseProblemCode | undefined }
+  /** The answers, checked when they are first asked for and only then: it is most of the work. */
+  fitted(): FittedAnswers
+}
+
+/** Answers in the form in which they are stored, and what doesn't fit of them. */
+interface FittedAnswers {
+  answers: Answers
+  issues: AnswerIssue[]
 }
 
 /** A key that acts for nobody answers as a guest does. */
 export function describeSubmission(
   { callout, standing }: FoundCallout,
-  viewer: Viewer | undefined,
+  { viewer, now }: Pick<Context, 'viewer' | 'now'>,
   body: NewResponse,
 ): Submission {
   const respondent: Respondent = {
@@ -47,23 +59,50 @@ export function describeSubmission(
   }
   const author = authorOf(callout.access, respondent)
   const actor: Actor = author === 'contact' ? actorOf(viewer) : { type: 'system' }
-  return { id: randomUUID(), callout, standing, respondent, author, contactId: viewer?.contactId, actor, body }
-}
-
-/** Access and status: step 6 of callouts 8.2. */
-export function checkAccess({ callout, respondent }: Submission, now: Date): void {
   const { access, newsletterSchema } = callout
   const asked = { access, status: statusOf(callout, now), offersNewsletter: newsletterSchema !== null }
-  assertNoProblem(checkRespondent(asked, respondent))
+  const problems = {
+    beforeCaptcha: checkGuestFields(respondent),
+    afterCaptcha: checkRespondent(asked, respondent),
+  }
+  let fitted: FittedAnswers | undefined
+  return {
+    id: randomUUID(),
+    callout,
+    standing,
+    respondent,
+    author,
+    contactId: viewer?.contactId,
+    actor,
+    body,
+    problems,
+    fitted: () => {
+      fitted ??= fitAnswers(callout, body.answers, now)
+      return fitted
+    },
+  }
 }
 
-/** The answers in the form in which they are stored; refused where they don't fit. */
-export function fitAnswers({ callout, body }: Submission, now: Date): Answers {
-  const { answers, issues } = checkAnswers(callout.questions, body.answers, { now })
+function fitAnswers({ access, questions }: CalloutRecord, given: Answers, now: Date): FittedAnswers {
+  const { answers, issues } = checkAnswers(questions, given, { now })
+  const losesNames = issues.length === 0 && access === 'only-anonymous'
+  return { answers: losesNames ? withoutFileNames(questions, answers) : answers, issues }
+}
+
+/** The answers as they are stored; refused where they don't fit. */
+export function getAnswers({ fitted }: Submission): Answers {
+  const { answers, issues } = fitted()
   if (issues.length > 0) {
     throw new Problem('invalid-callout-response', { subCode: 'invalid-answers', issues: toHttpIssues(issues) })
   }
-  return callout.access === 'only-anonymous' ? withoutFileNames(callout.questions, answers) : answers
+  return answers
+}
+
+/** The answers as they are stored, where nothing of what was sent is to be refused. */
+export function findAnswers({ problems, fitted }: Submission): Answers | undefined {
+  if (problems.beforeCaptcha || problems.afterCaptcha) return undefined
+  const { answers, issues } = fitted()
+  return issues.length > 0 ? undefined : answers
 }
 
 /** What counts of the newsletter choice, where anybody is known to send it to. */

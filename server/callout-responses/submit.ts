@@ -1,9 +1,8 @@
 import type { NewResponse } from '#domain/callout-responses/api.ts'
 import type { CalloutResponse } from '#domain/callout-responses/reply.ts'
-import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { keepFormer } from '#domain/callouts/answers/keep-former.ts'
 import { needsCaptcha } from '#domain/callouts/callout.ts'
-import { checkGuestFields, outcomeOf } from '#domain/callouts/responding.ts'
+import { outcomeOf } from '#domain/callouts/responding.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { findCallout } from '#server/callouts/index.ts'
@@ -18,10 +17,10 @@ import { type ResponseKey, readKey, readStoredReply } from './keys.ts'
 import { showBase } from './show.ts'
 import {
   assertNoProblem,
-  checkAccess,
   chosenNewsletter,
   describeSubmission,
-  fitAnswers,
+  findAnswers,
+  getAnswers,
   type Submission,
 } from './submission.ts'
 import * as queries from './submit-queries.ts'
@@ -42,7 +41,7 @@ export async function submitResponse(
   const { db, viewer } = context
   const found = await findCallout(db, idOrSlug, viewer)
   if (!found) throw new Problem('not-found')
-  const submission = describeSubmission(found, viewer, body)
+  const submission = describeSubmission(found, context, body)
   const { callout, respondent } = submission
   const key = readKey(context, submission)
   const isCaptchaNeeded = needsCaptcha(callout.captcha, { isGuest: !respondent.isSignedIn })
@@ -65,23 +64,11 @@ async function takeAlone(
   submission: Submission,
   key: ResponseKey | undefined,
 ): Promise<Submitted | undefined> {
-  const answers = fitAll(submission, now)
+  const answers = findAnswers(submission)
   if (!answers || sentAnonymously(submission, answers).length > 0) return undefined
   const newsletter = chosenNewsletter(submission)
   const row = await queries.insertAlone(db, { ...newRow(submission), contactId: null, answers, newsletter, now }, key)
   return row && { id: row.id }
-}
-
-/** The answers as they are stored; undefined where anything is to be refused. */
-function fitAll(submission: Submission, now: Date): Answers | undefined {
-  try {
-    assertNoProblem(checkGuestFields(submission.respondent))
-    checkAccess(submission, now)
-    return fitAnswers(submission, now)
-  } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
-  }
 }
 
 async function takeWithAll(
@@ -91,10 +78,10 @@ async function takeWithAll(
   captcha: { captchaToken: string | undefined } | undefined,
 ): Promise<Submitted> {
   const { db, now } = context
-  const { callout, respondent } = submission
+  const { callout } = submission
   const { firstAnswer, isNoticeWritten } = await queries.findBefore(db, callout.id, key, now)
   if (firstAnswer) return readStoredReply(firstAnswer)
-  assertNoProblem(checkGuestFields(respondent))
+  assertNoProblem(submission.problems.beforeCaptcha)
   const pass = captcha && (await checkCaptcha(context, captcha.captchaToken))
 
   return db.transaction().execute(async (tx) => {
@@ -115,11 +102,11 @@ async function takeIn(
   submission: Submission,
   { isNoticeWritten }: { isNoticeWritten: boolean },
 ): Promise<Submitted> {
-  const { callout, author, actor, standing } = submission
+  const { callout, author, actor, standing, problems } = submission
   const { now } = context
-  checkAccess(submission, now)
+  assertNoProblem(problems.afterCaptcha)
   // So that what a guest hears does not depend on what their address has done before.
-  const answersOfOthers = author === 'contact' ? undefined : fitAnswers(submission, now)
+  if (author !== 'contact') getAnswers(submission)
   const contact = await findAuthor(tx, submission, now)
   const asked = contact && { calloutId: callout.id, contactId: contact.id, onlySignedIn: author === 'contact' }
   const earlier = asked && !callout.allowMultiple ? await queries.lockEarlier(tx, asked) : undefined
@@ -129,7 +116,7 @@ async function takeIn(
     return { id: submission.id }
   }
   if (outcome === 'refuse') assertNoProblem('cant-update')
-  const answers = answersOfOthers ?? fitAnswers(submission, now)
+  const answers = getAnswers(submission)
   await forgetSendersOf(tx, submission, sentAnonymously(submission, answers))
 
   const newsletter = chosenNewsletter(submission)
