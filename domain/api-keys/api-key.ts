@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Role } from '#domain/contacts/role.ts'
+import { descriptionLimit } from './limits.ts'
 
 /** What a key is for. */
-export const KeyDescription = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+export const KeyDescription = z.string().check(z.trim(), z.minLength(1), z.maxLength(descriptionLimit))
 
 const tokenPattern = /^([0-9a-f]{16})_([0-9a-f]{48})$/
 

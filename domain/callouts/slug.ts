@@ -3,13 +3,13 @@ import { isUuidShaped } from '#domain/http/uuid.ts'
 import { trimEnd } from '#domain/text/trim-end.ts'
 import { transliterate } from './transliterate.ts'
 
-const longest = 100
+export const longestSlug = 100
 
 /** A given slug (callouts 2.8): letters, digits, a few signs, and single hyphens between them. Never like an id. */
 export const Slug = z.string().check(z.refine(isSlug, 'isSlug'))
 
 export function isSlug(text: string): boolean {
-  const hasForm = text.length <= longest && /^[\w.~!*'()+:@]+(?:-[\w.~!*'()+:@]+)*$/.test(text)
+  const hasForm = text.length <= longestSlug && /^[\w.~!*'()+:@]+(?:-[\w.~!*'()+:@]+)*$/.test(text)
   // What looks like an id is always read as one.
   return hasForm && text !== '.' && text !== '..' && !isUuidShaped(text)
 }
@@ -21,7 +21,7 @@ export function slugFromTitle(title: string, locale: string): string {
       .toLowerCase()
       .replace(/[^a-z0-9\s-]/g, '')
       .replace(/[\s-]+/g, '-'),
-    longest,
+    longestSlug,
   )
   if (slug === '') return 'callout'
   return isUuidShaped(slug) ? `callout-${slug}` : slug
@@ -31,7 +31,7 @@ export function slugFromTitle(title: string, locale: string): string {
 export function isSlugOf(slug: string, title: string, locale: string): boolean {
   const made = slugFromTitle(title, locale)
   const [suffix] = /-[1-9]\d?$/.exec(slug) ?? []
-  return slug === made || (suffix !== undefined && slug === cut(made, longest - suffix.length) + suffix)
+  return slug === made || (suffix !== undefined && slug === cut(made, longestSlug - suffix.length) + suffix)
 }
 
 /** The slug itself, or with the first number that is free: `spring`, `spring-1`, `spring-2`. Never over the limit. */
@@ -39,7 +39,7 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 1; ; number += 1) {
     const suffix = `-${number}`
-    const numbered = cut(slug, longest - suffix.length) + suffix
+    const numbered = cut(slug, longestSlug - suffix.length) + suffix
     if (!taken.has(numbered)) return numbered
   }
 }

@@ -1,5 +1,8 @@
 import type { ContributionPeriod } from './contribution.ts'
 
+/** The largest amount per period, in main units, and how many characters a note about it has. */
+export const manualLimits = { amount: 1_000_000, line: 255 } as const
+
 export const contributionChoices = ['None', 'Manual', 'Gift'] as const
 
 /** A contribution that is paid past the providers, if any. */
@@ -14,8 +17,9 @@ export interface NotedFields {
 /** 12.50 and 12,50 alike: more than nothing, with at most two decimals. */
 export function readAmount(text: string): number | undefined {
   const digits = text.trim().replace(',', '.')
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(digits)) return undefined
-  return Number(digits) > 0 ? Number(digits) : undefined
+  if (!/^\d+(\.\d{1,2})?$/.test(digits)) return undefined
+  const amount = Number(digits)
+  return amount > 0 && amount <= manualLimits.amount ? amount : undefined
 }
 
 /** As the calls that set one take it. */

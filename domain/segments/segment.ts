@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-export const segmentLimits = { name: 200, description: 1000 } as const
+import { segmentLimits } from './limits.ts'
 
 export const SegmentName = z
   .string()

@@ -5,7 +5,7 @@ import { Email } from '#domain/http/email.ts'
 import { IdParams } from '#domain/http/fields.ts'
 import { Link } from '#domain/http/link.ts'
 import { route } from '#domain/http/route.ts'
-import { Token } from '#domain/two-factor/token.ts'
+import { Token } from '#domain/two-factor/token-field.ts'
 import { Password, TypedPassword } from './password.ts'
 import { sessionsApi } from './sessions-api.ts'
 

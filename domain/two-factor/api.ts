@@ -3,7 +3,7 @@ import { IdParams } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { TypedPassword } from '#domain/sign-in/password.ts'
 import { reauthenticationProblems } from '#domain/sign-in/reauthentication-problems.ts'
-import { Token } from './token.ts'
+import { Token } from './token-field.ts'
 
 const type = z.enum(['totp'])
 const currentPassword = z.optional(TypedPassword)

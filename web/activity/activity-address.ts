@@ -1,6 +1,7 @@
 import { type EventType, eventTypes } from '#domain/activity/event.ts'
+import { isUuidShaped } from '#domain/http/uuid.ts'
 import type { Rule, RuleGroup } from '#domain/rules/rule.ts'
-import { endOfDay, limits, readDay, startOfDay } from '#web/lists/index.ts'
+import { endOfDay, limits, parsePage, readDay, startOfDay } from '#web/lists/index.ts'
 
 /** Which part of the log is shown. */
 export interface ActivityAddress {
@@ -27,7 +28,7 @@ export function readActivityAddress(search: ActivitySearch): { address: Activity
   }
   return {
     address: {
-      page: read('page', /^[1-9]\d{0,6}$/.test(search.page ?? '') ? Number(search.page) : undefined) ?? 1,
+      page: read('page', parsePage(search.page ?? '')) ?? 1,
       limit:
         read(
           'limit',
@@ -47,8 +48,7 @@ export function readActivityAddress(search: ActivitySearch): { address: Activity
   }
 }
 
-const readUuid = (text: string | undefined) =>
-  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
+const readUuid = (text: string | undefined) => (text && isUuidShaped(text) ? text : undefined)
 
 const readId = (text: string | undefined) => (text && /^[\w-]{1,100}$/.test(text) ? text : undefined)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { typedDescriptionLimit as maxDescription } from '#domain/api-keys/limits.ts'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/forms/desk-form.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
@@ -13,8 +14,6 @@ import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { expiryOf, isOver, type Life, lives } from './key-life.ts'
 import { NewKey } from './new-key.tsx'
-
-const maxDescription = 100
 
 interface Fields {
   description: string

@@ -6,6 +6,7 @@ export {
   type ListSearch,
   limits,
   pageQuery,
+  parsePage,
   readListAddress,
   writeListAddress,
 } from './list-address.ts'

@@ -44,7 +44,8 @@ export function readListAddress<Sort extends string>(
   }
 }
 
-function parsePage(text: string): number | undefined {
+/** A page as an address names it, from 1; undefined for anything else. */
+export function parsePage(text: string): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 }
 

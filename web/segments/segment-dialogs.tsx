@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { typedSegmentLimits as longest } from '#domain/segments/limits.ts'
 import { useProblemMessage } from '#web/platform/forms/problem-message.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
@@ -13,8 +14,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Segment } from './queries.ts'
 import { changeSegment, createSegment, deleteSegment, type SegmentWords } from './segment-calls.ts'
-
-const longest = { name: 100, description: 500 }
 
 interface SaveProps {
   open: boolean

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { formatRecoveryCode, readToken } from '#domain/two-factor/token.ts'
 
 /** What proves the second factor, as typed: six digits of the app, or one of the codes kept for its loss. */
 export interface SecondFactor {
@@ -9,19 +10,17 @@ export interface SecondFactor {
 export const noSecondFactor: SecondFactor = { token: '', kind: 'app' }
 
 /** As the server takes it: digits without spaces, recovery codes as `xxxxx-xxxxx`. */
-export function plainToken({ token, kind }: SecondFactor): string {
-  const bare = token.replace(/\s/g, '')
-  if (kind === 'app') return bare
-  return bare
-    .replace(/-/g, '')
-    .toLowerCase()
-    .replace(/^(.{5})(.{5})$/, '$1-$2')
+export function plainToken({ token }: SecondFactor): string {
+  const read = readToken(token)
+  if (!read) return token.trim()
+  return read.kind === 'recovery' ? formatRecoveryCode(read.text) : read.text
 }
 
 export function tokenIssue(factor: SecondFactor, t: TFunction): string | undefined {
   if (factor.token.trim() === '') {
     return t('forms.required', { field: factor.kind === 'app' ? t('forms.code') : t('sign-in.code.recovery') })
   }
-  if (factor.kind === 'app') return /^\d{6}$/.test(plainToken(factor)) ? undefined : t('sign-in.code.sixDigits')
-  return /^[a-z\d]{5}-[a-z\d]{5}$/.test(plainToken(factor)) ? undefined : t('sign-in.code.recoveryForm')
+  const read = readToken(factor.token)?.kind
+  if (factor.kind === 'app') return read === 'code' ? undefined : t('sign-in.code.sixDigits')
+  return read === 'recovery' ? undefined : t('sign-in.code.recoveryForm')
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { type AccountFields, checkAccount, phoneIssue, readAccount, writeAccount } from './account-form.ts'
+import { type AccountFields, checkAccount, readAccount, writeAccount } from './account-form.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
 
@@ -32,18 +32,6 @@ describe('a delivery address', () => {
   test('is whole once one part of it is there', () => {
     expect(faulty({ line2: 'Flat 2', city: 'Saltmere' })).toEqual(['line1', 'postcode'])
   })
-})
-
-test.each([
-  ['', true],
-  ['+44 1632 960 118', true],
-  ['030/12345-67', true],
-  ['1234', false],
-  ['+1234567890123456', false],
-  ['call me', false],
-  ['44+1632960118', false],
-])('the phone number "%s" is fine: %s', (telephone, isFine) => {
-  expect(phoneIssue(telephone, t) === undefined).toBe(isFine)
 })
 
 describe('what is saved', () => {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import { isTelephone } from '#domain/contacts/telephone.ts'
 import type { Contact } from '#web/contact-lookup/index.ts'
 import { emailIssue, requiredIssue } from '#web/platform/forms/checks.ts'
 
@@ -52,10 +53,8 @@ export function checkAccount(fields: AccountFields, t: TFunction) {
   }
 }
 
-/** 5 to 15 digits with a plus before them, if at all; however they are parted. */
 export function phoneIssue(telephone: string, t: TFunction): string | undefined {
-  const digits = telephone.replace(/[\s().\-/]/g, '')
-  return digits === '' || /^\+?\d{5,15}$/.test(digits) ? undefined : t('admin-contact.invalidPhone')
+  return isTelephone(telephone) ? undefined : t('admin-contact.invalidPhone')
 }
 
 /** What the call is told; a newsletter status that is not the newsroom's to choose is left alone. */

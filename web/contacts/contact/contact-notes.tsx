@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contactLimits } from '#domain/contacts/limits.ts'
+import { contactLimits, typedDescriptionLimit as maxDescription } from '#domain/contacts/limits.ts'
 import { type Contact, refreshContact } from '#web/contact-lookup/index.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/forms/desk-form.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
@@ -10,9 +10,6 @@ import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
-
-/** Lists show one line of it. */
-const maxDescription = 255
 
 /** What the newsroom notes about someone, for itself. */
 export function ContactNotes({ contact: { id, profile } }: { contact: Contact }) {

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/contacts/role.ts'
+import { isPossible } from '#domain/contacts/role-change.ts'
 import { isMoment } from '#web/platform/forms/checks.ts'
 
 export interface RoleFields {
@@ -17,7 +18,7 @@ export function roleIssues(
 ): { from?: 'missing' | undefined; until?: 'missing' | 'early' | undefined } {
   const isFromMissing = begins === 'then' && !isMoment(from)
   const start = begins === 'then' && isMoment(from) ? new Date(from) : now
-  const isEarly = isMoment(until) && new Date(until) <= start
+  const isEarly = isMoment(until) && !isPossible({ dateAdded: start, dateExpires: new Date(until) })
   return {
     from: isFromMissing ? 'missing' : undefined,
     until: ends === 'never' ? undefined : !isMoment(until) ? 'missing' : isEarly ? 'early' : undefined,

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { isPossible } from '#domain/contacts/role-change.ts'
 import {
   contributionChoices,
   type NotedFields,
@@ -38,7 +39,11 @@ export function fieldsOf(
 export function checkContribution({ contribution, amount, from, until }: ContributionFields, t: TFunction) {
   const isGift = contribution === 'Gift'
   const isUnreadable = contribution !== 'None' && until !== null && !isMoment(until)
-  const isBackwards = isGift && isMoment(from) && isMoment(until) && until <= from
+  const isBackwards =
+    isGift &&
+    isMoment(from) &&
+    isMoment(until) &&
+    !isPossible({ dateAdded: new Date(from), dateExpires: new Date(until) })
   return {
     amount:
       contribution === 'Manual' && readAmount(amount) === undefined ? t('admin-contact.invalidAmount') : undefined,

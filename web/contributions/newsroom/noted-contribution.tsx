@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { contributionPeriods } from '#domain/contributions/contribution.ts'
-import { contributionChoices, type NotedFields } from '#domain/contributions/noted-contribution.ts'
+import { contributionChoices, manualLimits, type NotedFields } from '#domain/contributions/noted-contribution.ts'
 import type { Form } from '#web/platform/forms/form.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
@@ -70,7 +70,7 @@ export function NotedContribution<Fields extends NotedFields>({ form: whole }: {
           name="reference"
           label={t('admin-contact.reference')}
           hint={t('admin-contact.referenceHint')}
-          maxLength={255}
+          maxLength={manualLimits.line}
           autoComplete="off"
         />
       )}

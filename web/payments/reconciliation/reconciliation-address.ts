@@ -1,4 +1,4 @@
-import type { AddressForm } from '#web/lists/index.ts'
+import { type AddressForm, parsePage } from '#web/lists/index.ts'
 import type { ShownState } from './queries.ts'
 
 export const shownStates = ['open', 'repaired', 'dismissed'] as const satisfies readonly ShownState[]
@@ -19,10 +19,10 @@ export const form: AddressForm<Address, Search> = {
   path: '/admin/payments/reconciliation',
   read: ({ state, page }) => {
     const known = shownStates.find((each) => each === state)
-    const isPage = page !== undefined && /^[1-9]\d{0,6}$/.test(page)
+    const number = parsePage(page ?? '')
     return {
-      address: { state: known ?? 'open', page: isPage ? Number(page) : 1 },
-      broken: [...(state !== undefined && !known ? ['state'] : []), ...(page !== undefined && !isPage ? ['page'] : [])],
+      address: { state: known ?? 'open', page: number ?? 1 },
+      broken: [...(state !== undefined && !known ? ['state'] : []), ...(page !== undefined && !number ? ['page'] : [])],
     }
   },
   write: ({ state, page }) => ({

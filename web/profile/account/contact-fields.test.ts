@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForAddress, contactFields, contactPatch, isTelephone } from './contact-fields.ts'
+import { asksForAddress, contactFields, contactPatch } from './contact-fields.ts'
 
 const content = {
   welcome: '',
@@ -71,20 +71,6 @@ test('a new telephone number is sent without what made it readable', () => {
   })
   expect(contactPatch(typed({ telephone: '' }), contactFields(contact)).profile).toEqual({ telephone: '' })
 })
-
-test.each(['', '  ', '12345', '+12345', '+44 1632 960 118', '(01632) 960-118', '123456789012345'])(
-  '%j is a telephone number, or none',
-  (number) => {
-    expect(isTelephone(number)).toBe(true)
-  },
-)
-
-test.each(['1234', '+1234', '1234567890123456', 'call me', '12+345', '++12345'])(
-  '%j is no telephone number',
-  (number) => {
-    expect(isTelephone(number)).toBe(false)
-  },
-)
 
 test('an address has its place where post is sent, and where one is stored', () => {
   const bare = { ...contact, profile: { ...profile, deliveryOptIn: false, deliveryAddress: null } }

@@ -1,3 +1,4 @@
+import { plainTelephone } from '#domain/contacts/telephone.ts'
 import type { BodyOf } from '#web/platform/http/wire.ts'
 import type { Contact, Content } from './queries.ts'
 
@@ -32,15 +33,6 @@ export function contactFields({ firstname, lastname, email, profile }: Contact):
 /** Whether an address has a place here: where the newsroom sends things by post, or already has one. */
 export function asksForAddress(content: Pick<Content, 'showMailOptIn'>, { profile }: Contact): boolean {
   return content.showMailOptIn || Boolean(profile?.deliveryAddress) || Boolean(profile?.deliveryOptIn)
-}
-
-/** Without what people put in to read it more easily: `+44 (0)1632 960-118` is +441632960118. */
-export const plainTelephone = (typed: string) => typed.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[\s()./-]/g, '')
-
-/** Nothing at all is fine; else 5 to 15 digits with an optional plus. */
-export function isTelephone(typed: string): boolean {
-  const number = plainTelephone(typed)
-  return number === '' || (number.length <= 15 && /^\+?\d{5,}$/.test(number))
 }
 
 /** Only what somebody changed: what was changed elsewhere meanwhile stays. */

@@ -1,18 +1,7 @@
-export const imageTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'image/svg+xml',
-  'image/tiff',
-  'image/heif',
-  'image/heic',
-  'image/jp2',
-]
-export const documentTypes = ['application/pdf']
-/** A file of this size is too large. */
-const maxBytes = 20 * 1024 * 1024
+import { declaredType, uploadBytes, uploadTypes } from '#domain/uploads/upload.ts'
+
+export const imageTypes = Object.keys(uploadTypes.image)
+export const documentTypes = Object.keys(uploadTypes.document)
 
 /** Sends one file; the caller knows where. */
 export type Send<Stored> = (
@@ -35,9 +24,8 @@ export function checkUpload(
   file: { size: number; type: string; name: string },
   types: readonly string[],
 ): UploadIssue | undefined {
-  if (file.size >= maxBytes) return 'tooLarge'
-  const isByName = file.type === '' && types.some((type) => file.name.toLowerCase().endsWith(`.${type.split('/')[1]}`))
-  return types.includes(file.type) || isByName ? undefined : 'wrongType'
+  if (file.size >= uploadBytes) return 'tooLarge'
+  return types.includes(declaredType(file)) ? undefined : 'wrongType'
 }
 
 /** What a server's answer means for the person at the field. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
+import { longestSlug } from '#domain/callouts/slug.ts'
 import { publicAddress } from '#web/callouts/public-address.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -46,7 +47,7 @@ export function AddressPart({ follows, onFollow }: Props) {
             hint={t('editor-steps.address.slugHint')}
             required
             error={error}
-            maxLength={100}
+            maxLength={longestSlug}
             dir="ltr"
             autoCapitalize="off"
             autoCorrect="off"
