@@ -10,12 +10,12 @@ import { partsIn, withOwnIds } from '#domain/callouts/editing/tree.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { newId } from '../new-id.ts'
+import { useDraft } from './draft/use-draft.ts'
 import type { CalloutEditing } from './editor-context.ts'
-import { findEditorField } from './editor-field.tsx'
-import { type PlaceSearch, readPlace, writePlace } from './editor-place.ts'
 import type { EditedCallout } from './editor-queries.ts'
-import { useDraft } from './use-draft.ts'
-import { type WantedFocus, wantFocus } from './wanted-focus.ts'
+import { findEditorField } from './place/editor-field.tsx'
+import { type PlaceSearch, readPlace, writePlace } from './place/editor-place.ts'
+import { type WantedFocus, wantFocus } from './place/wanted-focus.ts'
 
 /** The words that buttons and the end begin with, in the language of the newsroom. */
 export function useFirstTexts(): FirstTexts {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { createPortal } from 'react-dom'
 import { baseLanguage } from '#domain/locales/locale.ts'
-import { directionOf } from '../translations/groups.ts'
+import { directionOf } from '../steps/translations/groups.ts'
 
 interface Props {
   /** Says what is in the frame. */

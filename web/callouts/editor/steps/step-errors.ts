@@ -1,6 +1,6 @@
 import type { EditorStep } from '#domain/callouts/editing/place.ts'
 import { useEditor } from '../editor-context.ts'
-import { useFieldError } from '../problem-words.ts'
+import { useFieldError } from '../problems/problem-words.ts'
 
 /** The sentences at the fields of one step. */
 export function useStepErrors(step: EditorStep): (field: string) => string | undefined {

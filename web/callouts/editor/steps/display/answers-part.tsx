@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { useStepErrors } from '../step-errors.ts'
 import { ImageFilter } from './image-filter.tsx'
 import { QuestionSelect } from './question-select.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { readCountryCodes } from '#domain/callouts/countries.ts'
 import { SearchableSelect } from '#web/ui/fields/searchable-select.tsx'
-import { useCountryOptions } from '../../country-options.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { useCountryOptions } from '../../countries/country-options.ts'
+import { EditorField } from '../../place/editor-field.tsx'
 import { useEditMap } from './use-view.ts'
 
 /** In which countries addresses are searched for; none for all. */

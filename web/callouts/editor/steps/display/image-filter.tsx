@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { safeImageFilter } from '#domain/callouts/image-filter.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { type ImageFilterName, imageFilters, nameOfFilter } from './image-filters.ts'
 import { useEditView } from './use-view.ts'
 

@@ -4,7 +4,7 @@ import type { MapSchema, ResponseViewSchema } from '#domain/callouts/response-vi
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { defaultMap, defaultView } from './default-view.ts'

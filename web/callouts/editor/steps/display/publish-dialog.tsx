@@ -7,7 +7,7 @@ import { useNumber } from '#web/ui/formats.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorPublicAnswers } from '../../editor-public-answers.tsx'
+import { EditorPublicAnswers } from '../../saving/editor-public-answers.tsx'
 
 interface Props {
   view: ResponseViewSchema

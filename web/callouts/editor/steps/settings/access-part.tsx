@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { type AccessChoice, changeAccess, lostBy, readAccess, writeAccess } from './access-choice.ts'
 

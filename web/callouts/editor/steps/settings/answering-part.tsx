@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { answeringMode, answeringModes, answeringRules } from '#domain/callouts/callout.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 
 /** How often one person may answer. Whoever stays anonymous can't be told from others. */
 export function AnsweringPart() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 
 /** Whether readers are told how many have answered. */
 export function CountPart() {

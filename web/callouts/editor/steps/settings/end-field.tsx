@@ -3,7 +3,7 @@ import { withDates, withTypedDate } from '#domain/callouts/editing/planned-dates
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { useMoment } from './use-moment.ts'

@@ -3,7 +3,7 @@ import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { groupsToOffer, offerGroup, tickGroup } from './newsletter-offer.ts'
 
 type Groups = NewsletterSchema['groups']

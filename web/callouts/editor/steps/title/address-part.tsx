@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { useStepErrors } from '../step-errors.ts'
 import { followTitle, ownSlug, slugOf } from './own-slug.ts'
 

@@ -7,7 +7,7 @@ import { ImageUpload, type StoredImage } from '#web/ui/media/image-upload.tsx'
 import type { Send } from '#web/ui/media/uploads.ts'
 import { uploadFile } from '#web/uploads/index.ts'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { useStepErrors } from '../step-errors.ts'
 
 type Cover = StoredImage & { path: string }

@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useEditor } from '../../editor-context.ts'
-import { EditorField } from '../../editor-field.tsx'
+import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
 

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { readCountryCodes } from '#domain/callouts/countries.ts'
+import { SearchableSelect } from '#web/ui/fields/searchable-select.tsx'
+import { useCountryOptions } from '../countries/country-options.ts'
+import { EditorField } from '../place/editor-field.tsx'
+import { type PartSettings, withProperty } from './part-settings.ts'
+
+/** Where an address question looks for places; everywhere when no country is named. */
+export function CountrySettings({ settings: { part, id, change } }: { settings: PartSettings }) {
+  const { t } = useTranslation()
+  const options = useCountryOptions()
+  const chosen = readCountryCodes((part as { geocodeCountries?: unknown }).geocodeCountries)
+  return (
+    <EditorField name="geocodeCountries">
+      <SearchableSelect
+        key={id}
+        label={t('editor-settings.countries')}
+        hint={t('editor-settings.countriesHint')}
+        options={options}
+        multiple
+        value={chosen}
+        onChange={(codes) =>
+          change((each) => withProperty(each, 'geocodeCountries', codes.length > 0 ? codes.join(',') : undefined))
+        }
+      />
+    </EditorField>
+  )
+}

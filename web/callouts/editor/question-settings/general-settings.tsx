@@ -1,0 +1,160 @@
+import { useTranslation } from 'react-i18next'
+import { isInputType } from '#domain/callouts/component-kinds.ts'
+import { changeComponent, changeLabel } from '#domain/callouts/editing/acts.ts'
+import { keysIn, type Part } from '#domain/callouts/editing/tree.ts'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { useEditor } from '../editor-context.ts'
+import { EditorField } from '../place/editor-field.tsx'
+import { DefaultAnswer } from './default-answer.tsx'
+import { KindSettings } from './kind-settings.tsx'
+import { Marks } from './marks.tsx'
+import { NameField } from './name-field.tsx'
+import { type PartSettings, withProperty } from './part-settings.ts'
+import { TypeSetting } from './type-setting.tsx'
+
+/** What a component is called and says, and what its type has beside. */
+export function GeneralSettings({ settings }: { settings: PartSettings }) {
+  const { part, id, change, errorAt } = settings
+  const { t } = useTranslation()
+  const isInput = part.type !== undefined && isInputType(part.type)
+  return (
+    <div className="bd-set">
+      {part.type !== 'content' && <LabelField settings={settings} />}
+      {part.type === 'content' && (
+        <EditorField name="html">
+          <RichTextEditor
+            key={id}
+            label={t('editor-settings.html')}
+            required
+            error={errorAt('general', 'html')}
+            value={part.html}
+            onChange={(html) => change((each) => withProperty(each, 'html', html), 'html')}
+          />
+        </EditorField>
+      )}
+      {isInput && <TypeSetting key={id} settings={settings} />}
+      {isInput && <HelpField settings={settings} />}
+      {hasPlaceholder(part) && <PlaceholderField settings={settings} />}
+      <KindSettings settings={settings} />
+      {isInput && <DefaultAnswer settings={settings} />}
+      <Marks settings={settings} />
+      {isInput && <KeyField settings={settings} />}
+    </div>
+  )
+}
+
+function LabelField({ settings }: { settings: PartSettings }) {
+  const { part, id, edit, isFixed, errorAt } = settings
+  const { locale, place } = useEditor()
+  const { t } = useTranslation()
+  // Who is led to a pane's label wants that one.
+  const isMeant = place.componentId === undefined || place.componentId === id
+  // What older forms call a panel's title is what is shown of it.
+  const title = part.type === 'panel' && typeof part.title === 'string' && part.title ? part.title : part.label
+  const kind = labelKind(part)
+
+  function write(label: string) {
+    edit((draft) => {
+      const named = changeLabel(draft, id, label, { locale, keysAreFixed: isFixed })
+      return part.type === 'panel'
+        ? changeComponent(named, id, (each) => withProperty(each, 'title', undefined))
+        : named
+    }, 'label')
+  }
+
+  return (
+    <EditorField name={isMeant ? 'label' : 'tabs.label'}>
+      <TextField
+        label={t(`editor-settings.label.${kind}`)}
+        hint={kind === 'question' ? undefined : t(`editor-settings.labelHint.${kind}`)}
+        required={kind !== 'well'}
+        error={errorAt('general', 'label')}
+        autoComplete="off"
+        value={title ?? ''}
+        onChange={(event) => write(event.target.value)}
+      />
+    </EditorField>
+  )
+}
+
+function HelpField({ settings: { part, change, errorAt } }: { settings: PartSettings }) {
+  const { t } = useTranslation()
+  return (
+    <EditorField name="description">
+      <TextArea
+        label={t('editor-settings.help')}
+        hint={t('editor-settings.helpHint')}
+        error={errorAt('general', 'description')}
+        minRows={2}
+        value={textOf(part, 'description')}
+        onChange={({ target: { value } }) =>
+          change((each) => withProperty(each, 'description', value || undefined), 'description')
+        }
+      />
+    </EditorField>
+  )
+}
+
+function PlaceholderField({ settings: { part, change } }: { settings: PartSettings }) {
+  const { t } = useTranslation()
+  return (
+    <EditorField name="placeholder">
+      <TextField
+        label={t('editor-settings.placeholder')}
+        hint={t('editor-settings.placeholderHint')}
+        autoComplete="off"
+        value={textOf(part, 'placeholder')}
+        onChange={({ target: { value } }) =>
+          change((each) => withProperty(each, 'placeholder', value || undefined), 'placeholder')
+        }
+      />
+    </EditorField>
+  )
+}
+
+function KeyField({ settings: { part, id, change, isFixed, errorAt } }: { settings: PartSettings }) {
+  const { draft } = useEditor()
+  const { t } = useTranslation()
+  return (
+    <NameField
+      key={id}
+      name="key"
+      label={t('editor-settings.key')}
+      hint={t(isFixed ? 'editor-settings.keyFixed' : 'editor-settings.keyHint')}
+      error={errorAt('general', 'key')}
+      value={part.key}
+      taken={keysIn(draft.formSchema).filter((key) => key !== part.key)}
+      clean={(text) => text.replace(/\W+/g, '')}
+      readOnly={isFixed}
+      onChange={(key) => change((each) => ({ ...each, key }), 'key')}
+    />
+  )
+}
+
+const withPlaceholder = [
+  'textfield',
+  'textarea',
+  'email',
+  'url',
+  'phoneNumber',
+  'number',
+  'currency',
+  'select',
+  'address',
+]
+
+function hasPlaceholder({ type }: Part): boolean {
+  return type !== undefined && withPlaceholder.includes(type)
+}
+
+function labelKind({ type }: Part): 'question' | 'panel' | 'tabs' | 'well' | 'pane' {
+  if (type === undefined) return 'pane'
+  return type === 'panel' || type === 'tabs' || type === 'well' ? type : 'question'
+}
+
+function textOf(part: Part, name: string): string {
+  const value = (part as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,164 @@
+import { GitBranch, ListPlus, Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Option } from '#domain/callouts/component.ts'
+import { optionsOf } from '#domain/callouts/component-parts.ts'
+import type { ChoiceQuestion } from '#domain/callouts/component-types.ts'
+import { decidingOf } from '#domain/callouts/editing/deciding.ts'
+import { draftOf } from '#domain/callouts/editing/draft.ts'
+import { addOption, changeOptions, moveOption, pasteOptions, relabelOption } from '#domain/callouts/editing/options.ts'
+import { findPart } from '#domain/callouts/editing/tree.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { useEditor } from '../editor-context.ts'
+import type { EditedCallout } from '../editor-queries.ts'
+import { EditorField } from '../place/editor-field.tsx'
+import { useFocusOnceDrawn } from '../place/wanted-focus.ts'
+import { Note } from './note.tsx'
+import { OptionRow } from './option-row.tsx'
+import { type PartSettings, withProperty } from './part-settings.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import { useReorder } from './reorder.ts'
+
+/** What can be chosen, in which order, and where it leads. */
+export function OptionSettings({ settings }: { settings: PartSettings }) {
+  const { part, id, edit, change, isFixed, errorAt } = settings
+  const { draft, locale, stored, responses } = useEditor()
+  const { t } = useTranslation()
+  const base = useId()
+  const focusOnceDrawn = useFocusOnceDrawn()
+  const list = useRef<HTMLUListElement>(null)
+  const [unfolded, setUnfolded] = useState<number>()
+  const [removing, setRemoving] = useState<number>()
+  const [isPasting, setPasting] = useState(false)
+  const choice = part as ChoiceQuestion
+  const options = optionsOf(choice)
+  const deciding = decidingOf(draft, settings)
+  const fixed = isFixed ? valuesIn(stored, id) : new Set<string>()
+  const set = (make: (options: readonly Option[]) => readonly Option[], field?: string) =>
+    edit((before) => changeOptions(before, id, make), field)
+
+  function move(from: number, to: number) {
+    set((before) => moveOption(before, from, to))
+    setUnfolded(unfolded === from ? to : undefined)
+    focusOnceDrawn(() => document.getElementById(`${base}-grip-${to}`))
+  }
+  const reorder = useReorder(list, move)
+
+  function add(behind = options.length - 1) {
+    set((before) => addOption(before, locale, behind))
+    setUnfolded(undefined)
+    focusOnceDrawn(() => document.getElementById(`${base}-label-${behind + 1}`))
+  }
+
+  function remove(index: number) {
+    set((before) => before.toSpliced(index, 1))
+    setUnfolded(undefined)
+    focusOnceDrawn(() => document.getElementById(`${base}-label-${Math.max(0, index - 1)}`))
+  }
+
+  const removed = removing === undefined ? undefined : options[removing]
+  const error = errorAt('options', 'options')
+  return (
+    <div className="bd-set">
+      {choice.type === 'select' && (
+        <Switch
+          label={t('editor-settings.multiple')}
+          description={t('editor-settings.multipleHint')}
+          checked={choice.multiple === true}
+          onChange={(event) => {
+            const isOn = event.target.checked
+            change((each) => withProperty(withProperty(each, 'multiple', isOn || undefined), 'defaultValue', undefined))
+          }}
+        />
+      )}
+      <EditorField name="options">
+        <fieldset className="field">
+          <legend className="label">{t('editor-settings.options')}</legend>
+          <span className="hint">{t('editor-settings.optionsHint')}</span>
+          <div className={deciding ? 'bd-opts bd-opts--deciding' : 'bd-opts'}>
+            <div className="bd-opts__head" aria-hidden="true">
+              <span>{t('editor-settings.optionLabel')}</span>
+              {deciding && <span>{t('editor-settings.thenGoTo')}</span>}
+            </div>
+            <ul ref={list}>
+              {options.map((option, index) => (
+                <OptionRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: what an option holds changes while it is written
+                  key={index}
+                  option={option}
+                  index={index}
+                  count={options.length}
+                  ids={base}
+                  className={reorder.rowClass(index)}
+                  grip={reorder.grip(index)}
+                  isFixed={fixed.has(option.value)}
+                  taken={options.filter((_, at) => at !== index).map(({ value }) => value)}
+                  deciding={deciding}
+                  errorAt={(field) => errorAt('options', `options.${index}.${field}`)}
+                  isUnfolded={unfolded === index}
+                  onUnfold={() => !reorder.isDragEnd() && setUnfolded(unfolded === index ? undefined : index)}
+                  onMove={(to) => move(index, to)}
+                  onRelabel={(label) =>
+                    set(
+                      (before) => relabelOption(before, index, label, { locale, isFixed: fixed.has(option.value) }),
+                      `options.${index}.label`,
+                    )
+                  }
+                  onChange={(changed, field) =>
+                    set((before) => before.map((each, at) => (at === index ? { ...each, ...changed } : each)), field)
+                  }
+                  onEnter={() => add(index)}
+                  onRemove={() => (fixed.has(option.value) ? setRemoving(index) : remove(index))}
+                />
+              ))}
+            </ul>
+          </div>
+          {error && <FieldError>{error}</FieldError>}
+          <div className="row bd-opts__acts">
+            <Button variant="text" size="sm" icon={Plus} onClick={() => add()}>
+              {t('editor-settings.addOption')}
+            </Button>
+            <Button variant="text" size="sm" icon={ListPlus} onClick={() => setPasting(true)}>
+              {t('editor-settings.pasteList')}
+            </Button>
+          </div>
+        </fieldset>
+      </EditorField>
+      {deciding && (
+        <Note icon={GitBranch}>
+          {deciding.offBecause?.reason === 'other'
+            ? t('editor-settings.decidedByOther', { label: deciding.offBecause.label })
+            : deciding.offBecause
+              ? t('editor-settings.decidedByHidden')
+              : t('editor-settings.decides')}
+        </Note>
+      )}
+      <PasteDialog
+        open={isPasting}
+        mayReplace={fixed.size === 0}
+        onClose={() => setPasting(false)}
+        onPaste={(text, replaces) => set((before) => pasteOptions(before, text, { locale, replaces }))}
+      />
+      <ConfirmDialog
+        open={removed !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={t('editor-settings.removeTitle', { option: removed?.label })}
+        consequence={t('editor-settings.removeConsequence', { count: responses, question: choice.label })}
+        confirmLabel={t('editor-settings.removeConfirm')}
+        danger
+        onConfirm={() => {
+          if (removing !== undefined) remove(removing)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The values that may have been answered: those the question was stored with. */
+function valuesIn(stored: EditedCallout | undefined, id: string): Set<string> {
+  const part = stored && findPart(draftOf(stored).formSchema, id)?.part
+  return new Set(part ? optionsOf(part).map(({ value }) => value) : [])
+}

@@ -1,0 +1,184 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { partsOf } from '#domain/callouts/component-parts.ts'
+import { addComponent, changeLabel, deleteComponent, moveComponent } from '#domain/callouts/editing/acts.ts'
+import { keysIn, type Part } from '#domain/callouts/editing/tree.ts'
+import { keyFromLabel, newComponent } from '#domain/callouts/new-component.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { useEditor } from '../editor-context.ts'
+import { EditorField } from '../place/editor-field.tsx'
+import { useFocusOnceDrawn } from '../place/wanted-focus.ts'
+import { useFieldError } from '../problems/problem-words.ts'
+import { UsesAndAnswers } from '../steps/content/delete-dialog.tsx'
+import type { PartSettings } from './part-settings.ts'
+import { useReorder } from './reorder.ts'
+
+/** The panes of tabs: what they are called, and in which order they stand. */
+export function PaneList({ settings }: { settings: PartSettings }) {
+  const { part, id, slideId, edit, errorAt } = settings
+  const { draft, locale, currency, newId } = useEditor()
+  const { t } = useTranslation()
+  const base = useId()
+  const focusOnceDrawn = useFocusOnceDrawn()
+  const list = useRef<HTMLUListElement>(null)
+  const [unfolded, setUnfolded] = useState<string>()
+  const [removing, setRemoving] = useState<Part>()
+  const panes = partsOf(part as Parameters<typeof partsOf>[0])
+
+  function move(from: number, to: number) {
+    const paneId = panes[from]?.id
+    if (paneId === undefined) return
+    edit((before) => moveComponent(before, paneId, { slideId, containerId: id, index: to > from ? to + 1 : to }))
+    focusOnceDrawn(() => document.getElementById(`${base}-grip-${to}`))
+  }
+  const reorder = useReorder(list, move)
+
+  function add() {
+    const label = t('editor-settings.newPane', { number: panes.length + 1 })
+    const key = keyFromLabel(label, keysIn(draft.formSchema), locale)
+    const pane = newComponent('panel', { id: newId(), key, label, firstLabel: '', currency })
+    edit((before) => addComponent(before, { slideId, containerId: id, index: panes.length }, pane))
+    focusOnceDrawn(() => document.getElementById(`${base}-label-${panes.length}`))
+  }
+
+  function remove(pane: Part) {
+    const paneId = pane.id
+    if (paneId === undefined) return
+    edit((before) => deleteComponent(before, paneId))
+    focusOnceDrawn(() => document.getElementById(`${base}-label-${Math.max(0, panes.indexOf(pane) - 1)}`))
+  }
+
+  const error = errorAt('general', 'tabs')
+  return (
+    <EditorField name="tabs">
+      <fieldset className="field">
+        <legend className="label">{t('editor-settings.panes')}</legend>
+        <div className="bd-opts">
+          <ul ref={list}>
+            {panes.map((pane, index) => (
+              <PaneRow
+                key={pane.id ?? pane.key}
+                pane={pane}
+                index={index}
+                count={panes.length}
+                ids={base}
+                slideId={slideId}
+                className={reorder.rowClass(index)}
+                grip={reorder.grip(index)}
+                isUnfolded={unfolded === pane.id}
+                onUnfold={() => !reorder.isDragEnd() && setUnfolded(unfolded === pane.id ? undefined : pane.id)}
+                onMove={(to) => move(index, to)}
+                onRemove={() => (partsOf(pane).length > 0 ? setRemoving(pane) : remove(pane))}
+              />
+            ))}
+          </ul>
+        </div>
+        {error && <FieldError>{error}</FieldError>}
+        <div className="row bd-opts__acts">
+          <Button variant="text" size="sm" icon={Plus} onClick={add}>
+            {t('editor-settings.addPane')}
+          </Button>
+        </div>
+        <ConfirmDialog
+          open={removing !== undefined}
+          onClose={() => setRemoving(undefined)}
+          title={t('editor-settings.removePaneTitle', { pane: removing?.label })}
+          consequence={
+            removing && (
+              <>
+                {t('editor-settings.removePaneConsequence', { count: partsOf(removing).length })}{' '}
+                <UsesAndAnswers parts={[removing]} />
+              </>
+            )
+          }
+          confirmLabel={t('editor-settings.removePaneConfirm')}
+          danger
+          onConfirm={() => {
+            if (removing) remove(removing)
+          }}
+        />
+      </fieldset>
+    </EditorField>
+  )
+}
+
+interface RowProps {
+  pane: Part
+  index: number
+  count: number
+  ids: string
+  slideId: string
+  className: string | undefined
+  grip: ReturnType<ReturnType<typeof useReorder>['grip']>
+  isUnfolded: boolean
+  onUnfold: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function PaneRow({ pane, index, count, ids, slideId, className, grip, isUnfolded, ...acts }: RowProps) {
+  const { edit, locale, isFixed, place } = useEditor()
+  const fieldError = useFieldError()
+  const { t } = useTranslation()
+  const { id = '', label = '' } = pane
+  const number = index + 1
+  const at = { step: 'content', panel: 'slide', slideId, componentId: id, tab: 'general', field: 'label' } as const
+  const error = id === '' ? undefined : fieldError(at)
+  return (
+    <li className={classes('bd-opt', className)}>
+      <IconButton
+        id={`${ids}-grip-${index}`}
+        className="bd-opt__grip"
+        size="xs"
+        icon={GripVertical}
+        label={t('editor-settings.paneMore', { number, label })}
+        aria-expanded={isUnfolded}
+        onClick={acts.onUnfold}
+        {...grip}
+      />
+      <EditorField name={place.componentId === id ? 'label' : `tabs.${index}.label`}>
+        <TextField
+          id={`${ids}-label-${index}`}
+          label={t('editor-settings.nthPane', { number })}
+          labelHidden
+          size="sm"
+          autoComplete="off"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${ids}-error-${index}`}
+          value={label}
+          onChange={({ target: { value } }) =>
+            edit((draft) => changeLabel(draft, id, value, { locale, keysAreFixed: isFixed(id) }), `${id}.label`)
+          }
+        />
+      </EditorField>
+      <IconButton
+        size="xs"
+        icon={X}
+        label={t('editor-settings.removePane', { number, label })}
+        disabled={count === 1}
+        onClick={acts.onRemove}
+      />
+      {error && (
+        <div className="bd-opt__wide">
+          <FieldError id={`${ids}-error-${index}`}>{error}</FieldError>
+        </div>
+      )}
+      {isUnfolded && (
+        <div className="bd-opt__wide row">
+          <Button size="xs" icon={ArrowUp} disabled={index === 0} onClick={() => acts.onMove(index - 1)}>
+            {t('editor-settings.moveUp')}
+          </Button>
+          <Button size="xs" icon={ArrowDown} disabled={number === count} onClick={() => acts.onMove(index + 1)}>
+            {t('editor-settings.moveDown')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { Mail } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { collectsContactInfo } from '#domain/callouts/callout.ts'
+import { changeTexts, textsOf } from '#domain/callouts/editing/draft.ts'
+import { fieldsIn } from '#domain/emails/merge.ts'
+import { useEditor } from '#web/callouts/editor/editor-context.ts'
+import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
+import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { knownFields, tokenOf } from './email-fields.ts'
+import { EmailPreview } from './email-preview.tsx'
+import { FieldMenu } from './field-menu.tsx'
+import { MessageSheet } from './message-sheet.tsx'
+
+/** The mail that respondents get once their answers are stored; only where it is known who they are. */
+export function EmailPanel() {
+  const { draft, edit, go } = useEditor()
+  const { t } = useTranslation()
+  const collects = collectsContactInfo(draft.access)
+  const isOn = draft.sendResponseEmail && collects
+  return (
+    <MessageSheet title={t('editor-settings.email.title')} lead={t('editor-settings.email.lead')}>
+      <EditorField name="sendResponseEmail">
+        <Switch
+          label={t('editor-settings.email.send')}
+          description={t('editor-settings.email.sendHint')}
+          disabled={!collects}
+          checked={isOn}
+          onChange={(event) => {
+            const sendResponseEmail = event.target.checked
+            edit((before) => ({ ...before, sendResponseEmail }))
+          }}
+        />
+      </EditorField>
+      {!collects && (
+        <Notice
+          icon={Mail}
+          actions={
+            <Button variant="text" size="sm" onClick={() => go({ step: 'settings', field: 'access' })}>
+              {t('editor-settings.email.toSettings')}
+            </Button>
+          }
+        >
+          {t('editor-settings.email.nobody')}
+        </Notice>
+      )}
+      {isOn && <EmailTexts />}
+    </MessageSheet>
+  )
+}
+
+function EmailTexts() {
+  const { draft, edit } = useEditor()
+  const { t } = useTranslation()
+  const errorAt = useFieldError()
+  const subjectInput = useRef<HTMLInputElement>(null)
+  const texts = textsOf(draft)
+  const subject = texts.responseEmailSubject ?? ''
+  const body = texts.responseEmailBody ?? ''
+  const unknown = [...new Set([...fieldsIn(subject), ...fieldsIn(body)])].filter((name) => !knownFields.includes(name))
+  const at = (field: string) => errorAt({ step: 'content', panel: 'email', field })
+  const writeSubject = (text: string) =>
+    edit((before) => changeTexts(before, { responseEmailSubject: text }), 'responseEmailSubject')
+
+  function insertIntoSubject(text: string) {
+    const input = subjectInput.current
+    const from = input?.selectionStart ?? subject.length
+    const to = input?.selectionEnd ?? from
+    writeSubject(subject.slice(0, from) + text + subject.slice(to))
+    setTimeout(() => {
+      input?.focus()
+      input?.setSelectionRange(from + text.length, from + text.length)
+    }, 50)
+  }
+
+  return (
+    <>
+      <EditorField name="subject">
+        <TextField
+          ref={subjectInput}
+          label={t('editor-settings.email.subject')}
+          required
+          error={at('subject')}
+          autoComplete="off"
+          value={subject}
+          onChange={(event) => writeSubject(event.target.value)}
+        />
+        <div className="bd-letter__insert">
+          <FieldMenu where={t('editor-settings.email.subject')} onPick={(name) => insertIntoSubject(tokenOf(name))} />
+        </div>
+      </EditorField>
+      <EditorField name="body">
+        <RichTextEditor
+          label={t('editor-settings.email.body')}
+          hint={t('editor-settings.email.bodyHint')}
+          required
+          error={at('body')}
+          value={body}
+          onChange={(html) => edit((before) => changeTexts(before, { responseEmailBody: html }), 'responseEmailBody')}
+          inserting={(insert) => (
+            <FieldMenu where={t('editor-settings.email.body')} onPick={(name) => insert(tokenOf(name))} />
+          )}
+        />
+      </EditorField>
+      {unknown.length > 0 && (
+        <Notice variant="warning">
+          {t('editor-settings.email.unknown', { count: unknown.length, names: unknown.join(', ') })}
+        </Notice>
+      )}
+      <EmailPreview subject={subject} body={body} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { navigationOf, unreachableSlides } from '#domain/callouts/editing/slides.ts'
+import type { Form } from '#domain/callouts/form.ts'
+import { formLimits } from '#domain/callouts/form-limits.ts'
+import { useEditor } from '#web/callouts/editor/editor-context.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { navigationText } from './navigation-text.ts'
+import type { PageActs } from './page-acts.ts'
+import { PageRow } from './page-row.tsx'
+
+interface Props {
+  acts: PageActs
+  /** The page that is shown; none while a message is. */
+  current: string | undefined
+  onShow: () => void
+}
+
+/** Pages in their order, with the navigation between them. */
+export function PagesList({ acts, current, onShow }: Props) {
+  const { t } = useTranslation()
+  const { draft, problems } = useEditor()
+  const form = draft.formSchema
+  const counts = useMemo(() => {
+    const found = new Map<string, number>()
+    for (const { slideId } of problems) if (slideId) found.set(slideId, (found.get(slideId) ?? 0) + 1)
+    return found
+  }, [problems])
+  return (
+    <>
+      <h2 className="bd-head">
+        {t('editor-content.pages.title')} <span className="num">{form.slides.length}</span>
+      </h2>
+      <Rows form={form} counts={counts} acts={acts} current={current} onShow={onShow} />
+      <Button
+        variant="linkOutlined"
+        size="sm"
+        block
+        icon={Plus}
+        className="bd-pages__add"
+        disabled={form.slides.length >= formLimits.slides}
+        onClick={() => {
+          acts.add()
+          onShow()
+        }}
+      >
+        {t('editor-content.pages.add')}
+      </Button>
+    </>
+  )
+}
+
+interface RowsProps extends Props {
+  form: Form
+  counts: ReadonlyMap<string, number>
+}
+
+const Rows = memo(function Rows({ form, counts, acts, current, onShow }: RowsProps) {
+  const { t, i18n } = useTranslation()
+  const navigation = useMemo(() => navigationOf(form), [form])
+  const unreachable = useMemo(() => unreachableSlides(form), [form])
+  const numbers = new Map(form.slides.map(({ id }, index) => [id, index + 1]))
+  return (
+    <ol className="bd-pages" data-bd-pages>
+      {form.slides.map((slide, index) => (
+        <PageRow
+          key={slide.id}
+          slide={slide}
+          number={index + 1}
+          count={form.slides.length}
+          navigation={navigationText(navigation.get(slide.id), index + 1, numbers, { t, language: i18n.language })}
+          problems={counts.get(slide.id) ?? 0}
+          isUnreachable={unreachable.has(slide.id)}
+          isCurrent={slide.id === current}
+          acts={acts}
+          onShow={onShow}
+        />
+      ))}
+    </ol>
+  )
+})

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../../editor-context.ts'
+import { type CanvasTools, createCanvasStore } from './canvas-store.ts'
+import { type ContentQuestion, createContentActs } from './content-acts.ts'
+import { createDragger } from './dragging/dragger.ts'
+import { createDropLine } from './dragging/drop-line.ts'
+import { findTarget } from './dragging/targets.ts'
+import { useContentFocus } from './focus.ts'
+import { createPageActs, type PageActs } from './pages/page-acts.ts'
+import { useNames } from './part-name.ts'
+
+interface Ways {
+  showSettings: () => void
+  showPalette: () => void
+  ask: (question: ContentQuestion | { kind: 'delete-page'; id: string }) => void
+}
+
+/** What the canvas, the list of pages and the palette work with; made once, always looking at the latest draft. */
+export function useCanvasTools(ways: Ways): CanvasTools & { pageActs: PageActs } {
+  const { t } = useTranslation()
+  const editor = useEditor()
+  const names = useNames()
+  const focus = useContentFocus()
+  const latest = useRef({ ...ways, editor, names, t })
+  useLayoutEffect(() => {
+    latest.current = { ...ways, editor, names, t }
+  })
+  const [tools] = useState(() => {
+    const store = createCanvasStore()
+    const say = (said: string) => store.set({ said })
+    const acts = createContentActs(() => ({ ...latest.current, store, focus }))
+    const pageActs = createPageActs(() => ({
+      ...latest.current,
+      say,
+      focus,
+      askToDelete: (id) => latest.current.ask({ kind: 'delete-page', id }),
+    }))
+    const part = (name: string) => document.querySelector<HTMLElement>(`[data-bd="${name}"]`)
+    const dragger = createDragger({
+      line: createDropLine(() => part('line')),
+      plate: () => part('plate'),
+      findTarget: (dragged, x, y) => {
+        const { draft, place } = latest.current.editor
+        return findTarget(dragged, x, y, { draft, slideId: place.slideId, acts, pageActs })
+      },
+      onChange: (dragged) => store.set({ dragged }),
+      onCancel: () => say(latest.current.t('editor-content.said.notMoved')),
+    })
+    return { store, acts, dragger, focus, pageActs, currency: editor.currency }
+  })
+  return tools
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../../editor-context.ts'
+import { type StepSection, StepSections } from '../step-sections.tsx'
+import { AnswersPart } from './answers-part.tsx'
+import { BucketsPart } from './buckets-part.tsx'
+import { LinksPart } from './links-part.tsx'
+import { MapPart } from './map-part.tsx'
+import { MarkersPart } from './markers-part.tsx'
+import { PreviewPart } from './preview-part.tsx'
+import { PublicPart } from './public-part.tsx'
+
+/** Whether and how answers are shown to everybody. */
+export function DisplayStep() {
+  const { t } = useTranslation()
+  const { draft } = useEditor()
+  const view = draft.responseViewSchema
+  const sections: (StepSection | false)[] = [
+    {
+      id: 'bd-public',
+      title: t('editor-steps.public.title'),
+      fields: ['views'],
+      content: <PublicPart view={view} />,
+    },
+    view && {
+      id: 'bd-buckets',
+      title: t('editor-steps.buckets.title'),
+      fields: ['buckets'],
+      content: <BucketsPart view={view} />,
+    },
+    view && {
+      id: 'bd-shown',
+      title: t('editor-steps.shown.title'),
+      fields: ['titleProp', 'imageProp', 'imageFilter'],
+      content: <AnswersPart view={view} />,
+    },
+    view && {
+      id: 'bd-links',
+      title: t('editor-steps.links.title'),
+      fields: ['links'],
+      content: <LinksPart view={view} />,
+    },
+    view?.map && {
+      id: 'bd-map',
+      title: t('editor-steps.map.title'),
+      fields: ['map'],
+      content: <MapPart map={view.map} />,
+    },
+    view?.map && {
+      id: 'bd-markers',
+      title: t('editor-steps.markers.title'),
+      fields: ['map.mapIconProp'],
+      content: <MarkersPart map={view.map} />,
+    },
+    view && {
+      id: 'bd-preview',
+      title: t('editor-steps.preview.title'),
+      fields: [],
+      content: <PreviewPart view={view} />,
+    },
+  ].map((section) => section || false)
+  return <StepSections step="display" sections={sections.filter((section) => section !== false)} />
+}
