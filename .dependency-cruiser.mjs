@@ -44,7 +44,7 @@ export default {
       name: 'server-rooms-have-doors',
       comment: 'A room is entered by its index.ts; only app, tables and the registry of commands put rooms together.',
       from: { path: serverRoom, pathNot: `${tests}|^server/commands/registry\\.ts$` },
-      to: { path: serverRoom, pathNot: '^server/$1/|^server/[^/]+/index\\.ts$|^server/commands/command\\.ts$' },
+      to: { path: serverRoom, pathNot: '^server/$1/|^server/[^/]+/index\\.ts$' },
     },
     {
       name: 'web-rooms-have-doors',

@@ -4,15 +4,16 @@ import { calloutDraftsApi } from './callout-drafts/api.ts'
 import { calloutResponsesApi } from './callout-responses/api.ts'
 import { calloutsApi } from './callouts/api.ts'
 import { captchaApi } from './captcha/api.ts'
+import { contactEditingApi } from './contact-editing/api.ts'
 import { contactImportsApi } from './contact-imports/api.ts'
 import { contactMergesApi } from './contact-merges/api.ts'
 import { contactsApi } from './contacts/api.ts'
-import { emailChangeApi } from './contacts/email-change-api.ts'
 import { contentApi } from './content/api.ts'
 import { contributionsApi } from './contributions/api.ts'
 import { emailsApi } from './emails/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { paymentsApi } from './payments/api.ts'
+import { privacyApi } from './privacy/api.ts'
 import { segmentsApi } from './segments/api.ts'
 import { setUpApi } from './set-up/api.ts'
 import { signInApi } from './sign-in/api.ts'
@@ -32,9 +33,10 @@ export const api = {
   ...twoFactorRequirementApi,
   ...apiKeysApi,
   ...contactsApi,
+  ...contactEditingApi,
   ...contactImportsApi,
   ...contactMergesApi,
-  ...emailChangeApi,
+  ...privacyApi,
   ...contributionsApi,
   ...paymentsApi,
   ...contentApi,

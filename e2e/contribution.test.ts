@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addMonths } from '#domain/contributions/calendar.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 import { addAccount, password } from './support/account.ts'
 import { amountField, payAtSimulator } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sessions } from '#server/credentials/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
@@ -14,15 +15,16 @@ import { calloutsJobs } from './callouts/jobs.ts'
 import { calloutsRoutes } from './callouts/routes.ts'
 import { captchaJobs } from './captcha/jobs.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { contactEditingRoutes } from './contact-editing/routes.ts'
 import { contactImportsJobs } from './contact-imports/jobs.ts'
 import { contactImportsRoutes } from './contact-imports/routes.ts'
 import { contactMergesJobs } from './contact-merges/jobs.ts'
 import { contactMergesRoutes } from './contact-merges/routes.ts'
-import { emailChangeRoutes } from './contacts/email-change/routes.ts'
 import { contactsJobs } from './contacts/jobs.ts'
 import { contactsRoutes } from './contacts/routes.ts'
 import { contentJobs } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
+import { viewPaymentSource } from './contributions/index.ts'
 import { contributionsJobs } from './contributions/jobs.ts'
 import { contributionsRoutes } from './contributions/routes.ts'
 import { emailsJobs } from './emails/jobs.ts'
@@ -37,10 +39,10 @@ import { paymentWebhooks } from './payments/webhooks.ts'
 import { httpJobs } from './platform/http/jobs.ts'
 import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
 import { segmentsRoutes } from './segments/routes.ts'
 import { setUpRoutes } from './set-up/routes.ts'
-import { sessions } from './sign-in/index.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpJobs } from './sign-up/jobs.ts'
@@ -61,10 +63,11 @@ const allRoutes: readonly RoomRoutes[] = [
   signUpRoutes,
   twoFactorRoutes,
   apiKeysRoutes,
-  contactsRoutes,
+  contactsRoutes({ viewPaymentSource }),
+  contactEditingRoutes,
   contactImportsRoutes,
   contactMergesRoutes,
-  emailChangeRoutes,
+  privacyRoutes,
   contributionsRoutes,
   paymentsRoutes,
   contentRoutes,

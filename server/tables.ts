@@ -11,6 +11,7 @@ import type { EmailChangeTables } from './contacts/email-change/tables.ts'
 import type { ContactTables } from './contacts/tables.ts'
 import type { ContentTables } from './content/tables.ts'
 import type { ContributionTables } from './contributions/tables.ts'
+import type { CredentialTables } from './credentials/tables.ts'
 import type { EmailTables } from './emails/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
@@ -18,7 +19,7 @@ import type { RateLimitTables } from './platform/http/tables.ts'
 import type { JobTables } from './platform/jobs/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
-import type { SignUpTables } from './sign-up/tables.ts'
+import type { SignUpFlowTables } from './sign-up-flows/tables.ts'
 import type { TwoFactorTables } from './two-factor/tables.ts'
 import type { UploadTables } from './uploads/tables.ts'
 
@@ -34,6 +35,7 @@ export interface Tables
     ContactTables,
     ContentTables,
     ContributionTables,
+    CredentialTables,
     EmailChangeTables,
     EmailTables,
     JobTables,
@@ -42,7 +44,7 @@ export interface Tables
     RateLimitTables,
     SegmentTables,
     SignInTables,
-    SignUpTables,
+    SignUpFlowTables,
     TwoFactorTables,
     UploadTables {}
 

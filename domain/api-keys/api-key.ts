@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '#domain/contacts/role.ts'
+import type { Role } from '#domain/roles/role.ts'
 import { descriptionLimit } from './limits.ts'
 
 /** What a key is for. */

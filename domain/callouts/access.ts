@@ -1,4 +1,4 @@
-import type { Role } from '#domain/contacts/role.ts'
+import type { Role } from '#domain/roles/role.ts'
 import { type CalloutStatus, isPublic } from './status.ts'
 
 /** What somebody is to one callout (callouts 1.1); each may do what those before it may. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
 import { Contact } from '#domain/contacts/reply.ts'
-import { roles } from '#domain/contacts/role.ts'
 import { contributionTypes } from '#domain/contributions/contribution.ts'
 import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
+import { roles } from '#domain/roles/role.ts'
 import { duplicateReasons, mergeFields, mergeSides } from './merge.ts'
 
 const Side = z.object({

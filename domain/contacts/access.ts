@@ -1,6 +1,6 @@
 import type { Caller } from '#domain/http/access.ts'
+import { activeRoles, type Role, type RoleEntry } from '#domain/roles/role.ts'
 import type { ContactChange } from './change.ts'
-import { activeRoles, type Role, type RoleEntry } from './role.ts'
 
 /** Notes, description and tags are the newsroom's. */
 export function isForAdminsOnly({ profile, tags }: Pick<ContactChange, 'profile' | 'tags'>): boolean {

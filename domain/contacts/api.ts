@@ -1,29 +1,12 @@
 import { z } from 'zod'
 import { download } from '#domain/http/download.ts'
-import { IdParams, IsoDate, listQuery, page, Uuid, withList } from '#domain/http/fields.ts'
+import { IdParams, listQuery, page, Uuid, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
-import { TypedPassword } from '#domain/sign-in/password.ts'
-import { reauthenticationProblems } from '#domain/sign-in/reauthentication-problems.ts'
-import { ContactChange, SignedTagChange } from './change.ts'
-import { NewContactFields } from './new-contact.ts'
+import { SignedTagChange } from './change.ts'
 import { Contact, contactExtras } from './reply.ts'
-import { roles } from './role.ts'
 import { contactSorts } from './sort.ts'
 import { contactTagsApi } from './tags-api.ts'
-
-const RoleEntry = z.object({ role: z.enum(roles), dateAdded: IsoDate, dateExpires: IsoDate.nullable() })
-
-const RoleParams = z.strictObject({ id: Uuid, role: z.enum(roles) })
-
-const NewContact = z.strictObject({
-  ...NewContactFields.shape,
-  roles: z
-    .array(z.strictObject({ role: z.enum(roles), dateAdded: IsoDate, dateExpires: IsoDate.nullable().optional() }))
-    .max(10)
-    .optional(),
-})
-export type NewContactBody = z.output<typeof NewContact>
 
 const BulkChange = z.strictObject({
   rules: RuleGroup,
@@ -31,9 +14,6 @@ const BulkChange = z.strictObject({
   changeId: Uuid.optional().describe('A new id chosen by the caller; the change can be undone with it for a day'),
 })
 export type BulkChange = z.output<typeof BulkChange>
-
-const RoleChange = z.strictObject({ dateAdded: IsoDate.optional(), dateExpires: IsoDate.nullable().optional() })
-export type RoleChange = z.output<typeof RoleChange>
 
 export const contactsApi = {
   listContacts: route({
@@ -44,15 +24,6 @@ export const contactsApi = {
     query: listQuery(contactSorts, { with: withList(contactExtras), rules: RulesQuery.optional() }),
     reply: page(Contact),
     problems: ['invalid-rule'],
-  }),
-  createContact: route({
-    method: 'POST',
-    path: '/contact',
-    access: 'admin',
-    summary: 'Add a contact with profile, roles, tags and a contribution paid outside the providers',
-    body: NewContact,
-    reply: Contact,
-    problems: ['duplicate-email'],
   }),
   changeContacts: route({
     method: 'PATCH',
@@ -90,53 +61,6 @@ export const contactsApi = {
     query: z.strictObject({ with: withList(contactExtras) }),
     reply: Contact,
     problems: ['not-found'],
-  }),
-  changeContact: route({
-    method: 'PATCH',
-    path: '/contact/:id',
-    access: 'self-or-admin',
-    summary: 'Change a contact; notes, description and tags are for admins',
-    params: IdParams,
-    body: z.strictObject(ContactChange.shape),
-    reply: Contact,
-    problems: ['not-found', 'forbidden', 'duplicate-email', ...reauthenticationProblems],
-  }),
-  deleteContact: route({
-    method: 'DELETE',
-    path: '/contact/:id',
-    access: 'self-or-admin',
-    summary: 'Permanently delete a contact; deleting yourself takes your password',
-    params: IdParams,
-    body: z.strictObject({ password: z.optional(TypedPassword) }).optional(),
-    problems: ['not-found', 'forbidden', 'login-failed', 'account-locked'],
-  }),
-  downloadContactData: route({
-    method: 'GET',
-    path: '/contact/:id/data.zip',
-    access: 'self-or-admin',
-    summary: 'Everything held about a contact, as JSON and tables',
-    params: IdParams,
-    reply: download('application/zip'),
-    problems: ['not-found', 'forbidden'],
-  }),
-  setContactRole: route({
-    method: 'PUT',
-    path: '/contact/:id/role/:role',
-    access: 'admin',
-    summary: 'Give a role or change its dates; omitted fields stay unchanged',
-    params: RoleParams,
-    body: RoleChange.default({}),
-    reply: RoleEntry,
-    problems: ['not-found', 'forbidden'],
-  }),
-  removeContactRole: route({
-    method: 'DELETE',
-    path: '/contact/:id/role/:role',
-    access: 'admin',
-    summary: 'Remove a role',
-    params: RoleParams,
-    status: 201,
-    problems: ['not-found', 'forbidden'],
   }),
   ...contactTagsApi,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Password, TypedPassword } from '#domain/credentials/password.ts'
 import { Email } from '#domain/http/email.ts'
-import { Password, TypedPassword } from '#domain/sign-in/password.ts'
 import { newsletterStatuses } from './contact.ts'
 import { contactLimits } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { contributionPeriods, contributionTypes } from '#domain/contributions/contribution.ts'
+import { roles } from '#domain/roles/role.ts'
 import type { Filters } from '#domain/rules/filter.ts'
 import { newsletterStatuses } from './contact.ts'
-import { roles } from './role.ts'
 
 /** What lists, segments and bulk changes may ask about contacts (accounts section 8). */
 export const contactFilters = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ManualContribution } from '#domain/contributions/manual-contribution.ts'
+import { Password } from '#domain/credentials/password.ts'
 import { Email } from '#domain/http/email.ts'
-import { Password } from '#domain/sign-in/password.ts'
 import { Name, ProfileChange } from './change.ts'
 
 const TagId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'isUuid'), z.toLowerCase())

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { contributionsApi } from '#domain/contributions/api.ts'
 import { contributionPeriods } from '#domain/contributions/contribution.ts'
 import { IsoDate } from '#domain/http/fields.ts'
+import { roles } from '#domain/roles/role.ts'
 import { newsletterStatuses } from './contact.ts'
-import { roles } from './role.ts'
 
 /** What a caller may ask to have with a contact. */
 export const contactExtras = ['profile', 'roles', 'contribution', 'tags', 'isReviewer', 'origin'] as const

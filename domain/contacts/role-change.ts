@@ -1,4 +1,4 @@
-import type { Role, RoleEntry } from './role.ts'
+import type { Role, RoleEntry } from '#domain/roles/role.ts'
 
 /** The role as it stands after the change: what is left out stays, and a new one begins now. */
 export function changeRole(

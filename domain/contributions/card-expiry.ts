@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import type { Day } from './newsroom-day.ts'
 
 /** How long before its end a card counts as expiring. */

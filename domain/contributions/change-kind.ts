@@ -1,5 +1,17 @@
-import type { ContributionChangeKind } from '../emails/phrase.ts'
 import type { ContributionPeriod, ContributionType, PaymentMethod } from './contribution.ts'
+
+export const contributionChanges = [
+  'start',
+  'restart',
+  'period',
+  'period-later',
+  'amount',
+  'amount-later',
+  'taken-back',
+  'method',
+] as const
+/** What is different about a contribution; `later` is from the next payment on, `taken-back` what was to be different then. */
+export type ContributionChangeKind = (typeof contributionChanges)[number]
 
 interface Before {
   type: ContributionType

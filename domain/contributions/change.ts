@@ -1,4 +1,4 @@
-import { addMonths } from './calendar.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 
 /**
  * What raising or lowering an annual contribution comes to for the months that are paid for already, in minor units:

@@ -15,8 +15,6 @@ import {
 const offer: Offer = {
   currency: 'EUR',
   join: {
-    title: '',
-    subtitle: '',
     initialAmount: 5,
     initialPeriod: 'monthly',
     periods: [
@@ -25,22 +23,9 @@ const offer: Offer = {
     ],
     minMonthlyAmount: 3,
     showAbsorbFee: true,
-    showNoContribution: true,
-    showGoogleApplePay: false,
     paymentMethods: ['s_card', 's_sepa'],
-    stripePublicKey: '',
-    stripeCountry: 'eu',
   },
-  payment: {
-    stripePublicKey: '',
-    stripeCountry: 'eu',
-    taxRateRecurring: null,
-    taxRateOneTime: null,
-    taxRateEnabled: false,
-    taxRate: 0,
-    noticeText: '',
-    showOneTimeDonation: false,
-  },
+  payment: { stripeCountry: 'eu' },
 }
 
 test.each([

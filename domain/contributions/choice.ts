@@ -1,16 +1,17 @@
-import type { ShownContent } from '#domain/content/content.ts'
 import { fromCents, isPayable, toCents } from '#domain/money/money.ts'
 import { type ContributionPeriod, contributionPeriods, type PaymentMethod } from './contribution.ts'
-import { checkContribution, minAmount } from './contribution-limits.ts'
-import { chargeCents, feeCents } from './fees.ts'
+import { type ContributionLimits, checkContribution, minAmount } from './contribution-limits.ts'
+import { chargeCents, type FeeCountry, feeCents } from './fees.ts'
 
-export type JoinContent = ShownContent<'join'>
-export type PaymentContent = ShownContent<'payment'>
-
-/** What the newsroom offers, as the form needs it. */
+/** What the newsroom offers, as far as a choice depends on it. Amounts are main units. */
 export interface Offer {
-  join: JoinContent
-  payment: PaymentContent
+  join: ContributionLimits & {
+    initialAmount: number
+    initialPeriod: string
+    periods: readonly { name: string; presetAmounts: readonly number[] }[]
+    paymentMethods: readonly PaymentMethod[]
+  }
+  payment: { stripeCountry: FeeCountry }
   currency: string
 }
 
@@ -55,14 +56,14 @@ export function firstChoice(
 export function amountFor(
   period: ContributionPeriod,
   from: Pick<Choice, 'period'> & { amount: number },
-  join: Pick<JoinContent, 'minMonthlyAmount' | 'showAbsorbFee'>,
+  join: ContributionLimits,
 ): number {
   if (from.period === period) return Math.max(from.amount, minAmount(period, join))
   const amount = period === 'annually' ? Math.round(from.amount * 1200) / 100 : Math.floor(from.amount / 12)
   return Math.max(amount, minAmount(period, join))
 }
 
-export function presetsFor({ join }: Offer, period: ContributionPeriod): number[] {
+export function presetsFor({ join }: Offer, period: ContributionPeriod): readonly number[] {
   return join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
 }
 

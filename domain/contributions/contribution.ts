@@ -14,3 +14,7 @@ export type MembershipStatus = (typeof membershipStatuses)[number]
 export function monthlyCents(amountCents: number, period: ContributionPeriod): number {
   return period === 'monthly' ? amountCents : Math.round(amountCents / 12)
 }
+
+export function periodMonths(period: ContributionPeriod): number {
+  return period === 'annually' ? 12 : 1
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths } from './calendar.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 import { contributionPeriods, contributionTypes, monthlyCents } from './contribution.ts'
 import { membershipStatus, renewalDate, withGrace } from './membership.ts'
 

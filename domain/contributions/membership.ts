@@ -1,6 +1,6 @@
-import { isActive, type RoleEntry } from '../contacts/role.ts'
-import { addDays, addMonths, periodMonths } from './calendar.ts'
-import type { ContributionPeriod, ContributionType, MembershipStatus } from './contribution.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
+import { isActive, type RoleEntry } from '#domain/roles/role.ts'
+import { type ContributionPeriod, type ContributionType, type MembershipStatus, periodMonths } from './contribution.ts'
 
 /** How long membership goes on after what is paid for, so that a late payment costs nobody theirs. */
 export const graceDays = 14

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from './calendar.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { feeCountries } from './fees.ts'
 import { dayOf, newsroomZone, plusDays } from './newsroom-day.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { graceDays } from './membership.ts'
 import { dayOf, plusDays, startOfDay } from './newsroom-day.ts'
 

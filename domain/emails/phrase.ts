@@ -1,26 +1,14 @@
+import { type ContributionChangeKind, contributionChanges } from '#domain/contributions/change-kind.ts'
 import {
   type ContributionPeriod,
   contributionPeriods,
   type PaymentMethod,
   paymentMethods,
-} from '../contributions/contribution.ts'
+} from '#domain/contributions/contribution.ts'
 
 export const twoFactorChanges = ['on', 'off', 'reset', 'codes-used-up'] as const
 /** What happened to somebody's second factor. */
 export type TwoFactorChange = (typeof twoFactorChanges)[number]
-
-export const contributionChanges = [
-  'start',
-  'restart',
-  'period',
-  'period-later',
-  'amount',
-  'amount-later',
-  'taken-back',
-  'method',
-] as const
-/** What is different about a contribution; `later` is from the next payment on, `taken-back` what was to be different then. */
-export type ContributionChangeKind = (typeof contributionChanges)[number]
 
 /** Words that depend on what happened, which a mail has for a merge field; every language has them all. */
 export type Phrase =

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/contacts/role.ts'
+import type { Role } from '#domain/roles/role.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Access } from './route.ts'
 

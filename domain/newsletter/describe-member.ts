@@ -1,8 +1,8 @@
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
-import { isActive } from '#domain/contacts/role.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import { describeContribution } from '#domain/contributions/contribution-description.ts'
 import { fromCents } from '#domain/money/money.ts'
+import { isActive } from '#domain/roles/role.ts'
 import type { Member } from './newsletter.ts'
 
 interface Contact {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#domain/contributions/calendar.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { endingRepairs, markOf, mismatchKinds, repairs, repairsOf } from './mismatch.ts'
 import {
   type ContributionHere,

@@ -1,4 +1,4 @@
-import { addMonths } from '#domain/contributions/calendar.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 
 export const dateUnits = ['y', 'M', 'd', 'h', 'm', 's'] as const
 export type DateUnit = (typeof dateUnits)[number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { Password } from '#domain/credentials/password.ts'
 import { feeCountries } from '../contributions/fees.ts'
 import { Email } from '../http/email.ts'
 import { systemLocales } from '../locales/locale.ts'
-import { Password } from '../sign-in/password.ts'
 
 const Name = z.string().check(z.trim(), z.minLength(1, 'isNonEmptyString'), z.maxLength(255))
 

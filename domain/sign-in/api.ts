@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Contact } from '#domain/contacts/reply.ts'
-import { roles } from '#domain/contacts/role.ts'
+import { Password, TypedPassword } from '#domain/credentials/password.ts'
 import { Email } from '#domain/http/email.ts'
 import { IdParams } from '#domain/http/fields.ts'
 import { Link } from '#domain/http/link.ts'
 import { route } from '#domain/http/route.ts'
+import { roles } from '#domain/roles/role.ts'
 import { Token } from '#domain/two-factor/token-field.ts'
-import { Password, TypedPassword } from './password.ts'
 import { sessionsApi } from './sessions-api.ts'
 
 export const logIn = route({

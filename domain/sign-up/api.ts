@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Password } from '#domain/credentials/password.ts'
 import { Contact } from '../contacts/reply.ts'
 import { contributionPeriods, paymentMethods } from '../contributions/contribution.ts'
 import { NewContribution } from '../contributions/contribution-choice.ts'
@@ -6,7 +7,6 @@ import { Email } from '../http/email.ts'
 import { IdParams, Uuid } from '../http/fields.ts'
 import { Link } from '../http/link.ts'
 import { type RateLimit, route } from '../http/route.ts'
-import { Password } from '../sign-in/password.ts'
 import { Origin } from './origin.ts'
 import { VatNumber } from './vat-number-field.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { TypedPassword } from '#domain/credentials/password.ts'
+import { reauthenticationProblems } from '#domain/credentials/reauthentication-problems.ts'
 import { IdParams } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
-import { TypedPassword } from '#domain/sign-in/password.ts'
-import { reauthenticationProblems } from '#domain/sign-in/reauthentication-problems.ts'
 import { Token } from './token-field.ts'
 
 const type = z.enum(['totp'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { CommandError } from '#server/commands/command.ts'
+import { CommandError } from '#server/platform/commands/command.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 import { apiKeyCommands } from './commands.ts'
 import { warnOfStoppedKeys } from './stopped-keys.ts'

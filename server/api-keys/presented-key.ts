@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { findStopReason, isExpired, readKeyToken } from '#domain/api-keys/api-key.ts'
-import { activeRoles } from '#domain/contacts/role.ts'
+import { activeRoles } from '#domain/roles/role.ts'
 import type { ApiKeys } from '#server/platform/http/api-keys.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import { findPresentedKey, touchKey } from './queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiKeyFilter, ApiKeySort } from '#domain/api-keys/filters.ts'
-import type { RoleEntry } from '#domain/contacts/role.ts'
+import type { RoleEntry } from '#domain/roles/role.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'

@@ -1,5 +1,5 @@
 import { findStopReason, isExpired, type StopReason } from '#domain/api-keys/api-key.ts'
-import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
+import { activeRoles, type RoleEntry } from '#domain/roles/role.ts'
 import type { Database } from '#server/tables.ts'
 import { findAllKeys } from './queries.ts'
 

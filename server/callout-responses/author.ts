@@ -1,5 +1,6 @@
 import { Problem } from '#domain/http/problem.ts'
-import { createContact, findContactByEmail, type KnownContact } from '#server/contacts/index.ts'
+import { createContact } from '#server/contact-editing/index.ts'
+import { findContactByEmail, type KnownContact } from '#server/contacts/index.ts'
 import type { Tx } from '#server/tables.ts'
 import type { Submission } from './submission.ts'
 

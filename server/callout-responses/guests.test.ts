@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
-import { listHeldResponses } from '#server/callouts/index.ts'
 import { addOverride } from '#server/emails/testing.ts'
+import { listHeldResponses } from './held-queries.ts'
 import { path, startScene, withAnswers } from './testing.ts'
 
 const scene = await startScene()

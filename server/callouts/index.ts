@@ -1,7 +1,7 @@
 export { getCallout } from './callouts.ts'
 export { addCallout } from './create.ts'
 export { type FoundCallout, findCallout, getReadable, getReviewable } from './find.ts'
-export { forgetRespondent, listHeldComments, listHeldResponses, listHeldReviewing } from './held-queries.ts'
+export { listHeldReviewing } from './held-queries.ts'
 export { listCallouts } from './listing/listing.ts'
 export { withdrawNewsletterGroups } from './newsletter-groups.ts'
 export type { CalloutRecord } from './records.ts'

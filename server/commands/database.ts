@@ -1,5 +1,5 @@
 import { warnOfStoppedKeys } from '#server/api-keys/index.ts'
-import { type Command, command } from './command.ts'
+import { type Command, command } from '#server/platform/commands/command.ts'
 
 export const databaseCommands: readonly Command[] = [
   command({

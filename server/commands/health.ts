@@ -1,4 +1,4 @@
-import { type Command, CommandError, command } from './command.ts'
+import { type Command, CommandError, command } from '#server/platform/commands/command.ts'
 
 /** The rooms' health commands, and one that runs them all. */
 export function gatherHealth(commands: readonly Command[]): readonly Command[] {

@@ -1,5 +1,5 @@
 import { Command as Parser } from 'commander'
-import type { Command } from './command.ts'
+import type { Command } from '#server/platform/commands/command.ts'
 import { makeParser } from './parse.ts'
 
 const processes = [

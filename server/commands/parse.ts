@@ -1,5 +1,5 @@
 import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from 'commander'
-import { type Command, CommandError, type Option } from './command.ts'
+import { type Command, CommandError, type Option } from '#server/platform/commands/command.ts'
 
 type Typed = Record<string, string | boolean | string[] | undefined>
 

@@ -1,15 +1,15 @@
-import type { Command } from './command.ts'
+import type { Command } from '#server/platform/commands/command.ts'
 
 type Commands = Promise<readonly Command[]>
 
 /** Where each group's commands are; a room is loaded when one of its groups is asked for. In the help's order. */
 const groups: Record<string, () => Commands> = {
   user: async () => {
-    const [{ setUpCommands }, { contactCommands }] = await Promise.all([
+    const [{ setUpCommands }, { privacyCommands }] = await Promise.all([
       import('#server/set-up/commands.ts'),
-      import('#server/contacts/commands.ts'),
+      import('#server/privacy/commands.ts'),
     ])
-    return [...setUpCommands, ...contactCommands]
+    return [...setUpCommands, ...privacyCommands]
   },
   'api-key': () => import('#server/api-keys/commands.ts').then(({ apiKeyCommands }) => apiKeyCommands),
   seed: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),

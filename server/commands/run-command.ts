@@ -1,6 +1,6 @@
 import { Problem } from '#domain/http/problem.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
-import { type Command, CommandError } from './command.ts'
+import { type Command, CommandError } from '#server/platform/commands/command.ts'
 import { describeAll, describeCommand } from './help.ts'
 import { parseArguments } from './parse.ts'
 import { findCommand, listCommands } from './registry.ts'

@@ -1,10 +1,10 @@
 import { fastify } from 'fastify'
+import type { Command } from '#server/platform/commands/command.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { loggerOptions } from '#server/platform/http/log.ts'
 import { askAtTerminal } from './ask.ts'
-import type { Command } from './command.ts'
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 

@@ -13,6 +13,7 @@ import {
   updateFillable,
 } from '#server/contacts/index.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
+import { insertContributions } from '#server/contributions/index.ts'
 import type { Tx } from '#server/tables.ts'
 import {
   findEarlierContacts,
@@ -92,7 +93,7 @@ type Results = Map<string, Result>
 
 async function write(tx: Tx, importing: ImportRecord, people: Map<string, Person>, now: Date): Promise<Results> {
   const contacts = [...people.values()].map(({ contact }) => contact)
-  const added = await insertContacts(tx, contacts, now)
+  const added = await insertContacts(tx, contacts, now, insertContributions)
   const idOf = new Map(added.map(({ id, email }) => [email, id]))
   const known = await lockFillable(tx, { emails: contacts.flatMap(({ email }) => (idOf.has(email) ? [] : email)) })
   const earlier = new Set(

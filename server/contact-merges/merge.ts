@@ -1,13 +1,13 @@
 import { mayChangeSignIn } from '#domain/contacts/access.ts'
 import type { Contact } from '#domain/contacts/reply.ts'
-import type { Role, RoleEntry } from '#domain/contacts/role.ts'
 import { Problem } from '#domain/http/problem.ts'
+import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
 import { copyEndingNotices } from '#server/contributions/index.ts'
+import { revokeCredentials } from '#server/credentials/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
 import {
   addStoredReviewing,

@@ -1,6 +1,6 @@
 import { undoDays } from '#domain/contact-merges/merge.ts'
-import type { Role } from '#domain/contacts/role.ts'
 import { Problem } from '#domain/http/problem.ts'
+import type { Role } from '#domain/roles/role.ts'
 import { actorOf, recordEachActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'

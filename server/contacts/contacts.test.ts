@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { createContact } from '#server/contact-editing/create.ts'
 import { defineSite } from '#server/content/index.ts'
+import { insertContributions } from '#server/contributions/index.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
-import { createContact, findContact, findContactByEmail } from './contacts.ts'
+import { findContact, findContactByEmail } from './contacts.ts'
 import { insertContact } from './queries.ts'
 import { extendMembership, removeRole, setRole } from './roles.ts'
 import { addContact } from './testing.ts'
@@ -24,7 +26,7 @@ test('a contact is found by id and by address in any case', async () => {
 test('a new contact has its profile and contribution rows; a taken address makes none', async () => {
   const deliveryAddress = { line1: '1 High Street', line2: '', city: 'Leeds', postcode: 'LS1 1AA' }
   const contact = { email: 'new@example.org', firstname: 'New', deliveryAddress, newsletterStatus: 'pending' } as const
-  const id = await db.transaction().execute((tx) => insertContact(tx, contact, now))
+  const id = await db.transaction().execute((tx) => insertContact(tx, contact, now, insertContributions))
   expect(await viewContact(db, id ?? '', { viewer: admin, with: ['profile', 'contribution', 'tags'], now })).toEqual({
     id,
     email: 'new@example.org',
@@ -46,7 +48,7 @@ test('a new contact has its profile and contribution rows; a taken address makes
     contribution: { type: 'None', membershipStatus: 'none' },
     tags: [],
   })
-  expect(await db.transaction().execute((tx) => insertContact(tx, contact, now))).toBeUndefined()
+  expect(await db.transaction().execute((tx) => insertContact(tx, contact, now, insertContributions))).toBeUndefined()
 })
 
 test('a contact is made with its audit record and the newsroom’s mail, or not at all', async () => {

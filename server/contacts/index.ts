@@ -10,19 +10,50 @@ export {
   untagContacts,
   updateFillable,
 } from './bulk/queries.ts'
+export { changeProfile, changeTags, differences } from './change-parts.ts'
 export {
-  announceContact,
   bringUpToDate,
   correctContact,
-  createContact,
   findContact,
   findContactByEmail,
   type KnownContact,
   type NewContact,
-  setNameAndPassword,
+  normaliseEmail,
+  recordUpdate,
 } from './contacts.ts'
 export { dropEmailChange } from './email-change/drop.ts'
+export { isPending } from './email-change/pending.ts'
+export {
+  consumeEmailChange,
+  deleteEmailChange,
+  findEmailChange,
+  upsertEmailChange,
+} from './email-change/queries.ts'
+export { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from './held-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { type ContactQuery, listContacts } from './listing/listing.ts'
+export {
+  clearFailures,
+  countContactFailure,
+  findFailures,
+  lockLogin,
+  replaceHash,
+  reserveLockedEmail,
+  storePasswordHash,
+  touchContact,
+} from './login/queries.ts'
+export {
+  type ContactRow,
+  copyMembership,
+  deleteContactRow,
+  findContactRow,
+  findNamedContacts,
+  insertContact,
+  insertRoles,
+  lockContact,
+  readRoles,
+  updateContact,
+} from './queries.ts'
 export { extendMembership, removeRole, setRole } from './roles.ts'
-export { viewContact, viewContacts } from './view.ts'
+export { keepSuperadmin } from './superadmins.ts'
+export { isAdmin, viewContact, viewContacts } from './view.ts'

@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ProfileChange } from '#domain/contacts/change.ts'
 import type { ContactExtra } from '#domain/contacts/reply.ts'
-import type { Role, RoleEntry } from '#domain/contacts/role.ts'
+import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tables, Tx } from '#server/tables.ts'
@@ -148,8 +148,19 @@ export async function findContactRows(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
+/**
+ * Part of the statement that adds contacts: the rows that each of them has in a room above. `added` has their ids. Who adds
+ * contacts passes it in.
+ */
+export type RowsOfContacts = (added: RawBuilder<unknown>) => RawBuilder<unknown>
+
 /** Undefined when the address is taken. */
-export async function insertContact(tx: Tx, contact: NewContact, now: Date): Promise<string | undefined> {
+export async function insertContact(
+  tx: Tx,
+  contact: NewContact,
+  now: Date,
+  insertContributions: RowsOfContacts,
+): Promise<string | undefined> {
   const row = await tx
     .with('contact', (cte) =>
       cte
@@ -181,12 +192,7 @@ export async function insertContact(tx: Tx, contact: NewContact, now: Date): Pro
             ]),
         ),
     )
-    .with('contribution', (cte) =>
-      cte
-        .insertInto('contributions')
-        .columns(['contactId'])
-        .expression((eb) => eb.selectFrom('contact').select('id')),
-    )
+    .with('contribution', () => sql`(${insertContributions(sql.ref('contact'))})`)
     .selectFrom('contact')
     .select('id')
     .executeTakeFirst()

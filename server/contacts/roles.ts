@@ -1,4 +1,4 @@
-import type { Role, RoleEntry } from '#domain/contacts/role.ts'
+import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import type { Tx } from '#server/tables.ts'
 import { copyMembership, deleteRole, lengthenMembership, lockContact, upsertRole } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { activeRoles, type RoleEntry } from '#domain/roles/role.ts'
 import type { Tx } from '#server/tables.ts'
 import { hasOtherSuperadmin, lockSuperadmins } from './queries.ts'
 

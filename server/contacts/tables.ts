@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
-import type { Role } from '#domain/contacts/role.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
+import type { Role } from '#domain/roles/role.ts'
 
 export interface ContactTables {
   contacts: {

@@ -1,7 +1,7 @@
 import type { Contact, ContactExtra } from '#domain/contacts/reply.ts'
-import { activeRoles, type RoleEntry } from '#domain/contacts/role.ts'
 import { membershipStatus, renewalDate } from '#domain/contributions/membership.ts'
 import { fromCents } from '#domain/money/money.ts'
+import { activeRoles, type RoleEntry } from '#domain/roles/role.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Viewer } from '#server/platform/http/context.ts'

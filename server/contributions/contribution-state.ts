@@ -1,7 +1,7 @@
-import { isActive } from '#domain/contacts/role.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { renewalDate } from '#domain/contributions/membership.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { isActive } from '#domain/roles/role.ts'
 import { findContact, type KnownContact } from '#server/contacts/index.ts'
 import { getProvider } from './providers/index.ts'
 import { asUnavailableProblem } from './providers/provider-errors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { completePaymentFlow, describePaymentFlow, readPayer, startPaymentFlow } from './index.ts'
 import { completeUrl, flowIdOf, startPaidApp } from './testing.ts'
 

@@ -30,6 +30,7 @@ export {
   findPayingContact,
   forgetCustomer,
   forgetMandate,
+  insertContributions,
   keepCardExpiry,
   listHeldContributions,
 } from './queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { settleFlow } from './complete.ts'
 import { completeUrl, flowIdOf, startPaidApp } from './testing.ts'
 

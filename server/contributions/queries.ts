@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { addMonths } from '#domain/contributions/calendar.ts'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type ContributionPeriod,
   type ContributionType,
@@ -7,10 +6,16 @@ import {
   type PaymentMethod,
 } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 export type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
+
+/** Part of the statement that adds contacts: each has a row here, with no contribution as yet. */
+export function insertContributions(added: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into contributions (contact_id) select id from ${added}`
+}
 
 /** What is known of a contact's contribution; the contact exists. */
 export async function findContribution(db: Database, contactId: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMonths } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { completePaymentFlow, startPaymentFlow } from './index.ts'
 import { completeUrl, startDisturbedApp } from './testing.ts'

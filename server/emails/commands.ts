@@ -1,5 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
-import { type Command, type CommandContext, CommandError, command } from '#server/commands/command.ts'
+import { type Command, type CommandContext, CommandError, command } from '#server/platform/commands/command.ts'
 import { getWholeEmail, listOutbox } from './outbox.ts'
 import { type Attempt, sendEmail } from './send-email.ts'
 

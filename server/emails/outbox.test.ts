@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import type { CommandContext } from '#server/commands/command.ts'
 import { defineSite } from '#server/content/index.ts'
+import type { CommandContext } from '#server/platform/commands/command.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { emailCommands } from './commands.ts'

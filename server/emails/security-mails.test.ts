@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { setNameAndPassword } from '#server/contacts/index.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { setNameAndPassword } from '#server/contact-editing/create.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 import { appSecret, codeOf } from '#server/two-factor/testing.ts'
 import { textIn } from './testing.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Command, type CommandContext, CommandError } from '#server/commands/command.ts'
 import { parseArguments } from '#server/commands/parse.ts'
 import { findCommand } from '#server/commands/registry.ts'
+import { type Command, type CommandContext, CommandError } from '#server/platform/commands/command.ts'
 import { startNewsletterApp } from './testing/app.ts'
 
 const app = await startNewsletterApp()

@@ -1,5 +1,5 @@
 import { readMoment } from '#domain/newsletter/moment.ts'
-import { type Command, type CommandContext, CommandError, command } from '#server/commands/command.ts'
+import { type Command, type CommandContext, CommandError, command } from '#server/platform/commands/command.ts'
 import { clearPending } from './clear-pending.ts'
 import { refreshGroups } from './groups.ts'
 import { checkHealth } from './health.ts'

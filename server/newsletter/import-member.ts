@@ -1,5 +1,5 @@
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
-import { createContact } from '#server/contacts/index.ts'
+import { createContact } from '#server/contact-editing/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
 import type { RemoteMember } from './providers/provider.ts'

@@ -1,4 +1,4 @@
-import { type CommandContext, CommandError } from '#server/commands/command.ts'
+import { type CommandContext, CommandError } from '#server/platform/commands/command.ts'
 import { refreshGroups } from './groups.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import { ProviderTrouble } from './providers/provider.ts'

@@ -1,7 +1,7 @@
 import type { MismatchKind } from '#domain/payments/mismatch.ts'
-import { type Command, CommandError, command } from '#server/commands/command.ts'
 import { choosePaymentProviders } from '#server/contributions/index.ts'
 import { setUpNewsletter } from '#server/newsletter/index.ts'
+import { type Command, CommandError, command } from '#server/platform/commands/command.ts'
 import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
 import { type RunOutcome, reconcile } from './reconciliation/run.ts'
 import { installableEntrances, setUpWebhooks } from './set-up-webhooks.ts'

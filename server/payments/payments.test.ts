@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
 import { completeUrl, startPaidApp } from '#server/contributions/testing.ts'
 import { sandboxSecrets } from '#server/sandbox/index.ts'

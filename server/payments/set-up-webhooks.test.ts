@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import type { CommandContext } from '#server/commands/command.ts'
 import { findCommand } from '#server/commands/registry.ts'
 import { readSetting } from '#server/content/index.ts'
 import { startPaidApp } from '#server/contributions/testing.ts'
+import type { CommandContext } from '#server/platform/commands/command.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { warnOfMissingWebhook } from './index.ts'
 

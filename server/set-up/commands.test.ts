@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CommandError } from '#server/commands/command.ts'
+import { CommandError } from '#server/platform/commands/command.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { setUpCommands } from './commands.ts'
 

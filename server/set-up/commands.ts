@@ -1,4 +1,4 @@
-import { type Command, command } from '#server/commands/command.ts'
+import { type Command, command } from '#server/platform/commands/command.ts'
 import { listUsers } from './queries.ts'
 import { seedDemo } from './sample/sample.ts'
 import { createUser, memberships, userRoles } from './users.ts'

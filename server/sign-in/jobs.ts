@@ -1,8 +1,8 @@
 import { findContact } from '#server/contacts/index.ts'
+import { deleteExpiredResetFlows, deleteExpiredSessions, mailLockedOwnerTask } from '#server/credentials/index.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import { mailLockedOwner } from './locked-owner.ts'
-import { mailLockedOwnerTask } from './locked-owner-task.ts'
-import { deleteExpiredResetFlows, deleteExpiredSessions, deleteOldTries } from './queries.ts'
+import { deleteOldTries } from './queries.ts'
 import { type ResetRequest, sendResetLink } from './reset-link.ts'
 
 export const sendResetLinkJob = job<ResetRequest>('send-reset-link', sendResetLink)

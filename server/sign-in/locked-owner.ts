@@ -1,7 +1,7 @@
-import type { KnownContact } from '#server/contacts/index.ts'
+import { type KnownContact, reserveLockedEmail } from '#server/contacts/index.ts'
+import { insertResetFlow } from '#server/credentials/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { insertResetFlow, reserveLockedEmail } from './queries.ts'
 
 /** A stranger's guesses cost the owner one click: a link to a new password, at most one an hour. */
 export async function mailLockedOwner(

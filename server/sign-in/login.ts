@@ -2,22 +2,21 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Body, RateLimit } from '#domain/http/route.ts'
 import type { logIn as logInRoute } from '#domain/sign-in/api.ts'
 import { recordFailedSignIn } from '#server/activity/index.ts'
-import { findContactByEmail, type KnownContact } from '#server/contacts/index.ts'
+import {
+  clearFailures,
+  countContactFailure,
+  findContactByEmail,
+  findFailures,
+  type KnownContact,
+  lockLogin,
+  replaceHash,
+} from '#server/contacts/index.ts'
+import { hashPassword, isOutdated, isPasswordUnless, startSession } from '#server/credentials/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { returnPoint, spendPoint } from '#server/platform/http/rate-limit.ts'
 import { drift, hasTwoFactor, spendToken, usedTokenProblem } from '#server/two-factor/index.ts'
 import { mailLockedOwner } from './locked-owner.ts'
-import { hashPassword, isOutdated, isPasswordUnless } from './passwords.ts'
-import {
-  clearFailures,
-  countContactFailure,
-  countUnknownFailure,
-  findFailures,
-  findUnknownFailures,
-  lockLogin,
-  replaceHash,
-} from './queries.ts'
-import { startSession } from './start-session.ts'
+import { countUnknownFailure, findUnknownFailures } from './queries.ts'
 
 /** Counts failures only, each address for itself. */
 const failures: RateLimit = { bucket: 'login-failures', guest: 30, signedIn: 30, windowSeconds: 15 * 60 }

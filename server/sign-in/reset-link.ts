@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { buildFlowLink } from '#domain/sign-up/links.ts'
 import { findContactByEmail } from '#server/contacts/index.ts'
+import { insertResetFlow } from '#server/credentials/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Job, JobContext } from '#server/platform/jobs/job.ts'
 import { hasTwoFactor } from '#server/two-factor/index.ts'
-import { insertResetFlow } from './queries.ts'
 
 export interface ResetRequest {
   flowId: string

@@ -2,25 +2,29 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Body } from '#domain/http/route.ts'
 import type { resetDevice as resetDeviceRoute, resetPassword as resetPasswordRoute } from '#domain/sign-in/api.ts'
 import { actorOf, recordActivity, recordFailedSignIn } from '#server/activity/index.ts'
-import { findContact, type KnownContact } from '#server/contacts/index.ts'
+import {
+  clearFailures,
+  countContactFailure,
+  findContact,
+  type KnownContact,
+  storePasswordHash,
+} from '#server/contacts/index.ts'
+import {
+  assertGoodPassword,
+  consumeResetFlow,
+  countResetTry,
+  findResetFlow,
+  hashPassword,
+  isPasswordOf,
+  returnFlowTry,
+  revokeCredentials,
+  startSession,
+} from '#server/credentials/index.ts'
 import { emailPasswordChanged, emailTwoFactorChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { revokeCredentials } from '#server/revocation/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { drift, hasTwoFactor, removeTwoFactor, spendToken, usedTokenProblem } from '#server/two-factor/index.ts'
 import { mailLockedOwner } from './locked-owner.ts'
-import { assertGoodPassword } from './new-password.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
-import {
-  clearFailures,
-  consumeResetFlow,
-  countContactFailure,
-  countResetTry,
-  findResetFlow,
-  returnFlowTry,
-  storePasswordHash,
-} from './queries.ts'
-import { startSession } from './start-session.ts'
 
 /** Wrong tokens or passwords that a link bears. It works despite a locked account, so it has a count of its own. */
 const triesOfLink = 3

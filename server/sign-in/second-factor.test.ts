@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import { textIn } from '#server/emails/testing.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
 import { startApp } from '#server/testing/app.ts'
 import { appSecret, codeOf, wrongCode } from '#server/two-factor/testing.ts'
 

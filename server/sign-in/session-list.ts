@@ -3,9 +3,8 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Query, Reply } from '#domain/http/route.ts'
 import type { sessionsApi } from '#domain/sign-in/sessions-api.ts'
 import { findContact } from '#server/contacts/index.ts'
+import { countSessions, deleteSessionById, endSessions, findSessions } from '#server/credentials/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { countSessions, deleteSessionById, findSessions } from './queries.ts'
-import { endSessions } from './sessions.ts'
 
 export async function listSessions(
   { db, viewer, now, config }: Context,

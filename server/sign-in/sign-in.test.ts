@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import { textIn } from '#server/emails/testing.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
 import { startApp } from '#server/testing/app.ts'
 
 const app = await startApp()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import { startApp } from '#server/testing/app.ts'
 
 const app = await startApp()

@@ -4,8 +4,8 @@ import type { signUpApi } from '#domain/sign-up/api.ts'
 import { normaliseVatNumber } from '#domain/sign-up/vat-number.ts'
 import { describePaymentFlow } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { findFlowByPayment } from '#server/sign-up-flows/index.ts'
 import { mailNextStep } from './next-step.ts'
-import { findFlowByPayment } from './queries.ts'
 
 /** Back from the payment step: who pays is noted and the mail leaves. No money moves before the link is opened. */
 export async function completeSignUp(

@@ -1,10 +1,9 @@
 import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
 import type { Contact } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { announceContact, createContact } from '#server/contact-editing/index.ts'
 import {
-  announceContact,
   bringUpToDate,
-  createContact,
   findContact,
   findContactByEmail,
   type KnownContact,
@@ -12,14 +11,9 @@ import {
 } from '#server/contacts/index.ts'
 import { getContent, readSetting } from '#server/content/index.ts'
 import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
+import { revokeCredentials, startSession } from '#server/credentials/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { revokeCredentials } from '#server/revocation/index.ts'
-import { startSession } from '#server/sign-in/index.ts'
-import type { Database, Tx } from '#server/tables.ts'
-import { hasTwoFactor } from '#server/two-factor/index.ts'
-import { isBoundTo } from './browser.ts'
-import { isActiveMember } from './next-step.ts'
 import {
   findFinishedContactId,
   finishFlow,
@@ -29,7 +23,11 @@ import {
   leaseSignUpFlow,
   linkFlow,
   releaseSignUpFlow,
-} from './queries.ts'
+} from '#server/sign-up-flows/index.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { hasTwoFactor } from '#server/two-factor/index.ts'
+import { isBoundTo } from './browser.ts'
+import { isActiveMember } from './next-step.ts'
 
 /**
  * Opens the link of the mail. The flow is leased, and every step is stored before the next: after a crash or an

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/contributions/calendar.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { type Sandbox, sandboxSecrets, startSandbox, withSandbox } from '#server/sandbox/index.ts'
 import { startApp, type TestApp, type Visitor } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
 import { type Job, job } from '#server/platform/jobs/job.ts'
-import { deleteOldFlows } from './queries.ts'
+import { deleteOldFlows } from '#server/sign-up-flows/index.ts'
 
 const cleanSignUpFlows = job('sign-up.clean-flows', (_, { db, now }) => deleteOldFlows(db, now), {
   schedule: '15 1 * * *',

@@ -1,8 +1,8 @@
-import { activeRoles } from '#domain/contacts/role.ts'
+import { activeRoles } from '#domain/roles/role.ts'
 import { buildFlowLink } from '#domain/sign-up/links.ts'
 import { findContactByEmail, type KnownContact } from '#server/contacts/index.ts'
+import { createResetFlow } from '#server/credentials/index.ts'
 import { emailAddress, emailContact } from '#server/emails/index.ts'
-import { createResetFlow } from '#server/sign-in/index.ts'
 import type { Tx } from '#server/tables.ts'
 
 interface Flow {

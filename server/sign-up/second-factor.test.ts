@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addContact } from '#server/contacts/testing.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import { startApp } from '#server/testing/app.ts'
 import { appSecret, codeOf } from '#server/two-factor/testing.ts'
 import { confirm, nameSite, readConfirmation, startSignUp } from './testing.ts'

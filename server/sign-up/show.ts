@@ -3,7 +3,7 @@ import type { Reply } from '#domain/http/route.ts'
 import type { signUpApi } from '#domain/sign-up/api.ts'
 import { readStartChoice } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { findOpenFlow } from './queries.ts'
+import { findOpenFlow } from '#server/sign-up-flows/index.ts'
 
 /** What was chosen in a sign-up that came to nothing, for whoever has its link: the form begins with it. */
 export async function showSignUp(context: Context, id: string): Promise<Reply<typeof signUpApi.getSignUp>> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addContact } from '#server/contacts/testing.ts'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { signUpJobs } from './jobs.ts'
 import { confirm, fiveAMonth, nameSite, readConfirmation, readMails, startSignUp, urls } from './testing.ts'

@@ -3,11 +3,11 @@ import { isSystemLocale } from '#domain/locales/locale.ts'
 import type { signUpApi } from '#domain/sign-up/api.ts'
 import { languageOf } from '#domain/sign-up/links.ts'
 import { describeStart, priceChoice, startPaymentFlow } from '#server/contributions/index.ts'
+import { hashNewPassword } from '#server/credentials/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { hashNewPassword } from '#server/sign-in/index.ts'
+import { insertFlow, type NewFlow } from '#server/sign-up-flows/index.ts'
 import { bindToBrowser } from './browser.ts'
 import { mailNextStep } from './next-step.ts'
-import { insertFlow, type NewFlow } from './queries.ts'
 
 type StartBody = Body<typeof signUpApi.startSignUp>
 

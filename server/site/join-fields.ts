@@ -1,4 +1,5 @@
-import { firstChoice, type Offer, offeredPeriods, presetsFor } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { firstChoice, offeredPeriods, presetsFor } from '#domain/contributions/choice.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { formatTag } from '#domain/locales/locale.ts'
@@ -20,7 +21,7 @@ interface Drawing {
  * The first fields of the join form, in the markup of `JoinForm`, which takes over what was typed until it is there
  * (web/sign-up/hydrate-fields.ts).
  */
-export function renderJoinFields(offer: Offer, { query, isFree, say, locale }: Drawing): string {
+export function renderJoinFields(offer: ShownOffer, { query, isFree, say, locale }: Drawing): string {
   const write = (amount: number) => escapeHtml(formatAmount(amount, offer.currency, formatTag(locale)))
   const words = (key: string, values?: Record<string, string | number>) => escapeHtml(say(key, values))
   const { period, amount } = firstChoice(offer, query)
@@ -68,7 +69,7 @@ interface Writing {
 }
 
 function renderAmount(
-  offer: Offer,
+  offer: ShownOffer,
   { period, amount }: { period: ContributionPeriod; amount: number },
   { words, write, say, locale }: Writing,
 ): string {

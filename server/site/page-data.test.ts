@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { exampleCallout } from '#domain/callouts/testing.ts'
-import type { Role } from '#domain/contacts/role.ts'
+import type { Role } from '#domain/roles/role.ts'
 import { findPage } from '#domain/site/pages.ts'
 import { addCallout } from '#server/callouts/testing.ts'
 import { writeContent } from '#server/content/index.ts'

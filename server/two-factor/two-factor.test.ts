@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/sign-in/index.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 import { appSecret, codeOf, wrongCode } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { type UploadKind, uploadKinds } from '#domain/uploads/upload.ts'
-import { type Command, CommandError, command } from '#server/commands/command.ts'
+import { type Command, CommandError, command } from '#server/platform/commands/command.ts'
 import { findStorageProblem } from './health.ts'
 
 const summaries: Readonly<Record<UploadKind, string>> = {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { type Role, roles } from '#domain/contacts/role.ts'
+import { type Role, roles } from '#domain/roles/role.ts'
 import { useNumber, useShortDate } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
 import { type ActivityEvent, lineOf, readDetails } from './activity-event.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import {
   type Contribution,
   type FormKind,
@@ -25,7 +25,7 @@ const offer = {
     paymentMethods: ['s_card', 's_sepa'],
   },
   payment: { stripeCountry: 'eu' },
-} as unknown as Offer
+} as unknown as ShownOffer
 
 const card = { method: 's_card', isLink: false, last4: '4242', expiryMonth: 8, expiryYear: 2030 } as const
 const debit = { method: 'gc_direct-debit', bankName: 'B', accountHolderName: 'A', accountNumberEnding: '11' } as const

@@ -1,4 +1,5 @@
-import { type Choice, firstChoice, type Offer, paysFee } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { type Choice, firstChoice, paysFee } from '#domain/contributions/choice.ts'
 import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
@@ -35,7 +36,7 @@ export const presentMethod = ({ paymentSource }: Contribution): PaymentMethod | 
   paymentSource?.method ?? undefined
 
 /** What the newsroom offers, with what somebody has already, even where it is offered to nobody new. */
-export function offerTo(contribution: Contribution, offer: Offer): Offer {
+export function offerTo(contribution: Contribution, offer: ShownOffer): ShownOffer {
   const { period } = contribution
   const isOffered = offer.join.periods.some(({ name }) => name === period)
   if (!isRunning(contribution) || !period || isOffered) return offer
@@ -43,7 +44,7 @@ export function offerTo(contribution: Contribution, offer: Offer): Offer {
 }
 
 /** What the form begins with: the present values, and what the newsroom suggests where there are none. */
-export function presentChoice(contribution: Contribution, offer: Offer): Choice {
+export function presentChoice(contribution: Contribution, offer: ShownOffer): Choice {
   const first = firstChoice(offer, {})
   const { payFee = true } = contribution
   // What is scheduled was chosen last: whoever presses the button as the form stands does not call it off.
@@ -61,14 +62,14 @@ export function presentChoice(contribution: Contribution, offer: Offer): Choice 
   }
 }
 
-function presentPeriod({ period, ...rest }: Contribution, { join }: Offer): ContributionPeriod | undefined {
+function presentPeriod({ period, ...rest }: Contribution, { join }: ShownOffer): ContributionPeriod | undefined {
   if (!period) return undefined
   const isOffered = join.periods.some(({ name }) => name === period)
   return isOffered || periodLock({ period, ...rest }) ? period : undefined
 }
 
 /** Whether pressing the button would change nothing. A scheduled amount counts: choosing the present one calls it off. */
-export function isUnchanged(contribution: Contribution, choice: Choice, offer: Offer): boolean {
+export function isUnchanged(contribution: Contribution, choice: Choice, offer: ShownOffer): boolean {
   const { amount, period, payFee = false, plannedChange } = contribution
   if (choice.amount !== (plannedChange ?? { amount }).amount) return false
   if (choice.period !== (plannedChange ?? { period }).period) return false

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { paymentMethods } from '#domain/contributions/contribution.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { firstOnce, onceIssue, onceOffer, oncePresets } from './once.ts'
 
-const join: Offer['join'] = {
+const join: ShownOffer['join'] = {
   title: '',
   subtitle: '',
   initialAmount: 5,
@@ -22,7 +23,7 @@ const join: Offer['join'] = {
   stripePublicKey: '',
   stripeCountry: 'eu',
 }
-const payment: Offer['payment'] = {
+const payment: ShownOffer['payment'] = {
   stripePublicKey: '',
   stripeCountry: 'eu',
   taxRateRecurring: null,
@@ -32,7 +33,7 @@ const payment: Offer['payment'] = {
   noticeText: '',
   showOneTimeDonation: false,
 }
-const offering = (changes: Partial<Offer['join']> = {}): Offer => ({
+const offering = (changes: Partial<ShownOffer['join']> = {}): ShownOffer => ({
   currency: 'EUR',
   join: { ...join, ...changes },
   payment,

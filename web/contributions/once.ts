@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { isDoubtful, type Offer, type Payable, paysFee } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { isDoubtful, type Payable, paysFee } from '#domain/contributions/choice.ts'
 import { checkOneTime, minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { paysOnce } from '#domain/contributions/payment-methods.ts'
 
@@ -7,20 +8,20 @@ import { paysOnce } from '#domain/contributions/payment-methods.ts'
 export type OnceChoice = Payable & { period: 'one-time' }
 
 /** The same offer with the methods a single payment can be made by. */
-export function onceOffer(offer: Offer): Offer {
+export function onceOffer(offer: ShownOffer): ShownOffer {
   const paymentMethods = offer.join.paymentMethods.filter(paysOnce)
   return { ...offer, join: { ...offer.join, paymentMethods } }
 }
 
 /** The usual amounts: those for single payments where the newsroom named any, else those of a month. */
-export function oncePresets({ join }: Offer): number[] {
+export function oncePresets({ join }: ShownOffer): number[] {
   const of = (period: string) => join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
   const presets = of('one-time').length > 0 ? of('one-time') : of('monthly')
   return presets.filter((preset) => preset >= minOneTimeAmount(join))
 }
 
 /** What the form begins with. */
-export function firstOnce(offer: Offer): OnceChoice {
+export function firstOnce(offer: ShownOffer): OnceChoice {
   const presets = oncePresets(offer)
   const amount = presets[Math.floor(presets.length / 2)] ?? minOneTimeAmount(offer.join)
   return { period: 'one-time', amount, method: offer.join.paymentMethods[0] ?? 's_card', payFee: true }
@@ -29,7 +30,7 @@ export function firstOnce(offer: Offer): OnceChoice {
 type Money = (amount: number) => string
 
 /** The sentence at the amount for what is wrong with it. */
-export function onceIssue(offer: Offer, choice: OnceChoice, money: Money, t: TFunction): string | undefined {
+export function onceIssue(offer: ShownOffer, choice: OnceChoice, money: Money, t: TFunction): string | undefined {
   const { join, currency } = offer
   const amount = choice.amount ?? Number.NaN
   const issues = checkOneTime({ amount, payFee: paysFee(offer, choice) }, { ...join, currencyCode: currency })
@@ -45,6 +46,6 @@ export function onceIssue(offer: Offer, choice: OnceChoice, money: Money, t: TFu
   }
 }
 
-export function smallestOnce(offer: Offer, money: Money, t: TFunction): string {
+export function smallestOnce(offer: ShownOffer, money: Money, t: TFunction): string {
   return t('contributions.tooSmall.one-time', { amount: money(minOneTimeAmount(offer.join)) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { hydrateFields } from './hydrate-fields.ts'
 
 const offer = {
@@ -12,7 +12,7 @@ const offer = {
       { name: 'annually', presetAmounts: [] },
     ],
   },
-} as unknown as Offer
+} as unknown as ShownOffer
 const begun = { period: 'monthly', amount: 5, email: '', noContribution: false } as const
 
 function typed(fields: Record<string, string>): FormData {

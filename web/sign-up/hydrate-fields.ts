@@ -1,4 +1,5 @@
-import { amountFor, type Choice, type Offer, offeredPeriods } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { amountFor, type Choice, offeredPeriods } from '#domain/contributions/choice.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
 import { meaningsOf, parseDecimal } from '#web/ui/choices/decimal.ts'
 
@@ -12,7 +13,7 @@ export interface HydratedFields extends Pick<Choice, 'period' | 'amount'> {
  * Hydrates the fields with what was typed and chosen in the server rendering. Another period makes of an amount
  * that nobody typed what it is by that period.
  */
-export function hydrateFields(offer: Offer, begun: HydratedFields, typed: FormData, tag: string): HydratedFields {
+export function hydrateFields(offer: ShownOffer, begun: HydratedFields, typed: FormData, tag: string): HydratedFields {
   const period = offeredPeriods(offer).find((each) => each === typed.get('period')) ?? begun.period
   const text = String(typed.get('amount') ?? '')
   const isUntouched = begun.amount !== null && text === formatAmount(begun.amount, offer.currency, tag)

@@ -1,7 +1,8 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountProblem, type Choice, firstChoice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { amountProblem, type Choice, firstChoice, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { formatTag } from '#domain/locales/locale.ts'
 import { amountIssue, ContributionFields, PaymentFields, smallestAmount } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
@@ -46,7 +47,7 @@ const choiceOf = ({ amount, period, method, payFee, sureOf }: Fields): Choice =>
 })
 
 interface Props {
-  offer: Offer
+  offer: ShownOffer
   onPay: (payable: Payable) => Promise<void>
   onUnpaid: (isUnpaid: boolean) => void
 }

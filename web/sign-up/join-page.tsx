@@ -1,7 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Choice, Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import type { Choice } from '#domain/contributions/choice.ts'
 import { useOffer } from '#web/contributions/index.ts'
 import { isFramed } from '#web/platform/frame.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
@@ -71,7 +72,7 @@ function readPayable(): Payable | undefined {
   return choice && clientSecret && email ? { choice, clientSecret, email } : undefined
 }
 
-function Intro({ offer: { join } }: { offer: Offer }) {
+function Intro({ offer: { join } }: { offer: ShownOffer }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const own = pageData.content.general.hideContribution ? '/profile' : '/profile/contribution'

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { TaxLine } from '#web/contributions/index.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData } from '#web/platform/page-data.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
 
 /** What goes with pressing the button: tax, that nothing is for ever, and the privacy policy. */
-export function LegalLine({ offer: { payment }, paid }: { offer: Offer; paid: boolean }) {
+export function LegalLine({ offer: { payment }, paid }: { offer: ShownOffer; paid: boolean }) {
   const { t } = useTranslation()
   const { privacyLink } = pageData.content.general
   return (

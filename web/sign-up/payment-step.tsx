@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { isVatNumber } from '#domain/sign-up/vat-number.ts'
 import { PaymentSummary, useProviderStep } from '#web/contributions/index.ts'
 import { nameIssues } from '#web/platform/forms/checks.ts'
@@ -17,7 +17,7 @@ import { keepJoining, readJoining } from './tab-memory.ts'
 import { TopWindowStep, useTopWindow } from './top-window.tsx'
 
 interface Props {
-  offer: Offer
+  offer: ShownOffer
   payable: Payable
   onBack: () => void
 }

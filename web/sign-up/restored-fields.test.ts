@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Choice, Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import type { Choice } from '#domain/contributions/choice.ts'
 import { restoredFields } from './restored-fields.ts'
 
 const offer = {
   join: { paymentMethods: ['s_card'], periods: [{ name: 'monthly', presetAmounts: [] }] },
-} as unknown as Offer
+} as unknown as ShownOffer
 const choice: Choice = { amount: 7, period: 'monthly', method: 's_card', payFee: false }
 const email = 'ada@ex.org'
 const here = { isPaying: false }

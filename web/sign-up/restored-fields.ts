@@ -1,4 +1,5 @@
-import { type Choice, type Offer, offeredPeriods } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { type Choice, offeredPeriods } from '#domain/contributions/choice.ts'
 import { readJoining } from './tab-memory.ts'
 
 type RestoredFields = Partial<Choice & { email: string }>
@@ -8,7 +9,7 @@ type RestoredFields = Partial<Choice & { email: string }>
  * payment step again. What the newsroom no longer offers is left out.
  */
 export function restoredFields(
-  offer: Offer,
+  offer: ShownOffer,
   { isPaying }: { isPaying: boolean },
   { again, choice, email } = readJoining(),
 ): RestoredFields {

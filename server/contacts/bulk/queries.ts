@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Fillable } from '#domain/contact-imports/fill-in.ts'
 import type { ImportedContact } from '#domain/contact-imports/read-row.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import type { RowsOfContacts } from '../queries.ts'
 
 /** What many contacts at once are made and changed with: one statement for all of them, whatever their number. */
 
@@ -11,7 +12,12 @@ export interface AddedContact {
 }
 
 /** Contacts with profile, contribution row and membership; those whose address is taken are left out of the answer. */
-export async function insertContacts(tx: Tx, contacts: readonly ImportedContact[], now: Date): Promise<AddedContact[]> {
+export async function insertContacts(
+  tx: Tx,
+  contacts: readonly ImportedContact[],
+  now: Date,
+  insertContributions: RowsOfContacts,
+): Promise<AddedContact[]> {
   const { rows } = await sql<AddedContact>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(contacts.map(flatten))}::jsonb) as g (
@@ -30,7 +36,7 @@ export async function insertContacts(tx: Tx, contacts: readonly ImportedContact[
       select a.id, telephone, twitter, preferred, opt_in, address, status, groups, notes, description
       from added a join given using (email)
     ), contributing as (
-      insert into contributions (contact_id) select id from added
+      ${insertContributions(sql.ref('added'))}
     ), members as (
       insert into contact_roles (contact_id, role, date_added, date_expires)
       select a.id, 'member', starts, expires from added a join given using (email) where starts is not null

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { addDays } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { plusDays } from '#domain/contributions/newsroom-day.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
 import { mailEndingNotices } from './mail-notices.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/contributions/calendar.ts'
 import { endingNotices } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { addOverride, removeOverrides } from '#server/emails/testing.ts'
 import { connect } from '#server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/contributions/calendar.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { sandboxSecrets } from '#server/sandbox/index.ts'
 import { sign } from '#server/sandbox/notifications.ts'
 import { resumePaymentFlow } from '../complete.ts'

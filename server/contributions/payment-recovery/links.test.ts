@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { addDays, addMonths } from '#domain/contributions/calendar.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import type { Route } from '#domain/http/route.ts'
 import { resumePaymentFlow } from '../complete.ts'
 import { completeUrl, flowIdOf, startDisturbedApp } from '../testing.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/contributions/calendar.ts'
 import { reminderMoments } from '#domain/contributions/payment-recovery.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { addOverride } from '#server/emails/testing.ts'
 import { startPaidApp } from '../testing.ts'
 import { followRecoveries } from './jobs.ts'

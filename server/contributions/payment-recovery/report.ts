@@ -1,5 +1,5 @@
 import { displayName } from '#domain/contacts/contact.ts'
-import { addMonths } from '#domain/contributions/calendar.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '#domain/contributions/calendar.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
 import { completeUrl, startDisturbedApp } from '#server/contributions/testing.ts'
 import type { Visitor } from '#server/testing/app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '#domain/contributions/calendar.ts'
 import { type ProviderName, providerNames } from '#domain/contributions/payment-methods.ts'
+import { addDays } from '#domain/dates/calendar.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Mismatch, type MismatchKind, markOf } from '#domain/payments/mismatch.ts'
 import { comparedDays } from '#domain/payments/reconciliation.ts'

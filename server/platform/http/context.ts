@@ -1,4 +1,4 @@
-import type { Role } from '#domain/contacts/role.ts'
+import type { Role } from '#domain/roles/role.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
 

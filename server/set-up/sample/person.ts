@@ -1,6 +1,6 @@
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
-import type { RoleEntry } from '#domain/contacts/role.ts'
-import { addMonths } from '#domain/contributions/calendar.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
+import type { RoleEntry } from '#domain/roles/role.ts'
 import { between, type Chance } from './chance.ts'
 import { firstnames, lastnames, mailDomains, newsroomDomain } from './names.ts'
 import { descriptions, districts, foundersTag, notes, streets, tags } from './newsroom.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createKey } from '#server/api-keys/index.ts'
 import { addReviewer } from '#server/callouts/testing.ts'
 import { addTag } from '#server/contacts/testing.ts'
-import { createResetFlow, sessions } from '#server/sign-in/index.ts'
+import { createResetFlow, sessions } from '#server/credentials/index.ts'
 import type { Scene } from './scene.ts'
 import {
   addComment,

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activeRoles, roles as allRoles, type Role, type RoleEntry } from '#domain/contacts/role.ts'
+import { activeRoles, roles as allRoles, type Role, type RoleEntry } from '#domain/roles/role.ts'
 import { StoppingKeys } from '#web/api-keys/index.ts'
 import { type Contact, refreshContact } from '#web/contact-lookup/index.ts'
 import { useProblemMessage } from '#web/platform/forms/problem-message.ts'

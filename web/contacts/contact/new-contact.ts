@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Role } from '#domain/contacts/role.ts'
 import { type NotedFields, readAmount, writeContribution } from '#domain/contributions/noted-contribution.ts'
+import type { Role } from '#domain/roles/role.ts'
 import { emailIssue } from '#web/platform/forms/checks.ts'
 import type { BodyOf } from '#web/platform/http/wire.ts'
 import { phoneIssue } from './account-form.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roles as allRoles, type Role } from '#domain/contacts/role.ts'
+import { roles as allRoles, type Role } from '#domain/roles/role.ts'
 import type { Form } from '#web/platform/forms/form.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#domain/contacts/role.ts'
+import type { Role } from '#domain/roles/role.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/forms/desk-form.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

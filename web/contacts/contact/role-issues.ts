@@ -1,5 +1,5 @@
-import type { Role } from '#domain/contacts/role.ts'
 import { isPossible } from '#domain/contacts/role-change.ts'
+import type { Role } from '#domain/roles/role.ts'
 import { isMoment } from '#web/platform/forms/checks.ts'
 
 export interface RoleFields {

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isActive, type Role } from '#domain/contacts/role.ts'
+import { isActive, type Role } from '#domain/roles/role.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useShortDate } from '#web/ui/formats.ts'
 import { Badge } from '#web/ui/status/badge.tsx'

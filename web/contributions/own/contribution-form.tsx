@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountProblem, type Choice, type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { amountProblem, type Choice, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -33,7 +34,7 @@ interface Fields extends Choice {
 
 interface Props {
   contribution: Contribution
-  offer: Offer
+  offer: ShownOffer
 }
 
 /** Starts a contribution, or changes the one that runs. */
@@ -207,14 +208,14 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
 }
 
 /** What was chosen before a payment that came to nothing, as far as it is offered. */
-function keptFor(contactId: string, { join }: Offer): Partial<Choice> {
+function keptFor(contactId: string, { join }: ShownOffer): Partial<Choice> {
   const { period, amount, method, payFee, sureOf } = readChoice(contactId) ?? {}
   if (!period || !method || !join.paymentMethods.includes(method)) return {}
   if (!join.periods.some(({ name }) => name === period)) return {}
   return { period, method, sureOf, ...(amount !== undefined && { amount }), ...(payFee !== undefined && { payFee }) }
 }
 
-const fieldsOf = (contribution: Contribution, offer: Offer): Fields => ({
+const fieldsOf = (contribution: Contribution, offer: ShownOffer): Fields => ({
   ...presentChoice(contribution, offer),
   prorate: contribution.plannedChange === undefined,
 })

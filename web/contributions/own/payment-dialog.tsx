@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Offer, Payable } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import type { Payable } from '#domain/contributions/choice.ts'
 import { leavePage } from '#web/platform/frame.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,7 +12,7 @@ import { useProviderStep } from '../paying/provider-step.tsx'
 import { useAct } from './use-act.tsx'
 
 interface Props {
-  offer: Offer
+  offer: ShownOffer
   clientSecret: string
   /** What is going to be paid; left out where only the way to pay changes. */
   choice?: Payable

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { cardExpiry } from '#domain/contributions/card-expiry.ts'
-import type { Offer } from '#domain/contributions/choice.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { leavePage } from '#web/platform/frame.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -19,7 +19,7 @@ import { useAct } from './use-act.tsx'
 
 interface Props {
   contribution: Contribution
-  offer: Offer
+  offer: ShownOffer
 }
 
 const returnPath = '/profile/contribution/payment-method/complete'

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import {
   amountFor,
   asksForFee,
@@ -9,7 +10,6 @@ import {
   feeOf,
   isDoubtful,
   isFeeFixed,
-  type Offer,
   offeredPeriods,
   type Payable,
   presetsFor,
@@ -25,7 +25,7 @@ import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 
 interface Props {
-  offer: Offer
+  offer: ShownOffer
   choice: Choice
   onChange: (choice: Choice) => void
   onLeaveAmount: () => void
@@ -120,7 +120,7 @@ const icons: Record<PaymentMethod, LucideIcon> = {
 }
 
 interface ChoiceProps<Chosen extends Payable> {
-  offer: Offer
+  offer: ShownOffer
   choice: Chosen
   onChange: (choice: Chosen) => void
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Offer, type Payable, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { type Payable, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { TaxLine } from './tax-line.tsx'
 
 interface Props {
-  offer: Offer
+  offer: ShownOffer
   choice: Payable
   heading?: ReactNode
 }

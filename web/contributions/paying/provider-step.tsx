@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { useStripeFields } from './stripe-fields.ts'
 
 interface Options {
   clientSecret: string
-  offer: Offer
+  offer: ShownOffer
 }
 
 interface Return {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { StripeFrame, type StripeState } from './stripe-frame.tsx'
 
 /** As much of Stripe's own script as the payment step needs. */
@@ -25,7 +25,7 @@ declare global {
 
 interface Options {
   clientSecret: string
-  offer: Offer
+  offer: ShownOffer
   /** Nothing is loaded before. */
   enabled: boolean
 }

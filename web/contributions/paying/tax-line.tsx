@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { useFormats } from '#web/platform/formats.ts'
 
-interface Props extends Pick<Offer, 'payment'> {
+interface Props extends Pick<ShownOffer, 'payment'> {
   /** Of a single payment, which has a rate of its own. */
   once?: boolean
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { joinContentQuery } from '#web/shell/join-content.ts'
@@ -15,7 +15,7 @@ const paymentContentQuery = queryOptions({
 export function useOffer() {
   const join = useQuery(joinContentQuery)
   const payment = useQuery(paymentContentQuery)
-  const offer: Offer | undefined = join.data &&
+  const offer: ShownOffer | undefined = join.data &&
     payment.data && { join: join.data, payment: payment.data, currency: pageData.content.general.currencyCode }
   return {
     offer,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -14,7 +14,7 @@ import { type Recovery, recoveryQuery } from './queries.ts'
 
 interface Props {
   token: string
-  offer: Offer
+  offer: ShownOffer
   recovery: Recovery
   /** The provider's own fields come next. */
   onPayable: (clientSecret: string) => void

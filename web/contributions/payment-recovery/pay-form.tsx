@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useCheckedForm } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -12,7 +12,7 @@ import { useProviderStep } from '../paying/provider-step.tsx'
 
 interface Props {
   token: string
-  offer: Offer
+  offer: ShownOffer
   clientSecret: string
   amount: number
   onBack: () => void

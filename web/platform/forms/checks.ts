@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { isPassword } from '#domain/credentials/password-rules.ts'
 import { isEmailAddress } from '#domain/http/email-address.ts'
-import { isPassword } from '#domain/sign-in/password-rules.ts'
 
 /** "Email is required", and what the address itself must be. */
 export function emailIssue(email: string, t: TFunction): string | undefined {

@@ -1,7 +1,7 @@
 import { Check, Eye, EyeOff, Minus } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordRules } from '#domain/sign-in/password-rules.ts'
+import { passwordRules } from '#domain/credentials/password-rules.ts'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'

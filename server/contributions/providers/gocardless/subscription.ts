@@ -1,6 +1,6 @@
 import type { Subscription as GoCardlessSubscription } from 'gocardless-nodejs'
-import { addMonths } from '#domain/contributions/calendar.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 import type { RunningSubscription, Subscription } from '../subscriptions.ts'
 
 /** What a new subscription covers reaches to its second charge, also once the first is no longer to come. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Offer, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import { paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
@@ -20,13 +21,13 @@ import { PaymentDialog } from '../payment-dialog.tsx'
 import { me, returnAddress } from '../queries.ts'
 
 /** What was chosen before a payment that came to nothing, as far as it is offered. */
-function keptOnce(contactId: string, { join }: Offer): OnceChoice | undefined {
+function keptOnce(contactId: string, { join }: ShownOffer): OnceChoice | undefined {
   const kept = readOnce(contactId)
   return kept && join.paymentMethods.includes(kept.method) ? kept : undefined
 }
 
 /** How much, how, and who bears the fee; the provider's part follows in a dialog. */
-export function OnceForm({ offer }: { offer: Offer }) {
+export function OnceForm({ offer }: { offer: ShownOffer }) {
   const { t } = useTranslation()
   const { money, shortMoney } = useFormats()
   const { id } = useSignedIn()

@@ -1,0 +1,1 @@
+export { forgetRespondent, listHeldComments, listHeldResponses } from './held-queries.ts'

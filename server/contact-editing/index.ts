@@ -1,0 +1,1 @@
+export { announceContact, createContact, setNameAndPassword } from './create.ts'

@@ -1,0 +1,81 @@
+import type { Database } from '#server/tables.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../http/context.ts'
+
+export interface CommandContext {
+  db: Database
+  config: Config
+  now: Date
+  /** One line (or block) to standard output. */
+  print(text: string): void
+  log: Log
+  /** Asks whoever typed the command; undefined where nobody is there to answer. */
+  confirm?: ((question: string) => Promise<boolean>) | undefined
+  /** The configuration with the payment providers; where they are simulated, the simulator runs until the command ends. */
+  reachProviders?: () => Promise<Config>
+  /** What the start of this command changed in the database's schema. */
+  migrated?: readonly string[]
+}
+
+interface Described {
+  summary: string
+}
+
+/** `--name value`, a switch `--name`, or a list: `--name one two`. */
+export type Option = Described &
+  (
+    | { type: 'string'; required?: true; default?: string; choices?: readonly string[] }
+    | { type: 'boolean' }
+    | { type: 'list'; choices: readonly string[] }
+  )
+
+/** A word without dashes, in the order declared. */
+export type Argument = Described & { required?: true }
+
+type OptionValue<O extends Option> = O extends { type: 'boolean' }
+  ? boolean
+  : O extends { type: 'list'; choices: readonly (infer Choice)[] }
+    ? Choice[]
+    : O extends { choices: readonly (infer Choice)[] }
+      ? O extends { required: true } | { default: string }
+        ? Choice
+        : Choice | undefined
+      : O extends { required: true } | { default: string }
+        ? string
+        : string | undefined
+
+type Values<Arguments extends Record<string, Argument>, Options extends Record<string, Option>> = {
+  [Name in keyof Arguments]: Arguments[Name] extends { required: true } ? string : string | undefined
+} & { [Name in keyof Options]: OptionValue<Options[Name]> }
+
+/** What an operator can ask for: `masthead <group> <action> [arguments] [--options]`. */
+export interface Command {
+  group: string
+  action: string
+  summary: string
+  arguments: Record<string, Argument>
+  options: Record<string, Option>
+  // biome-ignore lint/suspicious/noExplicitAny: the registry holds commands of every shape; `command` checks each one
+  run(values: any, context: CommandContext): Promise<void>
+}
+
+/**
+ * Declares a command. Required values are there, choices checked and switches false unless given when `run` is called;
+ * it prints its answer and throws a `Refusal` (or a `Problem`) to end with exit code 1.
+ */
+export function command<
+  const Arguments extends Record<string, Argument> = Record<never, Argument>,
+  const Options extends Record<string, Option> = Record<never, Option>,
+>(declared: {
+  group: string
+  action: string
+  summary: string
+  arguments?: Arguments
+  options?: Options
+  run(values: Values<Arguments, Options>, context: CommandContext): Promise<void>
+}): Command {
+  return { arguments: {}, options: {}, ...declared }
+}
+
+/** What an operator is told instead of a stack trace. */
+export class CommandError extends Error {}

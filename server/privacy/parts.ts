@@ -1,0 +1,47 @@
+import { listHeldActivity } from '#server/activity/index.ts'
+import { listHeldDrafts } from '#server/callout-drafts/index.ts'
+import { listHeldComments, listHeldResponses } from '#server/callout-responses/index.ts'
+import { listHeldReviewing } from '#server/callouts/index.ts'
+import { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from '#server/contacts/index.ts'
+import {
+  listHeldContributions,
+  listHeldCustomers,
+  listHeldEndingNotices,
+  listHeldPaymentStarts,
+  listHeldRecoveries,
+} from '#server/contributions/index.ts'
+import { listHeldSessions } from '#server/credentials/index.ts'
+import { listHeldEmails } from '#server/emails/index.ts'
+import { listHeldNewsletter } from '#server/newsletter/index.ts'
+import { listHeldMismatches, listHeldPayments } from '#server/payments/index.ts'
+import type { Database } from '#server/tables.ts'
+import { listHeldTwoFactors } from '#server/two-factor/index.ts'
+import { listHeldUploads } from '#server/uploads/index.ts'
+
+/** Rows as a person may read them: no hashes, tokens or secrets. */
+export type HeldRows = readonly object[]
+
+/** What is held about a contact, by the name of its file. A room that begins to hold more adds it here. */
+export const heldParts: Readonly<Record<string, (db: Database, contactId: string) => Promise<HeldRows>>> = {
+  contact: findHeldContact,
+  profile: findHeldProfile,
+  roles: findHeldRoles,
+  tags: findHeldTags,
+  contribution: listHeldContributions,
+  'payment-starts': listHeldPaymentStarts,
+  'payment-customers': listHeldCustomers,
+  payments: listHeldPayments,
+  'payment-mismatches': listHeldMismatches,
+  'failed-payments': listHeldRecoveries,
+  'ending-notices': listHeldEndingNotices,
+  emails: listHeldEmails,
+  newsletter: listHeldNewsletter,
+  sessions: listHeldSessions,
+  'two-factor': listHeldTwoFactors,
+  uploads: listHeldUploads,
+  'callout-responses': listHeldResponses,
+  'callout-comments': listHeldComments,
+  'callout-reviewing': listHeldReviewing,
+  'callout-drafts': listHeldDrafts,
+  activity: listHeldActivity,
+}

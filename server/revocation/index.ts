@@ -1,1 +1,0 @@
-export { revokeCredentials } from './revoke.ts'

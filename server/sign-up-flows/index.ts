@@ -1,0 +1,17 @@
+export {
+  deleteOldFlows,
+  endOpenSignUps,
+  findFinishedContactId,
+  findFlowByPayment,
+  findOpenFlow,
+  finishFlow,
+  forgetSignUps,
+  hasFinishedSister,
+  insertFlow,
+  isMadeBySignUp,
+  type LeasedSignUpFlow,
+  leaseSignUpFlow,
+  linkFlow,
+  type NewFlow,
+  releaseSignUpFlow,
+} from './queries.ts'

@@ -1,1 +1,0 @@
-export { endOpenSignUps, forgetSignUps } from './queries.ts'
