@@ -140,8 +140,17 @@ test('test mode is told in full on the first page, and by a chip on all others',
   await expect(banner).toHaveText(/This site is in test mode: no money moves\./)
   await expect(chip).toBeVisible()
   await expectAccessible(page)
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Payments' }).click()
+  await expect(heading('Payments')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.goBack()
+  await expect(heading('Callouts')).toBeVisible()
+  await expect(banner).toHaveCount(0)
   await page.goto('/admin/payments')
-  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await expect(heading('Payments')).toBeVisible()
   await expect(banner).toHaveCount(0)
 
   await chip.press('Enter')
