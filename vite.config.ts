@@ -46,7 +46,7 @@ const callouts = new RegExp(
     'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
     'domain/callouts/question-types/(answering|choices|plain|text-checks|web-address|[^/]+/(address|answering|bounds|file-answer|keyboard|lines))\\.',
     'domain/callouts/(admin-only|answering-limits|callout|component-(kinds|parts)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|translate|translate-form|variant-name)\\.',
-    'domain/(rules/date-value|site/cover-sources)\\.',
+    'domain/(rules/date-value|site/cover-sources|uploads/upload)\\.',
     'web/callouts/public/(area|answering|flags|queries|response-form|sending-state|sent|upload-answer|use-callout)',
     'web/captcha/(index|own-token|use-captcha)',
     'web/callouts/public/(drafts|outbox|pages/(?!lead-on\\.|own-parts|survey-page|thanks-page|your-copy))',
