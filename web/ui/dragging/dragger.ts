@@ -130,7 +130,10 @@ export function createDragger<Dragged>({ findTarget, onCancel }: Parts<Dragged>)
 
 export interface Dragger<Dragged> extends ReturnType<typeof createDragger<Dragged>> {}
 
-/** What is being dragged now; drawn again when that begins or ends. */
-export function useDragOf<Dragged>({ get, subscribe }: Dragger<Dragged>): Drag<Dragged> | undefined {
-  return useSyncExternalStore(subscribe, get)
+/** Something plain of what is being dragged; drawn again only when that changes. */
+export function useDragOf<Dragged, T>(
+  { get, subscribe }: Dragger<Dragged>,
+  read: (drag: Drag<Dragged> | undefined) => T,
+): T {
+  return useSyncExternalStore(subscribe, () => read(get()))
 }

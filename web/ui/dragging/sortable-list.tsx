@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
 import { DragLayer } from './drag-layer.tsx'
 import { createDragger, type Target, useDragOf } from './dragger.ts'
+import { isGapFor, placeIn } from './gaps.ts'
 import { useHandles } from './handles.ts'
 import { indexAt, lineIn } from './lines.ts'
 import { MoveButtons } from './move-buttons.tsx'
@@ -14,6 +15,8 @@ export interface SortableRow {
   grip: ReactNode
   /** The way without dragging: one place up, one place down. */
   buttons: ReactNode
+  /** For buttons of its own, marked `data-move` so that the focus stays with them. */
+  move: (by: -1 | 1) => void
 }
 
 interface Props<Item> {
@@ -59,7 +62,7 @@ export function SortableList<Item>({
   const [sources] = useState(() => new Map<string, (event: PointerEvent<Element>) => void>())
   const latest = useRef<(key: string, y: number) => Target | undefined>(undefined)
   const [dragger] = useState(() => createDragger<string>({ findTarget: (key, _x, y) => latest.current?.(key, y) }))
-  const drag = useDragOf(dragger)
+  const drag = useDragOf(dragger, (current) => current)
   const keys = items.map(keyOf)
   const lifted = drag?.by === 'keys' ? keys.indexOf(drag.dragged) : -1
   const wanted = useRef<{ key: string; place: number; part: Part }>(undefined)
@@ -71,7 +74,7 @@ export function SortableList<Item>({
       const gap = indexAt(rows, y)
       return {
         line: () => (list.current ? lineIn(list.current, rows, gap) : undefined),
-        drop: () => move(from, gap > from ? gap - 1 : gap, 'grip'),
+        drop: () => move(from, placeIn(gap, from), 'grip'),
       }
     }
   })
@@ -110,14 +113,14 @@ export function SortableList<Item>({
   const placeBefore = (gap: number) =>
     handles &&
     lifted !== -1 &&
-    gap !== lifted + 1 && (
+    isGapFor(gap, lifted) && (
       <li className="drop-place__row">
-        <handles.DropPlace name={placeName(gap)} onDrop={() => move(lifted, gap > lifted ? gap - 1 : gap, 'grip')} />
+        <handles.DropPlace name={placeName(gap)} onDrop={() => move(lifted, placeIn(gap, lifted), 'grip')} />
       </li>
     )
 
   function placeName(gap: number): string {
-    const place = gap > lifted ? gap : gap + 1
+    const place = placeIn(gap, lifted) + 1
     const below = gap === lifted ? undefined : items[gap]
     const names = { place, count: items.length }
     return below === undefined ? t('sorting.place', names) : t('sorting.before', { ...names, name: nameOf(below, gap) })
@@ -130,6 +133,7 @@ export function SortableList<Item>({
         {items.map((item, index) => {
           const key = keys[index] ?? ''
           const name = nameOf(item, index)
+          const moveBy = (by: -1 | 1) => move(index, index + by, by === -1 ? 'up' : 'down')
           return (
             <Fragment key={key}>
               {placeBefore(index)}
@@ -142,6 +146,7 @@ export function SortableList<Item>({
               >
                 {children(item, {
                   index,
+                  move: moveBy,
                   grip: handles ? (
                     <handles.Grip
                       dragger={dragger}
@@ -162,7 +167,7 @@ export function SortableList<Item>({
                       isFirst={index === 0}
                       isLast={index === items.length - 1}
                       disabled={disabled}
-                      onMove={(by) => move(index, index + by, by === -1 ? 'up' : 'down')}
+                      onMove={moveBy}
                     />
                   ),
                 })}
