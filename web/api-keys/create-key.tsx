@@ -8,6 +8,7 @@ import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { isDay } from '#web/ui/fields/typed-dates.ts'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
@@ -18,6 +19,7 @@ import { NewKey } from './new-key.tsx'
 interface Fields {
   description: string
   life: Life
+  /** A day, or what was typed that is none. */
   day: string | null
   isRiskKnown: boolean
 }
@@ -43,7 +45,7 @@ export function CreateKey() {
   const life = form.watch('life')
 
   function dayFault(day: string | null): string | undefined {
-    if (day === null) return t('admin-settings.keys.dayNeeded')
+    if (!isDay(day)) return t('admin-settings.keys.dayNeeded')
     return isOver(day, new Date()) ? t('admin-settings.keys.dayOver') : undefined
   }
 
@@ -85,7 +87,9 @@ export function CreateKey() {
           </FormField>
           {life === 'date' && (
             <FormField form={form} name="day">
-              {(field) => <DateField {...field} label={t('admin-settings.keys.day')} required />}
+              {(field) => (
+                <DateField {...field} onUnreadable={field.onChange} label={t('admin-settings.keys.day')} required />
+              )}
             </FormField>
           )}
           {life === 'never' && (

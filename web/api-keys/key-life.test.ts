@@ -24,3 +24,8 @@ test('today is not over yet, yesterday is', () => {
   expect(isOver('2026-03-01', now)).toBe(false)
   expect(isOver('2026-02-27', now)).toBe(true)
 })
+
+test.each([null, '', '1/2', '2026-02-31', 'soon'])('%j is no day: no key is made that ends then, or never', (day) => {
+  expect(() => expiryOf('date', day, now)).toThrow()
+  expect(() => isOver(day ?? '', now)).toThrow()
+})

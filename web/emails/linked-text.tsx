@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** Plain text whose web addresses can be followed; one that is hidden from its middle on leads nowhere. */
+/** Plain text whose web addresses can be followed; one that is partly hidden leads nowhere. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/[^\s\])>]+)/).map((piece, index) =>
-    index % 2 === 1 && !piece.endsWith('…') ? (
+    index % 2 === 1 && !piece.includes('…') ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, in its order
       <a key={index} href={piece} rel="noopener noreferrer nofollow">
         {piece}

@@ -5,8 +5,8 @@ import { DeskForm, DeskSubmit } from '#web/platform/forms/desk-form.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
-import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { FormDateTimeField } from '#web/ui/form/form-date-time-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -95,17 +95,7 @@ export function RoleDialog({ role, offered, warning, onSave, onClose }: Props) {
           )}
         </FormField>
         {begins === 'then' && (
-          <FormField form={form} name="from">
-            {(field) => (
-              <DateTimeField
-                {...field}
-                onUnreadable={field.onChange}
-                label={t('admin-contact.fromLabel')}
-                required
-                blankTime="00:00"
-              />
-            )}
-          </FormField>
+          <FormDateTimeField form={form} name="from" label={t('admin-contact.fromLabel')} required blankTime="00:00" />
         )}
         <FormField form={form} name="ends">
           {(field) => (
@@ -121,17 +111,13 @@ export function RoleDialog({ role, offered, warning, onSave, onClose }: Props) {
           )}
         </FormField>
         {ends === 'then' && (
-          <FormField form={form} name="until">
-            {(field) => (
-              <DateTimeField
-                {...field}
-                onUnreadable={field.onChange}
-                label={t('admin-contact.untilLabel')}
-                required
-                blankTime="23:59"
-              />
-            )}
-          </FormField>
+          <FormDateTimeField
+            form={form}
+            name="until"
+            label={t('admin-contact.untilLabel')}
+            required
+            blankTime="23:59"
+          />
         )}
         {ends === 'then' && chosen === 'member' && (
           <Notice variant="warning">{t('admin-contact.membershipStops')}</Notice>

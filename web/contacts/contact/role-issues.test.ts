@@ -26,6 +26,13 @@ test('a date that was typed and is none is no date', () => {
   expect(roleIssues({ ...typed, until: '2026-03-04T12:00:00Z' }, now)).toEqual({ from: 'missing', until: undefined })
 })
 
+test('what a browser would read as a date is none unless it is stored as one', () => {
+  expect(roleIssues({ ...forever, begins: 'then', from: '1/2', ends: 'then', until: '1/2' }, now)).toEqual({
+    from: 'missing',
+    until: 'missing',
+  })
+})
+
 test('a role that begins now ends later than now', () => {
   expect(roleIssues({ ...forever, ends: 'then', until: '2026-02-28T12:00:00Z' }, now).until).toBe('early')
 })

@@ -29,6 +29,15 @@ test('what was set by hand is there to be changed', () => {
   })
 })
 
+test('an end that was typed and is none is refused, also where a browser reads a date in it', () => {
+  for (const until of ['1/2', '31/31/2029', 'Tue 1/2']) {
+    expect(checkContribution({ ...empty, contribution: 'Manual', amount: '5', until }, t).until).toBe(
+      'admin-contact.dateNeeded',
+    )
+  }
+  expect(checkContribution({ ...empty, contribution: 'Manual', amount: '5', until: autumn }, t).until).toBeUndefined()
+})
+
 test('what ran at a provider is replaced by something that is still to be said', () => {
   const paymentSource = { method: 's_card', isLink: false, last4: '4242', expiryMonth: 1, expiryYear: 2030 } as const
   const given = {

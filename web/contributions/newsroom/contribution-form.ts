@@ -7,8 +7,8 @@ import {
   writeContribution,
 } from '#domain/contributions/noted-contribution.ts'
 import type { Contact } from '#web/contact-lookup/index.ts'
-import { isMoment } from '#web/platform/forms/checks.ts'
 import type { BodyOf } from '#web/platform/http/wire.ts'
+import { isMoment } from '#web/ui/fields/typed-dates.ts'
 
 export interface ContributionFields extends NotedFields {
   /** Of the membership; moments as ISO texts, or what was typed that is none. */

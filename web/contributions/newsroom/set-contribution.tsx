@@ -8,8 +8,7 @@ import { DeskForm, DeskSubmit } from '#web/platform/forms/desk-form.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
-import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
-import { FormField } from '#web/ui/form/form-field.tsx'
+import { FormDateTimeField } from '#web/ui/form/form-date-time-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
@@ -92,41 +91,23 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
         <NotedContribution form={form} />
         {type === 'None' && <p className="small">{t('admin-contact.set.rolesStay')}</p>}
         {type === 'Gift' && (
-          <FormField form={form} name="from">
-            {(field) => (
-              <DateTimeField
-                {...field}
-                onUnreadable={field.onChange}
-                label={t('admin-contact.set.giftStarts')}
-                required
-                blankTime="00:00"
-              />
-            )}
-          </FormField>
+          <FormDateTimeField
+            form={form}
+            name="from"
+            label={t('admin-contact.set.giftStarts')}
+            required
+            blankTime="00:00"
+          />
         )}
         {type !== 'None' && (
-          <FormField form={form} name="until">
-            {(field) =>
-              type === 'Gift' ? (
-                <DateTimeField
-                  {...field}
-                  onUnreadable={field.onChange}
-                  label={t('admin-contact.set.giftEnds')}
-                  required
-                  blankTime="23:59"
-                />
-              ) : (
-                <DateTimeField
-                  {...field}
-                  // None is no end: what can't be read must not become one.
-                  onUnreadable={field.onChange}
-                  blankTime="23:59"
-                  label={t('admin-contact.set.membershipEnds')}
-                  hint={t('admin-contact.set.membershipEndsHint')}
-                />
-              )
-            }
-          </FormField>
+          <FormDateTimeField
+            form={form}
+            name="until"
+            label={t(type === 'Gift' ? 'admin-contact.set.giftEnds' : 'admin-contact.set.membershipEnds')}
+            hint={type === 'Gift' ? undefined : t('admin-contact.set.membershipEndsHint')}
+            required={type === 'Gift'}
+            blankTime="23:59"
+          />
         )}
         <DeskSubmit form={form} label={t('admin-contact.set.save')} />
       </DeskForm>

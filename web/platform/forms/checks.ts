@@ -22,6 +22,3 @@ export function nameIssues({ firstname, lastname }: { firstname: string; lastnam
 export function newPasswordIssue(password: string, label: string, t: TFunction): string | undefined {
   return requiredIssue(password, label, t) ?? (isPassword(password) ? undefined : t('forms.invalidPassword'))
 }
-
-/** Of a field for a moment: neither nothing nor something typed that is no moment. */
-export const isMoment = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text))
