@@ -1,4 +1,4 @@
-const tests = '\\.test\\.tsx?$|/testing/|/testing\\.ts$|^scripts/|^e2e/'
+export const tests = '\\.test\\.tsx?$|/testing/|/testing\\.ts$|^scripts/|^e2e/'
 const isNoTest = { pathNot: tests }
 const serverRoom = '^server/(?!platform/|testing/)([^/]+)/'
 // The shell holds the frames that every page stands in: as open as the kit of components.

@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise } from 'dependency-cruiser'
-import config from '../.dependency-cruiser.mjs'
+import config, { tests } from '../.dependency-cruiser.mjs'
+import { findRoomCycles } from './room-cycles.mjs'
 import { stopWith } from './say.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,8 +23,18 @@ if (unread.length > 0) stopWith(`dependency-cruiser did not read ${unread.length
 for (const { rule, from, to, cycle } of summary.violations) {
   console.log(`${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`)
 }
-console.log(`${read.size} files, ${summary.violations.length} forbidden imports`)
-process.exitCode = summary.violations.length > 0 ? 1 : 0
+
+const isTest = new RegExp(tests)
+const imports = modules
+  .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+  .filter(({ from, to }) => !isTest.test(from) && !isTest.test(to))
+const cycles = findRoomCycles(imports)
+for (const cycle of cycles) {
+  console.log(`no-room-cycles: ${cycle.map(({ from, to }) => `${from} → ${to}`).join(', ')}`)
+}
+
+console.log(`${read.size} files, ${summary.violations.length} forbidden imports, ${cycles.length} cycles between rooms`)
+process.exitCode = summary.violations.length + cycles.length > 0 ? 1 : 0
 
 /** @param {string} folder */
 function sourcesIn(folder) {
