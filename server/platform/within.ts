@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
-/** Waits for something to end, but no longer than this. */
-export async function within(milliseconds: number, ending: Promise<unknown>): Promise<void> {
-  const waiting = new AbortController()
-  const tooLong = pause(milliseconds, undefined, { signal: waiting.signal }).catch(() => undefined)
-  await Promise.race([ending, tooLong]).finally(() => waiting.abort())
+/** What something ends with; undefined where it takes longer than this. */
+export async function within<Result>(milliseconds: number, ending: Promise<Result>): Promise<Result | undefined> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, milliseconds)
+  return Promise.race([ending, tooLong]).finally(() => clearTimeout(timer))
 }

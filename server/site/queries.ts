@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { within } from '#server/platform/within.ts'
 import type { Database } from '#server/tables.ts'
 
 const patienceMs = 3000
@@ -9,6 +10,5 @@ export async function canRead(db: Database): Promise<boolean> {
     () => true,
     () => false,
   )
-  const giveUp = AbortSignal.timeout(patienceMs)
-  return Promise.race([read, new Promise<boolean>((resolve) => giveUp.addEventListener('abort', () => resolve(false)))])
+  return (await within(patienceMs, read)) ?? false
 }

@@ -13,9 +13,8 @@ const smallest = 256
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isWorthwhile(reply)) return payload
-    const encoding = chooseEncoding(request)
     if (payload instanceof Readable) {
-      if (!encoding) return payload
+      if (!chooseEncoding(request)) return payload
       mark(reply, 'gzip')
       // As one: what fails or is given up on one side ends the other.
       return pipeline(payload, createGzip(), () => {})
@@ -23,6 +22,7 @@ export function compressReplies(app: FastifyInstance): void {
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     if (!Buffer.isBuffer(body) || body.length <= smallest) return payload
     reply.header('vary', varyOn(reply, 'accept-encoding'))
+    const encoding = chooseEncoding(request)
     if (!encoding || request.method === 'HEAD') return body
     mark(reply, encoding)
     return encoding === 'br'

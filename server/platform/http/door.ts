@@ -97,7 +97,7 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
   const { db, config, sessions, pause } = surroundings
   const { now, viewer, log, ip, headers } = request
   const oldToken = request.cookies[config.session.cookie]
-  const device = describeDevice(headers['user-agent'] ?? '')
+  const nameDevice = () => describeDevice(headers['user-agent'] ?? '')
   return {
     db,
     config,
@@ -105,14 +105,16 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
     now,
     log,
     address: ip,
-    device,
+    get device() {
+      return nameDevice()
+    },
     idempotencyKey: headers['idempotency-key']?.toString(),
     pause,
     setStatus: (status) => void reply.status(status),
     session: {
       async start(tx, contactId) {
         if (oldToken) await sessions.close(tx, oldToken)
-        request.sessionChange = { token: await sessions.open(tx, { contactId, device, now }) }
+        request.sessionChange = { token: await sessions.open(tx, { contactId, device: nameDevice(), now }) }
       },
       async end() {
         if (oldToken) await sessions.close(db, oldToken)
