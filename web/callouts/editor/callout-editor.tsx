@@ -6,7 +6,7 @@ import { withDates } from '#domain/callouts/editing/planned-dates.ts'
 import { blocksSaving } from '#domain/callouts/editing/problems.ts'
 import { newlyPublic } from '#domain/callouts/editing/public-answers.ts'
 import { useTitle } from '#web/platform/title.ts'
-import { useSignedIn } from '#web/platform/viewer.ts'
+import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { useLeaveGuard } from '#web/shell/leave-guard.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { StatusAct, WrittenDates } from '../acts/status-act.ts'
 import { StatusDialog } from '../acts/status-dialog.tsx'
 import { publicPath, viewPath } from '../public-address.ts'
-import { EditorContext } from './editor-context.ts'
+import { EditorContexts } from './editor-contexts.tsx'
 import { EditorHeader, type SaveState } from './editor-header.tsx'
 import type { EditedCallout } from './editor-queries.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
@@ -66,8 +66,12 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   const viewer = useSignedIn()
   const storing = useStoring(opened)
   const { stored, refused } = storing
-  const { editor, settle: settleDraft, visited, ask } = useEditorState({ opened, stored, refused })
-  const { draft, status, place, problems } = editor
+  const state = useEditorState({ opened, stored, refused })
+  const { settle: settleDraft, history } = state
+  const { draft, edit } = state.edited
+  const { status, responses } = state.stored
+  const { place } = state.placing
+  const { problems } = state.problems
   const [savedDraft, setSavedDraft] = useState<Draft>(draft)
   const isChanged = draft !== savedDraft && JSON.stringify(draft) !== JSON.stringify(savedDraft)
   const [act, setAct] = useState<StatusAct>()
@@ -115,7 +119,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     setListClosed(false)
     const inTheWay = what === 'publishing' ? own : own.filter(blocksSaving)
     setAsked(inTheWay.length > 0 ? what : undefined)
-    if (what === 'publishing') ask()
+    if (what === 'publishing') state.ask()
     if (inTheWay.length > 0) summary.current?.focus()
     return inTheWay.length === 0
   }
@@ -158,7 +162,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
 
   /** Whether updating shows everybody answers that only the newsroom sees so far. */
   function publishesAnswers(): boolean {
-    if (!stored || status === 'draft' || editor.responses === 0) return false
+    if (!stored || status === 'draft' || responses === 0) return false
     return newlyPublic(draft, { ...draftOf(stored), status: 'open' }).length > 0
   }
 
@@ -202,7 +206,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
 
   /** Goes on from unsaved changes, which are held against the callout that they began from. */
   function restore(copy: Pick<OfferedCopy, 'draft' | 'revision'>) {
-    editor.edit(() => copy.draft)
+    edit(() => copy.draft)
     storing.holdAgainst(copy.revision ?? stored?.revision)
     copies.decide()
   }
@@ -212,16 +216,22 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     copies.settleConflict(theirs)
   }
 
-  const hearKeys = useEditorKeys({ save: () => void save(), undo: editor.undo, redo: editor.redo })
+  const hearKeys = useEditorKeys({ save: () => void save(), undo: history.undo, redo: history.redo })
 
-  const state: SaveState = storing.isSaving ? 'saving' : isChanged ? 'unsaved' : storing.savedAt ? 'saved' : 'unchanged'
+  const saveState: SaveState = storing.isSaving
+    ? 'saving'
+    : isChanged
+      ? 'unsaved'
+      : storing.savedAt
+        ? 'saved'
+        : 'unchanged'
   const StepPage = stepPages[place.step]
   return (
-    <EditorContext value={editor}>
+    <EditorContexts state={state}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds */}
       <div className="bd" onKeyDown={hearKeys}>
         <EditorHeader
-          save={state}
+          save={saveState}
           savedAt={storing.savedAt}
           isBackedUp={copies.isBackedUp}
           isScheduling={isScheduling}
@@ -229,7 +239,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
           onSave={() => void save()}
           onAct={startAct}
         />
-        <StepBar visited={visited} />
+        <StepBar visited={state.visited} />
         <div className="bd-notices">
           <RestoreNotice copies={copies.offered} onRestore={restore} onDiscard={() => void copies.discard()} />
           {copies.theirs && (
@@ -242,7 +252,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
           {hasSummary && (
             <ProblemSummary ref={summary} problems={listed} failure={storing.failure} onClose={closeList} />
           )}
-          <LiveNotice responses={editor.responses} status={status} />
+          <LiveNotice responses={responses} status={status} />
         </div>
         <div className="bd-step">
           <StepPage />
@@ -292,12 +302,12 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
           onOverwrite={async () => {
             if (await save({ overwrite: true })) storing.dismissStale()
           }}
-          onCopy={editor.isAdmin ? () => void copyAsDraft() : undefined}
+          onCopy={isAdmin(viewer) ? () => void copyAsDraft() : undefined}
           onClose={storing.dismissStale}
         />
       )}
       {guard.dialog}
-    </EditorContext>
+    </EditorContexts>
   )
 }
 

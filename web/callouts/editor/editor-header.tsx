@@ -12,7 +12,8 @@ import { Spinner } from '#web/ui/status/spinner.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
 import type { StatusAct } from '../acts/status-act.ts'
 import { viewPath } from '../public-address.ts'
-import { useEditor } from './editor-context.ts'
+import { useDraftHistory, useEditedDraft } from './draft/edited-draft.ts'
+import { useStoredCallout } from './stored-callout.ts'
 
 export type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved'
 
@@ -31,7 +32,9 @@ interface Props {
 /** What is edited, whether it is saved, and what can be done with it in its status. */
 export function EditorHeader({ save, savedAt, isBackedUp, isScheduling, onPreview, onSave, onAct }: Props) {
   const { t } = useTranslation()
-  const { draft, stored, status, undo, redo, canUndo, canRedo } = useEditor()
+  const { draft } = useEditedDraft()
+  const { undo, redo, canUndo, canRedo } = useDraftHistory()
+  const { stored, status } = useStoredCallout()
   const title = textsOf(draft).title.trim()
   const acts = actsIn(status, isScheduling)
   const isDraft = status === 'draft'

@@ -4,6 +4,7 @@ import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { variantNames } from '#domain/callouts/variant-name.ts'
 import { CalloutPreview } from '#web/callouts/public/index.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -11,7 +12,9 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
 import { languageName, localeOf } from '../../language-name.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
+import { usePlace } from '../place/place.ts'
+import { useStoredCallout } from '../stored-callout.ts'
 import { OtherLanguage } from './other-language.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewPages } from './preview-pages.tsx'
@@ -26,7 +29,10 @@ interface Props {
 /** The callout as readers will see it, from what is written so far. */
 export function PreviewPanel({ onClose, onOpen }: Props) {
   const { t } = useTranslation()
-  const { draft, stored, locale, place: editorPlace } = useEditor()
+  const { draft } = useEditedDraft()
+  const { place: editorPlace } = usePlace()
+  const { stored } = useStoredCallout()
+  const { locale } = pageData.content.general
   const names = variantNames(draft.variants).filter((name) => name !== locale)
   const [wanted, setWanted] = useState(editorPlace.locale)
   const language = names.find((name) => name === wanted) ?? names[0] ?? ''
@@ -96,7 +102,7 @@ export function PreviewPanel({ onClose, onOpen }: Props) {
 /** The tab is opened by the press itself, before anything is saved: browsers block those that come later. */
 function OpenButton({ onOpen }: { onOpen: NonNullable<Props['onOpen']> }) {
   const { t } = useTranslation()
-  const { status } = useEditor()
+  const { status } = useStoredCallout()
   const [isOpening, setOpening] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 

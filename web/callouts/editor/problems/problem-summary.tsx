@@ -6,7 +6,8 @@ import { findSlide, slideTitle } from '#domain/callouts/editing/slides.ts'
 import { findPart } from '#domain/callouts/editing/tree.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
+import { usePlace } from '../place/place.ts'
 import { useProblemWords } from './problem-words.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 /** What keeps the callout from being published or saved; each leads to its field. */
 export function ProblemSummary({ problems, failure, onClose, ref }: Props) {
   const { t } = useTranslation()
-  const { go } = useEditor()
+  const { go } = usePlace()
   const nameOf = useProblemPlace()
   const words = useProblemWords()
   return (
@@ -48,7 +49,7 @@ export function ProblemSummary({ problems, failure, onClose, ref }: Props) {
 /** Step, page, question and field, as far as they say where it is. */
 function useProblemPlace(): (problem: EditorProblem) => string {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   return ({ step, panel, slideId, componentId, field }) => {
     const slide = slideId === undefined ? undefined : findSlide(draft.formSchema, slideId)
     const part = componentId === undefined ? undefined : findPart(draft.formSchema, componentId)?.part

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EditorPlace } from '#domain/callouts/editing/place.ts'
 import type { EditorProblem } from '#domain/callouts/editing/problem.ts'
-import { useEditor } from '../editor-context.ts'
+import { useProblems } from './problems.ts'
 
 /** The sentence for what is wrong with a draft. */
 export function useProblemWords(): (problem: EditorProblem) => string {
@@ -18,7 +18,7 @@ export function isAt(problem: EditorProblem, place: EditorPlace): boolean {
 
 /** The sentence to show at a field, where there is one to be shown. */
 export function useFieldError(): (place: EditorPlace & { field: string }) => string | undefined {
-  const { problems, saysProblems } = useEditor()
+  const { problems, saysProblems } = useProblems()
   const words = useProblemWords()
   return (place) => {
     const problem = problems.find((each) => isAt(each, place))

@@ -8,7 +8,9 @@ import type { SettingsTab } from '#domain/callouts/editing/place.ts'
 import { type Part, partsIn } from '#domain/callouts/editing/tree.ts'
 import { ErrorPlacement } from '#web/ui/fields/field.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
+import { usePlace } from '../place/place.ts'
+import { useProblems } from '../problems/problems.ts'
 import { GeneralSettings } from './general-settings.tsx'
 import { Note } from './note.tsx'
 import { OptionSettings } from './option-settings.tsx'
@@ -18,7 +20,8 @@ import { ValidationSettings } from './validation-settings.tsx'
 /** All that can be set of one component; only the tabs that its type has. */
 export function ComponentSettings({ componentId }: { componentId: string }) {
   const settings = usePartSettings(componentId)
-  const { place, go, problems } = useEditor()
+  const { place, go } = usePlace()
+  const { problems } = useProblems()
   const { t } = useTranslation()
   if (!settings) return null
   const names = tabsOf(settings.part)
@@ -71,7 +74,7 @@ function SettingsOf({ tab, settings }: { tab: SettingsTab; settings: PartSetting
 
 /** Showing a question on a condition is not offered here; one that came with the callout is kept, and named. */
 function ConditionNote({ settings: { part, slideId } }: { settings: PartSettings }) {
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const { t } = useTranslation()
   const condition = readCondition(part.conditional)
   if (!condition) return null

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import type { InputType } from '#domain/callouts/component-types.ts'
 import { AnswerField } from '#web/callouts/public/index.ts'
-import { useEditor } from '../editor-context.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { EditorField } from '../place/editor-field.tsx'
 import { type PartSettings, withProperty } from './part-settings.ts'
 
@@ -11,7 +11,7 @@ const withoutDefault: readonly InputType[] = ['file', 'signature', 'address']
 
 /** What is filled in beforehand, by the question's own widget. */
 export function DefaultAnswer({ settings: { part, id, change, errorAt } }: { settings: PartSettings }) {
-  const { currency } = useEditor()
+  const { currencyCode: currency } = pageData.content.general
   const { t } = useTranslation()
   const input = part as InputComponent
   if (withoutDefault.includes(input.type)) return null

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { isInputType } from '#domain/callouts/component-kinds.ts'
 import { changeComponent, changeLabel } from '#domain/callouts/editing/acts.ts'
 import { keysIn, type Part } from '#domain/callouts/editing/tree.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
 import { EditorField } from '../place/editor-field.tsx'
+import { usePlace } from '../place/place.ts'
 import { DefaultAnswer } from './default-answer.tsx'
 import { KindSettings } from './kind-settings.tsx'
 import { Marks } from './marks.tsx'
@@ -47,7 +49,8 @@ export function GeneralSettings({ settings }: { settings: PartSettings }) {
 
 function LabelField({ settings }: { settings: PartSettings }) {
   const { part, id, edit, isFixed, errorAt } = settings
-  const { locale, place } = useEditor()
+  const { place } = usePlace()
+  const { locale } = pageData.content.general
   const { t } = useTranslation()
   // Who is led to a pane's label wants that one.
   const isMeant = place.componentId === undefined || place.componentId === id
@@ -115,7 +118,7 @@ function PlaceholderField({ settings: { part, change } }: { settings: PartSettin
 }
 
 function KeyField({ settings: { part, id, change, isFixed, errorAt } }: { settings: PartSettings }) {
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const { t } = useTranslation()
   return (
     <NameField

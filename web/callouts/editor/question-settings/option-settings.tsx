@@ -8,14 +8,16 @@ import { decidingOf } from '#domain/callouts/editing/deciding.ts'
 import { draftOf } from '#domain/callouts/editing/draft.ts'
 import { addOption, changeOptions, moveOption, pasteOptions, relabelOption } from '#domain/callouts/editing/options.ts'
 import { findPart } from '#domain/callouts/editing/tree.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
 import type { EditedCallout } from '../editor-queries.ts'
 import { EditorField } from '../place/editor-field.tsx'
 import { useFocusOnceDrawn } from '../place/wanted-focus.ts'
+import { useStoredCallout } from '../stored-callout.ts'
 import { Note } from './note.tsx'
 import { OptionRow } from './option-row.tsx'
 import { type PartSettings, withProperty } from './part-settings.ts'
@@ -25,7 +27,9 @@ import { useReorder } from './reorder.ts'
 /** What can be chosen, in which order, and where it leads. */
 export function OptionSettings({ settings }: { settings: PartSettings }) {
   const { part, id, edit, change, isFixed, errorAt } = settings
-  const { draft, locale, stored, responses } = useEditor()
+  const { draft } = useEditedDraft()
+  const { stored, responses } = useStoredCallout()
+  const { locale } = pageData.content.general
   const { t } = useTranslation()
   const base = useId()
   const focusOnceDrawn = useFocusOnceDrawn()

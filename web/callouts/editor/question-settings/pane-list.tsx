@@ -5,24 +5,29 @@ import { partsOf } from '#domain/callouts/component-parts.ts'
 import { addComponent, changeLabel, deleteComponent, moveComponent } from '#domain/callouts/editing/acts.ts'
 import { keysIn, type Part } from '#domain/callouts/editing/tree.ts'
 import { keyFromLabel, newComponent } from '#domain/callouts/new-component.ts'
+import { newId } from '#web/callouts/new-id.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
 import { EditorField } from '../place/editor-field.tsx'
+import { usePlace } from '../place/place.ts'
 import { useFocusOnceDrawn } from '../place/wanted-focus.ts'
 import { useFieldError } from '../problems/problem-words.ts'
 import { UsesAndAnswers } from '../steps/content/delete-dialog.tsx'
+import { useStoredCallout } from '../stored-callout.ts'
 import type { PartSettings } from './part-settings.ts'
 import { useReorder } from './reorder.ts'
 
 /** The panes of tabs: what they are called, and in which order they stand. */
 export function PaneList({ settings }: { settings: PartSettings }) {
   const { part, id, slideId, edit, errorAt } = settings
-  const { draft, locale, currency, newId } = useEditor()
+  const { draft } = useEditedDraft()
+  const { locale, currencyCode: currency } = pageData.content.general
   const { t } = useTranslation()
   const base = useId()
   const focusOnceDrawn = useFocusOnceDrawn()
@@ -123,7 +128,10 @@ interface RowProps {
 }
 
 function PaneRow({ pane, index, count, ids, slideId, className, grip, isUnfolded, ...acts }: RowProps) {
-  const { edit, locale, isFixed, place } = useEditor()
+  const { edit } = useEditedDraft()
+  const { place } = usePlace()
+  const { isFixed } = useStoredCallout()
+  const { locale } = pageData.content.general
   const fieldError = useFieldError()
   const { t } = useTranslation()
   const { id = '', label = '' } = pane

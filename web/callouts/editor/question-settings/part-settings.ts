@@ -2,8 +2,9 @@ import { changeComponent } from '#domain/callouts/editing/acts.ts'
 import type { Draft } from '#domain/callouts/editing/draft.ts'
 import type { SettingsTab } from '#domain/callouts/editing/place.ts'
 import { findPart, type Part } from '#domain/callouts/editing/tree.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
 import { useFieldError } from '../problems/problem-words.ts'
+import { useStoredCallout } from '../stored-callout.ts'
 
 /** One component whose settings are shown, and what is done to it. */
 export interface PartSettings<Any extends Part = Part> {
@@ -23,7 +24,8 @@ export interface PartSettings<Any extends Part = Part> {
 
 /** Undefined once the component is gone. */
 export function usePartSettings(id: string): PartSettings | undefined {
-  const { draft, edit, isFixed } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { isFixed } = useStoredCallout()
   const fieldError = useFieldError()
   const found = findPart(draft.formSchema, id)
   if (!found) return undefined

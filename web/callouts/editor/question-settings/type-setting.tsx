@@ -4,14 +4,14 @@ import type { InputType } from '#domain/callouts/component-types.ts'
 import { changeType, typesFor, usesLostAs } from '#domain/callouts/editing/change-type.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
 import { EditorField } from '../place/editor-field.tsx'
 import type { PartSettings } from './part-settings.ts'
 
 /** What kind of question it is, where it can become another one. What it is used for and would lose is asked about. */
 export function TypeSetting({ settings: { part, id, edit, isFixed } }: { settings: PartSettings }) {
   const { t, i18n } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const [asked, setAsked] = useState<InputType>()
   const types = typesFor(part, { isFixed })
   if (types.length === 0) return null

@@ -1,10 +1,10 @@
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
 
 const kept = new WeakMap<object, Map<string, unknown>>()
 
 /** What was set before a switch was turned off, for when it is turned on again; as long as the editor is open. */
 export function useKept<T>(name: string): { get: () => T | undefined; keep: (value: T) => void } {
-  const { original } = useEditor()
+  const { original } = useEditedDraft()
   return {
     get: () => kept.get(original)?.get(name) as T | undefined,
     keep(value) {

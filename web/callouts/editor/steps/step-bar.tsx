@@ -4,13 +4,17 @@ import { type EditorStep, editorSteps } from '#domain/callouts/editing/place.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditedDraft } from '../draft/edited-draft.ts'
+import { usePlace } from '../place/place.ts'
+import { useProblems } from '../problems/problems.ts'
 import { stepState, translatedOf } from './step-state.ts'
 
 /** The editor's steps, in any order, each with how far it is. */
 export function StepBar({ visited }: { visited: ReadonlySet<EditorStep> }) {
   const { t } = useTranslation()
-  const { draft, place, go, problems, saysProblems } = useEditor()
+  const { draft } = useEditedDraft()
+  const { place, go } = usePlace()
+  const { problems, saysProblems } = useProblems()
   const translated = translatedOf(draft)
   const countOf = (step: EditorStep) => problems.filter((problem) => problem.step === step).length
   const stateOf = (step: EditorStep) =>

@@ -1,6 +1,6 @@
 import type { EditorStep } from '#domain/callouts/editing/place.ts'
-import { useEditor } from '../editor-context.ts'
 import { useFieldError } from '../problems/problem-words.ts'
+import { useProblems } from '../problems/problems.ts'
 
 /** The sentences at the fields of one step. */
 export function useStepErrors(step: EditorStep): (field: string) => string | undefined {
@@ -10,7 +10,7 @@ export function useStepErrors(step: EditorStep): (field: string) => string | und
 
 /** Whether something is said to be wrong at one of these fields, or at one below them (`links` has `links.0.url`). */
 export function useHasErrors(step: EditorStep): (fields: readonly string[]) => boolean {
-  const { problems } = useEditor()
+  const { problems } = useProblems()
   const errorAt = useStepErrors(step)
   return (fields) =>
     problems.some(({ step: at, field = '', kind }) => {

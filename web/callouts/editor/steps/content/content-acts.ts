@@ -2,20 +2,32 @@ import type { TFunction } from 'i18next'
 import type { Component } from '#domain/callouts/component.ts'
 import type { ComponentType } from '#domain/callouts/component-types.ts'
 import { addComponent, deleteComponent, duplicateComponent, moveComponent } from '#domain/callouts/editing/acts.ts'
+import type { Draft } from '#domain/callouts/editing/draft.ts'
 import { findPart, keysIn, type Part, partsIn, type Spot, spotBeside } from '#domain/callouts/editing/tree.ts'
 import { usesOf } from '#domain/callouts/editing/uses.ts'
 import { keyFromLabel, newComponent } from '#domain/callouts/new-component.ts'
+import { newId } from '#web/callouts/new-id.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
-import type { CalloutEditing } from '../../editor-context.ts'
+import type { DraftHistory, EditedDraft } from '../../draft/edited-draft.ts'
+import type { Placing } from '../../place/place.ts'
+import type { StoredCallout } from '../../stored-callout.ts'
 import type { CanvasStore } from './canvas-store.ts'
 import { answeredIn } from './delete-dialog.tsx'
 import { type ContentFocus, revealBlock } from './focus.ts'
 import type { Names } from './part-name.ts'
 import { spotForNew } from './spots.ts'
 
+/** What the acts need of the editor. */
+export interface ContentEditing
+  extends Pick<EditedDraft, 'draft' | 'edit'>,
+    Pick<DraftHistory, 'undo'>,
+    Placing,
+    Pick<StoredCallout, 'isFixed'> {}
+
 /** What the acts find around them at the moment they are done. */
 export interface Surroundings {
-  editor: CalloutEditing
+  editor: ContentEditing
   names: Names
   t: TFunction
   store: CanvasStore
@@ -64,14 +76,15 @@ export function createContentActs(read: () => Surroundings) {
   }
 
   function make(type: ComponentType): Component {
-    const { editor, names, t } = read()
+    const { names, t } = read()
+    const { locale, currencyCode } = pageData.content.general
     const label = names.typeName(type)
     return newComponent(type, {
-      id: editor.newId(),
-      key: keyFromLabel(label, keysIn(form()), editor.locale),
+      id: newId(),
+      key: keyFromLabel(label, keysIn(form()), locale),
       label,
       firstLabel: t(type === 'tabs' ? 'editor-content.firstTab' : 'editor-content.firstOption'),
-      currency: editor.currency,
+      currency: currencyCode,
     })
   }
 
@@ -104,7 +117,7 @@ export function createContentActs(read: () => Surroundings) {
   function duplicate(id: string) {
     const { editor, names, store, t } = read()
     const found = find(id)
-    const { draft, copyId } = duplicateComponent(editor.draft, id, editor.newId)
+    const { draft, copyId } = duplicateComponent(editor.draft, id, newId)
     if (!found || copyId === undefined) return
     editor.edit(() => draft)
     store.set({ said: t('editor-content.said.duplicated', { name: names.partName(found.part) }) })
@@ -146,8 +159,7 @@ export function createContentActs(read: () => Surroundings) {
   }
 
   function isAnswered(part: Part): boolean {
-    const { editor } = read()
-    return editor.responses > 0 && !answeredIn(part, editor).next().done
+    return !answeredIn(part, read().editor.isFixed).next().done
   }
 
   function removeNow(id: string) {
@@ -172,7 +184,7 @@ export function createContentActs(read: () => Surroundings) {
   }
 
   /** Back what was deleted: as it was as long as nothing else has happened since, else the component alone. */
-  function bring(part: Part, spot: Spot, formAfter: CalloutEditing['draft']['formSchema']) {
+  function bring(part: Part, spot: Spot, formAfter: Draft['formSchema']) {
     const { editor } = read()
     if (part.id === undefined) return
     if (editor.draft.formSchema === formAfter) editor.undo()

@@ -10,7 +10,9 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorPlacement } from '#web/ui/fields/field.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { usePlace } from '../../place/place.ts'
+import { useProblems } from '../../problems/problems.ts'
 import { ComponentSettings } from '../../question-settings/component-settings.tsx'
 import { Announcer } from './announcer.tsx'
 import { Canvas } from './canvas/canvas.tsx'
@@ -42,8 +44,9 @@ function firstPane(): Pane {
 /** Pages and their questions: what there is at the start, the chosen page as it will look, what can be set at the end. */
 export function ContentStep() {
   const { t } = useTranslation()
-  const editor = useEditor()
-  const { draft, place, problems } = editor
+  const { draft } = useEditedDraft()
+  const { place } = usePlace()
+  const { problems } = useProblems()
   const form = draft.formSchema
   const root = useRef<HTMLDivElement>(null)
   const palette = useRef<HTMLDivElement>(null)

@@ -3,7 +3,8 @@ import { partsOf } from '#domain/callouts/component-parts.ts'
 import { findPart, type Part } from '#domain/callouts/editing/tree.ts'
 import { type QuestionUse, usesOf } from '#domain/callouts/editing/uses.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { type CalloutEditing, useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { type StoredCallout, useStoredCallout } from '../../stored-callout.ts'
 import type { ContentActs } from './content-acts.ts'
 import { useNames } from './part-name.ts'
 
@@ -16,7 +17,7 @@ interface Props {
 /** Names what goes along with a question: where it is used, and what becomes of its answers. */
 export function DeleteDialog({ id, acts, onClose }: Props) {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const names = useNames()
   const part = id === undefined ? undefined : findPart(draft.formSchema, id)?.part
   return (
@@ -38,10 +39,11 @@ export function DeleteDialog({ id, acts, onClose }: Props) {
 /** What happens when these are deleted, in sentences. */
 export function UsesAndAnswers({ parts }: { parts: readonly Part[] }) {
   const { t, i18n } = useTranslation()
-  const editor = useEditor()
+  const { draft } = useEditedDraft()
+  const { responses, isFixed } = useStoredCallout()
   const names = useNames()
-  const uses = [...new Set(parts.flatMap(({ id }) => (id === undefined ? [] : usesOf(editor.draft, id))))]
-  const answered = editor.responses > 0 ? parts.flatMap((part) => [...answeredIn(part, editor)]) : []
+  const uses = [...new Set(parts.flatMap(({ id }) => (id === undefined ? [] : usesOf(draft, id))))]
+  const answered = parts.flatMap((part) => [...answeredIn(part, isFixed)])
   const list = new Intl.ListFormat(i18n.language.split('@')[0], { type: 'conjunction' })
   return (
     <>
@@ -51,7 +53,7 @@ export function UsesAndAnswers({ parts }: { parts: readonly Part[] }) {
         })}{' '}
       {answered.length > 0 &&
         t('editor-content.delete.answered', {
-          count: editor.responses,
+          count: responses,
           questions: list.format(
             answered.map((part) => t('editor-content.pages.quoted', { label: names.partName(part) })),
           ),
@@ -61,7 +63,7 @@ export function UsesAndAnswers({ parts }: { parts: readonly Part[] }) {
 }
 
 /** Questions that responses may hold answers to. */
-export function* answeredIn(part: Part, editor: Pick<CalloutEditing, 'isFixed'>): Generator<Part> {
-  if (part.type !== undefined && part.input === true && editor.isFixed(part.id)) yield part
-  for (const inside of partsOf(part)) yield* answeredIn(inside, editor)
+export function* answeredIn(part: Part, isFixed: StoredCallout['isFixed']): Generator<Part> {
+  if (part.type !== undefined && part.input === true && isFixed(part.id)) yield part
+  for (const inside of partsOf(part)) yield* answeredIn(inside, isFixed)
 }

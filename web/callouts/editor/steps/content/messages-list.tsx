@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ContentPanel } from '#domain/callouts/editing/place.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type Glyph, Icon } from '#web/ui/icon.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { usePlace } from '../../place/place.ts'
+import { useProblems } from '../../problems/problems.ts'
 
 const icons = { intro: AlignLeft, end: CircleCheck, email: Mail } as const satisfies Partial<
   Record<ContentPanel, Glyph>
@@ -13,7 +15,9 @@ const panels = ['intro', 'end', 'email'] as const
 /** What is said before and after the questions. */
 export function MessagesList({ current, onShow }: { current: ContentPanel | undefined; onShow: () => void }) {
   const { t } = useTranslation()
-  const { draft, problems, saysProblems, go } = useEditor()
+  const { draft } = useEditedDraft()
+  const { go } = usePlace()
+  const { problems, saysProblems } = useProblems()
   return (
     <>
       <h2 className="bd-head">{t('editor-content.messages.title')}</h2>

@@ -4,7 +4,7 @@ import { findPart } from '#domain/callouts/editing/tree.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { useCanvas } from './canvas-store.ts'
 import type { ContentActs } from './content-acts.ts'
 import { useNames } from './part-name.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** Moves a component to any place of any page. */
 export function MoveDialog({ id, acts, onClose }: Props) {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const names = useNames()
   const form = draft.formSchema
   const found = id === undefined ? undefined : findPart(form, id)
@@ -36,7 +36,7 @@ export function MoveDialog({ id, acts, onClose }: Props) {
 
 function MoveForm({ id, acts, onClose }: Props & { id: string }) {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const { focus } = useCanvas()
   const names = useNames()
   const form = draft.formSchema

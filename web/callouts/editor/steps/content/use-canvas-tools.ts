@@ -1,6 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../../editor-context.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { useDraftHistory, useEditedDraft } from '../../draft/edited-draft.ts'
+import { useFirstTexts } from '../../draft/first-texts.ts'
+import { usePlace } from '../../place/place.ts'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { type CanvasTools, createCanvasStore } from './canvas-store.ts'
 import { type ContentQuestion, createContentActs } from './content-acts.ts'
 import { createDragger } from './dragging/dragger.ts'
@@ -19,12 +23,17 @@ interface Ways {
 /** What the canvas, the list of pages and the palette work with; made once, always looking at the latest draft. */
 export function useCanvasTools(ways: Ways): CanvasTools & { pageActs: PageActs } {
   const { t } = useTranslation()
-  const editor = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { undo } = useDraftHistory()
+  const { place, go } = usePlace()
+  const { isFixed } = useStoredCallout()
+  const editor = { draft, edit, undo, place, go, isFixed }
+  const firstTexts = useFirstTexts()
   const names = useNames()
   const focus = useContentFocus()
-  const latest = useRef({ ...ways, editor, names, t })
+  const latest = useRef({ ...ways, editor, firstTexts, names, t })
   useLayoutEffect(() => {
-    latest.current = { ...ways, editor, names, t }
+    latest.current = { ...ways, editor, firstTexts, names, t }
   })
   const [tools] = useState(() => {
     const store = createCanvasStore()
@@ -41,13 +50,13 @@ export function useCanvasTools(ways: Ways): CanvasTools & { pageActs: PageActs }
       line: createDropLine(() => part('line')),
       plate: () => part('plate'),
       findTarget: (dragged, x, y) => {
-        const { draft, place } = latest.current.editor
-        return findTarget(dragged, x, y, { draft, slideId: place.slideId, acts, pageActs })
+        const { editor } = latest.current
+        return findTarget(dragged, x, y, { draft: editor.draft, slideId: editor.place.slideId, acts, pageActs })
       },
       onChange: (dragged) => store.set({ dragged }),
       onCancel: () => say(latest.current.t('editor-content.said.notMoved')),
     })
-    return { store, acts, dragger, focus, pageActs, currency: editor.currency }
+    return { store, acts, dragger, focus, pageActs, currency: pageData.content.general.currencyCode }
   })
   return tools
 }

@@ -5,8 +5,8 @@ import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { useEditor } from '../../editor-context.ts'
 import { EditorField } from '../../place/editor-field.tsx'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { bucketCountQuery } from './queries.ts'
 import { useEditView } from './use-view.ts'
@@ -16,7 +16,7 @@ const offered: readonly string[] = offeredBuckets
 /** Of which buckets responses are shown. Others that a call named can be taken out. */
 export function BucketsPart({ view }: { view: ResponseViewSchema }) {
   const { t } = useTranslation()
-  const { stored, responses } = useEditor()
+  const { stored, responses } = useStoredCallout()
   const editView = useEditView()
   const errorAt = useStepErrors('display')
   const number = useNumber()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { type StepSection, StepSections } from '../step-sections.tsx'
 import { AnswersPart } from './answers-part.tsx'
 import { BucketsPart } from './buckets-part.tsx'
@@ -12,7 +12,7 @@ import { PublicPart } from './public-part.tsx'
 /** Whether and how answers are shown to everybody. */
 export function DisplayStep() {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const view = draft.responseViewSchema
   const sections: (StepSection | false)[] = [
     {

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useEditor } from '../../editor-context.ts'
 import { EditorField } from '../../place/editor-field.tsx'
+import { usePlace } from '../../place/place.ts'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { useEditView } from './use-view.ts'
@@ -16,7 +16,7 @@ type Links = ResponseViewSchema['links']
 /** Links below every response that is shown. */
 export function LinksPart({ view: { links } }: { view: ResponseViewSchema }) {
   const { t } = useTranslation()
-  const { go } = useEditor()
+  const { go } = usePlace()
   const editView = useEditView()
   const kept = useKept<Links>('links')
 

@@ -3,7 +3,7 @@ import type { Option } from '#domain/callouts/component.ts'
 import { optionsOf } from '#domain/callouts/component-parts.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
 import { Select } from '#web/ui/fields/select.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useStepErrors } from '../step-errors.ts'
 import { markerIcons } from './marker-icons.ts'
@@ -18,7 +18,7 @@ const palette = 'bd-marker-colours'
 /** What points look like by the answer to one question. */
 export function MarkersPart({ map }: { map: MapSchema }) {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const editMap = useEditMap()
   const errorAt = useStepErrors('display')
   const chosen = map.mapIconProp ?? ''

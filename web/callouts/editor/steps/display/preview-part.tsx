@@ -7,7 +7,8 @@ import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { GalleryCards } from './gallery-cards.tsx'
 import { MarkerSample } from './marker-sample.tsx'
 import { type PreviewCard, previewCards } from './preview-cards.ts'
@@ -16,7 +17,8 @@ import { previewed, shownResponsesQuery } from './queries.ts'
 /** The newest responses as everybody would see them, or made-up ones as long as there are none. */
 export function PreviewPart({ view }: { view: ResponseViewSchema }) {
   const { t } = useTranslation()
-  const { draft, stored, responses } = useEditor()
+  const { draft } = useEditedDraft()
+  const { stored, responses } = useStoredCallout()
   const hasSome = stored !== undefined && responses > 0 && view.buckets.length > 0
   const found = useQuery({ ...shownResponsesQuery(stored?.id ?? '', view.buckets), enabled: hasSome })
   const samples = useSamples(view)
@@ -120,7 +122,7 @@ function MapPreview({ map, cards }: MapPreviewProps) {
 /** Three made-up responses, around where the map begins. */
 function useSamples(view: ResponseViewSchema): PreviewCard[] {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const [lng, lat] = view.map?.center ?? [0, 0]
   const span = 60 / 2 ** (view.map?.initialZoom ?? 0)
   const spots = [-0.6, 0.1, 0.7].map((part) => [lng + part * span, lat + part * part * span * 0.4] as const)

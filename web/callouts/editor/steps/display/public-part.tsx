@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { MapSchema, ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { defaultMap, defaultView } from './default-view.ts'
@@ -14,7 +15,8 @@ import { useEditView } from './use-view.ts'
 /** Whether answers are shown at all, and in which views. */
 export function PublicPart({ view }: { view: ResponseViewSchema | null }) {
   const { t } = useTranslation()
-  const { draft, edit, responses } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { responses } = useStoredCallout()
   const kept = useKept<ResponseViewSchema>('view')
   const [asked, setAsked] = useState<ResponseViewSchema>()
   const show = (next: ResponseViewSchema | null) => edit((before) => ({ ...before, responseViewSchema: next }))
@@ -48,7 +50,7 @@ export function PublicPart({ view }: { view: ResponseViewSchema | null }) {
 
 function Views({ view }: { view: ResponseViewSchema }) {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const editView = useEditView()
   const errorAt = useStepErrors('display')
   const kept = useKept<MapSchema>('map')

@@ -6,8 +6,8 @@ import { answerCountsQuery } from '#web/callouts/queries.ts'
 import { useNumber } from '#web/ui/formats.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
-import { useEditor } from '../../editor-context.ts'
 import { EditorPublicAnswers } from '../../saving/editor-public-answers.tsx'
+import { useStoredCallout } from '../../stored-callout.ts'
 
 interface Props {
   view: ResponseViewSchema
@@ -18,7 +18,7 @@ interface Props {
 /** Asks before responses that are there become visible to everybody, and says how many, with which answers. */
 export function PublishDialog({ view, onClose, onConfirm }: Props) {
   const { t } = useTranslation()
-  const { status, responses } = useEditor()
+  const { status, responses } = useStoredCallout()
   const number = useNumber()
   const visible = useVisible(view.buckets)
   const counts =
@@ -56,7 +56,7 @@ export function PublishDialog({ view, onClose, onConfirm }: Props) {
 
 /** How many responses lie in these buckets; undefined while they are counted. */
 function useVisible(buckets: readonly string[]): number | 'unknown' | undefined {
-  const { stored } = useEditor()
+  const { stored } = useStoredCallout()
   const { data, isError } = useQuery(answerCountsQuery(stored?.id ?? '', buckets))
   return isError ? 'unknown' : data?.responses
 }

@@ -5,7 +5,7 @@ import type { ViewUse } from '#domain/callouts/question-types/editing-type.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { questionsFor, type ViewQuestion, viewQuestions } from './view-questions.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** One of the form's questions that fit, by page. Where its answers are the newsroom's own they are made public first. */
 export function QuestionSelect({ use, value, onChange, hint, ...field }: Props) {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const [asked, setAsked] = useState<ViewQuestion>()
   const all = viewQuestions(draft.formSchema)
   const fitting = questionsFor(use, all)

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { isPersonal } from '#domain/callouts/admin-only.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { usePlace } from '../../place/place.ts'
 import { type ViewQuestion, viewQuestions } from './view-questions.ts'
 
 /** Every question, by whether its answers are shown, with the way to where that is said. */
 export function ShownQuestions() {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const asked = viewQuestions(draft.formSchema).filter(({ hidden }) => !hidden)
   const shown = asked.filter(({ adminOnly }) => !adminOnly)
   const kept = asked.filter(({ adminOnly }) => adminOnly)
@@ -32,7 +33,7 @@ interface ListProps {
 
 function List({ title, icon, questions, isShown = false }: ListProps) {
   const { t } = useTranslation()
-  const { go } = useEditor()
+  const { go } = usePlace()
   return (
     <section className="bd-shown" aria-label={title}>
       <h4 className="row">

@@ -1,9 +1,9 @@
 import type { MapSchema, ResponseViewSchema } from '#domain/callouts/response-view.ts'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 
 /** Changes parts of the display; with the name of a field those of one field in a row are undone together. */
 export function useEditView(): (part: Partial<ResponseViewSchema>, field?: string) => void {
-  const { edit } = useEditor()
+  const { edit } = useEditedDraft()
   return (part, field) =>
     edit((draft) => {
       const view = draft.responseViewSchema
@@ -13,7 +13,7 @@ export function useEditView(): (part: Partial<ResponseViewSchema>, field?: strin
 
 /** Changes parts of its map. */
 export function useEditMap(): (part: Partial<MapSchema>, field?: string) => void {
-  const { edit } = useEditor()
+  const { edit } = useEditedDraft()
   return (part, field) =>
     edit((draft) => {
       const view = draft.responseViewSchema

@@ -6,7 +6,7 @@ import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { type AccessChoice, changeAccess, lostBy, readAccess, writeAccess } from './access-choice.ts'
@@ -14,7 +14,7 @@ import { type AccessChoice, changeAccess, lostBy, readAccess, writeAccess } from
 /** Who may answer, whether their names are asked for, and whether members find the callout in their list. */
 export function AccessPart() {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const { access, hidden, newsletterSchema } = draft
   const { openTo, collects, requires } = readAccess(access)
   const [asked, setAsked] = useState<CalloutAccess>()

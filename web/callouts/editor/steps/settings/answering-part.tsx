@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { answeringMode, answeringModes, answeringRules } from '#domain/callouts/callout.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 
 /** How often one person may answer. Whoever stays anonymous can't be told from others. */
 export function AnsweringPart() {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const mode = answeringMode(draft)
   const { access } = draft
   const isLimited = mode !== 'several' && access !== 'member'

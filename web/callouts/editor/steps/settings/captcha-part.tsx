@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { captchaSettings } from '#domain/callouts/callout.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 
 /** Who shows that they are no machine. Without a hosted service the site's own puzzle does it, so it always works. */
 export function CaptchaPart() {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   return (
     <EditorField name="captcha">
       <RadioGroup

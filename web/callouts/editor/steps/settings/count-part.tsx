@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/ui/choices/switch.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 
 /** Whether readers are told how many have answered. */
 export function CountPart() {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   return (
     <EditorField name="showResponseCount">
       <Switch

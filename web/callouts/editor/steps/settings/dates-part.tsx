@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { datesOf } from '#domain/callouts/editing/problems.ts'
 import { isPublic } from '#domain/callouts/status.ts'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { summariseDates } from './dates-summary.ts'
 import { EndField } from './end-field.tsx'
 import { StartField } from './start-field.tsx'
@@ -9,7 +10,7 @@ import { useMoment } from './use-moment.ts'
 
 /** From when to when the callout can be answered. */
 export function DatesPart() {
-  const { status } = useEditor()
+  const { status } = useStoredCallout()
   return (
     <>
       <StartField isReadOnly={isPublic(status)} />
@@ -22,7 +23,8 @@ export function DatesPart() {
 /** All of it in one sentence, and in which zone the times are. */
 function Summary() {
   const { t } = useTranslation()
-  const { draft, status } = useEditor()
+  const { draft } = useEditedDraft()
+  const { status } = useStoredCallout()
   const moment = useMoment()
   const { begins, ends } = summariseDates(datesOf(draft), status, new Date())
   const sentence =

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { withDates, withTypedDate } from '#domain/callouts/editing/planned-dates.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
@@ -12,7 +12,7 @@ import { useMoment } from './use-moment.ts'
 export function EndField({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation()
   const moment = useMoment()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const { expires, typedDates } = draft
   const errorAt = useStepErrors('settings')
   const kept = useKept<string>('expires')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { groupsToOffer, offerGroup, tickGroup } from './newsletter-offer.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 /** Which newsletters can be chosen, each with a box of its own, and which of them are ticked to begin with. */
 export function NewsletterGroups({ offer, site = [] }: Props) {
   const { t } = useTranslation()
-  const { edit } = useEditor()
+  const { edit } = useEditedDraft()
   const listed = groupsToOffer(site, offer.groups)
   const change = (next: (groups: Groups) => Groups) =>
     edit((before) => ({

@@ -6,7 +6,7 @@ import { call } from '#web/platform/http/call.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
@@ -21,7 +21,7 @@ const joinSetupQuery = queryOptions({
 /** An offer to sign up for newsletters at the end of the form. Without an address there is nothing to sign up. */
 export function NewsletterPart() {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const { newsletterSchema: offer, access } = draft
   const site = useQuery(joinSetupQuery)
   const kept = useKept<NewsletterSchema>('newsletter')
@@ -56,7 +56,7 @@ export function NewsletterPart() {
 
 function Texts({ offer }: { offer: NewsletterSchema }) {
   const { t } = useTranslation()
-  const { edit } = useEditor()
+  const { edit } = useEditedDraft()
   const errorAt = useStepErrors('settings')
   const change = (part: Partial<NewsletterSchema>, field: string) =>
     edit(

@@ -3,8 +3,9 @@ import { withDates, withTypedDate } from '#domain/callouts/editing/planned-dates
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { useMoment } from './use-moment.ts'
@@ -13,7 +14,8 @@ import { useMoment } from './use-moment.ts'
 export function StartField({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation()
   const moment = useMoment()
-  const { draft, edit, status } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { status } = useStoredCallout()
   const { starts, typedDates } = draft
   const errorAt = useStepErrors('settings')
   const kept = useKept<string>('starts')

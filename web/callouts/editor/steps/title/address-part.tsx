@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
 import { longestSlug } from '#domain/callouts/slug.ts'
 import { publicAddress } from '#web/callouts/public-address.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { followTitle, ownSlug, slugOf } from './own-slug.ts'
 
@@ -19,7 +21,9 @@ interface Props {
 /** Under which address the callout is found. Once that has been public it stays. */
 export function AddressPart({ follows, onFollow }: Props) {
   const { t } = useTranslation()
-  const { draft, edit, locale, stored, status } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { stored, status } = useStoredCallout()
+  const { locale } = pageData.content.general
   const errorAt = useStepErrors('title')
   const known = { locale, stored: stored?.slug }
   const slug = slugOf(draft, known)

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ImageUpload, type StoredImage } from '#web/ui/media/image-upload.tsx'
 import type { Send } from '#web/ui/media/uploads.ts'
 import { uploadFile } from '#web/uploads/index.ts'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useStepErrors } from '../step-errors.ts'
 
@@ -20,7 +20,7 @@ const upload: Send<Cover> = async (file, options) => {
 /** The picture on top of the callout and in lists, with its description for those who don't see it. */
 export function CoverImage() {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const errorAt = useStepErrors('title')
   const { image } = draft
   const imageAlt = textsOf(draft).imageAlt ?? ''

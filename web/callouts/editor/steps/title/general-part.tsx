@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { changeTexts, textsOf } from '#domain/callouts/editing/draft.ts'
 import { editorLimits } from '#domain/callouts/editing/problem.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { CoverImage } from './cover-image.tsx'
 import { changeTitle } from './own-slug.ts'
@@ -12,7 +14,9 @@ import { changeTitle } from './own-slug.ts'
 /** Title, description and cover. The address goes along with the title where it `follows`. */
 export function GeneralPart({ follows }: { follows: boolean }) {
   const { t } = useTranslation()
-  const { draft, edit, locale, stored } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { stored } = useStoredCallout()
+  const { locale } = pageData.content.general
   const errorAt = useStepErrors('title')
   const { title, excerpt } = textsOf(draft)
   const known = { locale, stored: stored?.slug, follows: follows && stored?.slugLocked !== true }

@@ -6,7 +6,7 @@ import { imageAddress } from '#domain/site/image-address.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
@@ -16,7 +16,7 @@ type ShareTexts = Pick<Variant, 'shareTitle' | 'shareDescription'>
 /** What a link to the callout looks like elsewhere, and its own words for that. */
 export function SharingPart() {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const errorAt = useStepErrors('title')
   const kept = useKept<ShareTexts>('share')
   const { title, excerpt, shareTitle, shareDescription } = textsOf(draft)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textsOf } from '#domain/callouts/editing/draft.ts'
-import { useEditor } from '../../editor-context.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { StepSections } from '../step-sections.tsx'
 import { AddressPart } from './address-part.tsx'
 import { GeneralPart } from './general-part.tsx'
@@ -11,7 +12,8 @@ import { SharingPart } from './sharing-part.tsx'
 /** What the callout is called, how it looks in lists and under which address it is found. */
 export function TitleStep() {
   const { t } = useTranslation()
-  const { draft, locale } = useEditor()
+  const { draft } = useEditedDraft()
+  const { locale } = pageData.content.general
   const [follows, setFollows] = useState(() => followsTitle(draft.slug, textsOf(draft).title, locale))
   return (
     <StepSections

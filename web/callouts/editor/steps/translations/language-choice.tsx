@@ -5,14 +5,18 @@ import { textsToTranslate, textsWithoutSource, translationProgress } from '#doma
 import { defaultVariant, offeredVariants } from '#domain/callouts/variant-name.ts'
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { languageName } from '#web/callouts/language-name.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { usePlace } from '../../place/place.ts'
 
 /** Which languages there are. Taking one away asks first when something has been written in it. */
 export function LanguageChoice({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
-  const { draft, locale, edit, go } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { go } = usePlace()
+  const { locale } = pageData.content.general
   const [leaving, setLeaving] = useState<string>()
   const offered = [...offeredVariants, ...names.filter((name) => !offeredVariants.includes(name))]
   const written = leaving === undefined ? 0 : countTexts(draft, leaving)

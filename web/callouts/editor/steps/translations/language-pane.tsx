@@ -13,10 +13,12 @@ import {
 } from '#domain/callouts/translations.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import { languageName } from '#web/callouts/language-name.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { ProgressBar } from '#web/ui/status/progress-bar.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { usePlace } from '../../place/place.ts'
 import { useFieldError } from '../../problems/problem-words.ts'
 import { groupTexts, type TextGroup } from './groups.ts'
 import { type TextState, TranslationRow } from './translation-row.tsx'
@@ -24,7 +26,9 @@ import { type TextState, TranslationRow } from './translation-row.tsx'
 /** One language: each text with what it says in the default one. */
 export function LanguagePane({ name, texts }: { name: string; texts: readonly TextToTranslate[] }) {
   const { t } = useTranslation()
-  const { draft, original, locale, place } = useEditor()
+  const { draft, original } = useEditedDraft()
+  const { place } = usePlace()
+  const { locale } = pageData.content.general
   const errorAt = useFieldError()
   const change = useTranslate(name)
   /** What was missing when the filter was set stays while it is written. */
@@ -107,7 +111,7 @@ function useFallbackNames(name: string, locale: string): string {
 
 /** Sets one text of a language. It stays the same function, so that of hundreds of fields only one is drawn anew. */
 function useTranslate(name: string) {
-  const { edit } = useEditor()
+  const { edit } = useEditedDraft()
   const latest = useRef(edit)
   useEffect(() => {
     latest.current = edit

@@ -4,19 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { textsToTranslate, translationProgress } from '#domain/callouts/translations.ts'
 import { offeredVariants, variantNames } from '#domain/callouts/variant-name.ts'
 import { languageName } from '#web/callouts/language-name.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { ErrorPlacement } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { useEditor } from '../../editor-context.ts'
+import { useEditedDraft } from '../../draft/edited-draft.ts'
+import { usePlace } from '../../place/place.ts'
+import { useProblems } from '../../problems/problems.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { LanguagePane } from './language-pane.tsx'
 
 /** The callout in other languages, text by text beside the default one. */
 export function TranslationsStep() {
   const { t } = useTranslation()
-  const { draft, locale, place, go, problems } = useEditor()
+  const { draft } = useEditedDraft()
+  const { place, go } = usePlace()
+  const { problems } = useProblems()
+  const { locale } = pageData.content.general
   const texts = textsToTranslate(draft)
   const names = listLanguages(draft.variants, locale)
   const shown = names.find((name) => name === place.locale) ?? names[0]

@@ -2,15 +2,15 @@ import { ArrowDown, ArrowUp, Copy, FileOutput, PenLine, Trash2 } from 'lucide-re
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Part, spotBeside } from '#domain/callouts/editing/tree.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
 import { useCanvas } from '../canvas-store.ts'
 
 /** What can be done with the chosen block. Of all blocks it alone looks at the whole draft. */
 export function BlockBar({ part, name }: { part: Part; name: string }) {
   const { t } = useTranslation()
   const { acts } = useCanvas()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const base = useId()
   const id = part.id ?? ''
   const canGo = (direction: -1 | 1) => spotBeside(draft.formSchema, id, direction) !== undefined

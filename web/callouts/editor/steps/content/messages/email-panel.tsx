@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { collectsContactInfo } from '#domain/callouts/callout.ts'
 import { changeTexts, textsOf } from '#domain/callouts/editing/draft.ts'
 import { fieldsIn } from '#domain/emails/merge.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,6 +11,8 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
+import { usePlace } from '../../../place/place.ts'
 import { knownFields, tokenOf } from './email-fields.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { FieldMenu } from './field-menu.tsx'
@@ -19,7 +20,8 @@ import { MessageSheet } from './message-sheet.tsx'
 
 /** The mail that respondents get once their answers are stored; only where it is known who they are. */
 export function EmailPanel() {
-  const { draft, edit, go } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { go } = usePlace()
   const { t } = useTranslation()
   const collects = collectsContactInfo(draft.access)
   const isOn = draft.sendResponseEmail && collects
@@ -55,7 +57,7 @@ export function EmailPanel() {
 }
 
 function EmailTexts() {
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const { t } = useTranslation()
   const errorAt = useFieldError()
   const subjectInput = useRef<HTMLInputElement>(null)

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { textsOf } from '#domain/callouts/editing/draft.ts'
 import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
 import { type MergeValues, mergeSubject } from '#domain/emails/merge.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { publicAddress } from '#web/callouts/public-address.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
 import { type EmailField, previewHtml } from './email-fields.ts'
 import { MessagePreview } from './message-sheet.tsx'
 
@@ -36,7 +36,7 @@ export function EmailPreview({ subject, body }: Props) {
 }
 
 function useExamples(): MergeValues {
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const { t } = useTranslation()
   const { firstname, lastname, email } = useSignedIn()
   const { organisationName, supportEmail } = pageData.content.general

@@ -4,13 +4,14 @@ import { changeTexts, type Draft, textsOf } from '#domain/callouts/editing/draft
 import { nextStepsOf } from '#domain/callouts/editing/next-steps.ts'
 import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
 import type { Variant } from '#domain/callouts/variant.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
+import { useFirstTexts } from '../../../draft/first-texts.ts'
 import { MessagePreview, MessageSheet } from './message-sheet.tsx'
 import { NextStepsFields } from './next-steps-fields.tsx'
 
@@ -19,7 +20,8 @@ type Way = (typeof ways)[number]
 
 /** What respondents see once they have answered: a message, or another page. */
 export function EndPanel() {
-  const { draft, edit, firstTexts } = useEditor()
+  const firstTexts = useFirstTexts()
+  const { draft, edit } = useEditedDraft()
   const { t } = useTranslation()
   const texts = textsOf(draft)
   const way: Way = texts.thanksRedirect === null ? 'message' : 'redirect'
@@ -63,7 +65,7 @@ function withoutRedirects(draft: Draft): Draft {
 }
 
 function ThanksFields() {
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const { t } = useTranslation()
   const errorAt = useFieldError()
   const { thanksTitle, thanksText } = textsOf(draft)
@@ -117,7 +119,7 @@ function ThanksFields() {
 
 /** Written once there is something to tell; readers see it when the callout has ended. */
 function OutcomeField() {
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const { t } = useTranslation()
   return (
     <EditorField name="outcome">
@@ -134,7 +136,7 @@ function OutcomeField() {
 }
 
 function RedirectField() {
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const { t } = useTranslation()
   const errorAt = useFieldError()
   const { thanksRedirect } = textsOf(draft)

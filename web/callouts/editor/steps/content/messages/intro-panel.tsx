@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { changeTexts, textsOf } from '#domain/callouts/editing/draft.ts'
 import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
 import { MessagePreview, MessageSheet } from './message-sheet.tsx'
 
 /** What stands on a callout's page before anybody answers. */
 export function IntroPanel() {
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const { t } = useTranslation()
   const errorAt = useFieldError()
   const { intro, title } = textsOf(draft)

@@ -2,16 +2,18 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { addNextStep, changeNextStep, nextStepsOf, removeNextStep } from '#domain/callouts/editing/next-steps.ts'
 import { variantLimits } from '#domain/callouts/variant.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
+import { usePlace } from '../../../place/place.ts'
 
 /** Up to three sentences on what happens with the answers, for the page of thanks. */
 export function NextStepsFields() {
-  const { draft, edit, go } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { go } = usePlace()
   const { t } = useTranslation()
   const steps = nextStepsOf(draft)
   return (
@@ -41,7 +43,8 @@ export function NextStepsFields() {
 }
 
 function StepFields({ index }: { index: number }) {
-  const { draft, edit, go } = useEditor()
+  const { draft, edit } = useEditedDraft()
+  const { go } = usePlace()
   const { t } = useTranslation()
   const errorAt = useFieldError()
   const step = nextStepsOf(draft)[index]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { findSlide } from '#domain/callouts/editing/slides.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
 import { UsesAndAnswers } from '../delete-dialog.tsx'
 import { countQuestions, useNames } from '../part-name.ts'
 import type { PageActs } from './page-acts.ts'
@@ -15,7 +15,7 @@ interface Props {
 /** A page that holds something is not deleted by one press. */
 export function DeletePageDialog({ slideId, acts, onClose }: Props) {
   const { t } = useTranslation()
-  const { draft } = useEditor()
+  const { draft } = useEditedDraft()
   const names = useNames()
   const slide = slideId === undefined ? undefined : findSlide(draft.formSchema, slideId)
   const count = slide ? countQuestions(slide.components) : 0

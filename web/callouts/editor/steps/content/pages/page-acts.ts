@@ -1,13 +1,16 @@
 import type { TFunction } from 'i18next'
 import { appendSlide, copySlide, deleteSlide } from '#domain/callouts/editing/acts.ts'
+import type { Draft, FirstTexts } from '#domain/callouts/editing/draft.ts'
 import { findSlide, moveSlide } from '#domain/callouts/editing/slides.ts'
-import type { CalloutEditing } from '#web/callouts/editor/editor-context.ts'
+import { newId } from '#web/callouts/new-id.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
+import type { ContentEditing } from '../content-acts.ts'
 import type { ContentFocus } from '../focus.ts'
 import type { Names } from '../part-name.ts'
 
 interface Surroundings {
-  editor: CalloutEditing
+  editor: Omit<ContentEditing, 'isFixed'>
+  firstTexts: FirstTexts
   names: Names
   t: TFunction
   say: (text: string) => void
@@ -26,18 +29,18 @@ export function createPageActs(read: () => Surroundings) {
   }
 
   function add() {
-    const { editor, say, t } = read()
-    const id = editor.newId()
-    editor.edit((draft) => appendSlide(draft, id, editor.firstTexts))
+    const { editor, firstTexts, say, t } = read()
+    const id = newId()
+    editor.edit((draft) => appendSlide(draft, id, firstTexts))
     say(t('editor-content.pages.said.added', { number: form().slides.length + 1 }))
     show(id)
   }
 
   function duplicate(id: string) {
     const { editor, say, t } = read()
-    const copyId = editor.newId()
+    const copyId = newId()
     say(t('editor-content.pages.said.duplicated', { name: name(id) }))
-    editor.edit((draft) => copySlide(draft, id, copyId, editor.newId))
+    editor.edit((draft) => copySlide(draft, id, copyId, newId))
     show(copyId)
   }
 
@@ -83,7 +86,7 @@ export function createPageActs(read: () => Surroundings) {
   }
 
   /** What was done since the page was deleted is taken back with it; a step that is not the last can't be alone. */
-  function bringBack(id: string, formAfter: CalloutEditing['draft']['formSchema']) {
+  function bringBack(id: string, formAfter: Draft['formSchema']) {
     const { editor, t } = read()
     if (editor.draft.formSchema !== formAfter) {
       toaster.show({ variant: 'info', title: t('editor-content.pages.said.undoInOrder') })

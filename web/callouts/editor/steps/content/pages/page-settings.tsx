@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { changeTexts, type Draft, textsOf } from '#domain/callouts/editing/draft.ts'
 import { changeSlide, findSlide, laterSlides, slideTitle } from '#domain/callouts/editing/slides.ts'
 import type { ButtonTexts } from '#domain/callouts/variant.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
 import { useNames } from '../part-name.ts'
 
 /** What a page is called, how its buttons read and where it leads. */
 export function PageSettings({ slideId }: { slideId: string }) {
   const { t } = useTranslation()
-  const { draft, edit } = useEditor()
+  const { draft, edit } = useEditedDraft()
   const errorAt = useFieldError()
   const names = useNames()
   const form = draft.formSchema

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { navigationOf, unreachableSlides } from '#domain/callouts/editing/slides.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import { formLimits } from '#domain/callouts/form-limits.ts'
-import { useEditor } from '#web/callouts/editor/editor-context.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useEditedDraft } from '../../../draft/edited-draft.ts'
+import { useProblems } from '../../../problems/problems.ts'
 import { navigationText } from './navigation-text.ts'
 import type { PageActs } from './page-acts.ts'
 import { PageRow } from './page-row.tsx'
@@ -20,7 +21,8 @@ interface Props {
 /** Pages in their order, with the navigation between them. */
 export function PagesList({ acts, current, onShow }: Props) {
   const { t } = useTranslation()
-  const { draft, problems } = useEditor()
+  const { draft } = useEditedDraft()
+  const { problems } = useProblems()
   const form = draft.formSchema
   const counts = useMemo(() => {
     const found = new Map<string, number>()
