@@ -1,13 +1,13 @@
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { JobContext } from '#server/platform/jobs/job.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { SagaOptions } from './acts/act.ts'
 import { changeContribution } from './acts/change-contribution.ts'
 import { changeMethod } from './acts/change-method.ts'
 import { payOnce } from './acts/pay-once.ts'
 import { startContribution } from './acts/start-contribution.ts'
+import type { ContributionStanding } from './contribution-state.ts'
 import { sourceOf } from './finished.ts'
 import { leaseFlow, releaseOnError, startClock, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
@@ -55,25 +55,34 @@ export async function completeFlow(
   return sourceOf(saga.flow)
 }
 
-/** Runs the saga of the flow's intent; releases the lease when nothing came of it. */
+/** Runs the saga of the flow's intent; releases the lease when nothing came of it. `standing`: as it was read behind the lease. */
 export async function runSaga(
   context: PaymentContext,
   saga: Saga,
   contactId: string,
   options: SagaOptions,
+  standing?: ContributionStanding,
 ): Promise<void> {
   await releaseOnError(context, saga, async () => {
-    if (!(await act(context, saga, contactId, options))) await flows.releasePaymentFlow(context.db, saga.flow.id)
+    if (!(await act(context, saga, { contactId, options, standing })))
+      await flows.releasePaymentFlow(context.db, saga.flow.id)
   })
 }
 
-function act(context: PaymentContext, saga: Saga, contactId: string, options: SagaOptions): Promise<boolean> {
+interface Act {
+  contactId: string
+  options: SagaOptions
+  /** Of a change, where it was read behind the lease. */
+  standing: ContributionStanding | undefined
+}
+
+function act(context: PaymentContext, saga: Saga, { contactId, options, standing }: Act): Promise<boolean> {
   const { intent } = saga.flow
   switch (intent.kind) {
     case 'start-contribution':
       return startContribution(context, saga, { contactId, terms: intent, options })
     case 'change-contribution':
-      return changeContribution(context, saga, { contactId, terms: intent, options })
+      return changeContribution(context, saga, { contactId, standing, terms: intent, options })
     case 'update-payment-method':
       return changeMethod(context, saga, { contactId, options })
     case 'create-one-time-payment':
@@ -90,11 +99,15 @@ export const resumePaymentFlow = job<{ flowId: string }>('contributions.resume-p
 )
 
 /** Brings a flow in line with what the provider did, if it is known to have begun there. */
-export async function settleFlow(context: Pick<JobContext, keyof PaymentContext>, flowId: string): Promise<void> {
-  const flow = await flows.findPaymentFlow(context.db, flowId)
+export async function settleFlow(context: PaymentContext, flowId: string): Promise<void> {
+  await settleReadFlow(context, await flows.findPaymentFlow(context.db, flowId))
+}
+
+/** As above, as it was read just now. */
+export async function settleReadFlow(context: PaymentContext, flow: flows.PaymentFlow | undefined): Promise<void> {
   if (!flow?.contactId || flow.completedAt) return
   if (!mayHaveMoved(flow)) return
-  const { contactId } = flow
+  const { id: flowId, contactId } = flow
   const saga = await leaseFlow(context, { flowId, contactId, clock: startClock(context.now) })
   if (saga) await runSaga(context, saga, contactId, { mayCharge: false, joins: false, actor: { type: 'system' } })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { settleFlow } from './complete.ts'
@@ -446,6 +447,18 @@ describe('changing', () => {
     expect(await view(id)).toMatchObject({ membershipStatus: 'active' })
   })
 
+  test('reads how things stand once, behind the lease', async () => {
+    const { id } = await contribute()
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    expect((await change(id, { amount: 8 })).status).toBe(200)
+    const texts = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? '')
+    asked.mockRestore()
+    const readings = texts.filter((text) => text.startsWith('select') && text.includes('left join "contributions"'))
+    // The second is for the reply.
+    expect(readings.map((text) => text.includes('is_leased'))).toEqual([true, false])
+    expect(texts.filter((text) => text.includes('"password_hash"'))).toHaveLength(1)
+  })
+
   test('two changes at once come one after the other', async () => {
     const { id } = await contribute()
     const answers = await Promise.all([change(id, { amount: 8 }), change(id, { amount: 9 })])
@@ -484,6 +497,8 @@ describe('changing', () => {
         code: 'cant-update-contribution',
         subCode: 'pending-payment',
       })
+      const open = app.db.selectFrom('paymentFlows').select('id').where('contactId', '=', id)
+      expect(await open.where('completedAt', 'is', null).execute()).toEqual([])
       const posted = await app
         .as(id)
         .post('/contact/me/contribution', { ...choice({ amount: 8 }), paymentMethod: 's_card', completeUrl })

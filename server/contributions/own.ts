@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { displayName } from '#domain/contacts/contact.ts'
 import type { ContributionReply, contributionsApi } from '#domain/contributions/api.ts'
 import type { ContributionChoice, NewContribution } from '#domain/contributions/contribution-choice.ts'
@@ -10,12 +9,17 @@ import { findContact } from '#server/contacts/index.ts'
 import { emailContact, emailSupport } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { assertChangeable } from './acts/change-contribution.ts'
-import { completeFlow, resumePaymentFlow, runSaga, settleFlow } from './complete.ts'
-import { assertNoPendingPayment, assertNotMonthlyAfterAnnual, readContributionState } from './contribution-state.ts'
+import { beginChange, type TermsOf } from './begin-change.ts'
+import { completeFlow, runSaga, settleReadFlow } from './complete.ts'
+import {
+  assertNoPendingPayment,
+  assertNotMonthlyAfterAnnual,
+  type ContributionStanding,
+  readContributionState,
+} from './contribution-state.ts'
 import { dropMandate, dropSubscription } from './drop.ts'
 import { membershipEnd } from './effects.ts'
-import { findOwnFlow, leaseFlow, startClock, waitForLease } from './flow-lease.ts'
+import { findOwnFlow, startClock, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
 import { markLost } from './payment-recovery/queries.ts'
 import { priceChoice } from './price.ts'
@@ -79,38 +83,34 @@ export async function changeOwnContribution(
   const amountCents = await priceChoice(context, choice)
   await settleOpenFlows(context, contactId)
   const { period, payFee, prorate } = choice
-  return changeTerms(context, contactId, { amountCents, period, payFee, prorate })
+  return changeTerms(context, contactId, () => ({ amountCents, period, payFee, prorate }))
 }
 
 /** What is planned for the next charge is called off; the contribution stays as it is. */
 export async function cancelPlannedChange(context: Context, contactId: string): Promise<ContributionReply> {
   await settleOpenFlows(context, contactId)
-  const { before } = await readContributionState(context, contactId)
+  return changeTerms(context, contactId, presentTerms)
+}
+
+/** Undefined where nothing else is planned. */
+function presentTerms({ before }: ContributionStanding): ContributionTerms | undefined {
   const { nextAmountCents, amountCents, period, payFee } = before
-  if (nextAmountCents === null || amountCents === null || !period) return viewContribution(context, contactId)
-  return changeTerms(context, contactId, { amountCents, period, payFee: payFee === true, prorate: false })
+  if (nextAmountCents === null || amountCents === null || !period) return undefined
+  return { amountCents, period, payFee: payFee === true, prorate: false }
 }
 
 /** A change that was broken off may have gone through: what is counted from is how things are then. */
 async function settleOpenFlows(context: Context, contactId: string): Promise<void> {
   const unsettled = (await flows.listOpenFlows(context.db, contactId)).filter(mayHaveMoved)
-  for (const { id } of unsettled) await asUncertainProblem(settleFlow(context, id))
+  for (const flow of unsettled) await asUncertainProblem(settleReadFlow(context, flow))
 }
 
-async function changeTerms(context: Context, contactId: string, terms: ContributionTerms): Promise<ContributionReply> {
-  const { db, now, viewer } = context
-  const intent = { kind: 'change-contribution', ...terms } as const
-  const state = await readContributionState(context, contactId)
-  await assertChangeable(context, state, intent)
-  const { method } = state.before
-  if (!method) throw new Problem('cant-update-contribution')
-
-  const flowId = randomUUID()
-  await flows.insertPaymentFlow(db, { id: flowId, contactId, method, completeUrl: '', intent }, now)
-  const clock = startClock(now)
-  const saga = await waitForLease(() => leaseFlow(context, { flowId, contactId, clock, watchdog: resumePaymentFlow }))
-  const actor = actorOf(viewer)
-  await asUncertainProblem(runSaga(context, saga, contactId, { mayCharge: true, joins: false, actor }))
+async function changeTerms(context: Context, contactId: string, termsOf: TermsOf): Promise<ContributionReply> {
+  const begun = await beginChange(context, contactId, termsOf)
+  if (begun) {
+    const options = { mayCharge: true, joins: false, actor: actorOf(context.viewer) }
+    await asUncertainProblem(runSaga(context, begun.saga, contactId, options, begun.standing))
+  }
   return viewContribution(context, contactId)
 }
 

@@ -9,6 +9,7 @@ import type { Day } from '#domain/contributions/newsroom-day.ts'
 import { addMonths } from '#domain/dates/calendar.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { isLeased } from './flows/queries.ts'
 
 export type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 
@@ -23,6 +24,19 @@ export async function findContribution(db: Database, contactId: string) {
 }
 
 const selectContribution = prepared((db, { contactId }: StandIns<{ contactId: string }>) =>
+  contributionOf(db, contactId).compile(),
+)
+
+/** As above, and whether somebody is at work on it: to be asked behind its lock. */
+export async function findContributionAndLease(tx: Tx, contactId: string, now: Date) {
+  return (await selectContributionAndLease(tx, { contactId, now }))[0]
+}
+
+const selectContributionAndLease = prepared((db, { contactId, now }: StandIns<{ contactId: string; now: Date }>) =>
+  contributionOf(db, contactId).select(isLeased(contactId, now).as('isLeased')).compile(),
+)
+
+const contributionOf = (db: Database, contactId: RawBuilder<string>) =>
   db
     .selectFrom('contacts')
     .leftJoin('contributions', 'contributions.contactId', 'contacts.id')
@@ -50,8 +64,6 @@ const selectContribution = prepared((db, { contactId }: StandIns<{ contactId: st
       'reference',
     ])
     .where('contacts.id', '=', contactId)
-    .compile(),
-)
 
 /** Where a contribution is paid from. */
 export interface PaymentLinks {

@@ -9,7 +9,7 @@ import type { Tx } from '#server/tables.ts'
 import type { ContributionState } from '../contribution-state.ts'
 import { dropMandate } from '../drop.ts'
 import { findCustomer } from '../one-time/queries.ts'
-import { getPaymentSettings } from '../payment-settings.ts'
+import type { PaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow } from '../providers/flows.ts'
 import { featuresOf, getProvider } from '../providers/index.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
@@ -81,6 +81,7 @@ interface Beginning {
   state: ContributionState
   links: Pick<FinishedFlow, 'method' | 'mandateId'> & { customerId: string }
   terms: Omit<ContributionTerms, 'prorate'>
+  settings: PaymentSettings
   options: SagaOptions
 }
 
@@ -101,9 +102,9 @@ export async function beginSubscription(
 export async function makeSubscription(
   context: PaymentContext,
   saga: Saga,
-  { state: { contact, renewsAt }, links, terms, options }: Beginning,
+  { state: { contact, renewsAt }, links, terms, settings, options }: Beginning,
 ): Promise<Subscription | undefined> {
-  const { country, currencyCode, taxPercent } = await getPaymentSettings(context.db, context.config)
+  const { country, currencyCode, taxPercent } = settings
   const { method, mandateId, customerId } = links
   const wanted: NewSubscription = {
     mandateId,

@@ -7,8 +7,9 @@ import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import {
-  assertNoPendingPayment,
-  assertNotMonthlyAfterAnnual,
+  assertChangeable,
+  assertNotPendingFor,
+  type ContributionStanding,
   type ContributionState,
   changeProblem,
   readContributionState,
@@ -16,7 +17,7 @@ import {
 import { dropMandate, dropSubscription } from '../drop.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
-import { getPaymentSettings } from '../payment-settings.ts'
+import { getPaymentSettings, type PaymentSettings } from '../payment-settings.ts'
 import { getProvider } from '../providers/index.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
 import type { ChangePlan, PlannedChange, Subscription, SubscriptionChange } from '../providers/subscriptions.ts'
@@ -34,6 +35,8 @@ import { notifyContributionChange } from './change-email.ts'
 
 interface Wanted {
   contactId: string
+  /** As it was read and found changeable behind the saga's lease, where it was. */
+  standing: ContributionStanding | undefined
   terms: ContributionTerms
   options: SagaOptions
 }
@@ -42,37 +45,26 @@ interface Wanted {
 export async function changeContribution(
   context: PaymentContext,
   saga: Saga,
-  { contactId, terms, options }: Wanted,
+  { contactId, standing, terms, options }: Wanted,
 ): Promise<boolean> {
-  const state = await readContributionState(context, contactId)
+  const state = await readContributionState(context, contactId, standing)
   const { before, runningId } = state
-  if (!mayHaveMoved(saga.flow)) {
-    await assertChangeable(context, state, terms)
+  if (!standing && !mayHaveMoved(saga.flow)) {
+    assertChangeable(state, terms)
+    await assertNotPendingFor(context, state, terms)
   }
   const { method, customerId, mandateId } = before
   if (before.type !== 'Automatic' || !method || !customerId || !mandateId) throw changeProblem('no-payment-method')
   const links = { method, customerId, mandateId }
-  if (runningId) return changeSubscription(context, saga, { state, subscriptionId: runningId, links, terms, options })
+  const settings = await getPaymentSettings(context.db, context.config)
+  const change = { state, links, terms, settings, options }
+  if (runningId) return changeSubscription(context, saga, { ...change, subscriptionId: runningId })
 
   // Membership has lapsed: what is left of the old subscription ends, and a new one begins.
-  const subscription = await beginSubscription(context, saga, { state, links, terms, options })
+  const subscription = await beginSubscription(context, saga, change)
   if (!subscription) return false
-  await keepChange(context, saga, { state, links, subscription, terms, options, nextChargeCents: undefined })
+  await keepChange(context, saga, { ...change, subscription, nextChargeCents: undefined })
   return true
-}
-
-/** What can't be changed, and why (accounts 12.3, 12.8). */
-export async function assertChangeable(
-  context: Pick<PaymentContext, 'config'>,
-  state: ContributionState,
-  terms: ContributionTerms,
-): Promise<void> {
-  const { before } = state
-  if (before.type !== 'Automatic' || !before.method || !before.mandateId) throw changeProblem('no-payment-method')
-  assertNotMonthlyAfterAnnual(state, terms.period)
-  if (before.nextPeriod && !state.renewsAt) throw changeProblem('change-begun')
-  const staysMonthly = before.period === 'monthly' && terms.period === 'monthly' && !before.nextPeriod
-  if (!staysMonthly) await assertNoPendingPayment(context, state)
 }
 
 type Links = Omit<queries.PaymentLinks, 'subscriptionId'>
@@ -82,6 +74,7 @@ interface Change {
   subscriptionId: string
   links: Links
   terms: ContributionTerms
+  settings: PaymentSettings
   options: SagaOptions
 }
 
@@ -89,11 +82,11 @@ interface Change {
 export async function changeSubscription(
   context: PaymentContext,
   saga: Saga,
-  { state, subscriptionId, links, terms, options }: Change,
+  { state, subscriptionId, links, terms, settings, options }: Change,
 ): Promise<boolean> {
-  const { db, config, now } = context
+  const { config, now } = context
   const { before, renewsAt } = state
-  const { country, currencyCode, taxPercent } = await getPaymentSettings(db, config)
+  const { country, currencyCode, taxPercent } = settings
   const { method, mandateId } = links
   const current = {
     amountCents: before.amountCents ?? 0,
@@ -134,6 +127,7 @@ export async function changeSubscription(
     links,
     subscription: readSubscription(made),
     terms,
+    settings,
     options,
     nextChargeCents,
   })
@@ -145,6 +139,7 @@ interface Changed {
   links: Links
   subscription: Subscription
   terms: ContributionTerms
+  settings: PaymentSettings
   options: SagaOptions
   nextChargeCents: number | undefined
 }
@@ -153,7 +148,7 @@ interface Changed {
 async function keepChange(
   { db, config, now }: PaymentContext,
   saga: Saga,
-  { state, links, subscription, terms, options, nextChargeCents }: Changed,
+  { state, links, subscription, terms, settings, options, nextChargeCents }: Changed,
 ): Promise<void> {
   const { contact, before } = state
   const { amountCents, period, payFee } = terms
@@ -188,8 +183,8 @@ async function keepChange(
     const nextPayment = subscription.paidUntil
     await notifyContributionChange(
       tx,
-      { kind, flowId, contact, terms, method: links.method, nextPayment, options },
-      { config, now },
+      { kind, flowId, contact, terms, method: links.method, nextPayment, settings, options },
+      now,
     )
   })
 }

@@ -3,11 +3,10 @@ import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { momentField } from '#domain/emails/field.ts'
-import { getSiteSettings } from '#server/content/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Tx } from '#server/tables.ts'
 import type { ContributionState } from '../contribution-state.ts'
-import type { PaymentContext } from '../start.ts'
+import type { PaymentSettings } from '../payment-settings.ts'
 import type { SagaOptions } from './act.ts'
 
 interface ChangeEmail {
@@ -21,18 +20,19 @@ interface ChangeEmail {
   /** What the subscription's price was made for, where that is not the method that pays from now on. */
   pricedFor?: PaymentMethod | null
   nextPayment: Date | undefined
+  settings: Pick<PaymentSettings, 'country' | 'currencyCode'>
   options: Pick<SagaOptions, 'joins' | 'actor'>
 }
 
 /** Emails a contact what changed about their contribution, in the transaction that changes it; once for each flow. */
 export async function notifyContributionChange(
   tx: Tx,
-  { kind, flowId, contact, terms, method, pricedFor, nextPayment, options }: ChangeEmail,
-  { config, now }: Pick<PaymentContext, 'config' | 'now'>,
+  { kind, flowId, contact, terms, method, pricedFor, nextPayment, settings, options }: ChangeEmail,
+  now: Date,
 ): Promise<void> {
   // Whoever joins is welcomed, also where a job has to carry the first start to its end.
   if (!kind || options.joins || (kind === 'start' && options.actor.type === 'system')) return
-  const { country, currencyCode } = await getSiteSettings(tx, config)
+  const { country, currencyCode } = settings
   const cents = chargeCents({ ...terms, method: pricedFor ?? method }, country)
   const fields = {
     CHANGE: { phrase: `contribution-${kind}` },

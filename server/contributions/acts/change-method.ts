@@ -1,7 +1,8 @@
-import { chargeCents } from '#domain/contributions/fees.ts'
+import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
+import { getSiteSettings } from '#server/content/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import {
@@ -15,7 +16,7 @@ import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { payOwed, readOwed } from '../payment-recovery/owed.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
-import { getPaymentSettings } from '../payment-settings.ts'
+import { getPaymentSettings, type PaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow } from '../providers/flows.ts'
 import type { Subscription } from '../providers/subscriptions.ts'
 import * as queries from '../queries.ts'
@@ -59,7 +60,8 @@ export async function changeMethod(
   const paid = owed && runs ? await payOwed(context, saga, { ...change, owed }) : 'cancelled'
   if (paid === undefined) return false
   await putMandateToUse(context, saga, { finished, customerId, subscriptionId: runs ?? undefined })
-  await keepMethod(context, saga, { ...change, subscriptionId: runs, isPaid: paid === 'successful' })
+  const settings = await getSiteSettings(context.db, context.config)
+  await keepMethod(context, saga, { ...change, subscriptionId: runs, settings, isPaid: paid === 'successful' })
   return true
 }
 
@@ -81,13 +83,14 @@ async function replaceSubscription(context: PaymentContext, saga: Saga, change: 
   const { state, finished, customerId, options, owed } = change
   await putMandateToUse(context, saga, { finished, customerId, subscriptionId: undefined })
   const links = { ...linksOf(finished), customerId }
-  const beginning = { state, links, terms: termsOf(state), options }
+  const settings = await getPaymentSettings(context.db, context.config)
+  const beginning = { state, links, terms: termsOf(state), settings, options }
   // The new one charges at once for what is owed. Should that be refused, the former one has to be there still.
   const made = owed
     ? await makeSubscription(context, saga, { ...beginning, state: { ...state, renewsAt: undefined } })
     : await beginSubscription(context, saga, beginning)
   if (!made) return false
-  await keepMethod(context, saga, { ...change, subscriptionId: made.id, isPaid: false, made })
+  await keepMethod(context, saga, { ...change, subscriptionId: made.id, settings, isPaid: false, made })
   return true
 }
 
@@ -103,6 +106,7 @@ function termsOf({ before }: ContributionState) {
 
 interface Changed extends Change {
   subscriptionId: string | null
+  settings: Pick<PaymentSettings, 'country' | 'currencyCode'>
   /** What is owed came in at once. */
   isPaid: boolean
   /** A subscription that was made for it. */
@@ -112,12 +116,12 @@ interface Changed extends Change {
 async function keepMethod(
   { db, config, now }: PaymentContext,
   saga: Saga,
-  { state, finished, customerId, subscriptionId, options, owed, isPaid, made }: Changed,
+  { state, finished, customerId, subscriptionId, settings, options, owed, isPaid, made }: Changed,
 ): Promise<void> {
   const { contact, before, renewsAt } = state
   const { method } = finished
   // A subscription that goes on charges what it did, whatever the new method costs.
-  const kept = made ? null : await presentCharge({ db, config }, before)
+  const kept = made ? null : presentCharge(before, settings.country)
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, saga, now))) return
     await queries.saveLinks(tx, contact.id, { ...linksOf(finished), customerId, subscriptionId, chargeCents: kept })
@@ -139,16 +143,15 @@ async function keepMethod(
     const pricedFor = made ? method : before.method
     const nextPayment = owed && made ? made.paidUntil : renewsAt
     const change = { kind, flowId: saga.flow.id, contact, terms: termsOf(state), method, options } as const
-    await notifyContributionChange(tx, { ...change, pricedFor, nextPayment }, { config, now })
+    await notifyContributionChange(tx, { ...change, pricedFor, nextPayment, settings }, now)
   })
 }
 
-async function presentCharge(
-  { db, config }: Pick<PaymentContext, 'db' | 'config'>,
+function presentCharge(
   { chargeCents: known, amountCents, period, payFee, method }: ContributionState['before'],
-): Promise<number | null> {
+  country: FeeCountry,
+): number | null {
   if (known !== null || amountCents === null || !period || !method) return known
-  const { country } = await getPaymentSettings(db, config)
   return chargeCents({ amountCents, period, payFee: payFee === true, method }, country)
 }
 

@@ -13,6 +13,7 @@ import {
 import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
+import { getPaymentSettings, type PaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow } from '../providers/flows.ts'
 import type { Subscription } from '../providers/subscriptions.ts'
 import * as queries from '../queries.ts'
@@ -53,18 +54,26 @@ export async function startContribution(
   const links = { ...linksOf(finished), customerId }
   const goesOn = runningId !== undefined && canMoveTo(finished, before)
   await putMandateToUse(context, saga, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
+  const settings = await getPaymentSettings(context.db, context.config)
   if (goesOn) {
-    return changeSubscription(context, saga, { state, subscriptionId: runningId, links, terms, options })
+    return changeSubscription(context, saga, { state, subscriptionId: runningId, links, terms, settings, options })
   }
 
   // Who paid by hand until now goes on from that amount, so that a difference is counted as in any other change.
   const noted = await runIdempotentStep(saga, 'from', async () => JSON.stringify(formerTerms(state, terms) ?? null))
   const former = JSON.parse(noted) as ContributionTerms | null
-  const subscription = await beginSubscription(context, saga, { state, links, terms: former ?? terms, options })
+  const subscription = await beginSubscription(context, saga, {
+    state,
+    links,
+    terms: former ?? terms,
+    settings,
+    options,
+  })
   if (!subscription) return false
-  const change = { state, subscriptionId: subscription.id, links, terms, options }
+  const change = { state, subscriptionId: subscription.id, links, terms, settings, options }
   if (former && (await changeSubscription(context, saga, change))) return true
-  await keepStart(context, saga, { state, finished, customerId, subscription, terms: former ?? terms, options })
+  const started = { state, finished, customerId, subscription, terms: former ?? terms, settings, options }
+  await keepStart(context, saga, started)
   return true
 }
 
@@ -82,6 +91,7 @@ interface Started {
   customerId: string
   subscription: Subscription
   terms: ContributionTerms
+  settings: PaymentSettings
   options: SagaOptions
 }
 
@@ -89,7 +99,7 @@ interface Started {
 async function keepStart(
   { db, config, now }: PaymentContext,
   saga: Saga,
-  { state, finished, customerId, subscription, terms, options }: Started,
+  { state, finished, customerId, subscription, terms, settings, options }: Started,
 ): Promise<void> {
   const { contact, before } = state
   const { method, mandateId } = finished
@@ -112,6 +122,7 @@ async function keepStart(
     await notifyManualToAutomatic(tx, { contact, before, flowId }, now)
     const kind = changeKind(before, { ...terms, mandateId, isLater: false })
     const nextPayment = subscription.paidUntil
-    await notifyContributionChange(tx, { kind, flowId, contact, terms, method, nextPayment, options }, { config, now })
+    const change = { kind, flowId, contact, terms, method, nextPayment, settings, options }
+    await notifyContributionChange(tx, change, now)
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
@@ -17,9 +17,24 @@ export interface NewPaymentFlow {
 
 export type PaymentFlow = NonNullable<Awaited<ReturnType<typeof findPaymentFlow>>>
 
-export async function insertPaymentFlow(db: Database, { intent, ...flow }: NewPaymentFlow, now: Date) {
+export async function insertPaymentFlow(db: Database, flow: NewPaymentFlow, now: Date): Promise<void> {
+  await addFlow(db, { ...rowOf(flow), now, leasedUntil: null, leasedBy: null })
+}
+
+/** A flow that this process is at work on from its beginning. */
+export async function insertLeasedFlow(
+  tx: Tx,
+  flow: NewPaymentFlow,
+  { now, until }: { now: Date; until: Date },
+): Promise<PaymentFlow> {
+  const [inserted] = await addFlow(tx, { ...rowOf(flow), now, leasedUntil: until, leasedBy: processKey })
+  if (!inserted) throw new Error('a payment flow was not stored')
+  return inserted
+}
+
+function rowOf({ intent, ...flow }: NewPaymentFlow) {
   const { providerFlowId = null, contactId = null, ...rest } = flow
-  await addFlow(db, { ...rest, providerFlowId, contactId, intent: JSON.stringify(intent), now })
+  return { ...rest, providerFlowId, contactId, intent: JSON.stringify(intent) }
 }
 
 interface FlowRow extends Pick<NewPaymentFlow, 'id' | 'method' | 'completeUrl'> {
@@ -27,12 +42,14 @@ interface FlowRow extends Pick<NewPaymentFlow, 'id' | 'method' | 'completeUrl'> 
   contactId: string | null
   intent: string
   now: Date
+  leasedUntil: Date | null
+  leasedBy: number | null
 }
 
 const addFlow = prepared((db, values: StandIns<FlowRow>) => {
-  const { id, providerFlowId, contactId, method, completeUrl, intent, now } = values
-  const flow = { id, providerFlowId, contactId, method, completeUrl, intent, createdAt: now }
-  return db.insertInto('paymentFlows').values(flow).compile()
+  const { id, providerFlowId, contactId, method, completeUrl, intent, leasedUntil, leasedBy, now } = values
+  const flow = { id, providerFlowId, contactId, method, completeUrl, intent, leasedUntil, leasedBy, createdAt: now }
+  return db.insertInto('paymentFlows').values(flow).returningAll().compile()
 })
 
 export async function findPaymentFlow(db: Database, id: string) {
@@ -61,6 +78,11 @@ export async function lockContribution(tx: Tx, contactId: string): Promise<void>
 export async function isContributionLeased(tx: Tx, contactId: string, now: Date): Promise<boolean> {
   return (await selectLeased(tx, { contactId, now })).length > 0
 }
+
+/** The same, asked for in another statement. */
+export const isLeased = (contactId: RawBuilder<string>, now: RawBuilder<Date>) => sql<boolean>`exists (
+  select from payment_flows where payment_flows.contact_id = ${contactId} and payment_flows.completed_at is null
+    and not ${isLeaseFree('paymentFlows', now)})`
 
 const selectLeased = prepared((db, { contactId, now }: StandIns<{ contactId: string; now: Date }>) =>
   db
@@ -132,6 +154,11 @@ const updateLease = prepared(
       .returningAll()
       .compile(),
 )
+
+/** Before anything was begun at the provider. */
+export async function deletePaymentFlow(db: Database, id: string) {
+  await db.deleteFrom('paymentFlows').where('id', '=', id).execute()
+}
 
 export async function releasePaymentFlow(db: Database, id: string) {
   await db.updateTable('paymentFlows').set({ leasedUntil: null }).where('id', '=', id).execute()

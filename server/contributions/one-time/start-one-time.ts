@@ -39,9 +39,9 @@ export async function completeOneTimePayment(
   contactId: string,
   paymentFlowId: string,
 ): Promise<void> {
-  const { id: flowId } = await findOwnFlow(context, paymentFlowId, contactId)
+  const read = await findOwnFlow(context, paymentFlowId, contactId)
   const actor = actorOf(context.viewer)
-  await asUncertainProblem(completeFlow(context, { flowId, contactId, kind, joins: false, actor }))
+  await asUncertainProblem(completeFlow(context, { flowId: read.id, read, contactId, kind, joins: false, actor }))
 }
 
 async function priceOneTime(

@@ -56,14 +56,15 @@ export async function completeRecovery(
   token: string,
   { paymentFlowId }: { paymentFlowId: string },
 ): Promise<{ state: 'paid' | 'pending' }> {
-  const { id, contactId } = await getRecovery(context, token)
+  const recovery = await getRecovery(context, token)
+  const { id, contactId } = recovery
   const flow = await findOwnFlow(context, paymentFlowId, contactId)
   const { intent } = flow
   if (intent.kind !== 'update-payment-method' || intent.recoveryId !== id) throw new Problem('not-found')
-  if (!flow.completedAt && !mayHaveMoved(flow)) await getOpenRecovery(context, token)
+  if (!flow.completedAt && !mayHaveMoved(flow)) assertOpen(recovery, context.now)
   const actor = { type: 'user' as const, id: contactId }
   const { kind } = intent
-  await asUncertainProblem(completeFlow(context, { flowId: flow.id, contactId, kind, joins: false, actor }))
+  await asUncertainProblem(completeFlow(context, { flowId: flow.id, read: flow, contactId, kind, joins: false, actor }))
   const { state } = await getRecovery(context, token)
   return { state: state === 'recovered' ? 'paid' : 'pending' }
 }
@@ -78,9 +79,13 @@ async function getRecovery({ db }: Context, token: string): Promise<HeldRecovery
 
 async function getOpenRecovery(context: Context, token: string): Promise<HeldRecovery> {
   const recovery = await getRecovery(context, token)
-  const state = linkState(recovery, context.now)
-  if (state !== 'open') throw new Problem('cant-update-contribution', { subCode: `link-${state}` })
+  assertOpen(recovery, context.now)
   return recovery
+}
+
+function assertOpen(recovery: HeldRecovery, now: Date): void {
+  const state = linkState(recovery, now)
+  if (state !== 'open') throw new Problem('cant-update-contribution', { subCode: `link-${state}` })
 }
 
 /** The kind of payment method and its last digits: enough to know it again, and no more. */
