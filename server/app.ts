@@ -9,6 +9,7 @@ import { apiKeys } from './api-keys/index.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts'
 import { calloutDraftsJobs } from './callout-drafts/jobs.ts'
 import { calloutDraftsRoutes } from './callout-drafts/routes.ts'
+import { beginResponses } from './callout-responses/index.ts'
 import { calloutResponsesJobs } from './callout-responses/jobs.ts'
 import { calloutResponsesRoutes } from './callout-responses/routes.ts'
 import { calloutsJobs } from './callouts/jobs.ts'
@@ -18,6 +19,7 @@ import { captchaRoutes } from './captcha/routes.ts'
 import { contactEditingRoutes } from './contact-editing/routes.ts'
 import { contactImportsJobs } from './contact-imports/jobs.ts'
 import { contactImportsRoutes } from './contact-imports/routes.ts'
+import { lookForDuplicatesTask } from './contact-merges/index.ts'
 import { contactMergesJobs } from './contact-merges/jobs.ts'
 import { contactMergesRoutes } from './contact-merges/routes.ts'
 import { contactsJobs } from './contacts/jobs.ts'
@@ -76,7 +78,7 @@ const allRoutes: readonly RoomRoutes[] = [
   activityRoutes,
   captchaRoutes,
   uploadsRoutes,
-  calloutsRoutes,
+  calloutsRoutes({ beginResponses }),
   calloutResponsesRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
@@ -100,7 +102,7 @@ export const allJobs: readonly Job[] = [
   ...twoFactorJobs,
   ...signUpJobs,
   ...contactsJobs,
-  ...contactImportsJobs,
+  ...contactImportsJobs({ afterImport: lookForDuplicatesTask }),
   ...contactMergesJobs,
   ...contributionsJobs,
   ...paymentsJobs,

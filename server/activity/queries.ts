@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ActorType, EventType } from '#domain/activity/event.ts'
 import type { ActivityFilter } from '#domain/activity/filters.ts'
 import type { Where } from '#domain/rules/condition.ts'
@@ -28,6 +28,21 @@ const addActivity = prepared((db, values: StandIns<NewActivity>) => {
     .values({ eventType, targetId, actorType, actorId, metadata, createdAt, expiresAt })
     .compile()
 })
+
+/** As `insertActivity`, as a part of a statement: a record for each row of `from`, whose columns the metadata may have. */
+export function recordingPart(
+  { eventType, targetId, actorType, actorId, metadata, createdAt }: RecordedValues,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`insert into activities (event_type, target_id, actor_type, actor_id, metadata, created_at)
+      select ${sql.lit(eventType)}, ${targetId}::text, ${actorType}::text, ${actorId}::text, ${metadata}, ${createdAt}::timestamptz
+      from ${from}`
+}
+
+type RecordedValues = { eventType: EventType } & Record<
+  'targetId' | 'actorType' | 'actorId' | 'metadata' | 'createdAt',
+  RawBuilder<unknown>
+>
 
 interface FailedSignIn {
   tally: string

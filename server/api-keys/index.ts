@@ -1,3 +1,4 @@
 export { createKey } from './api-keys.ts'
+export { apiKeyReferences } from './contact-references.ts'
 export { apiKeys } from './presented-key.ts'
 export { warnOfStoppedKeys } from './stopped-keys.ts'

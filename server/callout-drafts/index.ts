@@ -1,1 +1,2 @@
+export { calloutDraftReferences } from './contact-references.ts'
 export { listHeldDrafts } from './queries.ts'

@@ -1,1 +1,3 @@
+export { beginResponses } from './begin.ts'
+export { calloutResponseReferences } from './contact-references.ts'
 export { forgetRespondent, listHeldComments, listHeldResponses } from './held-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
-import type { Actor } from '#server/activity/index.ts'
+import { type Actor, recordingPart } from '#server/activity/index.ts'
 import { groupCommit } from '#server/platform/db/group-commit.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -233,10 +233,17 @@ const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
       returning last_number
     ),
     recorded as (
-      insert into activities (event_type, target_id, actor_type, actor_id, metadata, created_at)
-      select 'callout.answered', ${row.calloutId}::text, ${row.actorType}::text, ${row.actorId}::text,
-        jsonb_build_object('responseId', ${row.id}::text, 'number', last_number), ${row.now}::timestamptz
-      from numbered
+      ${recordingPart(
+        {
+          eventType: 'callout.answered',
+          targetId: row.calloutId,
+          actorType: row.actorType,
+          actorId: row.actorId,
+          metadata: sql`jsonb_build_object('responseId', ${row.id}::text, 'number', last_number)`,
+          createdAt: row.now,
+        },
+        sql.ref('numbered'),
+      )}
     ),
     timed as (
       insert into callout_answering_times (callout_id, seconds)

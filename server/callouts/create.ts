@@ -13,15 +13,26 @@ import { cleanCallout } from './clean.ts'
 import { findStored, type StoredCallout } from './queries.ts'
 import { showBase } from './show.ts'
 import { findFreeSlug, generateSlug, takeSlug } from './slugs.ts'
-import { copyResponseTags, findSurroundings, insertCallout } from './write-queries.ts'
+import { findSurroundings, insertCallout } from './write-queries.ts'
 
 type CreateContext = Pick<Context, 'db' | 'viewer' | 'now'>
+
+/**
+ * What a new callout needs of the room of its responses, which stands above this one: who makes a callout passes it in. The
+ * responses of a copy have the tags of those of the callout it was copied from.
+ */
+export type BeginResponses = (
+  tx: Tx,
+  calloutId: string,
+  how: { copiedFrom: string | undefined; now: Date },
+) => Promise<void>
 
 /** Makes a callout; with `fromId` a copy of another one, in which the body replaces what it names. */
 export async function createCallout(
   { db, viewer, now }: CreateContext,
   body: CalloutChange,
   fromId: string | undefined,
+  beginResponses: BeginResponses,
 ): Promise<CalloutBase> {
   return db.transaction().execute(async (tx) => {
     const source = fromId === undefined ? undefined : await findSource(tx, fromId)
@@ -30,7 +41,7 @@ export async function createCallout(
     const slug = await findSlug(tx, body.slug, source?.slug, callout.variants)
     const states = { slug, slugGenerated: body.slug === undefined, firstPublicAt: publicSince(callout, now) }
     const id = await insertCallout(tx, { ...cleanCallout(callout), ...states }, now)
-    if (source) await copyResponseTags(tx, source.id, id, now)
+    await beginResponses(tx, id, { copiedFrom: source?.id, now })
     await recordActivity(tx, {
       eventType: 'callout.created',
       targetId: id,
@@ -43,13 +54,20 @@ export async function createCallout(
 }
 
 /** A callout that nobody made by a call: of sample data. Its slug comes from its title; nothing is recorded. */
-export async function addCallout(tx: Tx, callout: NewCallout, now: Date): Promise<string> {
+export async function addCallout(
+  tx: Tx,
+  callout: NewCallout,
+  now: Date,
+  beginResponses: BeginResponses,
+): Promise<string> {
   const slug = await findSlug(tx, undefined, undefined, callout.variants)
-  return insertCallout(
+  const id = await insertCallout(
     tx,
     { ...cleanCallout(callout), slug, slugGenerated: true, firstPublicAt: publicSince(callout, now) },
     now,
   )
+  await beginResponses(tx, id, { copiedFrom: undefined, now })
+  return id
 }
 
 function publicSince(callout: CalloutDates, now: Date): Date | null {

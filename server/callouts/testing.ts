@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { CalloutChange } from '#domain/callouts/new-callout.ts'
 import { exampleCallout } from '#domain/callouts/testing.ts'
+import { beginResponses } from '#server/callout-responses/index.ts'
 import type { Database } from '#server/tables.ts'
 import { createCallout } from './create.ts'
 
@@ -23,6 +24,7 @@ export async function addCallout(
     { db, viewer: undefined, now },
     CalloutChange.parse(exampleBody(changes)),
     undefined,
+    beginResponses,
   )
   return { id, slug }
 }

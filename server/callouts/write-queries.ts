@@ -88,7 +88,6 @@ export async function insertCallout(
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeVariants(tx, id, variants)
-  await tx.insertInto('calloutResponseNumbers').values({ calloutId: id }).execute()
   return id
 }
 
@@ -155,13 +154,6 @@ async function storeVariants(tx: Tx, calloutId: string, variants: Variants): Pro
 const titleIn = (variants: Variants) => variants[defaultVariant]?.title ?? ''
 
 const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
-
-/** The tags of one callout's responses for another one's. */
-export async function copyResponseTags(tx: Tx, fromId: string, toId: string, now: Date): Promise<void> {
-  await sql`
-    insert into callout_response_tags (callout_id, name, description, created_at)
-    select ${toId}::uuid, name, description, ${now} from callout_response_tags where callout_id = ${fromId}`.execute(tx)
-}
 
 /** All that belongs to it goes too. */
 export async function deleteCalloutRow(tx: Tx, id: string): Promise<void> {

@@ -1,6 +1,5 @@
-import { lookForDuplicatesTask } from '#server/contact-merges/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { type Job, type JobContext, job } from '#server/platform/jobs/job.ts'
+import { type Job, type JobContext, job, type QueuedJob } from '#server/platform/jobs/job.ts'
 import { findImport, forgetOldRows } from './queries.ts'
 import { runImport } from './run.ts'
 import { runImportTask, undoImportTask } from './tasks.ts'
@@ -9,10 +8,10 @@ import { runUndo } from './undo.ts'
 const dayMs = 86_400_000
 const keptDays = 30
 
-export const contactImportsJobs: Job[] = [
+/** `afterImport` is what else is to be done once contacts have come; `server/app.ts` says what. */
+export const contactImportsJobs = ({ afterImport }: { afterImport: QueuedJob<Record<string, never>> }): Job[] => [
   job<{ id: string }>(runImportTask.name, async ({ id }, context) => {
-    if (await runImport(context, id))
-      await enqueue(context.db, lookForDuplicatesTask, {}, { key: lookForDuplicatesTask.name })
+    if (await runImport(context, id)) await enqueue(context.db, afterImport, {}, { key: afterImport.name })
     else await lookAgain(context, id)
   }),
   job<{ id: string }>(undoImportTask.name, async ({ id }, context) => {

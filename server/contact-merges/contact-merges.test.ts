@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { activityMentions } from '#server/activity/index.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
-import { contactMentions, contactReferences } from './references.ts'
+import { allReferences } from './references.ts'
 import { forgetOldMerges } from './undo.ts'
 
 const app = await startApp()
@@ -27,14 +28,14 @@ test('every column that refers to a contact is thought of, and no other', async 
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'contacts'::regclass order by 1`.execute(app.db)
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(contactReferences).toSorted())
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(allReferences).toSorted())
   const columns = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`.execute(
     app.db,
   )
   const known = new Set(columns.rows.map(({ name }) => name))
-  for (const name of Object.keys(contactMentions)) expect(known).toContain(name)
-  for (const [name, { fate, key }] of Object.entries({ ...contactReferences, ...contactMentions })) {
+  for (const name of Object.keys(activityMentions)) expect(known).toContain(name)
+  for (const [name, { fate, key }] of Object.entries({ ...allReferences, ...activityMentions })) {
     expect(key !== undefined, `${name} has a key exactly when it moves`).toBe(fate === 'moved')
     for (const column of key ?? []) expect(known).toContain(`${name.split('.')[0]}.${column}`)
   }

@@ -1,2 +1,1 @@
-export { isUsedContact } from './queries.ts'
 export { lookForDuplicatesTask } from './tasks.ts'

@@ -3,25 +3,24 @@ import type { Contact } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { viewContact } from '#server/contacts/index.ts'
+import { addStoredReviewing } from '#server/callouts/index.ts'
+import {
+  addStoredTags,
+  deleteContactRow,
+  lockContacts,
+  replaceRoles,
+  viewContact,
+  writeStoredContact,
+} from '#server/contacts/index.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
-import { copyEndingNotices } from '#server/contributions/index.ts'
+import { copyEndingNotices, writeStoredContribution } from '#server/contributions/index.ts'
 import { revokeCredentials } from '#server/credentials/index.ts'
+import type { StoredRow } from '#server/platform/db/stored-rows.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import {
-  addStoredReviewing,
-  addStoredTags,
-  deleteContact,
-  insertMerge,
-  lockContacts,
-  moveReferences,
-  readState,
-  replaceRoles,
-  replaceSecondFactor,
-  updateStored,
-} from './queries.ts'
-import type { ContactState, StoredRow } from './snapshot.ts'
+import { replaceSecondFactor } from '#server/two-factor/index.ts'
+import { insertMerge, moveReferences, readState } from './queries.ts'
+import type { ContactState } from './snapshot.ts'
 import { type Fields, isLive, type United, unite } from './unite.ts'
 
 interface Order {
@@ -55,7 +54,7 @@ export async function mergeContacts(
     const united = unite(keep, merge, fields)
     const moved = await moveReferences(tx, mergeId, keepId)
     await copyEndingNotices(tx, mergeId, keepId)
-    await deleteContact(tx, mergeId)
+    await deleteContactRow(tx, mergeId)
     const tags = await write(tx, keepId, united, { keep, merge })
     const after = await readState(tx, keepId)
     const snapshot = { keep, merge, after, signIn: united.signIn, moved }
@@ -104,9 +103,11 @@ async function write(
   { keep, merge }: { keep: ContactState; merge: ContactState },
 ): Promise<string[]> {
   const notes = sanitizeRichText(String(united.profiles.notes))
-  await updateStored(tx, 'contacts', keepId, differences(keep.contacts, united.contacts))
-  await updateStored(tx, 'profiles', keepId, differences(keep.profiles, { ...united.profiles, notes }))
-  await updateStored(tx, 'contributions', keepId, differences(keep.contributions, united.contributions))
+  await writeStoredContact(tx, keepId, {
+    contacts: differences(keep.contacts, united.contacts),
+    profiles: differences(keep.profiles, { ...united.profiles, notes }),
+  })
+  await writeStoredContribution(tx, keepId, differences(keep.contributions, united.contributions))
   const kinds = united.contact_roles.map(({ role }) => role as Role)
   await replaceRoles(tx, keepId, kinds, united.contact_roles)
   const tags = await addStoredTags(tx, keepId, merge.contact_tag_links)

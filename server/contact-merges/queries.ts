@@ -3,40 +3,23 @@ import type { DuplicateReason } from '#domain/contact-merges/merge.ts'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { ContributionType } from '#domain/contributions/contribution.ts'
 import type { Role } from '#domain/roles/role.ts'
+import { type Moved, moveKeyedPart, movePart } from '#server/platform/db/references.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { type Moved, movedReferences, usingReferences } from './references.ts'
-import type { ContactState, Snapshot, StoredRow } from './snapshot.ts'
+import { movedReferences } from './references.ts'
+import type { ContactState, Snapshot } from './snapshot.ts'
 
-/** Whether the contact has something that only being used brings. */
-export function isUsedContact(contactId: RawBuilder<unknown>): RawBuilder<boolean> {
-  const checks = usingReferences.map(
-    ({ table, column }) => sql`exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = ${contactId})`,
-  )
-  return sql<boolean>`(${sql.join(checks, sql` or `)})`
-}
+const rowsOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(to_jsonb(r)), '[]') ${rows})`
 
-/** Both, held until the transaction ends, in an order that two merges agree on. */
-export async function lockContacts(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('contacts')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-const ownTables = ['contact_roles', 'contact_tag_links', 'two_factors', 'recovery_codes', 'callout_reviewers'] as const
-
+/** All of the contact's own rows, in whichever room. */
 export async function readState(tx: Tx, id: string): Promise<ContactState> {
-  const lists = ownTables.map(
-    (table) =>
-      sql`${sql.lit(table)}, (select coalesce(json_agg(to_jsonb(r)), '[]') from ${sql.table(table)} r where contact_id = c.id)`,
-  )
   const { rows } = await sql<{ state: ContactState }>`
     select json_build_object(
-      'contacts', to_jsonb(c), 'profiles', to_jsonb(p), 'contributions', to_jsonb(b), ${sql.join(lists)}
+      'contacts', to_jsonb(c), 'profiles', to_jsonb(p), 'contributions', to_jsonb(b),
+      'contact_roles', ${rowsOf(sql`from contact_roles r where contact_id = c.id`)},
+      'contact_tag_links', ${rowsOf(sql`from contact_tag_links r where contact_id = c.id`)},
+      'two_factors', ${rowsOf(sql`from two_factors r where contact_id = c.id`)},
+      'recovery_codes', ${rowsOf(sql`from recovery_codes r where contact_id = c.id`)},
+      'callout_reviewers', ${rowsOf(sql`from callout_reviewers r where contact_id = c.id`)}
     ) as state
     from contacts c join profiles p on p.contact_id = c.id join contributions b on b.contact_id = c.id
     where c.id = ${id}`.execute(tx)
@@ -49,9 +32,7 @@ export async function readState(tx: Tx, id: string): Promise<ContactState> {
 export async function moveReferences(tx: Tx, from: string, to: string): Promise<Snapshot['moved']> {
   const moves = movedReferences.map(
     (moved) => sql`${sql.ref(nameOf(moved))} as (
-      update ${sql.table(moved.table)} set ${sql.ref(moved.column)} = ${idFor(moved, to)}
-      where ${sql.ref(moved.column)} = ${idFor(moved, from)}
-      returning ${sql.join(moved.key.map((column) => sql.ref(column)))}
+      ${movePart(moved, { from: idFor(moved, from), to: idFor(moved, to) })}
     )`,
   )
   const keys = movedReferences.map(
@@ -68,11 +49,9 @@ export async function moveBack(tx: Tx, from: string, to: string, moved: Snapshot
   const moves = movedReferences.flatMap((reference) => {
     const rows = moved[`${reference.table}.${reference.column}`] ?? []
     if (rows.length === 0) return []
-    const key = reference.key.map((column) => sql`t.${sql.ref(column)}::text = k ->> ${sql.lit(column)}`)
+    const ids = { from: idFor(reference, from), to: idFor(reference, to) }
     return sql`${sql.ref(nameOf(reference))} as (
-      update ${sql.table(reference.table)} t set ${sql.ref(reference.column)} = ${idFor(reference, to)}
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) k
-      where t.${sql.ref(reference.column)} = ${idFor(reference, from)} and ${sql.join(key, sql` and `)}
+      ${moveKeyedPart(reference, ids, rows)}
     )`
   })
   if (moves.length > 0) await sql`with ${sql.join(moves)} select`.execute(tx)
@@ -85,117 +64,6 @@ function nameOf({ table, column }: Moved): string {
 /** The audit log keeps ids as text. */
 function idFor({ table }: Moved, id: string): RawBuilder<unknown> {
   return table === 'activities' ? sql`${id}::text` : sql`${id}::uuid`
-}
-
-export async function deleteContact(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('contacts').where('id', '=', id).execute()
-}
-
-type StateTable = keyof ContactState
-
-/** Puts rows of a snapshot into their table. */
-export async function insertStored(tx: Tx, table: StateTable, rows: readonly StoredRow[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing`.execute(tx)
-}
-
-/** Writes these columns of one row. */
-export async function updateStored(
-  tx: Tx,
-  table: 'contacts' | 'profiles' | 'contributions',
-  contactId: string,
-  values: StoredRow,
-): Promise<void> {
-  const columns = Object.keys(values)
-  if (columns.length === 0) return
-  const sets = columns.map((column) => sql`${sql.ref(column)} = v.${sql.ref(column)}`)
-  const key = table === 'contacts' ? 'id' : 'contact_id'
-  await sql`
-    update ${sql.table(table)} t set ${sql.join(sets)}
-    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) v
-    where t.${sql.ref(key)} = ${contactId}`.execute(tx)
-}
-
-/** Gives a contact exactly these roles of the given ones' kinds. */
-export async function replaceRoles(tx: Tx, contactId: string, replaced: readonly Role[], rows: readonly StoredRow[]) {
-  if (replaced.length > 0) {
-    await sql`delete from contact_roles where contact_id = ${contactId} and role = any(${replaced})`.execute(tx)
-  }
-  await insertStored(tx, 'contact_roles', rows)
-}
-
-/** Tags of a snapshot that are still there. Answers the names of those that were new to the contact. */
-export async function addStoredTags(tx: Tx, contactId: string, rows: readonly StoredRow[]): Promise<string[]> {
-  const { rows: added } = await sql<{ name: string }>`
-    with added as (
-      insert into contact_tag_links (contact_id, tag_id, added_at)
-      select ${contactId}::uuid, r.tag_id, r.added_at
-      from jsonb_populate_recordset(null::contact_tag_links, ${JSON.stringify(rows)}::jsonb) r
-      join contact_tags t on t.id = r.tag_id
-      on conflict do nothing returning tag_id
-    )
-    select name from added join contact_tags on id = tag_id order by name`.execute(tx)
-  return added.map(({ name }) => name)
-}
-
-/** Answers the names of those that the contact had. */
-export async function removeTags(tx: Tx, contactId: string, tagIds: readonly unknown[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    with removed as (
-      delete from contact_tag_links where contact_id = ${contactId} and tag_id = any(${tagIds}) returning tag_id
-    )
-    select name from removed join contact_tags on id = tag_id order by name`.execute(tx)
-  return rows.map(({ name }) => name)
-}
-
-/** Lets a contact review callouts of a snapshot that are still there; who may edit already, still may. */
-export async function addStoredReviewing(tx: Tx, contactId: string, rows: readonly StoredRow[] = []): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    insert into callout_reviewers (contact_id, callout_id, can_edit, created_at)
-    select ${contactId}::uuid, r.callout_id, r.can_edit, r.created_at
-    from jsonb_populate_recordset(null::callout_reviewers, ${JSON.stringify(rows)}::jsonb) r
-    join callouts c on c.id = r.callout_id
-    on conflict (contact_id, callout_id) do update set can_edit = callout_reviewers.can_edit or excluded.can_edit`.execute(
-    tx,
-  )
-}
-
-/** Ends the reviewing of these callouts, and the editing of those. */
-export async function removeReviewing(
-  tx: Tx,
-  contactId: string,
-  { reviewed, edited }: { reviewed: readonly unknown[]; edited: readonly unknown[] },
-): Promise<void> {
-  await sql`
-    with gone as (
-      delete from callout_reviewers where contact_id = ${contactId} and callout_id = any(${reviewed}::uuid[])
-    )
-    update callout_reviewers set can_edit = false
-    where contact_id = ${contactId} and callout_id = any(${edited}::uuid[])`.execute(tx)
-}
-
-export async function replaceSecondFactor(tx: Tx, contactId: string, state: ContactState): Promise<void> {
-  await sql`delete from two_factors where contact_id = ${contactId}`.execute(tx)
-  await sql`delete from recovery_codes where contact_id = ${contactId}`.execute(tx)
-  const own = (rows: readonly StoredRow[]) => rows.map((row) => ({ ...row, contact_id: contactId }))
-  await insertStored(tx, 'two_factors', own(state.two_factors))
-  await insertStored(tx, 'recovery_codes', own(state.recovery_codes))
-}
-
-export async function isTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('contacts')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function insertMerge(

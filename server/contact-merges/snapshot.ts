@@ -1,7 +1,5 @@
 import type { MergeSide } from '#domain/contact-merges/merge.ts'
-
-/** A row as PostgreSQL writes it as JSON, its columns under their own names. */
-export type StoredRow = Readonly<Record<string, unknown>>
+import type { StoredRow } from '#server/platform/db/stored-rows.ts'
 
 /** All of a contact's own rows. */
 export interface ContactState {

@@ -2,27 +2,24 @@ import { undoDays } from '#domain/contact-merges/merge.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Role } from '#domain/roles/role.ts'
 import { actorOf, recordEachActivity } from '#server/activity/index.ts'
-import type { Context } from '#server/platform/http/context.ts'
-import type { Database, Tx } from '#server/tables.ts'
-import { assertMayMerge, isSame, revokeCredentialsOf, withTags } from './merge.ts'
+import { addStoredReviewing, removeReviewing } from '#server/callouts/index.ts'
 import {
-  addStoredReviewing,
   addStoredTags,
-  deleteMerge,
-  deleteMergesBefore,
-  insertStored,
   isTaken,
   lockContacts,
-  lockMerge,
-  moveBack,
-  readState,
-  removeReviewing,
-  removeTags,
+  removeStoredTags,
   replaceRoles,
-  replaceSecondFactor,
-  updateStored,
-} from './queries.ts'
-import type { ContactState, Snapshot, StoredRow } from './snapshot.ts'
+  restoreContact,
+  writeStoredContact,
+} from '#server/contacts/index.ts'
+import { restoreContribution, writeStoredContribution } from '#server/contributions/index.ts'
+import type { StoredRow } from '#server/platform/db/stored-rows.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { replaceSecondFactor, restoreSecondFactor } from '#server/two-factor/index.ts'
+import { assertMayMerge, isSame, revokeCredentialsOf, withTags } from './merge.ts'
+import { deleteMerge, deleteMergesBefore, lockMerge, moveBack, readState } from './queries.ts'
+import type { ContactState, Snapshot } from './snapshot.ts'
 
 const dayMs = 86_400_000
 
@@ -72,14 +69,9 @@ async function restoreKept(
   const contacts = unchangedSince(current.contacts, after.contacts, keep.contacts)
   const { email } = contacts
   if (email && (await isTaken(tx, String(email), id))) throw new Problem('duplicate-email', { email })
-  await updateStored(tx, 'contacts', id, contacts)
-  await updateStored(tx, 'profiles', id, unchangedSince(current.profiles, after.profiles, keep.profiles))
-  await updateStored(
-    tx,
-    'contributions',
-    id,
-    unchangedSince(current.contributions, after.contributions, keep.contributions),
-  )
+  const profiles = unchangedSince(current.profiles, after.profiles, keep.profiles)
+  await writeStoredContact(tx, id, { contacts, profiles })
+  await writeStoredContribution(tx, id, unchangedSince(current.contributions, after.contributions, keep.contributions))
 
   const roleOf = (state: ContactState, role: unknown) => state.contact_roles.find((entry) => entry.role === role)
   const changed = after.contact_roles.filter((entry) => !isSame(entry, roleOf(keep, entry.role)))
@@ -91,7 +83,7 @@ async function restoreKept(
     keep.contact_roles.filter(({ role }) => untouched.includes(role as Role)),
   )
   const hadTags = new Set(keep.contact_tag_links.map(({ tag_id }) => tag_id))
-  const removed = await removeTags(
+  const removed = await removeStoredTags(
     tx,
     id,
     after.contact_tag_links.flatMap(({ tag_id }) => (hadTags.has(tag_id) ? [] : tag_id)),
@@ -125,12 +117,9 @@ async function bringBack(
   tx: Tx,
   { contact_tag_links: tags, callout_reviewers: reviewing, ...state }: ContactState,
 ): Promise<void> {
-  await insertStored(tx, 'contacts', [state.contacts])
-  await insertStored(tx, 'profiles', [state.profiles])
-  await insertStored(tx, 'contributions', [state.contributions])
-  await insertStored(tx, 'contact_roles', state.contact_roles)
-  await insertStored(tx, 'two_factors', state.two_factors)
-  await insertStored(tx, 'recovery_codes', state.recovery_codes)
+  await restoreContact(tx, state)
+  await restoreContribution(tx, state.contributions)
+  await restoreSecondFactor(tx, state)
   await addStoredTags(tx, String(state.contacts.id), tags)
   await addStoredReviewing(tx, String(state.contacts.id), reviewing)
 }

@@ -1,5 +1,6 @@
 import { decidedSides, type MergeField, type MergeSide, proposeSides } from '#domain/contact-merges/merge.ts'
-import type { ContactState, StoredRow } from './snapshot.ts'
+import type { StoredRow } from '#server/platform/db/stored-rows.ts'
+import type { ContactState } from './snapshot.ts'
 
 export type Fields = Partial<Record<MergeField, MergeSide>>
 

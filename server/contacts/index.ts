@@ -10,7 +10,15 @@ export {
   untagContacts,
   updateFillable,
 } from './bulk/queries.ts'
+export {
+  insertProfiles,
+  insertTags,
+  insertWholeContacts,
+  insertWholeRoles,
+  linkTags,
+} from './bulk/whole-queries.ts'
 export { changeProfile, changeTags, differences } from './change-parts.ts'
+export { contactOwnReferences } from './contact-references.ts'
 export {
   bringUpToDate,
   correctContact,
@@ -21,6 +29,7 @@ export {
   normaliseEmail,
   recordUpdate,
 } from './contacts.ts'
+export { copyContribution, copyRunning } from './contribution-queries.ts'
 export { dropEmailChange } from './email-change/drop.ts'
 export { isPending } from './email-change/pending.ts'
 export {
@@ -42,6 +51,16 @@ export {
   storePasswordHash,
   touchContact,
 } from './login/queries.ts'
+export {
+  addStoredTags,
+  isTaken,
+  lockContacts,
+  removeStoredTags,
+  replaceRoles,
+  restoreContact,
+  writeStoredContact,
+} from './merging-queries.ts'
+export { addNewsletterGroups, removeNewsletterGroups, updateNewsletter } from './newsletter-queries.ts'
 export {
   type ContactRow,
   copyMembership,

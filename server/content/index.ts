@@ -1,5 +1,6 @@
 export { defineSite, type SiteDefinition, writeContent, writeMissingContent } from './change-content.ts'
 export { type FooterParts, renderFooter } from './footer.ts'
+export { deleteSetting } from './queries.ts'
 export { getContent, getOrganisation } from './read-content.ts'
 export {
   beforeRules,

@@ -48,6 +48,10 @@ const selectSettings = prepared((db, { keys }: StandIns<{ keys: readonly string[
   db.selectFrom('settings').select(['key', 'value']).where('key', '=', sql<string>`any(${keys}::text[])`).compile(),
 )
 
+export async function deleteSetting(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', key).execute()
+}
+
 export async function storeSetting(db: Database, key: string, value: unknown) {
   const json = JSON.stringify(value)
   await db

@@ -7,6 +7,7 @@ import {
 } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import { addMonths } from '#domain/dates/calendar.ts'
+import { copyContribution, copyRunning } from '#server/contacts/index.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { isLeased } from './flows/queries.ts'
@@ -124,28 +125,6 @@ const turnsTo = (contactId: string, period: ContributionPeriod) =>
     where id = ${contactId} and contribution_period is not null
   )`
 
-interface RunningCopy {
-  contactId: string
-  /** Null where it stays for now, here and below. */
-  period: ContributionPeriod | null
-  amountCents: number | null
-  monthlyCents: number | null
-}
-
-const copyRunning = prepared((db, { contactId, period, amountCents, monthlyCents }: StandIns<RunningCopy>) =>
-  db
-    .updateTable('contacts')
-    .set({
-      contributionType: 'Automatic',
-      contributionPeriod: sql<ContributionPeriod>`coalesce(${period}::text, contribution_period)`,
-      contributionCancelledAt: null,
-      contributionAmountCents: sql<number>`coalesce(${amountCents}::int, contribution_amount_cents)`,
-      contributionMonthlyCents: sql<number>`coalesce(${monthlyCents}::int, contribution_monthly_cents)`,
-    })
-    .where('id', '=', contactId)
-    .compile(),
-)
-
 /** Only where it is paid from. */
 export async function saveLinks(tx: Tx, contactId: string, links: PaymentLinks): Promise<void> {
   await tx
@@ -178,7 +157,7 @@ export async function cancelHere(tx: Tx, contactId: string, now: Date) {
     })
     .where('contactId', '=', contactId)
     .execute()
-  await tx.updateTable('contacts').set({ contributionCancelledAt: now }).where('id', '=', contactId).execute()
+  await copyContribution(tx, contactId, { contributionCancelledAt: now })
   return before
 }
 
@@ -214,17 +193,13 @@ export async function saveManual(
     })
     .where('contactId', '=', contactId)
     .execute()
-  await tx
-    .updateTable('contacts')
-    .set({
-      contributionType: type,
-      contributionPeriod: period,
-      contributionAmountCents: amountCents,
-      contributionMonthlyCents: amountCents === null || !period ? null : monthlyCents(amountCents, period),
-      ...(type === 'Manual' && { contributionCancelledAt: null }),
-    })
-    .where('id', '=', contactId)
-    .execute()
+  await copyContribution(tx, contactId, {
+    contributionType: type,
+    contributionPeriod: period,
+    contributionAmountCents: amountCents,
+    contributionMonthlyCents: amountCents === null || !period ? null : monthlyCents(amountCents, period),
+    ...(type === 'Manual' && { contributionCancelledAt: null }),
+  })
 }
 
 /** The subscription that runs; until the transaction ends nobody starts or ends one. Undefined without such a contact. */
@@ -350,15 +325,11 @@ export async function activatePlanned(
   // A month may cost what the year will, and be paid two months ahead: only what is paid for longer begins the year.
   if (nextPeriod === 'annually' && paidUntil < addMonths(now, 3)) return
   const period = nextPeriod ?? planned.period ?? 'monthly'
-  await tx
-    .updateTable('contacts')
-    .set({
-      contributionAmountCents: amountCents,
-      contributionPeriod: period,
-      contributionMonthlyCents: monthlyCents(amountCents, period),
-    })
-    .where('id', '=', contactId)
-    .execute()
+  await copyContribution(tx, contactId, {
+    contributionAmountCents: amountCents,
+    contributionPeriod: period,
+    contributionMonthlyCents: monthlyCents(amountCents, period),
+  })
   await tx
     .updateTable('contributions')
     .set({
@@ -393,7 +364,7 @@ export async function endSubscription(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   if (cancelledAt) {
-    await tx.updateTable('contacts').set({ contributionCancelledAt: cancelledAt }).where('id', '=', contactId).execute()
+    await copyContribution(tx, contactId, { contributionCancelledAt: cancelledAt })
   }
   return true
 }

@@ -1,4 +1,5 @@
 export { confirmPassword } from './confirm-password.ts'
+export { credentialReferences } from './contact-references.ts'
 export { listHeldSessions } from './held.ts'
 export { mailLockedOwnerTask } from './locked-owner-task.ts'
 export { assertGoodPassword, findPasswordWeakness, hashNewPassword } from './new-password.ts'

@@ -1,3 +1,4 @@
+export { emailReferences } from './contact-references.ts'
 export { forgetAddress, listHeldEmails } from './queries.ts'
 export {
   emailAddress,

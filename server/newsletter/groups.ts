@@ -1,6 +1,7 @@
 import { compareGroups, type GroupChange } from '#domain/newsletter/newsletter.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { withdrawNewsletterGroups } from '#server/callouts/index.ts'
+import { removeNewsletterGroups } from '#server/contacts/index.ts'
 import { getContent, writeContent, writeSetting } from '#server/content/index.ts'
 import { emailSupport } from '#server/emails/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
@@ -36,6 +37,7 @@ async function takeOff(
 ): Promise<void> {
   const ids = gone.map(({ id }) => id)
   await stripGroups(tx, ids)
+  await removeNewsletterGroups(tx, ids)
   await withdrawNewsletterGroups(tx, ids, now)
   const { newsletterGroups: offered } = await getContent(tx, 'join/setup', config)
   const left = offered.filter(({ id }) => !ids.includes(id))

@@ -1,3 +1,4 @@
+export { newsletterReferences } from './contact-references.ts'
 export { forgetNewsletterMember, optIntoNewsletter } from './members.ts'
 export { prepareNewsletter } from './prepare.ts'
 export { listHeldNewsletter } from './queries.ts'

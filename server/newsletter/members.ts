@@ -1,4 +1,5 @@
 import { recordActivity } from '#server/activity/index.ts'
+import { addNewsletterGroups } from '#server/contacts/index.ts'
 import { readSetting } from '#server/content/index.ts'
 import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
@@ -18,7 +19,7 @@ export async function optIntoNewsletter(
   groups: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (!(await queries.optIn(tx, contactId, groups))) return
+  if (!(await addNewsletterGroups(tx, contactId, groups))) return
   await recordActivity(tx, {
     eventType: 'contact.profile-updated',
     targetId: contactId,

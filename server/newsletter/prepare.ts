@@ -1,8 +1,8 @@
-import { readSetting, writeSetting } from '#server/content/index.ts'
+import { deleteSetting, readSetting, writeSetting } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
-import { deleteSetting, forgetAllMembers } from './queries.ts'
+import { forgetAllMembers } from './queries.ts'
 import { audienceSetting } from './settings.ts'
 
 const lastAudienceSetting = 'newsletter-last-audience'

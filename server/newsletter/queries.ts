@@ -127,32 +127,6 @@ export async function storeKnown(
   return rows.length > 0
 }
 
-export async function updateNewsletter(
-  tx: Tx,
-  contactId: string,
-  { status, groups }: { status: NewsletterStatus; groups: readonly string[] },
-): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set({ newsletterStatus: status, newsletterGroups: [...groups] })
-    .where('contactId', '=', contactId)
-    .execute()
-}
-
-/** Merges in the groups; asks for confirmation where there is none yet. False where nothing changed by it. */
-export async function optIn(tx: Tx, contactId: string, groups: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    update profiles set
-      newsletter_status = case newsletter_status when 'subscribed' then 'subscribed' else 'pending' end,
-      newsletter_groups = array(
-        select g from unnest(newsletter_groups || ${groups}::text[]) with ordinality as given (g, at) group by g order by min(at)
-      )
-    where contact_id = ${contactId}
-      and (newsletter_status not in ('subscribed', 'pending') or not newsletter_groups @> ${groups}::text[])
-    returning contact_id`.execute(tx)
-  return rows.length > 0
-}
-
 /** The address the provider has; nothing is known of the contact afterwards. */
 export async function deleteKnown(tx: Tx, contactId: string): Promise<string | undefined> {
   const row = await tx
@@ -166,10 +140,6 @@ export async function deleteKnown(tx: Tx, contactId: string): Promise<string | u
 /** Of another list than the one that is used now, or of none. */
 export async function forgetAllMembers(db: Database): Promise<void> {
   await db.deleteFrom('newsletterMembers').execute()
-}
-
-export async function deleteSetting(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('settings').where('key', '=', key).execute()
 }
 
 /** Whether a contact with this address gets newsletters, under this or another of the provider's records. */
@@ -203,16 +173,12 @@ export async function lockGroups(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('newsletter-groups', 0))`.execute(tx)
 }
 
-/** The provider no longer has them: here as there nobody is in them, and nothing needs sending. */
+/** The provider no longer has them: nobody is in them there, and nothing needs sending. */
 export async function stripGroups(tx: Tx, gone: readonly string[]): Promise<void> {
   await sql`
     update newsletter_members set groups = array(select unnest(groups) except select unnest(${gone}::text[])),
       revision = nextval('newsletter_revisions')
     where groups && ${gone}::text[]`.execute(tx)
-  await sql`
-    update profiles set newsletter_groups =
-      array(select unnest(newsletter_groups) except select unnest(${gone}::text[]))
-    where newsletter_groups && ${gone}::text[]`.execute(tx)
 }
 
 interface Window {

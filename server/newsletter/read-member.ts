@@ -3,7 +3,7 @@ import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
 import { activeRoles } from '#domain/roles/role.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
-import { correctContact, findContact, findContactByEmail } from '#server/contacts/index.ts'
+import { correctContact, findContact, findContactByEmail, updateNewsletter } from '#server/contacts/index.ts'
 import { syncCustomer } from '#server/contributions/index.ts'
 import { revokeCredentials } from '#server/credentials/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -82,7 +82,7 @@ export async function takeOver(
   const { status, groups, email: wished, ...names } = incoming
   if (status !== undefined || groups !== undefined) {
     const { newsletterStatus, newsletterGroups } = contact
-    await queries.updateNewsletter(tx, contact.id, {
+    await updateNewsletter(tx, contact.id, {
       status: status ?? newsletterStatus,
       groups: groups ?? newsletterGroups,
     })

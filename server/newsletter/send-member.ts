@@ -1,6 +1,7 @@
 import { findOutgoing, hasSameGroups } from '#domain/newsletter/agree.ts'
 import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
+import { updateNewsletter } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import { refreshGroups } from './groups.ts'
@@ -151,7 +152,7 @@ async function keep(
     const isAsAnswered = answer.status === wanted.status && hasSameGroups(answer.groups, wanted.groups)
     // Known first: what follows here is then no news to send.
     const isStored = await queries.storeKnown(tx, contactId, answer, mark)
-    if (isAsSent && !isAsAnswered) await queries.updateNewsletter(tx, contactId, answer)
+    if (isAsSent && !isAsAnswered) await updateNewsletter(tx, contactId, answer)
     if (!isStored) await enqueue(tx, readMemberTask, { contactId }, { key: readKey(contactId) })
   })
 }

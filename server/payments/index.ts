@@ -1,3 +1,5 @@
+export { paymentReferences } from './contact-references.ts'
 export { listHeldPayments } from './queries.ts'
 export { listHeldMismatches } from './reconciliation/mismatches/queries.ts'
 export { warnOfMissingWebhook } from './set-up-webhooks.ts'
+export { insertWholePayments } from './whole-queries.ts'

@@ -1,3 +1,4 @@
+export { signUpFlowReferences } from './contact-references.ts'
 export {
   deleteOldFlows,
   endOpenSignUps,

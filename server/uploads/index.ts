@@ -1,3 +1,4 @@
+export { uploadReferences } from './contact-references.ts'
 export { forgetSenders } from './forget-senders.ts'
 export { keepUpload } from './keep.ts'
 export { findOwners, listHeldUploads } from './queries.ts'

@@ -244,11 +244,11 @@ const fewMatches = {
  */
 function tables(where: Where, { alone = false } = {}): RawBuilder<unknown> {
   const table = alone ? onlyTable(where) : undefined
-  if (table) return sql.table(table)
+  if (table) return sql.ref(table)
   const fields = fieldsOf(where)
   const joins = Object.entries(narrowTables).map(([name, columns]) =>
     fields.some((field) => columns.includes(field))
-      ? sql`join ${sql.table(name)} on ${sql.table(name)}.contact_id = contacts.id`
+      ? sql`join ${sql.ref(name)} on ${sql.ref(name)}.contact_id = contacts.id`
       : sql``,
   )
   return sql`contacts ${sql.join(joins, sql` `)}`
@@ -257,7 +257,7 @@ function tables(where: Where, { alone = false } = {}): RawBuilder<unknown> {
 /** A contact's id, in what `matchesOf` selects from. */
 function idOf(where: Where): RawBuilder<unknown> {
   const table = onlyTable(where)
-  return table ? sql`${sql.table(table)}.contact_id` : sql`contacts.id`
+  return table ? sql`${sql.ref(table)}.contact_id` : sql`contacts.id`
 }
 
 function onlyTable(where: Where): string | undefined {

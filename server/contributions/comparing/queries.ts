@@ -8,6 +8,7 @@ import {
 import { isUuidShaped } from '#domain/http/uuid.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { ContributionHere } from '#domain/payments/reconciliation.ts'
+import { copyContribution } from '#server/contacts/index.ts'
 import { isLeaseFree } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { RunningSubscription } from '../providers/subscriptions.ts'
@@ -175,14 +176,10 @@ export async function saveTerms(
     .where('subscriptionId', '=', subscriptionId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('contacts')
-    .set({
-      contributionAmountCents: amountCents,
-      contributionPeriod: period,
-      contributionMonthlyCents: monthlyCents(amountCents, period),
-    })
-    .where('id', '=', contactId)
-    .execute()
+  await copyContribution(tx, contactId, {
+    contributionAmountCents: amountCents,
+    contributionPeriod: period,
+    contributionMonthlyCents: monthlyCents(amountCents, period),
+  })
   return true
 }

@@ -1,5 +1,6 @@
 import { contentIds } from '#domain/content/content.ts'
 import type { FeeCountry } from '#domain/contributions/fees.ts'
+import { beginResponses } from '#server/callout-responses/index.ts'
 import { addCallout } from '#server/callouts/index.ts'
 import {
   getContent,
@@ -15,19 +16,10 @@ import type { Database, Tx } from '#server/tables.ts'
 import { lockSetUp } from '../queries.ts'
 import { inventCallouts } from './callouts.ts'
 import { createChance } from './chance.ts'
-import { harbourFocus, newsroomTexts, tags } from './newsroom.ts'
+import { insertPeople, type Supporter } from './insert-people.ts'
+import { harbourFocus, newsroomTexts } from './newsroom.ts'
 import { inventPeople } from './person.ts'
 import { dropPictures, keepPictures, type SamplePictures } from './pictures.ts'
-import {
-  insertContributions,
-  insertPayments,
-  insertPeople,
-  insertProfiles,
-  insertRoles,
-  insertTags,
-  linkTags,
-  type Supporter,
-} from './queries.ts'
 import { inventSupport } from './supporter.ts'
 
 const population = 200
@@ -74,13 +66,13 @@ export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures
   await lockSetUp(tx)
   if (await readSetting(tx, settingKey)) return nothing
   const { country } = await getSiteSettings(tx, config)
-  const added = await insertSupporters(tx, country, now)
+  const added = await insertPeople(tx, inventSupporters(country, now))
   const { backgroundUrl } = await getContent(tx, 'general', config)
   if (backgroundUrl === '') {
     await writeContent(tx, 'general', { backgroundUrl: pictures.harbour, backgroundFocus: harbourFocus }, now)
   }
   for (const id of contentIds) await writeMissingContent(tx, id, newsroomTexts[id] ?? {}, now)
-  for (const callout of inventCallouts(now, pictures)) await addCallout(tx, callout, now)
+  for (const callout of inventCallouts(now, pictures)) await addCallout(tx, callout, now, beginResponses)
   await writeSetting(tx, settingKey, { addedAt: now, ...added })
   return added
 }
@@ -91,23 +83,4 @@ export function inventSupporters(country: FeeCountry, now: Date): Supporter[] {
     ...person,
     support: inventSupport(createChance(person.id), person, country, now),
   }))
-}
-
-/** Writes the invented people with what they give; says how many were not there yet. */
-export async function insertSupporters(
-  tx: Tx,
-  country: FeeCountry,
-  now: Date,
-): Promise<{ contacts: number; payments: number }> {
-  const invented = inventSupporters(country, now)
-  const inserted = await insertPeople(tx, invented)
-  const people = invented.filter(({ id }) => inserted.has(id))
-  if (people.length === 0) return { contacts: 0, payments: 0 }
-
-  await insertProfiles(tx, people)
-  await insertRoles(tx, people)
-  await insertContributions(tx, people)
-  await insertTags(tx, tags)
-  await linkTags(tx, people)
-  return { contacts: people.length, payments: await insertPayments(tx, people) }
 }

@@ -1,0 +1,1 @@
+export { contactImportReferences } from './contact-references.ts'

@@ -1,0 +1,2 @@
+export { isUsedContact } from './queries.ts'
+export { contactReferences } from './references.ts'

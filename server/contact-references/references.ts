@@ -1,0 +1,31 @@
+import { apiKeyReferences } from '#server/api-keys/index.ts'
+import { calloutDraftReferences } from '#server/callout-drafts/index.ts'
+import { calloutResponseReferences } from '#server/callout-responses/index.ts'
+import { calloutReferences } from '#server/callouts/index.ts'
+import { contactOwnReferences } from '#server/contacts/index.ts'
+import { contributionReferences } from '#server/contributions/index.ts'
+import { credentialReferences } from '#server/credentials/index.ts'
+import { emailReferences } from '#server/emails/index.ts'
+import { newsletterReferences } from '#server/newsletter/index.ts'
+import { paymentReferences } from '#server/payments/index.ts'
+import type { References } from '#server/platform/db/references.ts'
+import { signUpFlowReferences } from '#server/sign-up-flows/index.ts'
+import { twoFactorReferences } from '#server/two-factor/index.ts'
+import { uploadReferences } from '#server/uploads/index.ts'
+
+/** Every column that refers to a contact, but for those of the rooms that put many contacts right: they stand above this one. */
+export const contactReferences: References = {
+  ...contactOwnReferences,
+  ...contributionReferences,
+  ...twoFactorReferences,
+  ...paymentReferences,
+  ...emailReferences,
+  ...apiKeyReferences,
+  ...calloutReferences,
+  ...calloutResponseReferences,
+  ...calloutDraftReferences,
+  ...uploadReferences,
+  ...credentialReferences,
+  ...signUpFlowReferences,
+  ...newsletterReferences,
+}
