@@ -32,6 +32,7 @@ const forms = new RegExp(
     'domain/contributions/(choice|contribution|contribution-limits|fees|payment-methods)\\.',
     'web/contributions/paying/',
     'web/platform/forms/(form|name-fields)\\.',
+    'web/ui/status/payment-method-icons\\.',
     'web/ui/(choices/(amount|decimal|total)|fields/(password|number)|form/(field-error|form-(?!date)|submit))',
   ].join('|'),
 )

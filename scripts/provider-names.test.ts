@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paymentMethods } from '#domain/contributions/contribution.ts'
-import { providerNames } from '#domain/contributions/payment-methods.ts'
+import { paymentMethods, providerNames } from '#domain/contributions/payment-methods.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { paymentMethods } from '#domain/contributions/contribution.ts'
 import { defaultPaymentMethods } from '#domain/contributions/default-methods.ts'
-import type { ProviderName } from '#domain/contributions/payment-methods.ts'
+import { type ProviderName, paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { Email } from '#domain/http/email.ts'
 import { toIssues } from '#domain/http/issues.ts'
 import type { Issue } from '#domain/http/problem.ts'

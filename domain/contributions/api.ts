@@ -2,34 +2,12 @@ import { z } from 'zod'
 import { IdParams, IsoDate } from '../http/fields.ts'
 import { Link } from '../http/link.ts'
 import { route } from '../http/route.ts'
-import { contributionPeriods, contributionTypes, membershipStatuses, paymentMethods } from './contribution.ts'
+import { contributionPeriods, contributionTypes, membershipStatuses } from './contribution.ts'
 import { ContributionChoice, NewContribution, OneTimeChoice } from './contribution-choice.ts'
 import { ManualContribution } from './manual-contribution.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { formerPaymentRecoveryApi, paymentRecoveryApi } from './payment-recovery-api.ts'
-
-const source = { source: z.string().optional(), reference: z.string().optional() }
-const card = { last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() }
-
-const PaymentSource = z.union([
-  z.object({ method: z.null(), ...source }),
-  z.object({ method: z.literal('s_card'), isLink: z.literal(false), ...card }),
-  z.object({ method: z.literal('s_card'), isLink: z.literal(true), email: z.string() }),
-  z.object({
-    method: z.literal('s_sepa'),
-    country: z.string(),
-    bankCode: z.string(),
-    branchCode: z.string(),
-    last4: z.string(),
-  }),
-  z.object({ method: z.literal('s_bacs'), sortCode: z.string(), last4: z.string() }),
-  z.object({ method: z.literal('s_paypal'), payerEmail: z.string(), payerId: z.string() }),
-  z.object({
-    method: z.literal('gc_direct-debit'),
-    bankName: z.string(),
-    accountHolderName: z.string(),
-    accountNumberEnding: z.string(),
-  }),
-])
+import { PaymentSource } from './payment-source.ts'
 
 const ContributionReply = z.object({
   type: z.enum(contributionTypes),

@@ -1,4 +1,5 @@
-import type { ContributionPeriod, ContributionType, PaymentMethod } from './contribution.ts'
+import type { ContributionPeriod, ContributionType } from './contribution.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 export const contributionChanges = [
   'start',

@@ -1,7 +1,8 @@
 import { fromCents, isPayable, toCents } from '#domain/money/money.ts'
-import { type ContributionPeriod, contributionPeriods, type PaymentMethod } from './contribution.ts'
+import { type ContributionPeriod, contributionPeriods } from './contribution.ts'
 import { type ContributionLimits, checkContribution, minAmount } from './contribution-limits.ts'
 import { chargeCents, type FeeCountry, feeCents } from './fees.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /** What the newsroom offers, as far as a choice depends on it. Amounts are main units. */
 export interface Offer {

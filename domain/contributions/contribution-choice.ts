@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Link } from '../http/link.ts'
-import { contributionPeriods, paymentMethods } from './contribution.ts'
+import { contributionPeriods } from './contribution.ts'
+import { paymentMethods } from './payment-methods.ts'
 
 /** A recurring contribution as someone chooses it. Amounts in main units, per period, without the fee. */
 export const ContributionChoice = z.strictObject({

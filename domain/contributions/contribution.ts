@@ -4,9 +4,6 @@ export type ContributionType = (typeof contributionTypes)[number]
 export const contributionPeriods = ['monthly', 'annually'] as const
 export type ContributionPeriod = (typeof contributionPeriods)[number]
 
-export const paymentMethods = ['s_card', 's_sepa', 's_bacs', 's_paypal', 's_ideal', 'gc_direct-debit'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
 export const membershipStatuses = ['active', 'expiring', 'expired', 'none'] as const
 export type MembershipStatus = (typeof membershipStatuses)[number]
 

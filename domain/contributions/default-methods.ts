@@ -1,5 +1,4 @@
-import { type PaymentMethod, paymentMethods } from './contribution.ts'
-import { type ProviderName, providerOf } from './payment-methods.ts'
+import { type PaymentMethod, type ProviderName, paymentMethods, providerOf } from './payment-methods.ts'
 
 /** Methods that people of a currency expect, the most common first; of those that do the same, the first that can be taken. */
 const usual: Readonly<Record<string, readonly (readonly PaymentMethod[])[]>> = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contributionPeriods, paymentMethods } from './contribution.ts'
+import { contributionPeriods } from './contribution.ts'
 import { amountOfCharge, chargeCents, feeCents, feeCountries } from './fees.ts'
+import { paymentMethods } from './payment-methods.ts'
 
 test.each([
   ['gb', 's_card', 500, 528],

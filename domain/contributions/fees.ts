@@ -1,27 +1,16 @@
-import type { ContributionPeriod, PaymentMethod } from './contribution.ts'
+import type { ContributionPeriod } from './contribution.ts'
+import { feeOf, type PaymentMethod } from './payment-methods.ts'
 
 /** Where the card account is: decides what a payment costs. */
 export const feeCountries = ['gb', 'eu', 'ca'] as const
 export type FeeCountry = (typeof feeCountries)[number]
 
 /** A fixed part in minor units and a share in basis points (150 = 1.5 %) of the amount without fee. */
-interface Fee {
+export interface Fee {
   fixed: number
   share: number
   min?: number
   max?: number
-}
-
-const none: Fee = { fixed: 0, share: 0 }
-const everywhere = (fee: Fee) => ({ gb: fee, eu: fee, ca: fee })
-
-const fees: Record<PaymentMethod, Record<FeeCountry, Fee>> = {
-  s_card: { gb: { fixed: 20, share: 150 }, eu: { fixed: 25, share: 150 }, ca: { fixed: 30, share: 290 } },
-  s_sepa: { gb: { fixed: 30, share: 0 }, eu: { fixed: 35, share: 0 }, ca: none },
-  s_bacs: { gb: { fixed: 0, share: 100, min: 20, max: 200 }, eu: none, ca: none },
-  s_paypal: { gb: { fixed: 10, share: 200 }, eu: { fixed: 10, share: 200 }, ca: none },
-  s_ideal: { gb: { fixed: 30, share: 0 }, eu: { fixed: 35, share: 0 }, ca: none },
-  'gc_direct-debit': everywhere({ fixed: 20, share: 100 }),
 }
 
 /** What paying this amount costs by this method. Annual contributions bear no fee; one-time payments do. */
@@ -32,7 +21,7 @@ export function feeCents(
   period: ContributionPeriod | 'one-time',
 ): number {
   if (period === 'annually') return 0
-  const { fixed, share, min = 0, max = Number.POSITIVE_INFINITY } = fees[method][country]
+  const { fixed, share, min = 0, max = Number.POSITIVE_INFINITY } = feeOf(method, country)
   return Math.min(max, Math.max(min, fixed + Math.round((amountCents * share) / 10_000)))
 }
 

@@ -1,4 +1,7 @@
-import { type PaymentMethod, paymentMethods } from './contribution.ts'
+import type { Fee, FeeCountry } from './fees.ts'
+
+export const paymentMethods = ['s_card', 's_sepa', 's_bacs', 's_paypal', 's_ideal', 'gc_direct-debit'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const providerNames = ['stripe', 'gocardless'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -12,16 +15,50 @@ interface MethodFacts {
   isBankDebit?: true
   /** Has a last day, and a fee that is named after it. */
   isCard?: true
+  /** What a payment costs, by where the account is. */
+  fees: Record<FeeCountry, Fee>
 }
 
+const none: Fee = { fixed: 0, share: 0 }
+const everywhere = (fee: Fee) => ({ gb: fee, eu: fee, ca: fee })
+
 const facts: Readonly<Record<PaymentMethod, MethodFacts>> = {
-  s_card: { provider: 'stripe', paysOnce: true, isCard: true },
-  s_sepa: { provider: 'stripe', paysOnce: true, isBankDebit: true },
-  s_bacs: { provider: 'stripe', paysOnce: true, isBankDebit: true },
-  s_paypal: { provider: 'stripe', paysOnce: true },
+  s_card: {
+    provider: 'stripe',
+    paysOnce: true,
+    isCard: true,
+    fees: { gb: { fixed: 20, share: 150 }, eu: { fixed: 25, share: 150 }, ca: { fixed: 30, share: 290 } },
+  },
+  s_sepa: {
+    provider: 'stripe',
+    paysOnce: true,
+    isBankDebit: true,
+    fees: { gb: { fixed: 30, share: 0 }, eu: { fixed: 35, share: 0 }, ca: none },
+  },
+  s_bacs: {
+    provider: 'stripe',
+    paysOnce: true,
+    isBankDebit: true,
+    fees: { gb: { fixed: 0, share: 100, min: 20, max: 200 }, eu: none, ca: none },
+  },
+  s_paypal: {
+    provider: 'stripe',
+    paysOnce: true,
+    fees: { gb: { fixed: 10, share: 200 }, eu: { fixed: 10, share: 200 }, ca: none },
+  },
   // Leaves a SEPA mandate behind.
-  s_ideal: { provider: 'stripe', paysOnce: true, isBankDebit: true },
-  'gc_direct-debit': { provider: 'gocardless', paysOnce: false, isBankDebit: true },
+  s_ideal: {
+    provider: 'stripe',
+    paysOnce: true,
+    isBankDebit: true,
+    fees: { gb: { fixed: 30, share: 0 }, eu: { fixed: 35, share: 0 }, ca: none },
+  },
+  'gc_direct-debit': {
+    provider: 'gocardless',
+    paysOnce: false,
+    isBankDebit: true,
+    fees: everywhere({ fixed: 20, share: 100 }),
+  },
 }
 
 /** Which provider carries out payments by this method. */
@@ -39,3 +76,5 @@ export const paysOnce = (method: PaymentMethod): boolean => facts[method].paysOn
 export const isBankDebit = (method: PaymentMethod): boolean => facts[method].isBankDebit === true
 
 export const isCard = (method: PaymentMethod): boolean => facts[method].isCard === true
+
+export const feeOf = (method: PaymentMethod, country: FeeCountry): Fee => facts[method].fees[country]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDate, Uuid } from '../http/fields.ts'
 import { Link } from '../http/link.ts'
 import { type RateLimit, type Route, route } from '../http/route.ts'
-import { paymentMethods } from './contribution.ts'
+import { paymentMethods } from './payment-methods.ts'
 
 /** The token of a link from a mail. */
 const TokenParams = z.strictObject({ token: z.string().min(1).max(100) })

@@ -1,10 +1,6 @@
 import { type ContributionChangeKind, contributionChanges } from '#domain/contributions/change-kind.ts'
-import {
-  type ContributionPeriod,
-  contributionPeriods,
-  type PaymentMethod,
-  paymentMethods,
-} from '#domain/contributions/contribution.ts'
+import { type ContributionPeriod, contributionPeriods } from '#domain/contributions/contribution.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/contributions/payment-methods.ts'
 
 export const twoFactorChanges = ['on', 'off', 'reset', 'codes-used-up'] as const
 /** What happened to somebody's second factor. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
 import { type EarlierTaxRates, splitTax, sumByRate, type Tax, type TaxRates, taxPercentOf } from './tax.ts'
 

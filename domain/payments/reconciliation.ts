@@ -1,6 +1,7 @@
-import type { ContributionPeriod, ContributionType, PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { ComparedFacts, Mismatch, MismatchKind } from './mismatch.ts'
 import type { PaymentStatus } from './payment.ts'
 

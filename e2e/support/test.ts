@@ -1,5 +1,5 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
-import { paymentMethods } from '#domain/contributions/contribution.ts'
+import { paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { type Inbox, startInbox } from './inbox.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './server.ts'
 

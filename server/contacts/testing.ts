@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
-import type { ContributionPeriod, ContributionType, PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
 import type { Database } from '#server/tables.ts'

@@ -1,11 +1,12 @@
 import type { SiteSettings } from '#domain/content/content.ts'
 import { currencySymbol } from '#domain/content/currency.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
 import { findSettings, storeSetting } from './queries.ts'
 
 /** What of the configuration shows in content. */
-export type ContentConfig = Pick<Config, 'currency' | 'stripe' | 'gocardless' | 'sandbox' | 'audience'>
+export type ContentConfig = Pick<Config, ProviderName | 'currency' | 'sandbox' | 'audience'>
 
 const currencyKey = 'currency-code'
 const countryKey = 'country'

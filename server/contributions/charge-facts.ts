@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { completePaymentFlow, describePaymentFlow, readPayer, startPaymentFlow } from './index.ts'
 import { completeUrl, flowIdOf, startPaidApp } from './testing.ts'

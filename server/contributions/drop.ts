@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import { methodsOf, type ProviderName } from '#domain/contributions/payment-methods.ts'
+import { methodsOf, type PaymentMethod, type ProviderName } from '#domain/contributions/payment-methods.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'

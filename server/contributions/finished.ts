@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
 import * as flows from './flows/queries.ts'

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type ContributionPeriod,
-  type ContributionType,
-  monthlyCents,
-  type PaymentMethod,
-} from '#domain/contributions/contribution.ts'
+import { type ContributionPeriod, type ContributionType, monthlyCents } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addMonths } from '#domain/dates/calendar.ts'
 import { copyContribution, copyRunning } from '#server/contacts/index.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays } from '#domain/dates/calendar.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { fromCents } from '#domain/money/money.ts'

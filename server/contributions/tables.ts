@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import type { EndingKind } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { RecoveryState } from '#domain/contributions/payment-recovery.ts'
 
 export interface ContributionTables {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addMonths } from '#domain/dates/calendar.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { completePaymentFlow, startPaymentFlow } from './index.ts'

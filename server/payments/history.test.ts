@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { completeUrl, flowIdOf, startPaidApp } from '#server/contributions/testing.ts'
 
 const app = await startPaidApp()

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
 import { completeUrl, startPaidApp } from '#server/contributions/testing.ts'
 import { addOverride, removeOverrides } from '#server/emails/testing.ts'

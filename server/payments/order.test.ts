@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
 import { completeUrl, startPaidApp } from '#server/contributions/testing.ts'
 import { sandboxSecrets } from '#server/sandbox/index.ts'

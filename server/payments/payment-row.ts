@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { ProviderPayment } from '#server/contributions/index.ts'
 import type { PaymentRow } from './queries.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import type { ProviderName } from '#domain/contributions/payment-methods.ts'
+import type { PaymentMethod, ProviderName } from '#domain/contributions/payment-methods.ts'
 import { toStorable } from '#domain/http/storable.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'

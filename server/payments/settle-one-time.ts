@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { findContact } from '#server/contacts/index.ts'

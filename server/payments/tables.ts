@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import type { ProviderName } from '#domain/contributions/payment-methods.ts'
+import type { PaymentMethod, ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import type { ReconciliationTables } from './reconciliation/tables.ts'
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
 import { completeUrl, startDisturbedApp } from '#server/contributions/testing.ts'

@@ -1,7 +1,8 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { type Choice, firstChoice, paysFee } from '#domain/contributions/choice.ts'
-import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 
 export type Contribution = ReplyOf<'GET /contact/:id/contribution'>

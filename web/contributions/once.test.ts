@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { paysFee, totalOf } from '#domain/contributions/choice.ts'
-import { paymentMethods } from '#domain/contributions/contribution.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
+import { paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { firstOnce, onceIssue, onceOffer, oncePresets } from './once.ts'
 
 const join: ShownOffer['join'] = {

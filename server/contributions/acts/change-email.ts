@@ -1,7 +1,7 @@
 import type { ContributionChangeKind } from '#domain/contributions/change-kind.ts'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { momentField } from '#domain/emails/field.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Tx } from '#server/tables.ts'

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type ContributionPeriod,
-  type ContributionType,
-  monthlyCents,
-  type PaymentMethod,
-} from '#domain/contributions/contribution.ts'
+import { type ContributionPeriod, type ContributionType, monthlyCents } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { isUuidShaped } from '#domain/http/uuid.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { ContributionHere } from '#domain/payments/reconciliation.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { plusDays } from '#domain/contributions/newsroom-day.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays } from '#domain/dates/calendar.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { paymentMethods } from '#domain/contributions/contribution.ts'
 import type { EndingKind, EndingNotice } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
-import { isCard } from '#domain/contributions/payment-methods.ts'
+import { isCard, paymentMethods } from '#domain/contributions/payment-methods.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { RunningSubscription } from '../providers/subscriptions.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays } from '#domain/dates/calendar.ts'
 import { sandboxSecrets } from '#server/sandbox/index.ts'
 import { sign } from '#server/sandbox/notifications.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database } from '#server/tables.ts'
 

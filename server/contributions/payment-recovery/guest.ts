@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { linkState } from '#domain/contributions/payment-recovery.ts'
 import type { RecoveryReply } from '#domain/contributions/payment-recovery-api.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'

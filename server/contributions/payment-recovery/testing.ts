@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { textIn } from '#server/emails/testing.ts'
 import type { Visitor } from '#server/testing/app.ts'
 import { completeUrl, flowIdOf, type PaidApp } from '../testing.ts'

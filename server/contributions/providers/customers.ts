@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import type { ProviderAddress } from './flows.ts'
 

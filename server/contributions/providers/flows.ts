@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '#domain/contacts/contact.ts'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 
 /** The step the person does at the provider: naming card or account, and agreeing to be charged. */

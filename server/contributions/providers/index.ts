@@ -1,5 +1,9 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import { type ProviderName, providerNames, providerOf } from '#domain/contributions/payment-methods.ts'
+import {
+  type PaymentMethod,
+  type ProviderName,
+  providerNames,
+  providerOf,
+} from '#domain/contributions/payment-methods.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { paymentMethods } from '#domain/contributions/contribution.ts'
-import { paysOnce } from '#domain/contributions/payment-methods.ts'
+import { paymentMethods, paysOnce } from '#domain/contributions/payment-methods.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { openGoCardless } from './gocardless/client.ts'
 import { choosePaymentProviders, featuresOf, getProvider } from './index.ts'

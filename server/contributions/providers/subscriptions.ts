@@ -1,6 +1,7 @@
 import type { ChangeBilling } from '#domain/contributions/change.ts'
-import type { ContributionPeriod, PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 
 /** What charges a contribution each period. */
 export interface Subscriptions {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { PaymentSort, PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import { compileWhere } from '#server/rules/index.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { momentField } from '#domain/emails/field.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import { yearSpan } from '#domain/payments/receipt.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { startApp } from '#server/testing/app.ts'

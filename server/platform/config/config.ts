@@ -6,6 +6,7 @@ import { type NewsletterProviderName, newsletterProviders } from '#domain/newsle
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { home } from './environment.ts'
 import { readMaps } from './maps.ts'
+import { listConfiguredProviders, type PaymentKeys, readPaymentKeys } from './payment-providers.ts'
 import { keepSecret } from './secrets.ts'
 import { type ImagesConfig, readImages, readStorage, type StorageConfig } from './storage.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from './variables.ts'
 
 /** Everything the environment says, read once at start. */
-export interface Config {
+export interface Config extends PaymentKeys {
   /** Public address without a trailing slash; https means production mode. */
   audience: string
   audienceIsConfigured: boolean
@@ -52,24 +53,6 @@ export interface Config {
         user: string | undefined
         password: string | undefined
       }
-  stripe: {
-    publicKey: string
-    secretKey: string
-    country: 'gb' | 'eu' | 'ca' | undefined
-    apiUrl: string | undefined
-    /** Left out, the one that setting up the integration stored is used. */
-    webhookSecret?: string
-    /** How long a request may take; only tests set it. */
-    timeoutMs?: number
-  }
-  gocardless: {
-    accessToken: string
-    webhookSecret: string
-    sandbox: boolean
-    apiUrl: string | undefined
-    /** How long a request may take; only tests set it. */
-    timeoutMs?: number
-  }
   /** Payments through the built-in simulator: true while no provider has keys. */
   sandbox: boolean
   /** A simulator run as a process of its own (tests); undefined starts one beside the server. */
@@ -190,34 +173,14 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
 }
 
 function readPayments(variables: Variables, production: boolean) {
-  const stripe = {
-    publicKey: variables.text('STRIPE_PUBLIC_KEY') ?? '',
-    secretKey: variables.text('STRIPE_SECRET_KEY') ?? '',
-    country: variables.read('STRIPE_COUNTRY', choice(['gb', 'eu', 'ca']).optional()),
-    apiUrl: undefined,
-  }
-  if (stripe.secretKey && !stripe.publicKey)
-    variables.refuse('STRIPE_PUBLIC_KEY', 'is required when STRIPE_SECRET_KEY is set')
-  if (stripe.publicKey && !stripe.secretKey)
-    variables.refuse('STRIPE_SECRET_KEY', 'is required when STRIPE_PUBLIC_KEY is set')
-
-  const gocardless = {
-    accessToken: variables.text('GC_ACCESS_TOKEN') ?? '',
-    webhookSecret: variables.text('GC_SECRET') ?? '',
-    sandbox: variables.read('GC_SANDBOX', flag.default(true)),
-    apiUrl: undefined,
-  }
-  if (gocardless.accessToken && !gocardless.webhookSecret) {
-    variables.refuse('GC_SECRET', 'is required when GC_ACCESS_TOKEN is set')
-  }
-
-  const sandbox = !stripe.secretKey && !stripe.publicKey && !gocardless.accessToken
+  const keys = readPaymentKeys(variables)
+  const sandbox = listConfiguredProviders(keys).length === 0 && !keys.stripe.publicKey
   const allowSandbox = variables.read('ALLOW_SANDBOX', flag.default(false))
   if (production && sandbox && !allowSandbox) {
     const way = 'set the keys of Stripe or GoCardless, or set this to true to try it without real money'
     variables.refuse('ALLOW_SANDBOX', `is not true, but a site with a public https address takes real payments: ${way}`)
   }
-  return { stripe, gocardless, sandbox, allowSandbox, sandboxUrl: variables.read('SANDBOX_URL', webAddress) }
+  return { ...keys, sandbox, allowSandbox, sandboxUrl: variables.read('SANDBOX_URL', webAddress) }
 }
 
 function readEmail(variables: Variables): Config['email'] {

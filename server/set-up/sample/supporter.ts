@@ -1,12 +1,7 @@
-import {
-  type ContributionPeriod,
-  type ContributionType,
-  type PaymentMethod,
-  periodMonths,
-} from '#domain/contributions/contribution.ts'
+import { type ContributionPeriod, type ContributionType, periodMonths } from '#domain/contributions/contribution.ts'
 import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
-import { isBankDebit, isCard } from '#domain/contributions/payment-methods.ts'
+import { isBankDebit, isCard, type PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { between, type Chance } from './chance.ts'

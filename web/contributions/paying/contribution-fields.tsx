@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next'
-import { CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
@@ -14,15 +13,15 @@ import {
   type Payable,
   presetsFor,
 } from '#domain/contributions/choice.ts'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
-import { isCard } from '#domain/contributions/payment-methods.ts'
+import { isCard, type PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { paymentMethodIcons } from '#web/ui/status/payment-method-icons.ts'
 
 interface Props {
   offer: ShownOffer
@@ -110,15 +109,6 @@ export function AmountQuestion<Chosen extends Payable>({ choice, onChange }: Omi
   )
 }
 
-const icons: Record<PaymentMethod, LucideIcon> = {
-  s_card: CreditCard,
-  s_sepa: Landmark,
-  s_bacs: Landmark,
-  s_paypal: Wallet,
-  s_ideal: Landmark,
-  'gc_direct-debit': Landmark,
-}
-
 interface ChoiceProps<Chosen extends Payable> {
   offer: ShownOffer
   choice: Chosen
@@ -138,7 +128,7 @@ export function PaymentFields<Chosen extends Payable>({ offer, choice, onChange 
           options={paymentMethods.map((method) => ({
             value: method,
             label: t(`ui.paymentMethod.${method}`),
-            icon: icons[method],
+            icon: paymentMethodIcons[method],
           }))}
           value={choice.method}
           onChange={(method) => onChange({ ...choice, method })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { leavePage } from '#web/platform/frame.ts'
@@ -9,7 +9,7 @@ import { call } from '#web/platform/http/call.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
-import { paymentMethodIcons } from '#web/ui/status/payment-method.tsx'
+import { paymentMethodIcons } from '#web/ui/status/payment-method-icons.ts'
 import { type Recovery, recoveryQuery } from './queries.ts'
 
 interface Props {

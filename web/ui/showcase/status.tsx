@@ -4,7 +4,7 @@ import { Tabs } from '../layout/tabs.tsx'
 import { Avatar } from '../status/avatar.tsx'
 import { Badge } from '../status/badge.tsx'
 import { Count } from '../status/count.tsx'
-import { PaymentMethod, type PaymentMethodKind, paymentMethods } from '../status/payment-method.tsx'
+import { PaymentMethod, type PaymentMethodKind, paymentMethodKindIcons } from '../status/payment-method.tsx'
 import { ProgressBar } from '../status/progress-bar.tsx'
 import { RelativeTime } from '../status/relative-time.tsx'
 import { Loading, Skeleton } from '../status/skeleton.tsx'
@@ -157,7 +157,7 @@ export const statusSamples: Samples = {
   PaymentMethod: {
     methods: () => (
       <ul className="stack-2 ui">
-        {paymentMethods.map((method) => (
+        {(Object.keys(paymentMethodKindIcons) as PaymentMethodKind[]).map((method) => (
           <li key={method}>
             <PaymentMethod method={method} details={paymentDetails[method]} />
           </li>

@@ -1,28 +1,12 @@
-import { Banknote, CreditCard, Landmark, Wallet } from 'lucide-react'
+import { Banknote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Glyph, Icon } from '../icon.tsx'
+import { Icon } from '../icon.tsx'
+import { paymentMethodIcons } from './payment-method-icons.ts'
 
-/** The names the API uses. */
-export const paymentMethods = [
-  's_card',
-  's_sepa',
-  's_bacs',
-  's_paypal',
-  's_ideal',
-  'gc_direct-debit',
-  'manual',
-] as const
-export type PaymentMethodKind = (typeof paymentMethods)[number]
+export const paymentMethodKindIcons = { ...paymentMethodIcons, manual: Banknote }
 
-export const paymentMethodIcons: Record<PaymentMethodKind, Glyph> = {
-  s_card: CreditCard,
-  s_sepa: Landmark,
-  s_bacs: Landmark,
-  s_paypal: Wallet,
-  s_ideal: Landmark,
-  'gc_direct-debit': Landmark,
-  manual: Banknote,
-}
+/** By a method of a provider, or past the providers. */
+export type PaymentMethodKind = keyof typeof paymentMethodKindIcons
 
 interface Props {
   method: PaymentMethodKind
@@ -37,7 +21,7 @@ export function PaymentMethod({ method, details, expiry }: Props) {
   const { t } = useTranslation()
   return (
     <span className="method">
-      <Icon of={paymentMethodIcons[method]} size="lg" />
+      <Icon of={paymentMethodKindIcons[method]} size="lg" />
       <span>
         {t(`ui.paymentMethod.${method}`)}
         {details && <span className="muted"> {details}</span>}

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
-import { isBankDebit } from '#domain/contributions/payment-methods.ts'
+import { isBankDebit, type PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { PaymentFlows } from '../flows.ts'
 import { idOf, type StripeTools } from './client.ts'

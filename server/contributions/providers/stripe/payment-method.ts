@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { lastDayOfCard } from '#domain/contributions/card-expiry.ts'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import type { Payer, ProviderAddress } from '../flows.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentMethod } from '#domain/contributions/contribution.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { RunningSubscription } from '../subscriptions.ts'
 import { itemOf } from './change.ts'
 import { lastDayOf } from './payment-method.ts'
