@@ -13,7 +13,7 @@ export interface Reference {
   fate: ReferenceFate
   /** What a moved row is told by. */
   key?: readonly string[]
-  /** That there is one shows that the contact was used: an import's undo leaves it alone. */
+  /** That there is one shows that the row was used: undoing what brought it leaves it alone. */
   isUse?: true
 }
 
