@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { newPasswordIssue, requiredIssue } from '#web/platform/forms/checks.ts'
+import { requiredIssue } from '#web/platform/forms/checks.ts'
 import type { FieldIssues, Form } from '#web/platform/forms/form.ts'
+import { newPasswordIssue } from '#web/platform/forms/password-check.ts'
 import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
 
 /** A password being chosen, typed twice. */

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next'
-import { isPassword } from '#domain/credentials/password-rules.ts'
 import { isEmailAddress } from '#domain/http/email-address.ts'
 
 /** "Email is required", and what the address itself must be. */
@@ -16,9 +15,4 @@ export function nameIssues({ firstname, lastname }: { firstname: string; lastnam
     firstname: requiredIssue(firstname, t('forms.firstname'), t),
     lastname: requiredIssue(lastname, t('forms.lastname'), t),
   }
-}
-
-/** For a password that is being chosen; one that is only entered needs no more than to be there. */
-export function newPasswordIssue(password: string, label: string, t: TFunction): string | undefined {
-  return requiredIssue(password, label, t) ?? (isPassword(password) ? undefined : t('forms.invalidPassword'))
 }
