@@ -65,7 +65,7 @@ const dashboard = new RegExp(
   [
     'domain/(content/rich-text|callouts/(bill|file-storage))\\.',
     'lucide-react/dist/esm/icons/(circle-check|circle-minus|circle-user|clock|coins|ellipsis|file-text|house|log-out|menu|panel-left-(close|open)|share-2|user|users)\\.',
-    'web/callouts/public/list/bill',
+    'web/shell/callout-card/bill',
     'web/shell/(bottom-bar|dashboard|menu|newsroom-part|public-header|side-menu|site-footer|top-bar)',
     'web/ui/(fields/(counter|select|text-area)|layout/section|overlays/side-panel|status/(avatar|badge|count|initials))',
     'web/uploads/index',

@@ -1,2 +1,1 @@
-export { CalloutCard } from './public/list/callout-card.tsx'
 export { openCalloutsQuery } from './public/list/queries.ts'

@@ -15,8 +15,6 @@ import {
 import { findPage } from '#domain/site/pages.ts'
 import type { Viewer } from '#web/platform/page-data.ts'
 import { isAdmin } from '#web/platform/viewer.ts'
-import { menuFor } from '#web/shell/menu.ts'
-import { besideWork, newsroomEntries } from '#web/shell/newsroom-entries.ts'
 import type { Glyph } from '#web/ui/icon.tsx'
 
 export interface Destination {
@@ -54,11 +52,15 @@ function settings(tab: string, icon: Glyph): Destination[] {
   return [{ href, icon, place: 'settings', label: `admin-settings.tabs.${tab}`, words: `admin-search.words.${tab}` }]
 }
 
-type Site = Parameters<typeof menuFor>[1]
+/** The navigation as it is shown beside the search: the frame around pages passes it in. */
+export type ShownMenu = readonly {
+  title: 'newsroom' | 'you'
+  entries: readonly { href: string; icon: Glyph; text: string }[]
+}[]
 
 /** Every page somebody may go to that needs nothing more to be named, those of the menu first. */
-export function destinationsFor(viewer: Viewer, site: Site): Destination[] {
-  const menu = menuFor(viewer, site, { newsroomEntries, besideWork }).flatMap(({ title, entries }) =>
+export function destinationsFor(viewer: Viewer, site: { calloutOnlyMode: boolean }, shown: ShownMenu): Destination[] {
+  const menu = shown.flatMap(({ title, entries }) =>
     entries.map(({ href, icon, text }): Destination => ({ href, icon, place: title, label: `shell.menu.${text}` })),
   )
   const isOpen = ({ href, place }: Destination) => {

@@ -7,10 +7,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { isSingleKey } from '#web/ui/single-keys.ts'
+import type { ShownMenu } from './destinations.ts'
 
 export type QuickDialog = 'search' | 'keys'
 
 export interface QuickProps {
+  menu: ShownMenu
   open: QuickDialog | undefined
   onOpen: (dialog: QuickDialog) => void
   onClose: () => void
@@ -22,7 +24,7 @@ const asks = new EventTarget()
 const loadDialogs = () => withTexts('search', withTexts('admin', import('./area.ts')))
 
 /** Ctrl+K (⌘K) finds things and `?` shows the keys. The code of both comes when it is first asked for. */
-export function QuickSearch() {
+export function QuickSearch({ menu }: Pick<QuickProps, 'menu'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<QuickDialog>()
   const [Dialogs, setDialogs] = useState<ComponentType<QuickProps>>()
@@ -54,7 +56,7 @@ export function QuickSearch() {
     }
   }, [t])
 
-  return Dialogs && <Dialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+  return Dialogs && <Dialogs menu={menu} open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
 }
 
 function dialogFor(event: KeyboardEvent): QuickDialog | undefined {

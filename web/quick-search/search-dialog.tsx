@@ -9,25 +9,27 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/overlays/use-modal.ts'
 import { Spinner } from '#web/ui/status/spinner.tsx'
+import type { ShownMenu } from './destinations.ts'
 import { type Entry, useFound } from './use-found.ts'
 
 /** After the last key. */
 const pauseMs = 250
 
 interface Props {
+  menu: ShownMenu
   onKeys: () => void
   onClose: () => void
 }
 
 /** Goes to a contact, a callout or a page by its name: the combobox pattern, with the list always open. */
-export function SearchDialog({ onKeys, onClose }: Props) {
+export function SearchDialog({ menu, onKeys, onClose }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const viewer = useSignedIn()
   const dialog = useModal(true)
   const id = useId()
   const { typed, asked, type } = useTyped()
-  const { groups, isSearching, hasFailed } = useFound(typed.trim(), asked)
+  const { groups, isSearching, hasFailed } = useFound(typed.trim(), asked, menu)
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string>()
   const current = entries.find((entry) => entry.id === chosen) ?? entries[0]

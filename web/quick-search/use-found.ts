@@ -7,7 +7,7 @@ import { pageData } from '#web/platform/page-data.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { fold } from '#web/ui/fields/matching.ts'
 import type { Glyph } from '#web/ui/icon.tsx'
-import { type Destination, destinationsFor } from './destinations.ts'
+import { type Destination, destinationsFor, type ShownMenu } from './destinations.ts'
 import { foundCalloutsQuery, foundContactsQuery } from './queries.ts'
 
 export interface Entry {
@@ -32,7 +32,7 @@ const shortest = 2
  * What is called so: pages at once, contacts and callouts once the words asked for are answered. What an earlier question
  * found stays as far as it fits what is typed now.
  */
-export function useFound(typed: string, asked: string) {
+export function useFound(typed: string, asked: string, menu: ShownMenu) {
   const { t } = useTranslation()
   const viewer = useSignedIn()
   const mayAsk = asked.length >= shortest
@@ -59,7 +59,7 @@ export function useFound(typed: string, asked: string) {
     }),
   )
   const groups: EntryGroup[] = [
-    { title: 'pages', entries: findPages(typed, destinationsFor(viewer, pageData), t) },
+    { title: 'pages', entries: findPages(typed, destinationsFor(viewer, pageData, menu), t) },
     { title: 'contacts', entries: isTyped ? (people ?? []).filter((entry) => hasWords(entry, typed)) : [] },
     {
       title: 'callouts',

@@ -105,7 +105,7 @@ function SignedIn({ viewer, isFlexible, children }: SignedInProps) {
         </div>
       </div>
       {hasBottomBar && <BottomBar entries={own} />}
-      {newsroom && <newsroom.QuickSearch />}
+      {newsroom && <newsroom.QuickSearch menu={groups} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Bill } from '#web/shell/callout-card/bill.tsx'
+import { addressOf, type CardProps, Meta, Picture } from '#web/shell/callout-card/callout-card.tsx'
+import { isNew } from '#web/shell/callout-card/ends.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Bill } from './bill.tsx'
-import { addressOf, type CardProps, Meta, Picture } from './callout-card.tsx'
-import { isNew } from './ends.ts'
 
 /** The newest callout, larger than the others and with the way in. */
 export function LeadCallout({ callout, now }: CardProps) {

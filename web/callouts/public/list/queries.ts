@@ -4,7 +4,6 @@ import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 
 export type CalloutPageOf = ReplyOf<'GET /callout'>
-export type ListedCallout = CalloutPageOf['items'][number]
 
 export const archivePageSize = 15
 

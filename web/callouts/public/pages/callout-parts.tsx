@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverSources } from '#domain/site/cover-sources.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { Bill } from '#web/shell/callout-card/bill.tsx'
 import { type Glyph, Icon } from '#web/ui/icon.tsx'
 import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
 import type { PublicCallout } from '../callout.ts'
-import { Bill } from '../list/bill.tsx'
 
 type Stated = Pick<PublicCallout, 'status' | 'starts' | 'expires'>
 type Headed = Stated & Pick<PublicCallout, 'title' | 'excerpt' | 'image' | 'imageAlt'> & { id?: string }

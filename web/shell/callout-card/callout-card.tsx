@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,7 +12,9 @@ import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
 import { Badge } from '#web/ui/status/badge.tsx'
 import { Bill } from './bill.tsx'
 import { endOf } from './ends.ts'
-import type { ListedCallout } from './queries.ts'
+
+/** A callout as lists show it. */
+export type ListedCallout = ReplyOf<'GET /callout'>['items'][number]
 
 export interface CardProps {
   callout: ListedCallout
