@@ -1,5 +1,5 @@
 import type { ContributionPeriod } from './contribution.ts'
-import { feeOf, type PaymentMethod } from './payment-methods.ts'
+import { feeRuleOf, type PaymentMethod } from './payment-methods.ts'
 
 /** Where the card account is: decides what a payment costs. */
 export const feeCountries = ['gb', 'eu', 'ca'] as const
@@ -21,7 +21,7 @@ export function feeCents(
   period: ContributionPeriod | 'one-time',
 ): number {
   if (period === 'annually') return 0
-  const { fixed, share, min = 0, max = Number.POSITIVE_INFINITY } = feeOf(method, country)
+  const { fixed, share, min = 0, max = Number.POSITIVE_INFINITY } = feeRuleOf(method, country)
   return Math.min(max, Math.max(min, fixed + Math.round((amountCents * share) / 10_000)))
 }
 

@@ -77,4 +77,4 @@ export const isBankDebit = (method: PaymentMethod): boolean => facts[method].isB
 
 export const isCard = (method: PaymentMethod): boolean => facts[method].isCard === true
 
-export const feeOf = (method: PaymentMethod, country: FeeCountry): Fee => facts[method].fees[country]
+export const feeRuleOf = (method: PaymentMethod, country: FeeCountry): Fee => facts[method].fees[country]

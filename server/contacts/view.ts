@@ -4,6 +4,7 @@ import { fromCents } from '#domain/money/money.ts'
 import { activeRoles, type RoleEntry } from '#domain/roles/role.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { noPaymentKeys } from '#server/platform/config/payment-providers.ts'
 import type { Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { isPending } from './email-change/pending.ts'
@@ -124,7 +125,7 @@ export async function findCurrency(db: Database, config: Viewing['config']): Pro
 
 const unconfigured: Pick<Config, 'currency' | 'stripe'> = {
   currency: { code: undefined, symbol: undefined },
-  stripe: { publicKey: '', secretKey: '', country: undefined, apiUrl: undefined },
+  stripe: noPaymentKeys.stripe,
 }
 
 export function isAdmin(viewer: Viewer | undefined): boolean {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
+import { noPaymentKeys } from '#server/platform/config/payment-providers.ts'
 
 /** A configured site, `https://site.example`, that trusts `https://a.example`. Rate limits are off unless asked for. */
 export function testConfig(changes: Partial<Config> = {}): Config {
@@ -24,8 +25,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     passwordTries: 3,
     currency: { code: undefined, symbol: undefined },
     email: { provider: 'none' },
-    stripe: { publicKey: '', secretKey: '', country: undefined, apiUrl: undefined },
-    gocardless: { accessToken: '', webhookSecret: '', sandbox: true, apiUrl: undefined },
+    ...noPaymentKeys,
     sandbox: true,
     sandboxUrl: undefined,
     captcha: { provider: 'altcha' },

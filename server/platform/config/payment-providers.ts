@@ -23,6 +23,11 @@ export interface PaymentKeys {
   }
 }
 
+export const noPaymentKeys: PaymentKeys = {
+  stripe: { publicKey: '', secretKey: '', country: undefined, apiUrl: undefined },
+  gocardless: { accessToken: '', webhookSecret: '', sandbox: true, apiUrl: undefined },
+}
+
 export function readPaymentKeys(variables: Variables): PaymentKeys {
   const stripe = {
     publicKey: variables.text('STRIPE_PUBLIC_KEY') ?? '',
