@@ -20,7 +20,7 @@ export function roomOf(file) {
  */
 
 /**
- * Of each knot of rooms the shortest way round.
+ * The shortest ways round, none of which shares a room with a shorter one: what else is in a knot shows once that is undone.
  * @param {readonly Import[]} imports
  * @returns {Cycle[]}
  */
@@ -34,13 +34,19 @@ export function findRoomCycles(imports) {
     if (!next.has(to)) next.set(to, each)
     rooms.set(from, next)
   }
-  const told = new Set()
-  return [...rooms.keys()].toSorted().flatMap((room) => {
-    const cycle = told.has(room) ? undefined : findWayBack(rooms, room)
-    if (!cycle) return []
-    for (const { from } of cycle) told.add(roomOf(from))
-    return [cycle]
+  const ways = [...rooms.keys()].toSorted().flatMap((room) => {
+    const way = findWayBack(rooms, room)
+    return way ? [way] : []
   })
+  const told = new Set()
+  return ways
+    .toSorted((one, other) => one.length - other.length)
+    .filter((way) => {
+      const passed = way.map(({ from }) => roomOf(from))
+      const isNew = !passed.some((room) => told.has(room))
+      for (const room of passed) told.add(room)
+      return isNew
+    })
 }
 
 /**

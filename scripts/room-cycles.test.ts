@@ -30,6 +30,16 @@ test('a cycle is found through a sub-room and a third room', () => {
   expect(findRoomCycles(imports)).toEqual([imports])
 })
 
+test('of a knot the shortest way round is told', () => {
+  const there = { from: 'server/emails/outbox.ts', to: 'server/privacy/index.ts' }
+  const back = { from: 'server/privacy/delete.ts', to: 'server/emails/index.ts' }
+  const further = [
+    { from: 'server/contacts/show.ts', to: 'server/emails/index.ts' },
+    { from: 'server/privacy/delete.ts', to: 'server/contacts/index.ts' },
+  ]
+  expect(findRoomCycles([...further, there, back])).toEqual([[there, back]])
+})
+
 test('what points one way, within a room, or puts rooms together is no cycle', () => {
   expect(
     findRoomCycles([
