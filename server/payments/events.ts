@@ -54,12 +54,12 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
 
 /** Undefined where the money has come in meanwhile, or nothing more is expected. */
 async function findMiss(
-  provider: PaymentProvider,
+  { subscriptions }: Pick<PaymentProvider, 'subscriptions'>,
   { missedAt }: Extract<WebhookEvent, { kind: 'payment' }>,
   payment: ProviderPayment | undefined,
 ): Promise<Date | undefined> {
   if (!missedAt || !payment?.isOwed || !payment.subscriptionId) return undefined
-  const subscription = await provider.subscriptions.read(payment.subscriptionId)
+  const subscription = await subscriptions.read(payment.subscriptionId)
   return subscription?.state === 'running' ? missedAt : undefined
 }
 

@@ -11,12 +11,12 @@ import { keepPayment } from './keep-payment.ts'
 
 /** Of a payment's notification: the payment as it stands. A one-time payment that did not go through is given up. */
 export async function readAsItStands(
-  provider: PaymentProvider,
+  { payments, oneTime }: Pick<PaymentProvider, 'payments' | 'oneTime'>,
   { paymentId, copy, missedAt }: Extract<WebhookEvent, { kind: 'payment' }>,
 ): Promise<ProviderPayment | undefined> {
-  const payment = (await provider.payments.read(paymentId)) ?? copy
+  const payment = (await payments.read(paymentId)) ?? copy
   const isLost = missedAt !== undefined && payment?.type === 'one-time' && payment.status === 'pending'
-  return isLost ? ((await provider.oneTime?.giveUp(paymentId)) ?? payment) : payment
+  return isLost ? ((await oneTime?.giveUp(paymentId)) ?? payment) : payment
 }
 
 /** What came of a payment that was made or refused just now; its notification may come before, later or never. */

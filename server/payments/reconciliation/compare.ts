@@ -20,12 +20,15 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
 import * as queries from './queries.ts'
 
+/** What of a provider is read to be compared. */
+export type ComparedProvider = Pick<PaymentProvider, 'lists' | 'payments' | 'subscriptions'>
+
 export interface Comparing {
   db: Database
   config: Config
   runId: string
   name: ProviderName
-  provider: PaymentProvider
+  provider: ComparedProvider
   /** Of the first day whose payments are compared. */
   since: Date
   /** When the run began. */

@@ -44,7 +44,10 @@ export interface Repairing {
   settle: (tx: Tx) => Promise<boolean>
 }
 
-type Act = (surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) => Promise<void>
+/** What of a provider is asked again before a repair. */
+type ReadProvider = Pick<PaymentProvider, 'payments' | 'subscriptions'>
+
+type Act = (surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) => Promise<void>
 
 /**
  * Does a repair, by the ways that notifications and people go. What was found is asked again first, so that nothing is
@@ -96,7 +99,7 @@ async function settling(
 
 const stale = () => new Problem('stale-write')
 
-async function keepAsThere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+async function keepAsThere(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const { mismatch, actor } = repairing
   const { config, now } = surroundings
   const payment = await provider.payments.read(mismatch.subject)
@@ -116,7 +119,7 @@ async function keepAsThere(surroundings: Surroundings, repairing: Repairing, pro
 
 /** When a charge that is still missing was tried in vain, where the subscription runs on. */
 async function findMiss(
-  provider: PaymentProvider,
+  provider: ReadProvider,
   { isOwed, isLost, subscriptionId, chargeDate }: ProviderPayment,
   now: Date,
 ) {
@@ -126,23 +129,20 @@ async function findMiss(
   return chargeDate < now ? chargeDate : now
 }
 
-async function markCancelled(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+async function markCancelled(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const { mismatch } = repairing
   if (await provider.payments.read(mismatch.subject)) throw stale()
   await settling(surroundings, repairing, (tx) => queries.markPaymentCancelled(tx, mismatch.subject, surroundings.now))
 }
 
 /** The subscription as it runs now, of that contact. */
-async function readRunning(
-  { mismatch: { subject } }: Repairing,
-  provider: PaymentProvider,
-): Promise<RunningSubscription> {
+async function readRunning({ mismatch: { subject } }: Repairing, provider: ReadProvider): Promise<RunningSubscription> {
   const subscription = await provider.subscriptions.read(subject)
   if (subscription?.state !== 'running') throw stale()
   return subscription
 }
 
-async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const { contactId } = repairing.mismatch
   const { isLate, paidUntil } = await readRunning(repairing, provider)
   if (!contactId || isLate) throw stale()
@@ -151,7 +151,7 @@ async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, pr
   )
 }
 
-async function endHere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+async function endHere(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const { mismatch, actor } = repairing
   const there = await provider.subscriptions.read(mismatch.subject)
   if (there?.state === 'running') throw stale()
@@ -164,7 +164,7 @@ async function endHere(surroundings: Surroundings, repairing: Repairing, provide
 }
 
 /** By the job's way: it brings our side in line with what the provider did, and charges nobody. */
-async function finishStart(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+async function finishStart(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const { flowId, ...there } = await readRunning(repairing, provider)
   if (!flowId) throw stale()
   await settleFlow(surroundings, flowId)
@@ -174,7 +174,7 @@ async function finishStart(surroundings: Surroundings, repairing: Repairing, pro
 }
 
 /** Here at once, there by a job: nobody waits for it, and it is tried until it is done. */
-async function cancelThere(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+async function cancelThere(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const there = await readRunning(repairing, provider)
   const here = (await matchSubscriptions(surroundings.db, [there], surroundings.now)).get(there.id)
   if (here?.isBusy || here?.subscriptionId === there.id) throw stale()
@@ -182,7 +182,7 @@ async function cancelThere(surroundings: Surroundings, repairing: Repairing, pro
   await settling(surroundings, repairing, (tx) => dropUnknownSubscription(tx, name, there.id))
 }
 
-async function takeOver(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+async function takeOver(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const { contactId } = repairing.mismatch
   const there = await readRunning(repairing, provider)
   if (!contactId) throw stale()
@@ -192,7 +192,7 @@ async function takeOver(surroundings: Surroundings, repairing: Repairing, provid
   )
 }
 
-async function putOurs(surroundings: Surroundings, repairing: Repairing, provider: PaymentProvider) {
+async function putOurs(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const { contactId } = repairing.mismatch
   const there = await readRunning(repairing, provider)
   if (!contactId) throw stale()

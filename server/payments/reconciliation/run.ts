@@ -5,16 +5,11 @@ import { Problem } from '#domain/http/problem.ts'
 import { type Mismatch, type MismatchKind, markOf } from '#domain/payments/mismatch.ts'
 import { comparedDays } from '#domain/payments/reconciliation.ts'
 import type { Actor } from '#server/activity/index.ts'
-import {
-  choosePaymentProviders,
-  type PaymentProvider,
-  ProviderDeclined,
-  ProviderUnavailable,
-} from '#server/contributions/index.ts'
+import { choosePaymentProviders, ProviderDeclined, ProviderUnavailable } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { type Compared, compareWithProvider } from './compare.ts'
+import { type Compared, type ComparedProvider, compareWithProvider } from './compare.ts'
 import * as mismatches from './mismatches/queries.ts'
 import { countPaymentsSince, forgetSeen } from './queries.ts'
 import { carryOutRepair } from './repair.ts'
@@ -147,7 +142,7 @@ async function orUnavailable({ log }: Running, name: ProviderName, act: () => Pr
 interface Reconciling extends Running {
   runId: string
   name: ProviderName
-  provider: PaymentProvider
+  provider: ComparedProvider
   clock: () => Date
   actor: Actor
   dryRun: boolean
