@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { sendingPrefix as prefix } from '#domain/callouts/kept-on-device.ts'
-import { takeToken } from '#web/captcha/index.ts'
 import { forget, keep, keptKeys, readKept } from '#web/platform/device-storage.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -63,11 +62,15 @@ export async function sendAnswers(answers: NewSending): Promise<Ending | undefin
   return attempt(sending.id)
 }
 
+/** Makes a solution of the captcha, for answers that waited longer than theirs was good. */
+type TakeToken = () => Promise<string>
+
+let takeToken: TakeToken | undefined
+
 /** What an earlier page left behind is sent now, and whenever the line comes back. */
-let isStarted = false
-export function startOutbox() {
-  if (isStarted) return
-  isStarted = true
+export function startOutbox(take: TakeToken) {
+  if (takeToken) return
+  takeToken = take
   for (const key of keptKeys(prefix)) {
     const sending = readSending(readKept(key))
     if (!sending) forget(key)
@@ -115,7 +118,7 @@ async function tryOnce(id: string): Promise<Ending | undefined> {
 async function afterFailure(sending: Sending, problem: ApiProblem): Promise<Ending | undefined> {
   const outcome = sendingOutcomeOf(problem, sending.tries + 1)
   if (outcome.kind === 'captcha') {
-    const captchaToken = await takeToken().catch(() => undefined)
+    const captchaToken = await takeToken?.().catch(() => '')
     if (captchaToken) return waitFor({ ...sending, captchaToken }, 0)
   }
   if (outcome.kind === 'later') return waitFor(sending, outcome.waitSeconds)
