@@ -20,7 +20,7 @@ const base = new RegExp(
     'web/platform/(?!forms/(desk-form|form|name-fields|password-check|problem-message)\\.)',
     'web/shell/(join-content|root|message-pages|leave-guard|page-language|search|within-dashboard)',
     'web/ui/(buttons/button|choices/(check|radio|segmented)|fields/(field|text-field)|form/(after-pointer-up|field-id))',
-    'web/ui/(layout/(disclosure|double-rule|language-chooser|nameplate|rich-text-view|skip-link)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner|stepper)|locale\\.)',
+    'web/ui/(layout/(disclosure|double-rule|language-chooser|nameplate|rich-text-view|skip-link)|messages/|overlays/(confirm-dialog|tooltip)|status/(skeleton|spinner)|locale\\.)',
   ].join('|'),
 )
 
@@ -33,7 +33,7 @@ const forms = new RegExp(
     'web/contributions/paying/',
     'domain/credentials/',
     'web/platform/forms/(form|name-fields|password-check)\\.',
-    'web/ui/status/payment-method-icons\\.',
+    'web/ui/status/(payment-method-icons|stepper)\\.',
     'web/ui/(choices/(amount|decimal|total)|fields/(password|number)|form/(field-error|form-(?!date)|submit))',
   ].join('|'),
 )
