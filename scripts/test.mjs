@@ -153,6 +153,7 @@ const staticChecks = () =>
     checkOnce('types', ['tsc']),
     checkOnce('lint and format', ['biome', 'ci', '--colors=off', '.']),
     checkOnce('dependency rules', ['node', 'scripts/directions.mjs']),
+    checkOnce('nothing unused', ['knip', '--no-progress']),
     checkOnce('table owners', ['node', 'scripts/tables.mjs']),
     checkOnce('regular expressions', ['node', 'scripts/expressions.mjs']),
   ])

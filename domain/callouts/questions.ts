@@ -50,10 +50,6 @@ export function readQuestions(form: Pick<Form, 'slides'>): Questions {
   return { slides, byId: new Map(slides.map((slide) => [slide.id, slide])) }
 }
 
-export function findQuestion({ byId }: Questions, slideId: string, key: string): Question | undefined {
-  return byId.get(slideId)?.questions.get(key)
-}
-
 /** Every question in the order of the form. */
 export function listQuestions({ slides }: Questions): Question[] {
   return slides.flatMap(({ questions }) => [...questions.values()])

@@ -2,7 +2,7 @@ import type { AnsweringRules, CalloutAccess } from './callout.ts'
 import type { CalloutStatus } from './status.ts'
 
 /** Why a response is refused (callouts 8.3). */
-export const responseProblemCodes = [
+const responseProblemCodes = [
   'logged-in-guest-fields',
   'guest-fields-missing',
   'only-anonymous',

@@ -38,7 +38,7 @@ export type TextToTranslate =
   | { kind: 'link'; source: string }
 
 /** A text that is translated by itself wherever it stands; told is where it is met first. */
-export interface ComponentText {
+interface ComponentText {
   kind: 'component'
   source: string
   role: TextRole
@@ -62,7 +62,7 @@ export type TextRole =
   | 'newsletterOptIn'
   | 'newsletterGroup'
 
-export const translatedFields = [
+const translatedFields = [
   'title',
   'excerpt',
   'intro',

@@ -28,7 +28,7 @@ function countNuls(bytes: Uint8Array, offset: number): number {
 }
 
 /** A character that is cut off at the end is none of a fault. */
-export function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return true

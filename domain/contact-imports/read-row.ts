@@ -14,7 +14,7 @@ import {
 import { type ImportField, importLimits, type RowIssue } from './import-field.ts'
 import type { ImportMapping } from './mapping.ts'
 
-export interface Membership {
+interface Membership {
   dateAdded: Date
   dateExpires: Date | null
 }

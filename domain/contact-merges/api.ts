@@ -27,7 +27,6 @@ const DuplicatePair = z.object({
   score: z.int().describe('Confidence, from 1 to 100'),
   dismissed: z.boolean(),
 })
-export type DuplicatePair = z.infer<typeof DuplicatePair>
 
 export const contactMergesApi = {
   listContactDuplicates: route({

@@ -17,10 +17,10 @@ const line = z.string().check(
 )
 
 export const Name = line
-export const Telephone = line
+const Telephone = line
 
 /** Empty parts are fine: who asks for delivery in a form is asked for all but the second line there. */
-export const DeliveryAddressFields = z.strictObject({
+const DeliveryAddressFields = z.strictObject({
   line1: line,
   line2: z._default(line, ''),
   city: line,

@@ -69,7 +69,7 @@ const Theme = z
   .overwrite(withMainColour)
 
 const countries = ['gb', 'eu', 'ca'] as const
-export type FeeCountry = (typeof countries)[number]
+type FeeCountry = (typeof countries)[number]
 
 const periodNames = ['monthly', 'annually', 'one-time'] as const
 const Amount = z.number().min(0).max(1_000_000)
@@ -217,7 +217,7 @@ export function checkChanged(id: ContentId, fields: Record<string, unknown>): Is
 /** Left out for everybody but admins and keys. */
 const adminOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = { general: ['embedOrigins'] }
 
-export const readOnlyFields = (id: ContentId): readonly string[] => readOnly[id] ?? []
+const readOnlyFields = (id: ContentId): readonly string[] => readOnly[id] ?? []
 export const richTextFields = (id: ContentId): readonly string[] =>
   id in richText ? richText[id as keyof RichFields] : []
 export const adminOnlyFields = (id: ContentId): readonly string[] => adminOnly[id] ?? []

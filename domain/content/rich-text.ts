@@ -64,7 +64,7 @@ const knownSchemes = new Set(['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', '
 const refusedSchemes = new Set(['javascript', 'data', 'vbscript', 'blob', 'file'])
 
 /** A well-known scheme, or one made up for an app: digits, lower-case letters, single hyphens inside. */
-export function isAllowedScheme(scheme: string): boolean {
+function isAllowedScheme(scheme: string): boolean {
   if (knownSchemes.has(scheme.toLowerCase())) return true
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(scheme) && !refusedSchemes.has(scheme)
 }

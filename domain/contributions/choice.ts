@@ -92,7 +92,7 @@ export function totalOf(offer: Offer, choice: Payable): number {
 }
 
 /** Above this a month somebody is asked whether they mean it. In main units. */
-export const usuallyAtMost = 10_000
+const usuallyAtMost = 10_000
 
 /** Whether an amount has to be asked about before it is paid. */
 export function isDoubtful({ amount, period, sureOf }: Payable): boolean {

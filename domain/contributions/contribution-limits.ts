@@ -20,7 +20,7 @@ export function minAmount(period: ContributionPeriod | 'one-time', { minMonthlyA
 }
 
 /** Paying the fee is not asked for annual contributions, and expected for the smallest monthly one. */
-export function isValidPayFee(
+function isValidPayFee(
   { amount, period, payFee }: Pick<ContributionChoice, 'amount' | 'period' | 'payFee'>,
   { showAbsorbFee }: ContributionLimits,
 ): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contributionPeriods } from './contribution.ts'
 import { manualLimits } from './noted-contribution.ts'
 
-export const manualTypes = ['Manual', 'Gift', 'None'] as const
+const manualTypes = ['Manual', 'Gift', 'None'] as const
 
 const line = z.string().check(z.trim(), z.maxLength(manualLimits.line))
 

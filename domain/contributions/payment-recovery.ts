@@ -6,7 +6,7 @@ import { dayOf, plusDays, startOfDay } from './newsroom-day.ts'
  * A payment that a running contribution should have had by now. It is `open` while there is hope, `recovered` once the money
  * is there whichever way, and `lost` when the time is over or the contribution has ended.
  */
-export const recoveryStates = ['open', 'recovered', 'lost'] as const
+const recoveryStates = ['open', 'recovered', 'lost'] as const
 export type RecoveryState = (typeof recoveryStates)[number]
 
 /** On which days after the first mail the person is reminded. */

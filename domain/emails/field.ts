@@ -18,7 +18,7 @@ export interface MoneyField {
   per?: ContributionPeriod
 }
 
-export interface PhraseField {
+interface PhraseField {
   phrase: Phrase
 }
 

@@ -2,7 +2,7 @@ import { type ContributionChangeKind, contributionChanges } from '#domain/contri
 import { type ContributionPeriod, contributionPeriods } from '#domain/contributions/contribution.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/contributions/payment-methods.ts'
 
-export const twoFactorChanges = ['on', 'off', 'reset', 'codes-used-up'] as const
+const twoFactorChanges = ['on', 'off', 'reset', 'codes-used-up'] as const
 /** What happened to somebody's second factor. */
 export type TwoFactorChange = (typeof twoFactorChanges)[number]
 

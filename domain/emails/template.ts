@@ -129,8 +129,8 @@ export function textSources(id: TemplateId): TemplateId[] {
   return instead && isTemplateId(instead) ? [id, instead] : [id]
 }
 
-export const baseFields = ['SUPPORTEMAIL', 'ORGNAME'] as const
-export const contactFields = ['EMAIL', 'NAME', 'FNAME', 'LNAME'] as const
+const baseFields = ['SUPPORTEMAIL', 'ORGNAME'] as const
+const contactFields = ['EMAIL', 'NAME', 'FNAME', 'LNAME'] as const
 /** Made for the recipient when the text has them and nobody gave a value. */
 export const linkFields = ['SPLINK', 'RPLINK', 'LOGINLINK'] as const
 export type LinkField = (typeof linkFields)[number]

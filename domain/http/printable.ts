@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const printFormats = ['html', 'pdf'] as const
+const printFormats = ['html', 'pdf'] as const
 export type PrintFormat = (typeof printFormats)[number]
 
 /** What a call answers that people read, print or keep: a page of its own, or the same as a file. */

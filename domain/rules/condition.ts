@@ -21,7 +21,7 @@ export interface TextMeaning {
 }
 
 /** Within one of these; a missing value is in none. `cents` are whole, as are their bounds, which are included. */
-export interface RangeMeaning {
+interface RangeMeaning {
   kind: 'dates' | 'numbers' | 'cents'
   ranges: readonly Range[]
 }

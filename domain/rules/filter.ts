@@ -1,7 +1,7 @@
 import type { Operator } from './rule.ts'
 
 export const filterTypes = ['text', 'blob', 'number', 'date', 'boolean', 'enum', 'array', 'contact'] as const
-export type FilterType = (typeof filterTypes)[number]
+type FilterType = (typeof filterTypes)[number]
 
 /** What can be asked about one field of a kind of record. */
 export interface Filter {

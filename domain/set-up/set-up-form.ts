@@ -19,6 +19,6 @@ export const SetUpForm = z.strictObject({
 export type SetUpForm = z.infer<typeof SetUpForm>
 
 /** ISO 4217, in use. */
-export function isCurrency(code: string): boolean {
+function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)
 }

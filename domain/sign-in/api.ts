@@ -30,14 +30,14 @@ export const getAuthInfo = route({
   }),
 })
 
-export const logOut = route({
+const logOut = route({
   method: 'POST',
   path: '/auth/logout',
   access: 'anyone',
   summary: 'End the session, if there is one',
 })
 
-export const requestPasswordReset = route({
+const requestPasswordReset = route({
   method: 'POST',
   path: '/reset-password',
   access: 'anyone',
@@ -56,7 +56,7 @@ export const resetPassword = route({
   problems: ['not-found', 'reset-security-flow-error', 'invalid-token'],
 })
 
-export const requestDeviceReset = route({
+const requestDeviceReset = route({
   method: 'POST',
   path: '/reset-device',
   access: 'anyone',

@@ -15,7 +15,7 @@ export interface World {
  * What somebody does, from beginning to end. It remembers how far it has come: broken off, it goes on from there, as a
  * person who reloads the page does. Each step is repeated until it was acknowledged.
  */
-export interface Story {
+interface Story {
   /** What has to be there first; the server is not killed during it. */
   prepare(world: World): Promise<void>
   /** Nothing more is begun once `interrupted`: the person at this page is gone, and comes back by another call. */

@@ -9,7 +9,7 @@ const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 type Violation = Pick<axe.Result, 'id' | 'nodes'>
 
 /** The app has rendered a heading of its own: until then a link loads its page anew, and nothing takes the focus. */
-export async function expectAppThere(page: Page): Promise<void> {
+async function expectAppThere(page: Page): Promise<void> {
   await expect(page.locator('h1:not(#starting *, main[aria-busy=true] *)').first()).toBeAttached()
 }
 

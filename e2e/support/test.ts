@@ -3,7 +3,7 @@ import { paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { type Inbox, startInbox } from './inbox.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './server.ts'
 
-export { audit, expectAccessible, expectAppThere, expectNothingWider } from './accessibility.ts'
+export { audit, expectAccessible, expectNothingWider } from './accessibility.ts'
 export { expect }
 
 export const admin = { email: 'mara@harbourpost.test', password: 'Quayside1' }

@@ -19,7 +19,7 @@ export interface Newsroom {
 
 const day = 86_400_000
 /** The present of the data set: later than everything in it. */
-export const datasetNow = new Date('2026-11-20T00:00:00Z')
+const datasetNow = new Date('2026-11-20T00:00:00Z')
 const now = datasetNow.getTime()
 const founded = Date.parse('2018-01-01T00:00:00Z')
 const lastJoined = Date.parse('2026-11-01T00:00:00Z')

@@ -2,7 +2,7 @@ import { apiBase } from '#domain/http/route.ts'
 import { startTestPostgres } from '#server/testing/postgres.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from '../../e2e/support/server.ts'
 
-export const editor = { email: 'mara@harbourpost.test', password: 'Quayside1' }
+const editor = { email: 'mara@harbourpost.test', password: 'Quayside1' }
 
 /** The product as an operator starts it, with one administrator, on a database of its own. */
 export async function startNewsroom(): Promise<Pick<RunningServer, 'url' | 'stop'>> {

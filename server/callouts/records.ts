@@ -18,7 +18,7 @@ export interface CalloutRecord extends Cleaned<StoredCallout> {
   textsFor(variant: string, organisationLocale: string): ShownTexts
 }
 
-export interface ShownTexts {
+interface ShownTexts {
   texts: ShownCalloutTexts
   form: FormWithTexts
 }

@@ -6,7 +6,7 @@ import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import type { Variant } from '#domain/callouts/variant.ts'
 
 /** What lists show of a language stands in columns of its own. */
-export type VariantTexts = Omit<Variant, 'title' | 'excerpt'>
+type VariantTexts = Omit<Variant, 'title' | 'excerpt'>
 
 export interface CalloutTables {
   callouts: {

@@ -1,1 +1,1 @@
-export { announceCaptcha, type CaptchaPass, checkCaptcha, spendCaptcha } from './captcha.ts'
+export { announceCaptcha, checkCaptcha, spendCaptcha } from './captcha.ts'

@@ -117,7 +117,7 @@ async function write(
 }
 
 /** The columns of a row that are not as before. */
-export function differences(before: StoredRow, after: StoredRow): StoredRow {
+function differences(before: StoredRow, after: StoredRow): StoredRow {
   return Object.fromEntries(Object.entries(after).filter(([column, value]) => !isSame(before[column], value)))
 }
 

@@ -65,7 +65,7 @@ export function unite(keep: ContactState, merge: ContactState, given: Fields): U
 }
 
 /** What is compared side by side. */
-export function valuesOf({ contacts, profiles }: ContactState): Record<MergeField, unknown> {
+function valuesOf({ contacts, profiles }: ContactState): Record<MergeField, unknown> {
   const from = (row: StoredRow, columns: Readonly<Record<string, string>>) =>
     Object.entries(columns).map(([field, column]) => [field, row[column]])
   return Object.fromEntries([...from(contacts, contactFields), ...from(profiles, profileFields)])

@@ -1,5 +1,5 @@
-export { defineSite, type SiteDefinition, writeContent, writeMissingContent } from './change-content.ts'
-export { type FooterParts, renderFooter } from './footer.ts'
+export { defineSite, writeContent, writeMissingContent } from './change-content.ts'
+export { renderFooter } from './footer.ts'
 export { deleteSetting } from './queries.ts'
 export { getContent, getOrganisation } from './read-content.ts'
 export {
@@ -11,5 +11,5 @@ export {
   sanitizeRichText,
 } from './rich-text.ts'
 export { prepareSanitising, sanitisingJob } from './sanitising.ts'
-export { type ContentConfig, getSiteSettings, readSetting, storeSiteSettings, writeSetting } from './settings.ts'
+export { type ContentConfig, getSiteSettings, readSetting, writeSetting } from './settings.ts'
 export { readTaxRates } from './tax-rates.ts'

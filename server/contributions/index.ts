@@ -1,4 +1,4 @@
-export { type ChargeFacts, describeCharge } from './charge-facts.ts'
+export { describeCharge } from './charge-facts.ts'
 export {
   findByMandates,
   listRunning,
@@ -39,7 +39,6 @@ export {
 export {
   describePaymentFlow,
   describeStart,
-  type PaymentContext,
   readPayer,
   readStartChoice,
   startPaymentFlow,

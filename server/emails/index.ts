@@ -6,6 +6,5 @@ export {
   emailContacts,
   emailSupport,
   isEmailSwitchedOff,
-  type QueuedEmail,
 } from './queue-email.ts'
 export { emailPasswordChanged, emailTwoFactorChanged } from './security-mails.ts'

@@ -4,7 +4,7 @@ import type { Memory, Thing } from './store.ts'
 /** Banks want to know this many days ahead. */
 const noticeDays = 3
 
-export function day(date: Date): string {
+function day(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 

@@ -1,3 +1,3 @@
-export { openSandbox, sandboxPath, sandboxSecrets, usesSandbox, withSandbox } from './open-sandbox.ts'
+export { openSandbox, sandboxSecrets, withSandbox } from './open-sandbox.ts'
 export { passOnHostedPages } from './pass-on.ts'
-export { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
+export { type Sandbox, startSandbox } from './sandbox.ts'

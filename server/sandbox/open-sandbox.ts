@@ -53,7 +53,7 @@ export function withSandbox(config: Config, url: string): Config {
 }
 
 /** One key of a real provider is enough to keep the simulator out. */
-export function usesSandbox(config: Config): boolean {
+function usesSandbox(config: Config): boolean {
   return config.sandbox && listConfiguredProviders(config).length === 0
 }
 

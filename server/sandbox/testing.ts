@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
  * after; too many requests.
  */
 /** `silent`: the work is done, and the answer never comes. */
-export type Trouble = 'unreachable' | 'answer-lost' | 'silent' | 'fails' | 'fails-after' | 'busy'
+type Trouble = 'unreachable' | 'answer-lost' | 'silent' | 'fails' | 'fails-after' | 'busy'
 
 export interface Relay {
   url: string

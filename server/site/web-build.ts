@@ -40,7 +40,7 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
 const dashboard = 'web/shell/dashboard.tsx'
 
 /** What loads on use, by the manifest's names. */
-export const areaModules: Record<Area, readonly string[]> = {
+const areaModules: Record<Area, readonly string[]> = {
   'sign-up': ['web/sign-up/area.ts'],
   'sign-in': ['web/sign-in/area.ts'],
   'set-up': ['web/set-up/area.ts'],

@@ -21,7 +21,7 @@ export interface Answered {
   cookies: { name: string; value: string; [flag: string]: unknown }[]
 }
 
-export interface Sent {
+interface Sent {
   query?: Record<string, string | string[]>
   headers?: Record<string, string>
 }

@@ -3,13 +3,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { MailServer } from '#server/platform/mail/mailer.ts'
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** The envelope's recipients. */
   recipients: string[]
 }
 
 /** What the server answers to the next mails instead of taking them. */
-export type Refusal = { code: number; message: string } | 'hang-up'
+type Refusal = { code: number; message: string } | 'hang-up'
 
 export interface Smtp {
   /** As `config.email`. */

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Milliseconds of processor time that an act takes; what other processes do counts for nothing. */
-export function workOf(act: () => unknown): number {
+function workOf(act: () => unknown): number {
   const before = process.cpuUsage()
   act()
   const { user, system } = process.cpuUsage(before)

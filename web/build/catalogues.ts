@@ -5,10 +5,10 @@ import { fallbackChain, type Locale, locales } from '../../domain/locales/locale
 
 export type Texts = { [key: string]: string | Texts }
 
-export const localesFolder = join(import.meta.dirname, '../locales')
+const localesFolder = join(import.meta.dirname, '../locales')
 
 /** Texts that travel together. What `/join` doesn't show makes parts of its own, so that `/join` stays small. */
-export const parts = ['main', 'callouts', 'after', 'member', 'admin', 'imports', 'editor', 'search'] as const
+const parts = ['main', 'callouts', 'after', 'member', 'admin', 'imports', 'editor', 'search'] as const
 type Part = (typeof parts)[number]
 
 const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'payment-recovery', 'sign-in']

@@ -1,7 +1,7 @@
 import { dayOf } from '#web/lists/index.ts'
 
 /** Ranges that end today, by how far back they begin. */
-export const presets = { '7d': { days: 7 }, '30d': { days: 30 }, '90d': { days: 90 }, '12m': { months: 12 } } as const
+const presets = { '7d': { days: 7 }, '30d': { days: 30 }, '90d': { days: 90 }, '12m': { months: 12 } } as const
 export type Preset = keyof typeof presets
 export const presetNames = Object.keys(presets) as Preset[]
 

@@ -16,7 +16,7 @@ import { asksAbout } from '#web/ui/filter-builder/filter-field.ts'
 
 /** Views of their own; drafts are only found by rules. */
 export const tabs = ['all', 'successful', 'pending', 'failed', 'cancelled'] as const
-export type Tab = (typeof tabs)[number]
+type Tab = (typeof tabs)[number]
 
 const standard = { sort: 'chargeDate', order: 'desc' } as const
 

@@ -13,7 +13,7 @@ type Formats = ReturnType<typeof makeFormats>
 const made = new Map<string, Formats>()
 
 /** Making a format takes a browser longer than anything else on a page; each is made once. */
-export function formatsOf(tag: string, currency: string): Formats {
+function formatsOf(tag: string, currency: string): Formats {
   const key = `${tag} ${currency}`
   const formats = made.get(key) ?? makeFormats(tag, currency)
   made.set(key, formats)

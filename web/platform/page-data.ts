@@ -1,7 +1,7 @@
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'
 import type { ReplyOf } from './http/wire.ts'
 
-export type General = ReplyOf<'GET /content/general'>
+type General = ReplyOf<'GET /content/general'>
 export type Viewer = ReplyOf<'GET /contact/:id'>
 
 /** As served, with the API's types. */

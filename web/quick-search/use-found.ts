@@ -20,7 +20,7 @@ export interface Entry {
   href?: string
 }
 
-export interface EntryGroup {
+interface EntryGroup {
   title: 'pages' | 'contacts' | 'callouts'
   entries: Entry[]
 }

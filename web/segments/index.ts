@@ -1,3 +1,3 @@
 export { SaveSegmentDialog } from './dialogs-later.ts'
-export { type Segment, segmentsQuery } from './queries.ts'
+export { segmentsQuery } from './queries.ts'
 export { SegmentList } from './segment-list.tsx'

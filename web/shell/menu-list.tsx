@@ -86,7 +86,7 @@ export function MenuFoot({ folded }: Pick<Props, 'folded'>) {
   )
 }
 
-export function LogOutButton({ folded }: Pick<Props, 'folded'>) {
+function LogOutButton({ folded }: Pick<Props, 'folded'>) {
   const { t } = useTranslation()
   const router = useRouter()
   const label = t('shell.logOut')

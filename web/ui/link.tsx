@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext } from 'react'
 
 /** How the app follows a link to one of its own pages. Without a provider links are plain links. */
-export interface LinkBehaviour {
+interface LinkBehaviour {
   /** The address as it should stand in the page, for example with the language carried over. */
   resolve?: (href: string) => string
   navigate: (href: string) => void
@@ -33,7 +33,7 @@ export function Link({ href, onClick, ref, ...rest }: LinkProps) {
 }
 
 /** The address to print, and the click that goes through the router unless the browser should have it. */
-export function useLink(href: string, target?: string) {
+function useLink(href: string, target?: string) {
   const behaviour = useContext(LinkContext)
   const isOwn = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/')
   const resolved = isOwn && behaviour?.resolve ? behaviour.resolve(href) : href

@@ -5,7 +5,7 @@ const storageKey = 'masthead:single-keys'
 const listeners = new Set<() => void>()
 
 /** Whether single keys such as `/` and `?` do something. */
-export function areSingleKeysOn(): boolean {
+function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {

@@ -11,7 +11,7 @@ export interface Theme {
   fonts?: { body?: string; title?: string }
 }
 
-export const defaultColours: Colours = {
+const defaultColours: Colours = {
   primary: '#1f2a44',
   link: '#0f766e',
   body: '#1f2a44',
@@ -33,7 +33,7 @@ export const tints: Partial<Record<ColourName, readonly number[]>> = {
 }
 
 /** The colours that fill things, and so need a text colour, a hover ground and a text form. */
-export const fills = ['primary', 'link', 'warning', 'success', 'danger'] as const
+const fills = ['primary', 'link', 'warning', 'success', 'danger'] as const
 
 /** A theme's colours with what it leaves open; the body follows the primary colour. */
 export function completeColours(theme: Theme): Colours {

@@ -9,7 +9,7 @@ export function readTypedNumber(text: string, locale: string): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-export function decimalSign(locale: string): string {
+function decimalSign(locale: string): string {
   return new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 

@@ -44,7 +44,7 @@ export function partProblems(part: Part, { slideId, isOnlyKey, now }: PartContex
 }
 
 /** As the editor makes them; calls take more, as long as there is no dot. */
-export function isKey(key: string): boolean {
+function isKey(key: string): boolean {
   return key !== '' && key.length <= formLimits.key && !key.includes('.')
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 
-export const plannedDates = ['starts', 'expires'] as const
+const plannedDates = ['starts', 'expires'] as const
 export type PlannedDate = (typeof plannedDates)[number]
 
 /**

@@ -11,7 +11,7 @@ import { withAdminOnly } from './with-admin-only.ts'
 type Shown = Pick<Draft, 'formSchema' | 'responseViewSchema'>
 
 /** Whether there is a page on which everybody sees responses. */
-export function showsResponses({ responseViewSchema: view }: Pick<Draft, 'responseViewSchema'>): boolean {
+function showsResponses({ responseViewSchema: view }: Pick<Draft, 'responseViewSchema'>): boolean {
   return view !== null && (view.gallery || view.map !== null)
 }
 

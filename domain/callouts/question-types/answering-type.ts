@@ -43,7 +43,7 @@ export interface InputAnswering<Input extends InputComponent = InputComponent> {
   height?: string
 }
 
-export interface ContainerAnswering {
+interface ContainerAnswering {
   kind: 'container'
   /** What it holds are panes, one of which is seen. */
   hasPanes?: true

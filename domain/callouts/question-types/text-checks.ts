@@ -14,13 +14,13 @@ export function checkText(answer: unknown, question: Question, context: CheckCon
 }
 
 /** Characters as people count them: an emoji outside the basic plane is one. */
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   let count = text.length
   for (let index = 0; index < text.length - 1; index += 1) if (text.charCodeAt(index) >> 10 === 0x36) count -= 1
   return count
 }
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   let count = 0
   for (const _ of text.matchAll(/\S+/g)) count += 1
   return count

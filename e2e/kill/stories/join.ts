@@ -17,7 +17,7 @@ export const joining: StoryKind = {
 }
 
 /** A join, as far as it has come. */
-export class Join {
+class Join {
   /** Logged in at the end. */
   readonly browser = new Browser()
   readonly #membership: Membership

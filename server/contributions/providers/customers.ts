@@ -33,7 +33,7 @@ export interface Mandates {
   hasPendingPayment?(id: string): Promise<boolean>
 }
 
-export interface NewCustomer {
+interface NewCustomer {
   contactId: string
   email: string
   name: string
@@ -44,7 +44,7 @@ export interface NewCustomer {
 }
 
 /** The whole name, and its parts for providers that keep them apart; parts may be empty. */
-export interface CustomerDetails {
+interface CustomerDetails {
   email: string
   name: string
   firstname: string

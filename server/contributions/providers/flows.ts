@@ -11,7 +11,7 @@ export interface PaymentFlows {
   readPayer(links: { mandateId: string; customerId: string | undefined }): Promise<Payer>
 }
 
-export type StartedFlow = { providerFlowId: string } & ({ clientSecret: string } | { redirectUrl: string })
+type StartedFlow = { providerFlowId: string } & ({ clientSecret: string } | { redirectUrl: string })
 
 export interface FinishedFlow {
   /** May differ from the chosen one: iDEAL leaves a SEPA mandate. */

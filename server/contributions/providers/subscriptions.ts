@@ -62,7 +62,7 @@ export interface RunningSubscription extends Subscription {
   flowId: string | undefined
 }
 
-export type SubscriptionState = ({ state: 'running' } & RunningSubscription) | { state: 'ended' | 'never-started' }
+type SubscriptionState = ({ state: 'running' } & RunningSubscription) | { state: 'ended' | 'never-started' }
 
 export interface SubscriptionChange {
   /** The payment flow that carries it out. */

@@ -43,7 +43,7 @@ export interface InstalledWebhook {
   removeOthers(): Promise<number>
 }
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   id: string
   type: string
   payload: unknown

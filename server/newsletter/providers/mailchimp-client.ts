@@ -26,7 +26,7 @@ const Trouble = z.object({
 /** How long one request may take, its response's body included. */
 const requestTimeoutMs = 10_000
 
-export interface MailchimpCall {
+interface MailchimpCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Readonly<Record<string, string | number | undefined>>
   body?: object

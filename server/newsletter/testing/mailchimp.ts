@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#server/platform/config/config.ts'
 
-export interface StoredMember {
+interface StoredMember {
   contact_id: string
   email_address: string
   status: string

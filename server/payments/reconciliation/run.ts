@@ -215,6 +215,6 @@ function toRow({ runId, name }: Reconciling, found: Mismatch): mismatches.NewMis
   return { kind, subject, contactId, ours, theirs, provider: name, mark: markOf(found), runId }
 }
 
-export function sum(counts: Partial<Record<string, number>>): number {
+function sum(counts: Partial<Record<string, number>>): number {
   return Object.values(counts).reduce<number>((total, count = 0) => total + count, 0)
 }

@@ -108,7 +108,7 @@ const TrustedProxy = z.union(
 )
 
 /** What keeps Masthead from starting, one sentence for each variable. */
-export class ConfigError extends CannotStart {
+class ConfigError extends CannotStart {
   constructor(problems: readonly string[]) {
     super(`Masthead can't start with this configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }

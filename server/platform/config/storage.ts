@@ -17,7 +17,7 @@ export type StorageConfig =
       forcePathStyle: boolean
     }
 
-export const imageFormats = ['avif', 'webp', 'jpeg', 'png', 'original'] as const
+const imageFormats = ['avif', 'webp', 'jpeg', 'png', 'original'] as const
 
 /** What uploaded pictures are turned into. */
 export interface ImagesConfig {

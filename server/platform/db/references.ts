@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What becomes of what refers to a row that is merged into another one. */
-export type ReferenceFate =
+type ReferenceFate =
   /** The merge itself unites or chooses. */
   | 'united'
   /** Goes over to the row that stays, and back when the merge is undone. */
@@ -9,7 +9,7 @@ export type ReferenceFate =
   /** Ends with the row. */
   | 'dropped'
 
-export interface Reference {
+interface Reference {
   fate: ReferenceFate
   /** What a moved row is told by. */
   key?: readonly string[]

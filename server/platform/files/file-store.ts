@@ -14,7 +14,7 @@ export interface FileStore {
   remove(keys: readonly string[]): Promise<void>
 }
 
-export interface AboutFile {
+interface AboutFile {
   contentType: string
   /** Kept beside the file where the store can: ASCII only. */
   metadata?: Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ export type Viewer =
   | { method: 'api-key'; contactId: string | undefined; roles: readonly Role[]; keyId: string }
 
 /** Opens and ends the browser's session; the room never sees the cookie. */
-export interface SessionDoor {
+interface SessionDoor {
   /** A new session for this contact, replacing the one the request came with. Written with `db` (a transaction or not). */
   start(db: Database, contactId: string): Promise<void>
   end(): Promise<void>

@@ -46,7 +46,7 @@ export function toProblem(error: unknown): Problem | undefined {
 const retryAfter = 5
 
 /** What is answered while the database can't be reached. */
-export function databaseAway(): Problem {
+function databaseAway(): Problem {
   return new Problem('service-unavailable', { message: 'The database can’t be reached', retryAfter })
 }
 

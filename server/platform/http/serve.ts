@@ -14,7 +14,7 @@ import { assertValidEscapes, decodeQuery } from './query.ts'
 import { compileSerialiser } from './serialise.ts'
 import { acceptForms, discard, receiveForm, type UploadedFile } from './upload.ts'
 
-export interface Input<R extends Route> {
+interface Input<R extends Route> {
   params: Params<R>
   query: Query<R>
   body: Body<R>
@@ -28,7 +28,7 @@ export interface Input<R extends Route> {
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends without a value is `void`
 type Returned<R extends Route> = Reply<R> | (undefined extends Reply<R> ? void : never)
 
-export type Handler<R extends Route> = (input: Input<R>, context: Context) => Promise<Returned<R>> | Returned<R>
+type Handler<R extends Route> = (input: Input<R>, context: Context) => Promise<Returned<R>> | Returned<R>
 
 /**
  * Binds a declared route to a function of its room. A room's `routes.ts` does nothing else. A handler that returns

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/platform/config/config.ts'
 
-export interface Mailbox {
+interface Mailbox {
   name: string
   address: string
 }

@@ -1,7 +1,7 @@
 import type { Content, ContentId } from '#domain/content/content.ts'
 
 /** The invented newsroom of the sample data: what it is called and what its pages say. */
-export const newsroomName = 'The Harbour Post'
+const newsroomName = 'The Harbour Post'
 
 /** What stays in view of the picture of the harbour: lighthouse, sun and quay. */
 export const harbourFocus = { x: 45, y: 38 }

@@ -21,7 +21,7 @@ export interface Support {
   payments: Charge[]
 }
 
-export interface Charge {
+interface Charge {
   status: PaymentStatus
   amountCents: number
   refundedCents: number

@@ -10,7 +10,7 @@ interface Caller {
 }
 
 /** Everybody who may come with a call. The reviewers review the callout that is asked about, or another one. */
-export const callers = {
+const callers = {
   guest: { shows: 'nothing' },
   member: { shows: 'session', owns: true },
   'other member': { shows: 'session', roles: ['member'] },

@@ -17,7 +17,7 @@ import { isOutOfDate, useCalloutProblem } from './callout-problem.ts'
 import { askedDates, choosesEnd, firstEnd, outcomes, type StatusAct, type WrittenDates } from './status-act.ts'
 
 /** What the dialog tells about a callout, and what it is judged by. */
-export interface ActedOn extends WrittenDates {
+interface ActedOn extends WrittenDates {
   title: string
   slug: string
   access: CalloutAccess

@@ -102,7 +102,7 @@ export function EditorHeader({ save, savedAt, isBackedUp, isScheduling, onPrevie
 }
 
 /** The contract's buttons of each status (callouts 4.4; screens: header). */
-export function actsIn(
+function actsIn(
   status: CalloutStatus,
   isScheduling: boolean,
 ): { leading: StatusAct | undefined; others: readonly StatusAct[] } {

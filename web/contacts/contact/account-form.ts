@@ -19,7 +19,7 @@ export interface AccountFields {
   postcode: string
 }
 
-export const addressParts = ['line1', 'line2', 'city', 'postcode'] as const
+const addressParts = ['line1', 'line2', 'city', 'postcode'] as const
 
 export function readAccount({ email, firstname, lastname, profile }: Contact): AccountFields {
   const { line1 = '', line2 = '', city = '', postcode = '' } = profile?.deliveryAddress ?? {}

@@ -91,7 +91,7 @@ export function RoleTable({ roles, whyFixed, onEdit, onRemove, empty }: Props) {
   )
 }
 
-export function stateOf({ role, dateAdded, dateExpires }: RoleRow, now: Date): keyof typeof looks {
+function stateOf({ role, dateAdded, dateExpires }: RoleRow, now: Date): keyof typeof looks {
   const starts = dateAdded ? new Date(dateAdded) : now
   if (starts > now) return 'soon'
   const entry = { role, dateAdded: starts, dateExpires: dateExpires === null ? null : new Date(dateExpires) }

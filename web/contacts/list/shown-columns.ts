@@ -20,7 +20,7 @@ export function useShownColumns() {
 }
 
 /** What was kept may come from another version of this page: names it does not know are passed over. */
-export function readColumns(kept: string | null): readonly ColumnChoice[] {
+function readColumns(kept: string | null): readonly ColumnChoice[] {
   if (kept === null) return usual
   const names = kept.split(' ')
   return columnChoices.filter((column) => names.includes(column))

@@ -2,7 +2,7 @@ import { declineReason } from '#domain/contributions/decline.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 
 /** What came of a step that left the page; stands in its address once, as `result`. */
-export const results = [
+const results = [
   'given',
   'started',
   'updated',

@@ -2,7 +2,7 @@ import type { AddressAnswer, Location } from '#domain/callouts/question-types/ad
 import type { GeocoderService } from '#domain/maps/maps.ts'
 
 /** What is looked for. */
-export interface PlaceQuery {
+interface PlaceQuery {
   text: string
   /** Like `de`: what names are written in. */
   language: string
@@ -10,7 +10,7 @@ export interface PlaceQuery {
   countries: readonly string[]
 }
 
-export interface PointQuery {
+interface PointQuery {
   at: Location
   language: string
 }

@@ -115,7 +115,7 @@ const fillIn = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 
 /** Lists repeat their key, objects are JSON, what is undefined is left out. */
-export function queryOf(query: Record<string, unknown> = {}): string {
+function queryOf(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) {

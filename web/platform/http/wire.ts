@@ -3,7 +3,7 @@ import type { api } from '#domain/api.ts'
 import type { Route } from '#domain/http/route.ts'
 
 /** A value as JSON carries it: dates are ISO texts. */
-export type Wire<T> = T extends Date
+type Wire<T> = T extends Date
   ? string
   : // A branded text is one still.
     T extends string
@@ -26,7 +26,6 @@ type Sent<Name extends CallName, Part extends 'params' | 'query' | 'body'> = Wir
 
 export type ReplyOf<Name extends CallName> = Wire<z.input<RouteNamed<Name>['reply']>>
 export type BodyOf<Name extends CallName> = Sent<Name, 'body'>
-export type QueryOf<Name extends CallName> = Sent<Name, 'query'>
 
 /** What a call takes: a part is there when the route declares it, and may be left out when all of it may. */
 export type InputOf<Name extends CallName> = Inputs[Name]

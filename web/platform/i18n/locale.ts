@@ -23,12 +23,12 @@ export function localeOf(pathname: string, lang: string | undefined): Locale {
 }
 
 /** de@easy is told in informal German where only the system's languages are offered. */
-export function nearestSystemLocale(locale: Locale): SystemLocale {
+function nearestSystemLocale(locale: Locale): SystemLocale {
   return fallbackChain(locale).find(isSystemLocale) ?? 'en'
 }
 
 /** Chosen in this browser, else what follows from the site's language. */
-export function readAdminLocale(): Locale {
+function readAdminLocale(): Locale {
   const chosen = localStorage.getItem(adminLocaleKey)
   return isLocale(chosen) ? chosen : adminLocale(siteLocale())
 }

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { FieldGroup, type FieldProps } from '../fields/field.tsx'
 import { Checkbox } from './checkbox.tsx'
 
-export interface CheckboxOption<Value extends string = string> {
+interface CheckboxOption<Value extends string = string> {
   value: Value
   label: ReactNode
   description?: ReactNode

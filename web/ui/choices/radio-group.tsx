@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { FieldGroup, type FieldProps } from '../fields/field.tsx'
 import { type Glyph, Icon } from '../icon.tsx'
 
-export interface RadioChoice<Value extends string = string> {
+interface RadioChoice<Value extends string = string> {
   value: Value
   label: ReactNode
   description?: ReactNode

@@ -9,7 +9,7 @@ import { indexAt, lineIn } from './lines.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
 /** What a row puts where it likes. */
-export interface SortableRow {
+interface SortableRow {
   index: number
   /** The handle to drag it by. */
   grip: ReactNode

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-export interface Address {
+interface Address {
   line1: string
   line2: string
   city: string

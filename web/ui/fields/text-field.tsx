@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { Counter } from './counter.tsx'
 import { Field, type FieldProps, useField } from './field.tsx'
 
-export type TextFieldType = 'text' | 'email' | 'password' | 'url' | 'tel' | 'number' | 'search'
+type TextFieldType = 'text' | 'email' | 'password' | 'url' | 'tel' | 'number' | 'search'
 
 export interface TextFieldProps
   extends FieldProps,

@@ -5,7 +5,7 @@ export interface DayFormat {
   separator: string
 }
 
-export type DayPart = 'day' | 'month' | 'year'
+type DayPart = 'day' | 'month' | 'year'
 
 const partLengths: Record<DayPart, number> = { day: 2, month: 2, year: 4 }
 const yearFirst = ['year', 'month', 'day'] as const

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { Count } from '../status/count.tsx'
 
-export interface Tab {
+interface Tab {
   id: string
   label: ReactNode
   count?: number

@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon.tsx'
 
-export interface FieldProblem {
+interface FieldProblem {
   /** Id of the control to go to. */
   controlId: string
   message: string

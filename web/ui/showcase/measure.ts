@@ -6,7 +6,7 @@ export function measureContrast(element: HTMLElement, text: string, ground: stri
 }
 
 /** A colour token as `#rrggbb`: drawn on a canvas, because its computed form may be any notation. */
-export function tokenAsHex(element: HTMLElement, token: string): string {
+function tokenAsHex(element: HTMLElement, token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(--${token})`
   element.append(probe)

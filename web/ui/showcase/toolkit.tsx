@@ -48,7 +48,7 @@ const wide = new Set([
   'PaymentMethod',
 ])
 
-export const slug = (name: string) => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
+const slug = (name: string) => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
 /** Every component in every state, by family; used for visual checks and by the kit test. */
 export function Toolkit() {

@@ -38,7 +38,6 @@ const looks = {
 } as const satisfies Record<string, readonly [Tone, Glyph]>
 
 export type Status = keyof typeof looks
-export const statuses = Object.keys(looks) as Status[]
 
 export function StatusPill({ status }: { status: Status }) {
   const { t } = useTranslation()

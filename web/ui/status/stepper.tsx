@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icon.tsx'
 
-export interface Step {
+interface Step {
   label: ReactNode
   /** How many fields of a finished step must be put right. */
   errors?: number

@@ -10,6 +10,6 @@ export const tabs = {
 } satisfies Editing<'tabs'>
 
 /** As the editor makes one; older forms hold panes without a type. */
-export function newPane(names: { id: string; key: string; label: string }): ComponentOf<'panel'> {
+function newPane(names: { id: string; key: string; label: string }): ComponentOf<'panel'> {
   return { ...names, type: 'panel', input: false, components: [] }
 }

@@ -96,11 +96,11 @@ export function drawRule(sheet: Sheet, y: number, { thickness, colour = ink }: {
   })
 }
 
-export const ink = '#1f2a44'
+const ink = '#1f2a44'
 export const softInk = '#454e63'
 export const hairline = '#dcdfe6'
 
-export const pageWidth = 595.28
+const pageWidth = 595.28
 export const pageHeight = 841.89
 export const margin = 62
 export const contentWidth = pageWidth - 2 * margin

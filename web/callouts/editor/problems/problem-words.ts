@@ -10,7 +10,7 @@ export function useProblemWords(): (problem: EditorProblem) => string {
 }
 
 /** What is wrong in a place of the editor; of a component whatever it is, of fields only these. */
-export function isAt(problem: EditorProblem, place: EditorPlace): boolean {
+function isAt(problem: EditorProblem, place: EditorPlace): boolean {
   return (Object.entries(place) as [keyof EditorPlace, string | undefined][]).every(
     ([part, value]) => value === undefined || problem[part] === value,
   )

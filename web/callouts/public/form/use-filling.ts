@@ -86,5 +86,3 @@ export function useFilling(questions: Questions, start: Filled) {
     },
   }
 }
-
-export type Filling = ReturnType<typeof useFilling>

@@ -107,4 +107,3 @@ export function draftKeeper(calls: DraftCalls, { onWritten, onConflict }: Listen
     },
   }
 }
-export type DraftKeeper = ReturnType<typeof draftKeeper>

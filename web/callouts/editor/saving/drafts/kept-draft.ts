@@ -5,7 +5,7 @@ import type { DraftCalls, KeptDraft } from './draft-keeper.ts'
 import { isDraft } from './local-copy.ts'
 
 /** Unsaved changes on the server: of a callout, or of the one somebody is about to make. */
-export async function readKeptDraft(id: string, signal?: AbortSignal): Promise<KeptDraft | null> {
+async function readKeptDraft(id: string, signal?: AbortSignal): Promise<KeptDraft | null> {
   const { draft } = await call(
     'GET /callout-drafts/:id',
     { params: { id } },

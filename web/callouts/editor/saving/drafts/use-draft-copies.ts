@@ -112,5 +112,5 @@ export function useDraftCopies({ calloutId, viewerId, draft, isUnsaved, revision
     },
   }
 }
-export type DraftCopies = ReturnType<typeof useDraftCopies>
+
 export type { OfferedCopy }

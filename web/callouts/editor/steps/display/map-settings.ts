@@ -7,7 +7,7 @@ type Area = readonly [Point, Point]
 const [farEast, farNorth] = [180, 85]
 
 /** About a metre; zooms to where nobody sees a difference. */
-export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 export const roundZoom = (zoom: number) => Math.round(zoom * 100) / 100
 
 /** What a map shows, as where it begins. */

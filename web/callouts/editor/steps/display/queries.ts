@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { ReplyOf } from '#web/platform/http/wire.ts'
 
 /** How many responses the preview shows at most. */
 export const previewed = 50
-
-export type ShownResponse = ReplyOf<'GET /callout/:id/responses'>['items'][number]
 
 const inBuckets = (buckets: readonly string[]) => ({
   condition: 'OR' as const,

@@ -13,7 +13,7 @@ export function followsTitle(slug: string | null, title: string, locale: string)
 }
 
 /** What a title leads to: the stored address where that was made from it, with its number, else a new one. */
-export function slugOfTitle(title: string, { locale, stored }: Known): string {
+function slugOfTitle(title: string, { locale, stored }: Known): string {
   return stored !== undefined && isSlugOf(stored, title, locale) ? stored : slugFromTitle(title, locale)
 }
 

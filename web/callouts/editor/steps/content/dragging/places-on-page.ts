@@ -12,7 +12,7 @@ export function listName(containerId: string | undefined): string {
   return containerId ?? ''
 }
 
-export function listAt(root: ParentNode, containerId: string | undefined): HTMLElement | null {
+function listAt(root: ParentNode, containerId: string | undefined): HTMLElement | null {
   return root.querySelector(`[data-bd-list="${CSS.escape(listName(containerId))}"]`)
 }
 
