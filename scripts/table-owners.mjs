@@ -23,7 +23,7 @@ export function judgeTableUses(sources, listed) {
     const room = roomOf(file)
     return findTableUses(source, tables).flatMap(({ table, kind }) => {
       const owner = owners.get(table)
-      if (table === '?') return isBuilder(room) ? [] : [`${file} names a table that only running it would tell`]
+      if (table === '?') return isBuilder(room) ? [] : [`${file} names a table that is only known when it runs`]
       if (owner === room) return []
       if (kind === 'write') return [`${file} writes ${table}, which is ${owner}'s: let that room export what writes it`]
       read.add(`${room} ${table}`)

@@ -45,7 +45,7 @@ describe('a room that writes another room’s table is found', () => {
       "for (const table of ['payments', 'contacts']) await sql`delete from @{sql.table(table)}`.execute(db)"
     expect(judge(source)).toEqual([written('payments', 'payments'), written('contacts', 'contacts')])
     expect(judge('sql`delete from @{sql.table(table)}`')).toEqual([
-      'server/segments/queries.ts names a table that only running it would tell',
+      'server/segments/queries.ts names a table that is only known when it runs',
     ])
   })
 })

@@ -13,7 +13,7 @@ import { signUpFlowReferences } from '#server/sign-up-flows/index.ts'
 import { twoFactorReferences } from '#server/two-factor/index.ts'
 import { uploadReferences } from '#server/uploads/index.ts'
 
-/** Every column that refers to a contact, but for those of the rooms that put many contacts right: they stand above this one. */
+/** Every column that refers to a contact, except those of imports and merges, which stand above this room. */
 export const contactReferences: References = {
   ...contactOwnReferences,
   ...contributionReferences,
