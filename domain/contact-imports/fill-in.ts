@@ -1,3 +1,4 @@
+import { profileLineNames } from '#domain/contacts/profile-lines.ts'
 import { distinct } from './cells.ts'
 import type { ImportedContact } from './read-row.ts'
 
@@ -30,7 +31,7 @@ export function fillIn(known: Fillable, row: Fillable): Filled {
   return filled
 }
 
-const lines = ['firstname', 'lastname', 'telephone', 'twitter', 'preferredContact', 'description'] as const
+const lines = ['firstname', 'lastname', ...profileLineNames, 'description'] as const
 const canJoinGroups: readonly string[] = ['subscribed', 'pending']
 
 /** Takes back what `fillIn` did, except where somebody has changed it since. */

@@ -1,12 +1,12 @@
+import { profileLineNames } from '#domain/contacts/profile-lines.ts'
+
 /** What a column of an imported file may hold. */
 export const importFields = [
   'email',
   'firstname',
   'lastname',
   'fullName',
-  'telephone',
-  'twitter',
-  'preferredContact',
+  ...profileLineNames,
   'addressLine1',
   'addressLine2',
   'city',

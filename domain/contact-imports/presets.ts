@@ -1,3 +1,4 @@
+import { profileLineNames, profileLines } from '#domain/contacts/profile-lines.ts'
 import { type ImportField, repeatableFields } from './import-field.ts'
 
 type Columns = Readonly<Record<string, ImportField>>
@@ -80,9 +81,7 @@ const usual: readonly (readonly [ImportField, readonly string[]])[] = [
   ['firstname', ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome']],
   ['lastname', ['lastname', 'surname', 'familyname', 'nachname', 'nom', 'apellido', 'cognome']],
   ['fullName', ['name', 'fullname', 'displayname', 'contactname']],
-  ['telephone', ['telephone', 'phone', 'phonenumber', 'mobile', 'mobilephone', 'tel', 'telefon', 'telefono']],
-  ['twitter', ['twitter', 'twitterhandle']],
-  ['preferredContact', ['preferredcontact', 'preferredchannel', 'preferredcommunicationmethod']],
+  ...profileLineNames.map((name) => [name, profileLines[name].usualNames] as const),
   ['addressLine1', ['addressline1', 'address1', 'address', 'street', 'streetaddress', 'strasse', 'straße']],
   ['addressLine2', ['addressline2', 'address2', 'supplementaladdress1']],
   ['city', ['city', 'town', 'cityortown', 'ort', 'stadt', 'ville']],

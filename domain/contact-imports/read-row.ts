@@ -1,5 +1,6 @@
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
 import { contactLimits } from '#domain/contacts/limits.ts'
+import { forEachLine, type ProfileLine } from '#domain/contacts/profile-lines.ts'
 import { isEmailAddress } from '#domain/http/email-address.ts'
 import {
   distinct,
@@ -20,13 +21,10 @@ interface Membership {
 }
 
 /** What a row says about somebody; what it does not say is empty. */
-export interface ImportedContact {
+export interface ImportedContact extends Record<ProfileLine, string> {
   email: string
   firstname: string
   lastname: string
-  telephone: string
-  twitter: string
-  preferredContact: string
   deliveryOptIn: boolean
   deliveryAddress: DeliveryAddress | null
   newsletterStatus: NewsletterStatus
@@ -112,9 +110,7 @@ export function readRow(
     email,
     firstname: line('firstname') || named.firstname,
     lastname: line('lastname') || named.lastname,
-    telephone: line('telephone'),
-    twitter: line('twitter'),
-    preferredContact: line('preferredContact'),
+    ...forEachLine((name) => line(name)),
     deliveryOptIn: read('deliveryOptIn', readBoolean, 'isBoolean') ?? false,
     deliveryAddress: toAddress(line('addressLine1'), line('addressLine2'), line('city'), line('postcode')),
     newsletterStatus,

@@ -1,11 +1,11 @@
+import { profileLineNames } from '#domain/contacts/profile-lines.ts'
+
 /** What a person chooses from when two contacts become one. */
 export const mergeFields = [
   'email',
   'firstname',
   'lastname',
-  'telephone',
-  'twitter',
-  'preferredContact',
+  ...profileLineNames,
   'deliveryAddress',
   'newsletterStatus',
   'description',

@@ -3,6 +3,7 @@ import { Password, TypedPassword } from '#domain/credentials/password.ts'
 import { Email } from '#domain/http/email.ts'
 import { newsletterStatuses } from './contact.ts'
 import { contactLimits } from './limits.ts'
+import { forEachLine } from './profile-lines.ts'
 
 /** No database text holds a NUL. */
 const text = (longest: number) =>
@@ -17,7 +18,6 @@ const line = z.string().check(
 )
 
 export const Name = line
-const Telephone = line
 
 /** Empty parts are fine: who asks for delivery in a form is asked for all but the second line there. */
 const DeliveryAddressFields = z.strictObject({
@@ -28,9 +28,7 @@ const DeliveryAddressFields = z.strictObject({
 })
 
 export const ProfileChange = z.strictObject({
-  telephone: z.optional(Telephone),
-  twitter: z.optional(line),
-  preferredContact: z.optional(line),
+  ...forEachLine(() => z.optional(line)),
   deliveryOptIn: z.optional(z.boolean()),
   deliveryAddress: z.optional(z.nullable(DeliveryAddressFields)),
   newsletterStatus: z.optional(z.enum(newsletterStatuses)),

@@ -1,5 +1,10 @@
+import { headingOf, linesWith, type ProfileLine } from './profile-lines.ts'
+
+/** Lines of the profile that are exported, behind the columns of always. */
+export const exportedLines: readonly ProfileLine[] = linesWith('exportedAs')
+
 /** The columns of the table of contacts, in their order: what reads them goes by it (accounts 7.7). */
-export const contactExportColumns = [
+export const contactExportColumns: readonly string[] = [
   'Id',
   'EmailAddress',
   'FirstName',
@@ -20,4 +25,5 @@ export const contactExportColumns = [
   'DeliveryAddressLine2',
   'DeliveryAddressCity',
   'DeliveryAddressPostcode',
-] as const
+  ...exportedLines.map((name) => headingOf(name)),
+]

@@ -2,6 +2,7 @@ import { contributionPeriods, contributionTypes } from '#domain/contributions/co
 import { roles } from '#domain/roles/role.ts'
 import type { Filters } from '#domain/rules/filter.ts'
 import { newsletterStatuses } from './contact.ts'
+import { forLines, linesWith } from './profile-lines.ts'
 
 /** What lists, segments and bulk changes may ask about contacts (accounts section 8). */
 export const contactFilters = {
@@ -9,7 +10,7 @@ export const contactFilters = {
   firstname: { type: 'text' },
   lastname: { type: 'text' },
   email: { type: 'text' },
-  telephone: { type: 'text' },
+  ...forLines(linesWith('isFilter'), () => ({ type: 'text' as const })),
   joined: { type: 'date' },
   lastSeen: { type: 'date', nullable: true },
   contributionType: { type: 'enum', options: contributionTypes, anyCase: true },

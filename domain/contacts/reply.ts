@@ -4,15 +4,14 @@ import { contributionPeriods } from '#domain/contributions/contribution.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { roles } from '#domain/roles/role.ts'
 import { newsletterStatuses } from './contact.ts'
+import { forEachLine } from './profile-lines.ts'
 
 /** What a caller may ask to have with a contact. */
 export const contactExtras = ['profile', 'roles', 'contribution', 'tags', 'isReviewer', 'origin'] as const
 export type ContactExtra = (typeof contactExtras)[number]
 
 const Profile = z.object({
-  telephone: z.string(),
-  twitter: z.string(),
-  preferredContact: z.string(),
+  ...forEachLine(() => z.string()),
   deliveryOptIn: z.boolean(),
   deliveryAddress: z
     .strictObject({ line1: z.string(), line2: z.string(), city: z.string(), postcode: z.string() })

@@ -1,4 +1,6 @@
 import { decidedSides, type MergeField, type MergeSide, proposeSides } from '#domain/contact-merges/merge.ts'
+import { forEachLine } from '#domain/contacts/profile-lines.ts'
+import { columnOfLine } from '#server/contacts/index.ts'
 import type { StoredRow } from '#server/platform/db/stored-rows.ts'
 import type { ContactState } from './snapshot.ts'
 
@@ -15,9 +17,7 @@ export interface United {
 
 const contactFields = { email: 'email', firstname: 'firstname', lastname: 'lastname' } as const
 const profileFields = {
-  telephone: 'telephone',
-  twitter: 'twitter',
-  preferredContact: 'preferred_contact',
+  ...forEachLine(columnOfLine),
   deliveryAddress: 'delivery_address',
   newsletterStatus: 'newsletter_status',
   description: 'description',

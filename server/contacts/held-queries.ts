@@ -1,3 +1,4 @@
+import { profileLineNames } from '#domain/contacts/profile-lines.ts'
 import type { Database } from '#server/tables.ts'
 
 export function findHeldContact(db: Database, id: string) {
@@ -32,9 +33,7 @@ export function findHeldProfile(db: Database, contactId: string) {
   return db
     .selectFrom('profiles')
     .select([
-      'telephone',
-      'twitter',
-      'preferredContact',
+      ...profileLineNames,
       'deliveryOptIn',
       'deliveryAddress',
       'newsletterStatus',

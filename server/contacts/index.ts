@@ -61,6 +61,7 @@ export {
   writeStoredContact,
 } from './merging-queries.ts'
 export { addNewsletterGroups, removeNewsletterGroups, updateNewsletter } from './newsletter-queries.ts'
+export { columnOfLine } from './profile-columns.ts'
 export {
   type ContactRow,
   copyMembership,

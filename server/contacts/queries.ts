@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ProfileChange } from '#domain/contacts/change.ts'
+import { profileLineNames } from '#domain/contacts/profile-lines.ts'
 import type { ContactExtra } from '#domain/contacts/reply.ts'
 import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
@@ -98,9 +99,7 @@ const selectContacts = (extras: readonly ContactExtra[]) =>
         'contributions.payFee',
         'contributions.nextAmountCents',
         'contributions.nextPeriod',
-        'profiles.telephone',
-        'profiles.twitter',
-        'profiles.preferredContact',
+        ...profileLineNames.map((name) => `profiles.${name}` as const),
         'profiles.deliveryOptIn',
         'profiles.deliveryAddress',
         'profiles.newsletterStatus',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import type { ProfileLine } from '#domain/contacts/profile-lines.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import type { Role } from '#domain/roles/role.ts'
 
@@ -23,11 +24,8 @@ export interface ContactTables {
     membershipStarts: Date | null
     membershipExpires: Date | null
   }
-  profiles: {
+  profiles: Record<ProfileLine, Generated<string>> & {
     contactId: string
-    telephone: Generated<string>
-    twitter: Generated<string>
-    preferredContact: Generated<string>
     deliveryOptIn: Generated<boolean>
     deliveryAddress: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>
     newsletterStatus: Generated<NewsletterStatus>

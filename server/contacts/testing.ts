@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import type { ProfileLine } from '#domain/contacts/profile-lines.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { Role, RoleEntry } from '#domain/roles/role.ts'
@@ -20,10 +21,7 @@ export interface ContactToAdd {
   /** Names; a tag that is not there yet is made. */
   tags?: readonly string[]
   origin?: Origin
-  profile?: {
-    telephone?: string
-    twitter?: string
-    preferredContact?: string
+  profile?: Partial<Record<ProfileLine, string>> & {
     deliveryOptIn?: boolean
     deliveryAddress?: DeliveryAddress
     newsletterStatus?: NewsletterStatus

@@ -1,3 +1,4 @@
+import { forEachLine } from '#domain/contacts/profile-lines.ts'
 import type { Contact, ContactExtra } from '#domain/contacts/reply.ts'
 import { membershipStatus, renewalDate } from '#domain/contributions/membership.ts'
 import { fromCents } from '#domain/money/money.ts'
@@ -78,12 +79,9 @@ function describePendingEmail(row: ContactRow, { viewer, now }: Viewing): string
 }
 
 function describeProfile(row: ContactRow, forAdmin: boolean): NonNullable<Contact['profile']> {
-  const { telephone, twitter, preferredContact, deliveryOptIn, deliveryAddress, newsletterStatus, newsletterGroups } =
-    row
+  const { deliveryOptIn, deliveryAddress, newsletterStatus, newsletterGroups } = row
   return {
-    telephone,
-    twitter,
-    preferredContact,
+    ...forEachLine((name) => row[name]),
     deliveryOptIn,
     deliveryAddress,
     newsletterStatus,

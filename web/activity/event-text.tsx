@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
+import { isProfileLine } from '#domain/contacts/profile-lines.ts'
 import { type Role, roles } from '#domain/roles/role.ts'
 import { useNumber, useShortDate } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -50,7 +51,9 @@ export function EventDetail({ event }: { event: ActivityEvent }) {
 
 /** The word for a field; one that has none is named as the API does. */
 function fieldName(field: string, t: TFunction): string {
-  const key = namedFields.find((name) => name === field.split('.').at(-1))
+  const own = field.split('.').at(-1) ?? ''
+  if (isProfileLine(own)) return t(`admin-contact-fields.${own}.inText`)
+  const key = namedFields.find((name) => name === own)
   return key ? t(`admin-settings.fields.${key}`) : field
 }
 const namedFields = [
@@ -61,9 +64,6 @@ const namedFields = [
   'password',
   'recoveryCodes',
   'twoFactorRequirement',
-  'telephone',
-  'preferredContact',
-  'twitter',
   'deliveryOptIn',
   'deliveryAddress',
   'newsletterStatus',

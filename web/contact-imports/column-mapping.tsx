@@ -5,6 +5,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import type { ImportDraft } from './draft.ts'
+import { fieldLabel } from './field-label.ts'
 
 interface Props {
   draft: ImportDraft
@@ -15,7 +16,7 @@ interface Props {
 export function ColumnMapping({ draft, onChange }: Props) {
   const { t } = useTranslation()
   const { head, columns, preset } = draft
-  const fields = importFields.map((value) => ({ value, label: t(`admin-imports.field.${value}`) }))
+  const fields = importFields.map((value) => ({ value, label: fieldLabel(value, t) }))
 
   function setField(column: string, field: string) {
     const { [column]: _, ...others } = columns

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import { ProgressBar } from '#web/ui/status/progress-bar.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { findDoubledField, type ImportDraft, readImportDraft } from './draft.ts'
+import { fieldLabel } from './field-label.ts'
 import { ImportSettings } from './import-settings.tsx'
 import { useStart } from './use-start.ts'
 
@@ -41,7 +42,7 @@ export function ImportForm({ draft, onChange, onStarted }: Props) {
   function faultOf({ columns }: ImportDraft): string | undefined {
     if (!Object.values(columns).includes('email')) return t('admin-imports.mapping.noEmail')
     const doubled = findDoubledField(columns)
-    return doubled && t('admin-imports.mapping.twice', { field: t(`admin-imports.field.${doubled}`) })
+    return doubled && t('admin-imports.mapping.twice', { field: fieldLabel(doubled, t) })
   }
 
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ImportOutcome, importOutcomes } from '#domain/contact-imports/import-field.ts'
+import { type ImportField, type ImportOutcome, importOutcomes } from '#domain/contact-imports/import-field.ts'
 import { PagedTable } from '#web/lists/index.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
+import { fieldLabel } from './field-label.ts'
 import { type ContactImport, type ImportRow, importRowsQuery } from './queries.ts'
 
 const limit = 25
@@ -114,6 +115,6 @@ function Details({ row: { issues, fields } }: { row: ImportRow }) {
   function fieldName(field: string): string {
     const name = field.replace('profile.', '')
     if (name === 'deliveryAddress') return t('admin-imports.duplicates.field.deliveryAddress')
-    return t(`admin-imports.field.${name as 'email'}`)
+    return fieldLabel(name as ImportField, t)
   }
 }

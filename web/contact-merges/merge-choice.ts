@@ -1,4 +1,5 @@
 import { type MergeField, type MergeSide, mergeFields } from '#domain/contact-merges/merge.ts'
+import { forEachLine } from '#domain/contacts/profile-lines.ts'
 import type { MergedContact } from './queries.ts'
 
 export type MergeValues = Record<MergeField, unknown>
@@ -9,9 +10,7 @@ export function valuesOf({ email, firstname, lastname, profile }: MergedContact)
     email,
     firstname,
     lastname,
-    telephone: profile?.telephone ?? '',
-    twitter: profile?.twitter ?? '',
-    preferredContact: profile?.preferredContact ?? '',
+    ...forEachLine((name) => profile?.[name] ?? ''),
     deliveryAddress: profile?.deliveryAddress ?? null,
     newsletterStatus: profile?.newsletterStatus ?? 'none',
     description: profile?.description ?? '',

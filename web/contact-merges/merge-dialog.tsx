@@ -9,6 +9,7 @@ import {
   proposeSides,
 } from '#domain/contact-merges/merge.ts'
 import { type DeliveryAddress, displayName, type NewsletterStatus } from '#domain/contacts/contact.ts'
+import { isProfileLine } from '#domain/contacts/profile-lines.ts'
 import { useProblemMessage } from '#web/platform/forms/problem-message.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -178,7 +179,9 @@ function FieldChoice({ field, keep, merge, side, onChange }: FieldProps) {
   return (
     <div className="merge-field">
       <RadioGroup
-        label={t(`admin-imports.duplicates.field.${field}`)}
+        label={
+          isProfileLine(field) ? t(`admin-contact-fields.${field}.label`) : t(`admin-imports.duplicates.field.${field}`)
+        }
         dense
         value={side}
         options={mergeSides.map((value) => ({

@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
 import type { Fillable } from '#domain/contact-imports/fill-in.ts'
 import type { ImportedContact } from '#domain/contact-imports/read-row.ts'
+import { type ProfileLine, profileLineNames } from '#domain/contacts/profile-lines.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { columnOfLine } from '../profile-columns.ts'
 import type { RowsOfContacts } from '../queries.ts'
 
 /** What many contacts at once are made and changed with: one statement for all of them, whatever their number. */
+
+const columns = profileLineNames.map((name) => sql.ref(columnOfLine(name)))
+const lineColumns = sql.join(columns)
+const lineTypes = sql.join(columns.map((column) => sql`${column} text`))
+const lineChanges = sql.join(columns.map((column) => sql`${column} = g.${column}`))
+
+function linesOf(contact: Record<ProfileLine, string>): Record<string, string> {
+  return Object.fromEntries(profileLineNames.map((name) => [columnOfLine(name), contact[name]]))
+}
 
 export interface AddedContact {
   id: string
@@ -22,8 +33,7 @@ export async function insertContacts(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(contacts.map(flatten))}::jsonb) as g (
         email text, firstname text, lastname text, joined timestamptz, starts timestamptz, expires timestamptz,
-        telephone text, twitter text, preferred text, opt_in boolean, address jsonb, status text, groups text[],
-        notes text, description text
+        ${lineTypes}, opt_in boolean, address jsonb, status text, groups text[], notes text, description text
       )
     ), added as (
       insert into contacts (email, firstname, lastname, joined, membership_starts, membership_expires)
@@ -31,9 +41,9 @@ export async function insertContacts(
       on conflict (email) do nothing
       returning id, email
     ), profiled as (
-      insert into profiles (contact_id, telephone, twitter, preferred_contact, delivery_opt_in, delivery_address,
-        newsletter_status, newsletter_groups, notes, description)
-      select a.id, telephone, twitter, preferred, opt_in, address, status, groups, notes, description
+      insert into profiles (contact_id, ${lineColumns}, delivery_opt_in, delivery_address, newsletter_status,
+        newsletter_groups, notes, description)
+      select a.id, ${lineColumns}, opt_in, address, status, groups, notes, description
       from added a join given using (email)
     ), contributing as (
       ${insertContributions(sql.ref('added'))}
@@ -53,9 +63,7 @@ function flatten({ member, deliveryAddress, newsletterGroups, ...contact }: Impo
     joined: contact.joined,
     starts: member?.dateAdded,
     expires: member?.dateExpires,
-    telephone: contact.telephone,
-    twitter: contact.twitter,
-    preferred: contact.preferredContact,
+    ...linesOf(contact),
     opt_in: contact.deliveryOptIn,
     address: deliveryAddress,
     status: contact.newsletterStatus,
@@ -77,8 +85,8 @@ export async function lockFillable(
 ): Promise<FillableContact[]> {
   const wanted = 'ids' in by ? sql`c.id = any(${by.ids})` : sql`c.email = any(${by.emails})`
   const { rows } = await sql<Omit<FillableContact, 'member'> & { member: StoredMembership | null }>`
-    select c.id, c.email, c.firstname, c.lastname, p.telephone, p.twitter, p.preferred_contact, p.delivery_opt_in,
-      p.delivery_address, p.newsletter_status, p.newsletter_groups, p.notes, p.description,
+    select c.id, c.email, c.firstname, c.lastname, ${lineColumns}, p.delivery_opt_in, p.delivery_address,
+      p.newsletter_status, p.newsletter_groups, p.notes, p.description,
       (select json_build_object('dateAdded', date_added, 'dateExpires', date_expires)
         from contact_roles where contact_id = c.id and role = 'member') as member
     from contacts c join profiles p on p.contact_id = c.id
@@ -104,9 +112,7 @@ export async function updateFillable(tx: Tx, contacts: readonly FillableContact[
     id: contact.id,
     firstname: contact.firstname,
     lastname: contact.lastname,
-    telephone: contact.telephone,
-    twitter: contact.twitter,
-    preferred: contact.preferredContact,
+    ...linesOf(contact),
     opt_in: contact.deliveryOptIn,
     address: contact.deliveryAddress,
     status: contact.newsletterStatus,
@@ -117,14 +123,14 @@ export async function updateFillable(tx: Tx, contacts: readonly FillableContact[
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (
-        id uuid, firstname text, lastname text, telephone text, twitter text, preferred text, opt_in boolean,
-        address jsonb, status text, groups text[], notes text, description text
+        id uuid, firstname text, lastname text, ${lineTypes}, opt_in boolean, address jsonb, status text,
+        groups text[], notes text, description text
       )
     ), named as (
       update contacts c set firstname = g.firstname, lastname = g.lastname from given g
       where c.id = g.id and (c.firstname, c.lastname) is distinct from (g.firstname, g.lastname)
     )
-    update profiles p set telephone = g.telephone, twitter = g.twitter, preferred_contact = g.preferred,
+    update profiles p set ${lineChanges},
       delivery_opt_in = g.opt_in, delivery_address = g.address, newsletter_status = g.status,
       newsletter_groups = g.groups, notes = g.notes, description = g.description
     from given g where p.contact_id = g.id`.execute(tx)

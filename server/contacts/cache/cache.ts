@@ -1,4 +1,5 @@
 import type { ContactFilter } from '#domain/contacts/filters.ts'
+import { linesWith } from '#domain/contacts/profile-lines.ts'
 import { fieldsOf, type Where } from '#domain/rules/condition.ts'
 import type { Database } from '#server/tables.ts'
 
@@ -14,7 +15,7 @@ export const cacheableFilters: readonly ContactFilter[] = [
   'firstname',
   'lastname',
   'email',
-  'telephone',
+  ...linesWith('isFilter'),
   'joined',
   'contributionType',
   'contributionMonthlyAmount',

@@ -41,6 +41,7 @@ export function describeRow(row: ExportRow, { money, tagNames, now }: Surroundin
     address?.line2,
     address?.city,
     address?.postcode,
+    ...row.lines,
   ]
 }
 

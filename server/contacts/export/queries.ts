@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import { exportedLines } from '#domain/contacts/export-columns.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import type { Database } from '#server/tables.ts'
 import { type ContactSelection, selectionOf } from '../listing/queries.ts'
+import { columnOfLine } from '../profile-columns.ts'
 
 /** Where the page before ended: a moment in milliseconds, and among equals the id. */
 export interface ExportPosition {
@@ -28,7 +30,11 @@ export interface ExportRow {
   newsletterStatus: NewsletterStatus
   deliveryOptIn: boolean
   deliveryAddress: DeliveryAddress | null
+  /** As `exportedLines` has them. */
+  lines: string[]
 }
+
+const lines = sql`array[${sql.join(exportedLines.map((name) => sql.ref(columnOfLine(name))))}]::text[]`
 
 const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
@@ -47,7 +53,8 @@ export async function findExportPage(
       ${milliseconds('contribution_cancelled_at')} as "contributionCancelledAt",
       ${milliseconds('membership_starts')} as "membershipStarts",
       ${milliseconds('membership_expires')} as "membershipExpires",
-      newsletter_status as "newsletterStatus", delivery_opt_in as "deliveryOptIn", delivery_address as "deliveryAddress"
+      newsletter_status as "newsletterStatus", delivery_opt_in as "deliveryOptIn", delivery_address as "deliveryAddress",
+      ${lines} as lines
     from (
       select contacts.id from ${selectionOf(selection)}
         and ${after ? sql`(contacts.joined, contacts.id) > (${new Date(after.joined)}::timestamptz, ${after.id}::uuid)` : sql`true`}

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactFilter } from '#domain/contacts/filters.ts'
+import { forLines, linesWith } from '#domain/contacts/profile-lines.ts'
 import type { ContactExtra } from '#domain/contacts/reply.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
 import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
@@ -9,6 +10,7 @@ import { type Bindings, column, compileWhere, set, truth } from '#server/rules/i
 import type { Database, Tx } from '#server/tables.ts'
 import { createContactCache } from '../cache/cache.ts'
 import { readVersion, totalOfContacts, versionOfContacts } from '../cache/queries.ts'
+import { columnOfLine } from '../profile-columns.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
 import { foldSearches, isSearch, searchText } from './search.ts'
 import type { TaggedContacts } from './tag-change-queries.ts'
@@ -269,7 +271,12 @@ function onlyTable(where: Where): string | undefined {
 /** Beside `contacts`, each with a row for every contact. */
 const narrowTables: Readonly<Record<string, readonly string[]>> = {
   contact_search: [searchText],
-  profiles: ['telephone', 'deliveryOptIn', 'newsletterStatus', 'newsletterGroups'] satisfies ContactFilter[],
+  profiles: [
+    ...linesWith('isFilter'),
+    'deliveryOptIn',
+    'newsletterStatus',
+    'newsletterGroups',
+  ] satisfies ContactFilter[],
   contributions: ['manualPaymentSource'] satisfies ContactFilter[],
 }
 
@@ -287,7 +294,7 @@ export function bindings(now: Date): Bindings<ContactFilter | typeof searchText>
     lastname: column(sql`contacts.lastname`),
     email: column(sql`contacts.email`, { isLowerCase: true }),
     [searchText]: column(sql`contact_search.text`, { isLowerCase: true }),
-    telephone: column(sql`profiles.telephone`),
+    ...forLines(linesWith('isFilter'), (name) => column(sql`profiles.${sql.ref(columnOfLine(name))}`)),
     joined: column(sql`contacts.joined`),
     lastSeen: column(sql`contacts.last_seen`),
     contributionType: column(sql`contacts.contribution_type`),

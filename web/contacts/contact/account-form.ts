@@ -1,15 +1,17 @@
 import type { TFunction } from 'i18next'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import { forLines, isTelephoneLine, linesWith } from '#domain/contacts/profile-lines.ts'
 import { isTelephone } from '#domain/contacts/telephone.ts'
 import type { Contact } from '#web/contact-lookup/index.ts'
 import { emailIssue, requiredIssue } from '#web/platform/forms/checks.ts'
 
-export interface AccountFields {
+/** Lines of the profile that the newsroom changes here. */
+export type ShownLine = ReturnType<typeof linesWith<'onContactPage'>>[number]
+
+export interface AccountFields extends Record<ShownLine, string> {
   firstname: string
   lastname: string
   email: string
-  telephone: string
-  preferredContact: string
   isSubscribed: boolean
   newsletterGroups: string[]
   deliveryOptIn: 'yes' | 'no'
@@ -19,6 +21,7 @@ export interface AccountFields {
   postcode: string
 }
 
+const lines = linesWith('onContactPage')
 const addressParts = ['line1', 'line2', 'city', 'postcode'] as const
 
 export function readAccount({ email, firstname, lastname, profile }: Contact): AccountFields {
@@ -27,8 +30,7 @@ export function readAccount({ email, firstname, lastname, profile }: Contact): A
     firstname,
     lastname,
     email,
-    telephone: profile?.telephone ?? '',
-    preferredContact: profile?.preferredContact ?? '',
+    ...forLines(lines, (name) => profile?.[name] ?? ''),
     isSubscribed: profile?.newsletterStatus === 'subscribed',
     newsletterGroups: profile?.newsletterGroups ?? [],
     deliveryOptIn: profile?.deliveryOptIn ? 'yes' : 'no',
@@ -46,7 +48,7 @@ export function checkAccount(fields: AccountFields, t: TFunction) {
     isAddressNeeded ? requiredIssue(fields[part], t(`ui.address.${part}`), t) : undefined
   return {
     email: emailIssue(fields.email, t),
-    telephone: phoneIssue(fields.telephone, t),
+    ...forLines(lines, (name) => (isTelephoneLine(name) ? phoneIssue(fields[name], t) : undefined)),
     line1: addressFault('line1'),
     city: addressFault('city'),
     postcode: addressFault('postcode'),
@@ -71,8 +73,7 @@ export function writeAccount(fields: AccountFields, status: NewsletterStatus) {
     firstname: fields.firstname.trim(),
     lastname: fields.lastname.trim(),
     profile: {
-      telephone: fields.telephone.trim(),
-      preferredContact: fields.preferredContact.trim(),
+      ...forLines(lines, (name) => fields[name].trim()),
       deliveryOptIn: fields.deliveryOptIn === 'yes',
       deliveryAddress: Object.values(address).some(Boolean) ? address : null,
       newsletterGroups: fields.newsletterGroups,

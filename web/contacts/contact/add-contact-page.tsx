@@ -129,7 +129,13 @@ function Person({ form, taken }: { form: Form<NewContactFields>; taken: string |
           <FormTextField form={form} name="firstname" label={t('forms.firstname')} autoComplete="off" />
           <FormTextField form={form} name="lastname" label={t('forms.lastname')} autoComplete="off" />
         </div>
-        <FormTextField form={form} name="telephone" type="tel" label={t('admin-contact.phone')} autoComplete="off" />
+        <FormTextField
+          form={form}
+          name="telephone"
+          type="tel"
+          label={t('admin-contact-fields.telephone.label')}
+          autoComplete="off"
+        />
         <FormCheckbox
           form={form}
           name="isSubscribed"

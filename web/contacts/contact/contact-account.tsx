@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactLimits } from '#domain/contacts/limits.ts'
+import { isTelephoneLine, linesWith } from '#domain/contacts/profile-lines.ts'
 import { type Contact, refreshContact } from '#web/contact-lookup/index.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/forms/desk-form.tsx'
 import { type Form, useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
@@ -23,7 +24,14 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
 import { newsletterGroupsQuery } from '../queries.ts'
-import { type AccountFields, checkAccount, isChoosable, readAccount, writeAccount } from './account-form.ts'
+import {
+  type AccountFields,
+  checkAccount,
+  isChoosable,
+  readAccount,
+  type ShownLine,
+  writeAccount,
+} from './account-form.ts'
 import { newsletterLooks } from './contact-facts.tsx'
 import { ContactRemoval } from './contact-removal.tsx'
 import { ExistingContact } from './existing-contact.tsx'
@@ -131,21 +139,9 @@ function AccountForm({ contact }: { contact: Contact }) {
             />
             {taken && <ExistingContact email={taken} />}
             <div className="contact__pair">
-              <FormTextField
-                form={form}
-                name="telephone"
-                type="tel"
-                label={t('admin-contact.phone')}
-                autoComplete="off"
-              />
-              <FormTextField
-                form={form}
-                name="preferredContact"
-                label={t('admin-contact.preferredContact')}
-                placeholder={t('admin-contact.preferredContactExample')}
-                maxLength={contactLimits.line}
-                autoComplete="off"
-              />
+              {linesWith('onContactPage').map((name) => (
+                <LineField key={name} form={form} name={name} />
+              ))}
             </div>
           </div>
         </Section>
@@ -178,9 +174,24 @@ function AccountForm({ contact }: { contact: Contact }) {
   )
 }
 
+function LineField({ form, name }: { form: Form<AccountFields>; name: ShownLine }) {
+  const { t } = useTranslation()
+  const examples = linesWith('hasExample')
+  const example = examples.find((each) => each === name)
+  return (
+    <FormTextField
+      form={form}
+      name={name}
+      label={t(`admin-contact-fields.${name}.label`)}
+      {...(isTelephoneLine(name) ? { type: 'tel' } : { maxLength: contactLimits.line })}
+      {...(example && { placeholder: t(`admin-contact-fields.${example}.example`) })}
+      autoComplete="off"
+    />
+  )
+}
+
 const renamed = {
-  'profile.telephone': 'telephone',
-  'profile.preferredContact': 'preferredContact',
+  ...Object.fromEntries(linesWith('onContactPage').map((name) => [`profile.${name}`, name] as const)),
   'profile.newsletterGroups': 'newsletterGroups',
   'profile.deliveryAddress.line1': 'line1',
   'profile.deliveryAddress.line2': 'line2',

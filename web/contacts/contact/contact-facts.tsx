@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isTelephoneLine, linesWith, type ProfileLine } from '#domain/contacts/profile-lines.ts'
 import type { Contact } from '#web/contact-lookup/index.ts'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -28,13 +29,18 @@ function Information({ contact }: { contact: Contact }) {
       <InfoList
         entries={[
           { label: t('admin-contact.email'), value: <EmailText email={email} /> },
-          { label: t('admin-contact.phone'), value: <bdi>{profile?.telephone || '–'}</bdi>, numeric: true },
-          { label: t('admin-contact.prefers'), value: profile?.preferredContact || '–' },
+          ...linesWith('onContactPage').map((name) => ({
+            label: t(`admin-contact-fields.${name}.label`),
+            ...shownLine(name, profile?.[name] || '–'),
+          })),
         ]}
       />
     </Section>
   )
 }
+
+const shownLine = (name: ProfileLine, text: string) =>
+  isTelephoneLine(name) ? { value: <bdi>{text}</bdi>, numeric: true } : { value: text }
 
 function Delivery({ contact }: { contact: Contact }) {
   const { t } = useTranslation()

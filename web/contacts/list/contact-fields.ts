@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
+import { isProfileLine, linesWith } from '#domain/contacts/profile-lines.ts'
 import { contributionPeriods, contributionTypes } from '#domain/contributions/contribution.ts'
 import { roles } from '#domain/roles/role.ts'
 import type { Filter } from '#domain/rules/filter.ts'
@@ -17,7 +18,7 @@ const categories = {
     'firstname',
     'lastname',
     'email',
-    'telephone',
+    ...linesWith('isFilter'),
     'joined',
     'lastSeen',
     'newsletterStatus',
@@ -73,7 +74,7 @@ export function useContactFields(): { fields: readonly FilterField[]; tags: Retu
           {
             ...filter,
             name,
-            label: t(`admin-contacts.fields.${name}`),
+            label: isProfileLine(name) ? t(`admin-contact-fields.${name}.label`) : t(`admin-contacts.fields.${name}`),
             group: t(`admin-contacts.categories.${category as keyof typeof categories}`),
             ...(options && { choices: options }),
             ...(filter.money && { currency }),

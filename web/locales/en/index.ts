@@ -3,6 +3,7 @@ import account from './account.json' with { type: 'json' }
 import admin from './admin.json' with { type: 'json' }
 import adminCallouts from './admin-callouts.json' with { type: 'json' }
 import adminContact from './admin-contact.json' with { type: 'json' }
+import adminContactFields from './admin-contact-fields.json' with { type: 'json' }
 import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const english = {
   admin,
   'admin-callouts': adminCallouts,
   'admin-contact': adminContact,
+  'admin-contact-fields': adminContactFields,
   'admin-contacts': adminContacts,
   'admin-filters': adminFilters,
   'admin-imports': adminImports,
