@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forEachLine, profileLineNames } from '#domain/contacts/profile-lines.ts'
 import { readBoolean, readDate, readNames, readNewsletterStatus, readText, splitName, toRichText } from './cells.ts'
 import { delimiters, guessDelimiter, guessEncoding, nameColumns, readCsvHead } from './csv-head.ts'
 import { type Fillable, fillIn, foldRows, takeBack } from './fill-in.ts'
@@ -219,9 +220,7 @@ const text = fc.constantFrom('', 'a', 'b')
 const fillable: fc.Arbitrary<Fillable> = fc.record({
   firstname: text,
   lastname: text,
-  telephone: text,
-  twitter: text,
-  preferredContact: text,
+  ...forEachLine(() => text),
   deliveryOptIn: fc.boolean(),
   deliveryAddress: fc.option(fc.record({ line1: text, line2: text, city: text, postcode: text })),
   newsletterStatus: fc.constantFrom('subscribed', 'unsubscribed', 'cleaned', 'pending', 'none'),
@@ -240,14 +239,7 @@ describe('filling in', () => {
     fc.assert(
       fc.property(fillable, fillable, (known, row) => {
         const after = apply(known, fillIn(known, row))
-        for (const field of [
-          'firstname',
-          'lastname',
-          'telephone',
-          'twitter',
-          'preferredContact',
-          'description',
-        ] as const) {
+        for (const field of ['firstname', 'lastname', ...profileLineNames, 'description'] as const) {
           expect(after[field]).toBe(known[field] || row[field])
         }
         expect(after.notes.startsWith(known.notes)).toBe(true)

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { forEachLine } from '#domain/contacts/profile-lines.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
 import { importBatch } from './batch.ts'
@@ -485,9 +486,7 @@ function readFirst(at: number) {
       email,
       firstname: `N${at}`,
       lastname: '',
-      telephone: '',
-      twitter: '',
-      preferredContact: '',
+      ...forEachLine(() => ''),
       deliveryOptIn: false,
       deliveryAddress: null,
       newsletterStatus: 'none' as const,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { forEachLine } from '#domain/contacts/profile-lines.ts'
 import { startApp } from '#server/testing/app.ts'
 import { addContact, addTag } from './testing.ts'
 
@@ -357,9 +358,7 @@ describe('what is asked for with a contact', () => {
     }
     const extras = {
       profile: {
-        telephone: '',
-        twitter: '',
-        preferredContact: '',
+        ...forEachLine(() => ''),
         deliveryOptIn: false,
         deliveryAddress: null,
         newsletterStatus: 'none',

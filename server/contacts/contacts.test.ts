@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { forEachLine } from '#domain/contacts/profile-lines.ts'
 import { createContact } from '#server/contact-editing/create.ts'
 import { defineSite } from '#server/content/index.ts'
 import { insertContributions } from '#server/contributions/index.ts'
@@ -35,9 +36,7 @@ test('a new contact has its profile and contribution rows; a taken address makes
     joined: now,
     activeRoles: [],
     profile: {
-      telephone: '',
-      twitter: '',
-      preferredContact: '',
+      ...forEachLine(() => ''),
       deliveryOptIn: false,
       deliveryAddress,
       newsletterStatus: 'pending',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forEachLine } from '#domain/contacts/profile-lines.ts'
 import { accountFields, accountPatch, offersNewsletter } from './account-fields.ts'
 
 const content = {
@@ -28,9 +29,7 @@ const contact = {
   joined: '2026-01-01T00:00:00.000Z',
   activeRoles: [],
   profile: {
-    telephone: '',
-    twitter: '',
-    preferredContact: '',
+    ...forEachLine(() => ''),
     deliveryOptIn: false,
     deliveryAddress: null,
     newsletterStatus: 'none' as const,

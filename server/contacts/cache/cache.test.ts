@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type ContactFilter, contactFilters } from '#domain/contacts/filters.ts'
+import { linesWith } from '#domain/contacts/profile-lines.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import { resolveRules } from '#domain/rules/resolve.ts'
 import type { Operator, RuleValue } from '#domain/rules/rule.ts'
 import type { Database } from '#server/tables.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { countContacts, findContactPage } from '../listing/queries.ts'
+import { columnOfLine } from '../profile-columns.ts'
 import { addContact, addTag } from '../testing.ts'
 import { cacheableFilters } from './cache.ts'
 import { readVersion, sumUpChanges } from './queries.ts'
@@ -69,7 +71,12 @@ const cacheable: [ContactFilter, Operator, RuleValue, string][] = [
   ['firstname', 'contains', 'anna', `update contacts set firstname = 'Anna'`],
   ['lastname', 'equal', 'Haas', `update contacts set lastname = 'Haas'`],
   ['email', 'equal', 'new@ex.org', `update contacts set email = 'new@ex.org'`],
-  ['telephone', 'is_not_empty', '', `update profiles set telephone = '1'`],
+  ...linesWith('isFilter').map((name): [ContactFilter, Operator, RuleValue, string] => [
+    name,
+    'is_not_empty',
+    '',
+    `update profiles set ${columnOfLine(name)} = '1'`,
+  ]),
   ['joined', 'less', '2010', `update contacts set joined = '2009-01-01'`],
   ['contributionType', 'equal', 'Gift', `update contacts set contribution_type = 'Gift'`],
   ['contributionMonthlyAmount', 'greater', 4, `update contacts set contribution_monthly_cents = 500`],

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { exportedLines } from '#domain/contacts/export-columns.ts'
+import { forLines, headingOf } from '#domain/contacts/profile-lines.ts'
 import { startApp } from '#server/testing/app.ts'
 import { addContact } from '../testing.ts'
 import { exportContacts } from './export-contacts.ts'
@@ -15,8 +17,11 @@ beforeEach(async () => {
 })
 
 const everyone = { condition: 'AND', rules: [] }
-const header =
-  'Id,EmailAddress,FirstName,LastName,Joined,Tags,ContributionType,ContributionMonthlyAmount,ContributionPeriod,ContributionDescription,ContributionCancelled,MembershipStarts,MembershipExpires,MembershipStatus,NewsletterStatus,DeliveryOptIn,DeliveryAddressLine1,DeliveryAddressLine2,DeliveryAddressCity,DeliveryAddressPostcode'
+/** Lines of the profile follow; what reads the others goes by their places. */
+const header = [
+  'Id,EmailAddress,FirstName,LastName,Joined,Tags,ContributionType,ContributionMonthlyAmount,ContributionPeriod,ContributionDescription,ContributionCancelled,MembershipStarts,MembershipExpires,MembershipStatus,NewsletterStatus,DeliveryOptIn,DeliveryAddressLine1,DeliveryAddressLine2,DeliveryAddressCity,DeliveryAddressPostcode',
+  ...exportedLines.map(headingOf),
+].join(',')
 
 const linesOf = (body: string) => body.split('\r\n').slice(0, -1)
 const exported = (rules: object = everyone, visitor = app.as(admin)) =>
@@ -48,6 +53,7 @@ test('a row says who somebody is, what they pay and where they get post', async 
     ],
     tags: ['beta', 'Alpha'],
     profile: {
+      ...forLines(exportedLines, (name) => `a ${name}`),
       newsletterStatus: 'subscribed',
       deliveryOptIn: true,
       deliveryAddress: { line1: '1 High Street', line2: '', city: '@home', postcode: '-1' },
@@ -77,6 +83,7 @@ test('a row says who somebody is, what they pay and where they get post', async 
       '',
       "'@home",
       '-1',
+      ...exportedLines.map((name) => `a ${name}`),
     ].join(','),
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
 import { type ContactFilter, contactFilters } from '#domain/contacts/filters.ts'
+import { forLines, linesWith } from '#domain/contacts/profile-lines.ts'
 import { contributionPeriods, contributionTypes, monthlyCents } from '#domain/contributions/contribution.ts'
 import { isActive, type Role, roles as roleNames } from '#domain/roles/role.ts'
 import type { Where } from '#domain/rules/condition.ts'
@@ -61,7 +62,7 @@ const contact = fc.record({
   tags: fc.subarray(tagNames),
   isReviewer: fc.boolean(),
   profile: fc.record({
-    telephone: text,
+    ...forLines(linesWith('isFilter'), () => text),
     deliveryOptIn: fc.boolean(),
     newsletterStatus: fc.constantFrom(...newsletterStatuses),
     newsletterGroups: fc.subarray(['main', 'local', '%']),
@@ -101,7 +102,7 @@ beforeAll(async () => {
       lastname: each.lastname,
       joined: each.joined,
       lastSeen: each.lastSeen,
-      telephone: each.profile.telephone,
+      ...forLines(linesWith('isFilter'), (name) => each.profile[name]),
       deliveryOptIn: each.profile.deliveryOptIn,
       newsletterStatus: each.profile.newsletterStatus,
       newsletterGroups: each.profile.newsletterGroups,

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
+import { forLines, linesWith } from '#domain/contacts/profile-lines.ts'
 import { type AccountFields, checkAccount, readAccount, writeAccount } from './account-form.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
@@ -8,8 +9,7 @@ const fields: AccountFields = {
   firstname: 'Ngozi',
   lastname: 'Abara',
   email: 'n.abara@saltmere.test',
-  telephone: '',
-  preferredContact: '',
+  ...forLines(linesWith('onContactPage'), () => ''),
   isSubscribed: false,
   newsletterGroups: [],
   deliveryOptIn: 'no',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forEachLine } from '#domain/contacts/profile-lines.ts'
 import { asksForAddress, contactFields, contactPatch } from './contact-fields.ts'
 
 const content = {
@@ -18,9 +19,8 @@ const content = {
 }
 
 const profile = {
+  ...forEachLine(() => ''),
   telephone: '+44 1632 960118',
-  twitter: '',
-  preferredContact: '',
   deliveryOptIn: true,
   deliveryAddress: { line1: '1 Quay', line2: '', city: 'Saltmere', postcode: 'SM1' },
   newsletterStatus: 'none' as const,
