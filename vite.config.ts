@@ -48,13 +48,13 @@ const callouts = new RegExp(
     'domain/callouts/(answers/(?!answer-text|answers-field)|patterns/)',
     'domain/callouts/question-types/(answering|choices|plain|text-checks|web-address|[^/]+/(address|answering|bounds|file-answer|keyboard|lines))\\.',
     'domain/callouts/(admin-only|answering-limits|callout|component-(kinds|parts)|conditions|kept-on-device|navigation|plain-questions|questions|responding|shallow|status|translate|translate-form|variant-name)\\.',
-    'domain/(rules/date-value|site/cover-sources|uploads/upload)\\.',
+    'domain/(rules/date-value|site/cover-sources)\\.',
     'web/callouts/public/(area|answering|flags|queries|response-form|sending-state|sent|upload-answer|use-callout)',
     'web/captcha/(index|own-token|use-captcha)',
     'web/callouts/public/(drafts|outbox|pages/(?!lead-on\\.|own-parts|survey-page|thanks-page|your-copy))',
-    'web/callouts/public/form/(?!address-search|answers-view|typed-address|shown-files)[^/]+$',
-    'web/callouts/public/form/widgets/(choices|text)',
-    'web/ui/(media/(upload-queue|uploads|use-uploads|variants)|layout/tabs|rich-text/(sanitise-html|written-text-view))',
+    'web/callouts/public/form/(?!answers-view)[^/]+$',
+    'web/callouts/question-types/(chosen|fields|frames|in-case|later|slide-context|text-line|typed-number|wanted|widget-props|content/form-text|[^/]+/(field|frame))\\.',
+    'web/ui/(media/variants|layout/tabs|rich-text/(sanitise-html|written-text-view))',
   ].join('|'),
 )
 

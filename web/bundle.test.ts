@@ -40,7 +40,9 @@ const callout = ['web/callouts/public/area.ts', 'virtual:catalogue/en/callouts',
 const everyPlainQuestion = [
   ...callout,
   'web/captcha/solve.ts',
-  ...['dates', 'select-search', 'signature'].map((widget) => `web/callouts/public/form/widgets/${widget}.tsx`),
+  ...['datetime/widget', 'time/widget', 'select/search', 'signature/widget'].map(
+    (file) => `web/callouts/question-types/${file}.tsx`,
+  ),
 ]
 
 describe('a page is light', () => {

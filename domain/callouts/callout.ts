@@ -37,23 +37,9 @@ export type CalloutExtra = (typeof calloutExtras)[number]
 /** What a callout's public pages are made of. */
 export const publicExtras = ['form', 'responseViewSchema', 'variantNames', 'facts', 'revision'] as const
 
-/** Response behaviour as the settings page names it. */
-export const answeringModes = ['once', 'once-editable', 'several'] as const
-export type AnsweringMode = (typeof answeringModes)[number]
-
 export interface AnsweringRules {
   allowUpdate: boolean
   allowMultiple: boolean
-}
-
-/** Several responses win over changing one. */
-export function answeringMode({ allowUpdate, allowMultiple }: AnsweringRules): AnsweringMode {
-  if (allowMultiple) return 'several'
-  return allowUpdate ? 'once-editable' : 'once'
-}
-
-export function answeringRules(mode: AnsweringMode): AnsweringRules {
-  return { allowUpdate: mode === 'once-editable', allowMultiple: mode === 'several' }
 }
 
 /** Whether names and addresses are kept at all; without, no newsletter can be offered and no mail sent. */
@@ -65,11 +51,3 @@ export function collectsContactInfo(access: CalloutAccess): boolean {
 export function needsCaptcha(captcha: CaptchaSetting, { isGuest }: { isGuest: boolean }): boolean {
   return captcha === 'all' || (captcha === 'guest' && isGuest)
 }
-
-/** What the editor writes in the special mode, whatever was chosen (callouts 2.6). */
-export const specialModeSettings = {
-  access: 'only-anonymous',
-  allowMultiple: true,
-  hidden: true,
-  newsletterSchema: null,
-} as const

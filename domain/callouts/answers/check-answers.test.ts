@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { input, options, questionsOf } from '../testing.ts'
-import { checkAnswers, toHttpIssues } from './check-answers.ts'
+import { checkAnswers } from './check-answers.ts'
+import { toHttpIssues } from './http-issues.ts'
 import { nothing, now, stored, verdict } from './testing.ts'
 
 describe('several answers', () => {

@@ -1,4 +1,3 @@
-import type { Issue } from '#domain/http/problem.ts'
 import { shownKeys } from '../conditions.ts'
 import { answeringOf } from '../question-types/answering.ts'
 import type { CheckContext } from '../question-types/answering-type.ts'
@@ -6,7 +5,7 @@ import type { Question, QuestionSlide, Questions } from '../questions.ts'
 import { type Answers, answerAt, answersOn } from './answers.ts'
 import { checkAnswer, checkContext } from './check-answer.ts'
 import { normaliseAnswer } from './normalise.ts'
-import { type AnswerIssue, answerRules } from './rule.ts'
+import type { AnswerIssue } from './rule.ts'
 
 export interface CheckedAnswers {
   /** What may be stored when there are no issues: only what the form asks, each answer in its one form. */
@@ -72,13 +71,4 @@ export function isRequired({ component, hidden, hasScript }: Question): boolean 
 
 function isUnanswered({ component }: Question, answer: unknown): boolean {
   return answer === undefined || answeringOf(component.type).isOpen?.(answer) === true
-}
-
-/** For the body of a refusal: the property is `<slideId>.<key>`, the constraint the rule's name. */
-export function toHttpIssues(issues: readonly AnswerIssue[]): Issue[] {
-  return issues.map(({ slideId, key, rule, limit }) => ({
-    path: [`${slideId}.${key}`],
-    constraint: rule,
-    message: limit === undefined ? answerRules[rule] : `${answerRules[rule]} (${limit})`,
-  }))
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { answeringMode } from '#domain/callouts/callout.ts'
+import { answeringMode } from '#domain/callouts/editing/answering-mode.ts'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { languageName } from '../language-name.ts'

@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { SlideContext } from './form/form-context.ts'
+import { SlideContext } from '../question-types/slide-context.ts'
+import type { WidgetProps } from '../question-types/widget-props.ts'
 import { AnyWidget } from './form/question-field.tsx'
-import type { WidgetProps } from './form/widget.ts'
 
 const nothing = () => undefined
 const none = new Set<string>()

@@ -3,9 +3,10 @@ import { answersOn } from '#domain/callouts/answers/answers.ts'
 import { defaultAnswers } from '#domain/callouts/answers/draft.ts'
 import type { ContainerComponent, ContentComponent, InputComponent, TabPane } from '#domain/callouts/component.ts'
 import { readQuestions } from '#domain/callouts/questions.ts'
-import { SlideContext } from './form/form-context.ts'
-import { FormText } from './form/form-text.tsx'
-import { PanelFrame, panelTitle, WellFrame } from './form/frames.tsx'
+import { FormText } from '../question-types/content/form-text.tsx'
+import { PanelFrame, panelTitle } from '../question-types/panel/frame.tsx'
+import { SlideContext } from '../question-types/slide-context.ts'
+import { WellFrame } from '../question-types/well/frame.tsx'
 import { QuestionField } from './form/question-field.tsx'
 
 /** Of a preview's questions alone, so that their ids are none of a form beside it. */

@@ -1,9 +1,10 @@
+import { isObject } from '#domain/callouts/answers/answers.ts'
 import { isNoAnswer } from '#domain/callouts/answers/normalise.ts'
-import { readTypedNumber } from '#domain/callouts/answers/typed-number.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import { drawnName, isPlain, questionId } from '#domain/callouts/plain-questions.ts'
 import type { QuestionSlide } from '#domain/callouts/questions.ts'
-import { inCase } from './in-case.ts'
+import { fieldOf } from '../../question-types/fields.ts'
+import { inCase } from '../../question-types/in-case.ts'
 import { type GuestDetails, noGuest } from './submission.ts'
 
 interface Typing {
@@ -37,28 +38,17 @@ export function hydrateGuest(typed: FormData): GuestDetails | undefined {
 }
 
 function answerOf(component: InputComponent, given: readonly string[], locale: string): unknown {
-  const [first = ''] = given
-  switch (component.type) {
-    case 'checkbox':
-      return given.length > 0
-    case 'selectboxes':
-      return Object.fromEntries(component.values.map(({ value }) => [value, given.includes(value)]))
-    case 'radio':
-      return component.multiple === true && given.length > 0 ? given : given[0]
-    case 'number':
-    case 'currency':
-      return first.trim() === '' ? undefined : (readTypedNumber(first, locale) ?? first)
-    default:
-      return inCase(component, first.replaceAll('\r\n', '\n')) || undefined
-  }
+  const { readTyped } = fieldOf(component.type)
+  if (readTyped) return readTyped(given, component, locale)
+  return inCase(component, (given[0] ?? '').replaceAll('\r\n', '\n')) || undefined
 }
 
 /** A box that is not ticked is as good as no answer. */
 function isSame({ type }: InputComponent, one: unknown, other: unknown): boolean {
   const plain = (answer: unknown) => {
     if (answer === false || isNoAnswer(answer, type)) return undefined
-    return type === 'selectboxes'
-      ? Object.entries(answer as object)
+    return isObject(answer)
+      ? Object.entries(answer)
           .filter(([, isOn]) => isOn === true)
           .toSorted()
       : answer

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { goToField } from '#web/ui/messages/error-summary.tsx'
-import { fieldProps, type WidgetProps } from './widget.ts'
+import { fieldProps, type WidgetProps } from '../../question-types/widget-props.ts'
 
 interface Props extends WidgetProps {
   widget: ComponentType<WidgetProps>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { answeringMode, answeringModes, answeringRules } from '#domain/callouts/callout.ts'
+import { answeringMode, answeringModes, answeringRules } from '#domain/callouts/editing/answering-mode.ts'
 import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
 import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'

@@ -4,11 +4,10 @@ import { boundDate } from '#domain/callouts/question-types/datetime/bounds.ts'
 import { clockAt, offsetAt } from '#domain/dates/clock.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
-import { TimeField } from '#web/ui/fields/time-field.tsx'
-import { fieldProps, textOf, type WidgetProps } from '../widget.ts'
+import { fieldProps, textOf, type WidgetProps } from '../widget-props.ts'
 
 /** A day, or a day and a time. What can't be read as one goes on as it was typed, for the check of answers to say so. */
-export function DayOrMoment(props: WidgetProps<ComponentOf<'datetime'>>) {
+export function Widget(props: WidgetProps<ComponentOf<'datetime'>>) {
   const { component, value, onChange } = props
   const { widget, datePicker } = component
   const [now] = useState(() => new Date())
@@ -40,18 +39,6 @@ export function DayOrMoment(props: WidgetProps<ComponentOf<'datetime'>>) {
       // A bound may be a day, which is the reader's own: the check of answers compares them, not the field.
       isDisabledDay={(day) => isOff(day) || (min !== undefined && day < min) || (max !== undefined && day > max)}
       minuteStep={minutesOf(widget?.minuteIncrement)}
-    />
-  )
-}
-
-export function ClockTime(props: WidgetProps<ComponentOf<'time'>>) {
-  const { value, onChange } = props
-  return (
-    <TimeField
-      {...fieldProps(props)}
-      value={textOf(value) || null}
-      onChange={(time) => onChange(time ?? undefined)}
-      onUnreadable={onChange}
     />
   )
 }

@@ -9,8 +9,8 @@ import type { GeocoderService } from '#domain/maps/maps.ts'
 import { openGeocoder } from '#web/maps/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AddressField } from '#web/ui/fields/address-field.tsx'
-import { addressAt, readSearch, unchosen, withoutPoint, withPoint } from '../../address-search.ts'
-import { fieldProps, type WidgetProps } from '../../widget.ts'
+import { fieldProps, type WidgetProps } from '../widget-props.ts'
+import { addressAt, readSearch, unchosen, withoutPoint, withPoint } from './address-search.ts'
 import { AddressPoint } from './point.tsx'
 
 interface Props extends WidgetProps<ComponentOf<'address'>> {

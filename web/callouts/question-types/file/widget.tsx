@@ -9,12 +9,12 @@ import { DropArea } from '#web/ui/media/drop-area.tsx'
 import { FileList } from '#web/ui/media/file-list.tsx'
 import { documentTypes, imageTypes } from '#web/ui/media/uploads.ts'
 import { useUploads } from '#web/ui/media/use-uploads.ts'
-import { useSlide } from '../form-context.ts'
-import { filesOf, shownFile } from '../shown-files.ts'
-import { fieldProps, type WidgetProps } from '../widget.ts'
+import { useSlide } from '../slide-context.ts'
+import { fieldProps, type WidgetProps } from '../widget-props.ts'
+import { filesOf, shownFile } from './shown-files.ts'
 
 /** Pictures and documents, sent as soon as they are chosen. */
-export function Files(props: WidgetProps<ComponentOf<'file'>>) {
+export function Widget(props: WidgetProps<ComponentOf<'file'>>) {
   const { component, id, value, onChange, error, hint } = props
   const { t } = useTranslation()
   const { upload, setBusy } = useSlide()

@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
 import { SearchableSelect } from '#web/ui/fields/searchable-select.tsx'
 import { chosenOf } from '../chosen.ts'
-import { fieldProps, type WidgetProps } from '../widget.ts'
+import { fieldProps, type WidgetProps } from '../widget-props.ts'
 
 /** A list with a search field. */
 export function SelectSearch(props: WidgetProps<ComponentOf<'select'>>) {

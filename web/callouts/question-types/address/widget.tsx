@@ -5,14 +5,14 @@ import type { ComponentOf } from '#domain/callouts/component.ts'
 import { readLocation } from '#domain/callouts/question-types/address/address.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { isTypedByHand, readSearch, unchosen } from '../address-search.ts'
-import { readAddress, writeAddress } from '../typed-address.ts'
-import type { WidgetProps } from '../widget.ts'
-import { AddressByHand, streetId } from './address/by-hand.tsx'
-import { AddressFromList } from './address/from-list.tsx'
+import type { WidgetProps } from '../widget-props.ts'
+import { isTypedByHand, readSearch, unchosen } from './address-search.ts'
+import { AddressByHand, streetId } from './by-hand.tsx'
+import { AddressFromList } from './from-list.tsx'
+import { readAddress, writeAddress } from './typed-address.ts'
 
 /** An address from a geocoder's list where there is one, else and at any time typed by hand; either with a point. */
-export function Address(props: WidgetProps<ComponentOf<'address'>>) {
+export function Widget(props: WidgetProps<ComponentOf<'address'>>) {
   const { id, value, onChange } = props
   const { t } = useTranslation()
   const { geocoder } = pageData.maps

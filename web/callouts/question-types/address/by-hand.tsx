@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ComponentOf } from '#domain/callouts/component.ts'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { readAddress, type TypedAddress, writeAddress } from '../../typed-address.ts'
-import { fieldProps, type WidgetProps } from '../../widget.ts'
+import { fieldProps, type WidgetProps } from '../widget-props.ts'
 import { AddressPoint } from './point.tsx'
+import { readAddress, type TypedAddress, writeAddress } from './typed-address.ts'
 
 interface Props extends WidgetProps<ComponentOf<'address'>> {
   acts?: ReactNode

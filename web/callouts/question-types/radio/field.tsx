@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { mostCards } from '#domain/callouts/question-types/choices.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
+import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
+import { chosenOf } from '../chosen.ts'
+import type { Field } from '../field-type.ts'
+import { fieldProps } from '../widget-props.ts'
+
+export const radio: Field<'radio'> = {
+  /** One answer out of several; several where the newsroom allows them. */
+  Widget(props) {
+    const { component, value, onChange, required } = props
+    const { t } = useTranslation()
+    const options = component.values
+    if (component.multiple === true) {
+      return (
+        <CheckboxGroup
+          {...fieldProps(props)}
+          name={props.id}
+          options={options}
+          cards={options.length <= mostCards}
+          value={chosenOf(value)}
+          onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+        />
+      )
+    }
+    const chosen = chosenOf(value)[0] ?? null
+    return (
+      <div>
+        <RadioGroup
+          {...fieldProps(props)}
+          name={props.id}
+          options={options}
+          look={options.length <= mostCards ? 'cards' : 'list'}
+          value={chosen}
+          onChange={onChange}
+        />
+        {!required && chosen !== null && (
+          <Button variant="text" size="sm" onClick={() => onChange(undefined)}>
+            {t('callout-form.clearChoice')}
+            <span className="sr">: {props.label}</span>
+          </Button>
+        )}
+      </div>
+    )
+  },
+  takesSeveral: true,
+  readTyped: (given, { multiple }) => (multiple === true && given.length > 0 ? given : given[0]),
+}

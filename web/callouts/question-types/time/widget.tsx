@@ -1,0 +1,15 @@
+import type { ComponentOf } from '#domain/callouts/component.ts'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { fieldProps, textOf, type WidgetProps } from '../widget-props.ts'
+
+export function Widget(props: WidgetProps<ComponentOf<'time'>>) {
+  const { value, onChange } = props
+  return (
+    <TimeField
+      {...fieldProps(props)}
+      value={textOf(value) || null}
+      onChange={(time) => onChange(time ?? undefined)}
+      onUnreadable={onChange}
+    />
+  )
+}
