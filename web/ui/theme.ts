@@ -1,3 +1,4 @@
+import { isHexColour } from '#domain/content/theme.ts'
 import { fromOklch, luminance, mixOver, type Oklch, type Rgb, readHex, toOklch, writeHex } from './colour.ts'
 import { fontOf } from './fonts.ts'
 
@@ -42,8 +43,7 @@ export function completeColours(theme: Theme): Colours {
   return { ...defaultColours, body: primary, ...given }
 }
 
-export const isColour = (value: unknown): value is string =>
-  typeof value === 'string' && /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)
+export const isColour = (value: unknown): value is string => typeof value === 'string' && isHexColour(value)
 
 /** The custom properties an organisation's theme sets; tokens.css derives everything else from them. */
 export function themeProperties(theme: Theme): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { Option } from '#domain/callouts/component.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
+import { isHexColour } from '#domain/content/theme.ts'
 import { contrast } from '#web/ui/colour.ts'
 
 export type MarkerLook = NonNullable<MapSchema['mapIconStyling']>[string][string]
@@ -52,12 +53,12 @@ export function changeLook(
 
 /** A colour that can be drawn without a second thought; black for anything but a hexadecimal one or a plain name. */
 export function safeColour(colour: string): string {
-  return isHex(colour) || /^[a-z]{3,30}$/i.test(colour) ? colour : plainMarker.color
+  return isHexColour(colour) || /^[a-z]{3,30}$/i.test(colour) ? colour : plainMarker.color
 }
 
 /** As a colour input takes it. */
 export function hexColour(colour: string): string {
-  if (!isHex(colour)) return plainMarker.color
+  if (!isHexColour(colour)) return plainMarker.color
   return colour.length === 4 ? colour.replace(/[0-9a-f]/gi, (digit) => digit + digit) : colour
 }
 
@@ -65,8 +66,4 @@ export function hexColour(colour: string): string {
 export function iconColour(colour: string): string {
   const hex = hexColour(colour)
   return contrast(hex, '#ffffff') >= contrast(hex, '#000000') ? '#ffffff' : '#000000'
-}
-
-function isHex(colour: string): boolean {
-  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour)
 }
