@@ -4,6 +4,9 @@ const serverRoom = '^server/(?!platform/|testing/)([^/]+)/'
 // The shell holds the frames that every page stands in: as open as the kit of components.
 const webRoom = '^web/(?!platform/|ui/|shell/|build/|locales/)([^/]+)/'
 
+// How the editor sets one type of question is part of the editor, and stands with the rest of the type.
+const typeSettings = '^web/callouts/question-types/(settings-type\\.ts|[^/]+/[^/]*(settings|pane-list)\\.tsx?)$'
+
 /** The directions between rooms. What a door is: a room's index.ts. */
 export default {
   forbidden: [
@@ -54,7 +57,7 @@ export default {
     {
       name: 'parts-of-callouts-have-doors',
       comment: 'The pages that readers see and the editor are entered by a door too, as if they were rooms.',
-      from: { path: '^web/callouts/([^/]+)/', ...isNoTest },
+      from: { path: '^web/callouts/([^/]+)/', pathNot: `${tests}|${typeSettings}` },
       to: { path: '^web/callouts/(public|editor)/', pathNot: '^web/callouts/$1/|^web/callouts/[^/]+/index\\.ts$' },
     },
     {

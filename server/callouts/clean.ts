@@ -1,5 +1,6 @@
 import type { Component, TabPane } from '#domain/callouts/component.ts'
 import { partsOf } from '#domain/callouts/component-parts.ts'
+import { isText } from '#domain/callouts/component-types.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import type { Variant, Variants } from '#domain/callouts/variant.ts'
@@ -67,7 +68,7 @@ function cleanVariant(texts: Variant, sources: ReadonlySet<string>, clean: Clean
 }
 
 function cleanComponent(component: Component, clean: Clean): Component {
-  if (component.type === 'content') return { ...component, html: clean(component.html) }
+  if (isText(component)) return { ...component, html: clean(component.html) }
   return 'components' in component ? cleanContainer(component, clean) : component
 }
 
@@ -86,5 +87,5 @@ function htmlOf({ formSchema, newsletterSchema }: Written): string[] {
 }
 
 function htmlOfComponent(component: Component | TabPane): string[] {
-  return component.type === 'content' ? [component.html] : partsOf(component).flatMap(htmlOfComponent)
+  return isText(component) ? [component.html] : partsOf(component).flatMap(htmlOfComponent)
 }

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
+import { SlideContext } from '#web/callouts/question-types/slide-context.ts'
+import type { WidgetProps } from '#web/callouts/question-types/widget-props.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
-import { SlideContext } from '../question-types/slide-context.ts'
-import type { WidgetProps } from '../question-types/widget-props.ts'
 import { AnyWidget } from './form/question-field.tsx'
 
 const nothing = () => undefined

@@ -1,12 +1,11 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { answersOn } from '#domain/callouts/answers/answers.ts'
 import { defaultAnswers } from '#domain/callouts/answers/draft.ts'
-import type { ContainerComponent, ContentComponent, InputComponent, TabPane } from '#domain/callouts/component.ts'
+import type { ContentComponent, InputComponent } from '#domain/callouts/component.ts'
+import { isText } from '#domain/callouts/component-types.ts'
 import { readQuestions } from '#domain/callouts/questions.ts'
-import { FormText } from '../question-types/content/form-text.tsx'
-import { PanelFrame, panelTitle } from '../question-types/panel/frame.tsx'
-import { SlideContext } from '../question-types/slide-context.ts'
-import { WellFrame } from '../question-types/well/frame.tsx'
+import { FormText } from '#web/callouts/question-types/content/form-text.tsx'
+import { SlideContext } from '#web/callouts/question-types/slide-context.ts'
 import { QuestionField } from './form/question-field.tsx'
 
 /** Of a preview's questions alone, so that their ids are none of a form beside it. */
@@ -26,7 +25,7 @@ interface Props {
 export const ComponentPreview = memo(function ComponentPreview({ component, currency }: Props) {
   return (
     <div className="answers">
-      {component.type === 'content' ? (
+      {isText(component) ? (
         <FormText html={component.html} />
       ) : (
         <QuestionPreview key={looksAnew(component)} component={component} currency={currency} />
@@ -60,15 +59,4 @@ function QuestionPreview({ component, currency }: { component: InputComponent; c
     return [questions.slides[0]?.questions.get(component.key), value] as const
   }, [component, currency])
   return <SlideContext value={context}>{question && <QuestionField question={question} />}</SlideContext>
-}
-
-interface FrameProps {
-  container: Exclude<ContainerComponent, { type: 'tabs' }> | TabPane
-  children: ReactNode
-}
-
-/** A panel or well as readers will see it, around whatever stands in it. */
-export function ContainerPreview({ container, children }: FrameProps) {
-  if (container.type === 'well') return <WellFrame>{children}</WellFrame>
-  return <PanelFrame title={panelTitle(container)}>{children}</PanelFrame>
 }

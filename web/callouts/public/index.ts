@@ -2,4 +2,4 @@
 export { AnswerField } from './answer-field.tsx'
 export type { PreviewedCallout, PreviewPlace } from './callout-preview.tsx'
 export { CalloutPreview } from './callout-preview-later.ts'
-export { ComponentPreview, ContainerPreview } from './component-preview.tsx'
+export { ComponentPreview } from './component-preview.tsx'

@@ -10,6 +10,9 @@ export const tabs = {
 } satisfies Editing<'tabs'>
 
 /** As the editor makes one; older forms hold panes without a type. */
-function newPane(names: { id: string; key: string; label: string }): ComponentOf<'panel'> {
+export function newPane(names: { id: string; key: string; label: string }): ComponentOf<'panel'> {
   return { ...names, type: 'panel', input: false, components: [] }
 }
+
+/** A pane without a type is treated as what it mostly is. */
+export const paneType = 'panel'

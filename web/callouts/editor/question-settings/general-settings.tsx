@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { isInputType } from '#domain/callouts/component-kinds.ts'
 import { changeComponent, changeLabel } from '#domain/callouts/editing/acts.ts'
 import { keysIn, type Part } from '#domain/callouts/editing/tree.ts'
+import { editingFor } from '#domain/callouts/question-types/editing.ts'
+import { settingsFor } from '#web/callouts/question-types/settings.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { useEditedDraft } from '../draft/edited-draft.ts'
 import { EditorField } from '../place/editor-field.tsx'
 import { usePlace } from '../place/place.ts'
 import { DefaultAnswer } from './default-answer.tsx'
-import { KindSettings } from './kind-settings.tsx'
 import { Marks } from './marks.tsx'
 import { NameField } from './name-field.tsx'
 import { type PartSettings, withProperty } from './part-settings.ts'
@@ -18,28 +18,16 @@ import { TypeSetting } from './type-setting.tsx'
 
 /** What a component is called and says, and what its type has beside. */
 export function GeneralSettings({ settings }: { settings: PartSettings }) {
-  const { part, id, change, errorAt } = settings
-  const { t } = useTranslation()
+  const { part, id } = settings
+  const { hasPlaceholder, General } = settingsFor(part)
   const isInput = part.type !== undefined && isInputType(part.type)
   return (
     <div className="bd-set">
-      {part.type !== 'content' && <LabelField settings={settings} />}
-      {part.type === 'content' && (
-        <EditorField name="html">
-          <RichTextEditor
-            key={id}
-            label={t('editor-settings.html')}
-            required
-            error={errorAt('general', 'html')}
-            value={part.html}
-            onChange={(html) => change((each) => withProperty(each, 'html', html), 'html')}
-          />
-        </EditorField>
-      )}
+      {editingFor(part).label !== 'unused' && <LabelField settings={settings} />}
       {isInput && <TypeSetting key={id} settings={settings} />}
       {isInput && <HelpField settings={settings} />}
-      {hasPlaceholder(part) && <PlaceholderField settings={settings} />}
-      <KindSettings settings={settings} />
+      {hasPlaceholder && <PlaceholderField settings={settings} />}
+      {General && <General settings={settings} />}
       {isInput && <DefaultAnswer settings={settings} />}
       <Marks settings={settings} />
       {isInput && <KeyField settings={settings} />}
@@ -55,15 +43,14 @@ function LabelField({ settings }: { settings: PartSettings }) {
   // Who is led to a pane's label wants that one.
   const isMeant = place.componentId === undefined || place.componentId === id
   // What older forms call a panel's title is what is shown of it.
-  const title = part.type === 'panel' && typeof part.title === 'string' && part.title ? part.title : part.label
-  const kind = labelKind(part)
+  const { shownAs, labelKind = 'question' } = settingsFor(part)
+  const title = (shownAs && textOf(part, shownAs)) || part.label
+  const kind = part.type === undefined ? 'pane' : labelKind
 
   function write(label: string) {
     edit((draft) => {
       const named = changeLabel(draft, id, label, { locale, keysAreFixed: isFixed })
-      return part.type === 'panel'
-        ? changeComponent(named, id, (each) => withProperty(each, 'title', undefined))
-        : named
+      return shownAs ? changeComponent(named, id, (each) => withProperty(each, shownAs, undefined)) : named
     }, 'label')
   }
 
@@ -72,7 +59,7 @@ function LabelField({ settings }: { settings: PartSettings }) {
       <TextField
         label={t(`editor-settings.label.${kind}`)}
         hint={kind === 'question' ? undefined : t(`editor-settings.labelHint.${kind}`)}
-        required={kind !== 'well'}
+        required={editingFor(part).label !== 'optional'}
         error={errorAt('general', 'label')}
         autoComplete="off"
         value={title ?? ''}
@@ -134,27 +121,6 @@ function KeyField({ settings: { part, id, change, isFixed, errorAt } }: { settin
       onChange={(key) => change((each) => ({ ...each, key }), 'key')}
     />
   )
-}
-
-const withPlaceholder = [
-  'textfield',
-  'textarea',
-  'email',
-  'url',
-  'phoneNumber',
-  'number',
-  'currency',
-  'select',
-  'address',
-]
-
-function hasPlaceholder({ type }: Part): boolean {
-  return type !== undefined && withPlaceholder.includes(type)
-}
-
-function labelKind({ type }: Part): 'question' | 'panel' | 'tabs' | 'well' | 'pane' {
-  if (type === undefined) return 'pane'
-  return type === 'panel' || type === 'tabs' || type === 'well' ? type : 'question'
 }
 
 function textOf(part: Part, name: string): string {

@@ -8,9 +8,9 @@ import { decidingOf } from '#domain/callouts/editing/deciding.ts'
 import { draftOf } from '#domain/callouts/editing/draft.ts'
 import { addOption, changeOptions, moveOption, pasteOptions, relabelOption } from '#domain/callouts/editing/options.ts'
 import { findPart } from '#domain/callouts/editing/tree.ts'
+import { settingsFor } from '#web/callouts/question-types/settings.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Switch } from '#web/ui/choices/switch.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useEditedDraft } from '../draft/edited-draft.ts'
@@ -20,13 +20,13 @@ import { useFocusOnceDrawn } from '../place/wanted-focus.ts'
 import { useStoredCallout } from '../stored-callout.ts'
 import { Note } from './note.tsx'
 import { OptionRow } from './option-row.tsx'
-import { type PartSettings, withProperty } from './part-settings.ts'
+import type { PartSettings } from './part-settings.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { useReorder } from './reorder.ts'
 
 /** What can be chosen, in which order, and where it leads. */
 export function OptionSettings({ settings }: { settings: PartSettings }) {
-  const { part, id, edit, change, isFixed, errorAt } = settings
+  const { part, id, edit, isFixed, errorAt } = settings
   const { draft } = useEditedDraft()
   const { stored, responses } = useStoredCallout()
   const { locale } = pageData.content.general
@@ -39,6 +39,7 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
   const [isPasting, setPasting] = useState(false)
   const choice = part as ChoiceQuestion
   const options = optionsOf(choice)
+  const { Options } = settingsFor(part)
   const deciding = decidingOf(draft, settings)
   const fixed = isFixed ? valuesIn(stored, id) : new Set<string>()
   const set = (make: (options: readonly Option[]) => readonly Option[], field?: string) =>
@@ -67,17 +68,7 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
   const error = errorAt('options', 'options')
   return (
     <div className="bd-set">
-      {choice.type === 'select' && (
-        <Switch
-          label={t('editor-settings.multiple')}
-          description={t('editor-settings.multipleHint')}
-          checked={choice.multiple === true}
-          onChange={(event) => {
-            const isOn = event.target.checked
-            change((each) => withProperty(withProperty(each, 'multiple', isOn || undefined), 'defaultValue', undefined))
-          }}
-        />
-      )}
+      {Options && <Options settings={settings} />}
       <EditorField name="options">
         <fieldset className="field">
           <legend className="label">{t('editor-settings.options')}</legend>

@@ -1,36 +1,33 @@
-import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import { rulesOf } from '#domain/callouts/question-types/editing.ts'
 import type { TypeRules } from '#domain/callouts/question-types/editing-type.ts'
+import { settingsFor } from '#web/callouts/question-types/settings.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EditorField } from '../place/editor-field.tsx'
-import { DateBounds } from './date-settings.tsx'
-import { Note } from './note.tsx'
 import { NumberField } from './number-field.tsx'
-import { type PartSettings, withProperty, withRule } from './part-settings.ts'
+import { type PartSettings, withRule } from './part-settings.ts'
 
 /** What an answer has to be to be taken. */
 export function ValidationSettings({ settings }: { settings: PartSettings }) {
-  const { t } = useTranslation()
   const input = settings.part as InputComponent
   const { pattern } = rulesOf(input.type)
+  const { Validation } = settingsFor(input)
   return (
     <div className="bd-set">
       <RequiredSwitch settings={settings} />
       <Limits settings={settings} />
       {pattern && <PatternFields settings={settings} />}
-      {input.type === 'datetime' && <DateBounds settings={settings} />}
-      {input.type === 'currency' && <Note icon={Info}>{t('editor-settings.currencyRule')}</Note>}
+      {Validation && <Validation settings={settings} />}
     </div>
   )
 }
 
 function RequiredSwitch({ settings: { part, change } }: { settings: PartSettings }) {
   const { t } = useTranslation()
-  const { type, validate, hidden } = part as InputComponent
-  const about = hidden === true ? 'hidden' : type === 'checkbox' ? 'checkbox' : 'question'
+  const { validate, hidden } = part as InputComponent
+  const about = hidden === true ? 'hidden' : settingsFor(part).isTick ? 'checkbox' : 'question'
   return (
     <EditorField name="required">
       <Switch
@@ -58,7 +55,7 @@ const pairs: readonly (readonly [Limit, Limit])[] = [
 function Limits({ settings }: { settings: PartSettings }) {
   const { part, id, change, errorAt } = settings
   const { t } = useTranslation()
-  const { type, validate, ...rest } = part as InputComponent
+  const { type, validate } = part as InputComponent
   const { counts, numbers } = rulesOf(type)
   const asked = new Set<Limit>([...counts, ...numbers])
   const field = (name: Limit) => (
@@ -80,17 +77,6 @@ function Limits({ settings }: { settings: PartSettings }) {
             {field(most)}
           </div>
         ) : null,
-      )}
-      {type === 'number' && (
-        <NumberField
-          key={`${id} decimals`}
-          name="decimalLimit"
-          label={t('editor-settings.decimals')}
-          hint={t('editor-settings.decimalsHint')}
-          error={errorAt('validation', 'decimalLimit')}
-          value={(rest as { decimalLimit?: unknown }).decimalLimit}
-          onChange={(value) => change((each) => withProperty(each, 'decimalLimit', value), 'decimalLimit')}
-        />
       )}
     </>
   )

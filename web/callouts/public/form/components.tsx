@@ -1,8 +1,8 @@
 import type { Component, TabPane } from '#domain/callouts/component.ts'
 import { isInput } from '#domain/callouts/component-kinds.ts'
 import type { QuestionSlide } from '#domain/callouts/questions.ts'
-import { frameOf } from '../../question-types/frames.ts'
-import { useSlide } from '../../question-types/slide-context.ts'
+import { frameOf } from '#web/callouts/question-types/frames.ts'
+import { useSlide } from '#web/callouts/question-types/slide-context.ts'
 import { QuestionField } from './question-field.tsx'
 
 interface Props {

@@ -3,8 +3,8 @@ import { isNoAnswer } from '#domain/callouts/answers/normalise.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import { drawnName, isPlain, questionId } from '#domain/callouts/plain-questions.ts'
 import type { QuestionSlide } from '#domain/callouts/questions.ts'
-import { fieldOf } from '../../question-types/fields.ts'
-import { inCase } from '../../question-types/in-case.ts'
+import { fieldOf } from '#web/callouts/question-types/fields.ts'
+import { inCase } from '#web/callouts/question-types/in-case.ts'
 import { type GuestDetails, noGuest } from './submission.ts'
 
 interface Typing {

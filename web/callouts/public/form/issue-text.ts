@@ -1,8 +1,8 @@
 import { type AnswerProblem, type AnswerRule, answerRules } from '#domain/callouts/answers/rule.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import { patternMessageOf } from '#domain/callouts/component-parts.ts'
-import type { Speaking } from '../../question-types/field-type.ts'
-import { fieldOf } from '../../question-types/fields.ts'
+import type { Speaking } from '#web/callouts/question-types/field-type.ts'
+import { fieldOf } from '#web/callouts/question-types/fields.ts'
 
 /** The name of a rule as the server sends it; another one is of a newer server. */
 export function isAnswerRule(name: string): name is AnswerRule {

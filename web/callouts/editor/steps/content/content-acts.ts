@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Component } from '#domain/callouts/component.ts'
-import type { ComponentType } from '#domain/callouts/component-types.ts'
+import { type ComponentType, isText } from '#domain/callouts/component-types.ts'
 import { addComponent, deleteComponent, duplicateComponent, moveComponent } from '#domain/callouts/editing/acts.ts'
 import type { Draft } from '#domain/callouts/editing/draft.ts'
 import { findPart, keysIn, type Part, partsIn, type Spot, spotBeside } from '#domain/callouts/editing/tree.ts'
 import { usesOf } from '#domain/callouts/editing/uses.ts'
 import { keyFromLabel, newComponent } from '#domain/callouts/new-component.ts'
 import { newId } from '#web/callouts/new-id.ts'
+import { typeSettings } from '#web/callouts/question-types/settings.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import type { DraftHistory, EditedDraft } from '../../draft/edited-draft.ts'
@@ -71,7 +72,7 @@ export function createContentActs(read: () => Surroundings) {
       slideId: found.spot.slideId,
       componentId: id,
       tab: 'general',
-      field: found.part.type === 'content' ? 'html' : 'label',
+      field: isText(found.part) ? 'html' : 'label',
     })
   }
 
@@ -83,7 +84,7 @@ export function createContentActs(read: () => Surroundings) {
       id: newId(),
       key: keyFromLabel(label, keysIn(form()), locale),
       label,
-      firstLabel: t(type === 'tabs' ? 'editor-content.firstTab' : 'editor-content.firstOption'),
+      firstLabel: t(typeSettings[type].firstLabel ?? 'editor-content.firstOption'),
       currency: currencyCode,
     })
   }
@@ -108,7 +109,7 @@ export function createContentActs(read: () => Surroundings) {
       panel: 'slide',
       slideId,
       componentId: component.id,
-      ...(toLabel && { tab: 'general', field: type === 'content' ? 'html' : 'label' }),
+      ...(toLabel && { tab: 'general', field: isText(component) ? 'html' : 'label' }),
     })
     if (toLabel) read().showSettings()
     revealBlock(component.id)

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { isInputType } from '#domain/callouts/component-kinds.ts'
 import { partsOf } from '#domain/callouts/component-parts.ts'
-import type { ComponentType } from '#domain/callouts/component-types.ts'
+import { type ComponentType, isText } from '#domain/callouts/component-types.ts'
 import { findSlide, slideTitle } from '#domain/callouts/editing/slides.ts'
 import { findPart, type Part, type Spot } from '#domain/callouts/editing/tree.ts'
 import type { Form } from '#domain/callouts/form.ts'
+import { paneType } from '#domain/callouts/question-types/tabs/editing.ts'
 import { partsAt } from './spots.ts'
 
 /** A pane of tabs counts as the panel it mostly is. */
 export function typeOf({ type }: Part): ComponentType {
-  return type ?? 'panel'
+  return type ?? paneType
 }
 
 export function countQuestions(parts: readonly Part[]): number {
@@ -23,8 +24,7 @@ export function countQuestions(parts: readonly Part[]): number {
 export function useNames() {
   const { t } = useTranslation()
   const typeName = (type: ComponentType) => t(`editor-content.types.${type}`)
-  const partName = (part: Part) =>
-    part.type !== 'content' && part.label?.trim() ? part.label.trim() : typeName(typeOf(part))
+  const partName = (part: Part) => (!isText(part) && part.label?.trim() ? part.label.trim() : typeName(typeOf(part)))
 
   function pageName({ slides }: Pick<Form, 'slides'>, slideId: string): string {
     const slide = findSlide({ slides }, slideId)

@@ -1,3 +1,4 @@
+import { hasPanes } from '#domain/callouts/component-types.ts'
 import { findPart } from '#domain/callouts/editing/tree.ts'
 import type { Form } from '#domain/callouts/form.ts'
 
@@ -14,7 +15,7 @@ export function settledSelection(form: Pick<Form, 'slides'>, id: string | undefi
   const found = id === undefined ? undefined : findPart(form, id)
   if (!found?.part.id) return undefined
   const path = [...found.around, found.part]
-  const at = path.findLastIndex(({ type }) => type === 'tabs')
+  const at = path.findLastIndex(hasPanes)
   const [tabs, pane] = [path[at], path[at + 1]]
   const isPane = pane !== undefined && pane === found.part
   return {

@@ -1,5 +1,6 @@
 import type { Component } from '#domain/callouts/component.ts'
 import { partsOf } from '#domain/callouts/component-parts.ts'
+import { hasPanes } from '#domain/callouts/component-types.ts'
 import { findSlide } from '#domain/callouts/editing/slides.ts'
 import { canStandAt, findPart, holdsParts, type Part, type Spot } from '#domain/callouts/editing/tree.ts'
 import type { Form } from '#domain/callouts/form.ts'
@@ -50,7 +51,8 @@ export function spotForNew(form: Form, component: Component, { slideId, insertAt
   while (beside && beside.spot.slideId === slideId) {
     const spot = { ...beside.spot, index: beside.spot.index + 1 }
     const { part } = beside
-    const isPane = part.type === undefined || beside.around.at(-1)?.type === 'tabs'
+    const container = beside.around.at(-1)
+    const isPane = part.type === undefined || (container !== undefined && hasPanes(container))
     // Into a pane that is selected itself, rather than beside it.
     const inside: Spot = { slideId, containerId: part.id, index: partsOf(part).length }
     if (isPane && holdsParts(part) && canStandAt(form, component, inside)) return inside

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { Fragment, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContainerComponent } from '#domain/callouts/component.ts'
+import type { ContainerComponent, PaneSet, TabPane } from '#domain/callouts/component.ts'
 import { partsOf } from '#domain/callouts/component-parts.ts'
+import { hasPanes } from '#domain/callouts/component-types.ts'
 import { holdsParts, type Part } from '#domain/callouts/editing/tree.ts'
-import { ContainerPreview } from '#web/callouts/public/index.ts'
+import { typeSettings } from '#web/callouts/question-types/settings.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { useCanvas, useCanvasState } from '../canvas-store.ts'
 import { listName } from '../dragging/places-on-page.ts'
+import { typeOf } from '../part-name.ts'
 import { Block } from './block.tsx'
 import { InsertPoint } from './insert-point.tsx'
 
@@ -40,25 +43,31 @@ export const BlockList = memo(function BlockList({ slideId, containerId, parts }
 const PartBlock = memo(function PartBlock({ part, slideId }: { part: Part; slideId: string }) {
   return (
     <Block part={part}>
-      {part.type === 'tabs' && <PanesInside tabs={part} slideId={slideId} />}
+      {hasPanes(part) && <PanesInside tabs={part} slideId={slideId} />}
       {isFrame(part) && (
         <div className="bd-block__inside">
-          <ContainerPreview container={part}>
+          <FramePreview container={part}>
             <BlockList slideId={slideId} containerId={part.id} parts={partsOf(part)} />
-          </ContainerPreview>
+          </FramePreview>
         </div>
       )}
     </Block>
   )
 })
 
-type Frame = Extract<Part, { type?: undefined } | { type: 'panel' | 'well' }>
+/** As readers will see it, around whatever stands in it. */
+function FramePreview({ container, children }: { container: Framing; children: ReactNode }) {
+  const { Frame } = typeSettings[typeOf(container)]
+  return Frame ? <Frame container={container}>{children}</Frame> : children
+}
 
-function isFrame(part: Part): part is Frame {
+type Framing = Exclude<ContainerComponent, PaneSet> | TabPane
+
+function isFrame(part: Part): part is Framing {
   return holdsParts(part)
 }
 
-function PanesInside({ tabs, slideId }: { tabs: Extract<ContainerComponent, { type: 'tabs' }>; slideId: string }) {
+function PanesInside({ tabs, slideId }: { tabs: PaneSet; slideId: string }) {
   const { t } = useTranslation()
   const { acts } = useCanvas()
   const chosen = useCanvasState(({ openPanes }) => openPanes[tabs.id])

@@ -5,9 +5,11 @@ import { keepsAnswers } from '#domain/callouts/admin-only.ts'
 import type { ContentComponent, InputComponent } from '#domain/callouts/component.ts'
 import { isContainerType } from '#domain/callouts/component-kinds.ts'
 import { partsOf } from '#domain/callouts/component-parts.ts'
+import { hasPanes, isText } from '#domain/callouts/component-types.ts'
 import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
 import { findPart, type Part } from '#domain/callouts/editing/tree.ts'
 import { ComponentPreview } from '#web/callouts/public/index.ts'
+import { settingsFor } from '#web/callouts/question-types/settings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/status/badge.tsx'
 import { useCanvas, useCanvasState } from '../canvas-store.ts'
@@ -107,7 +109,7 @@ export function Block({ part, children }: Props) {
         const spot = spots[index]
         const container = spot?.containerId === undefined ? undefined : findPart(form, spot.containerId)
         const tabs = container?.around.at(-1)
-        if (tabs?.type === 'tabs' && tabs.id && spot?.containerId) acts.openPane(tabs.id, spot.containerId)
+        if (tabs && hasPanes(tabs) && tabs.id && spot?.containerId) acts.openPane(tabs.id, spot.containerId)
         const sheet = document.querySelector('[data-bd-sheet]')
         requestAnimationFrame(() => sheet && spot && scrollToLine(sheet, lineAt(sheet, spot)?.y))
         return () => (sheet && spot ? lineAt(sheet, spot) : undefined)
@@ -138,7 +140,7 @@ const Inert = memo(function Inert({ part, untitled }: { part: Part; untitled: st
   const { currency } = useCanvas()
   if (!isLeaf(part)) return null
   const shown: typeof part = part.label?.trim() ? part : { ...part, label: untitled }
-  const isBlank = part.type === 'content' && isBlankHtml(part.html)
+  const isBlank = isText(part) && isBlankHtml(part.html)
   return (
     <div className="bd-block__view" inert>
       {isBlank ? (
@@ -156,7 +158,7 @@ function isLeaf(part: Part): part is InputComponent | ContentComponent {
 
 function Marks({ part, isFaulty }: { part: Part; isFaulty: boolean }) {
   const { t } = useTranslation()
-  const folds = part.type === 'panel' && part.collapsible === true
+  const folds = settingsFor(part).folds === true && part.collapsible === true
   const isKept = keepsAnswers(part)
   if (!isFaulty && !part.hidden && !isKept && !folds) return null
   return (

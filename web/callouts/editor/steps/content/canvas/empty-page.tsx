@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { typeSettings, usualTypes } from '#web/callouts/question-types/settings.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useCanvas } from '../canvas-store.ts'
-import { typeIcons, usualTypes } from '../palette/types.ts'
 import { useNames } from '../part-name.ts'
 
 /** How to begin: with what most pages begin with. */
@@ -19,7 +19,7 @@ export function EmptyPage({ slideId }: { slideId: string }) {
             key={type}
             variant="linkOutlined"
             size="sm"
-            icon={typeIcons[type]}
+            icon={typeSettings[type].icon}
             onClick={() => acts.add(type, { at: { slideId, index: 0 }, toLabel: true })}
           >
             {names.typeName(type)}

@@ -1,13 +1,13 @@
 import { type MouseEvent, memo, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComponentType } from '#domain/callouts/component-types.ts'
+import { type TypeGroup, typeGroups, typeSettings } from '#web/callouts/question-types/settings.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { fold } from '#web/ui/fields/matching.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { useCanvas, useCanvasState } from '../canvas-store.ts'
 import { useDragSource } from '../dragging/use-drag-source.ts'
 import { useNames } from '../part-name.ts'
-import { type TypeGroup, typeGroups, typeIcons } from './types.ts'
 
 interface Props {
   ref?: Ref<HTMLDivElement>
@@ -70,7 +70,7 @@ function Entry({ type, name, onAdded }: { type: ComponentType; name: string; onA
   return (
     <Button
       size="xs"
-      icon={typeIcons[type]}
+      icon={typeSettings[type].icon}
       className="bd-palette__type"
       onClick={add}
       onPointerDown={(event) => event.pointerType !== 'touch' && startDrag(event)}

@@ -4,7 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { partsOf } from '#domain/callouts/component-parts.ts'
 import { addComponent, changeLabel, deleteComponent, moveComponent } from '#domain/callouts/editing/acts.ts'
 import { keysIn, type Part } from '#domain/callouts/editing/tree.ts'
-import { keyFromLabel, newComponent } from '#domain/callouts/new-component.ts'
+import { keyFromLabel } from '#domain/callouts/new-component.ts'
+import { newPane } from '#domain/callouts/question-types/tabs/editing.ts'
+import { useEditedDraft } from '#web/callouts/editor/draft/edited-draft.ts'
+import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
+import { usePlace } from '#web/callouts/editor/place/place.ts'
+import { useFocusOnceDrawn } from '#web/callouts/editor/place/wanted-focus.ts'
+import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
+import type { PartSettings } from '#web/callouts/editor/question-settings/part-settings.ts'
+import { useReorder } from '#web/callouts/editor/question-settings/reorder.ts'
+import { UsesAndAnswers } from '#web/callouts/editor/steps/content/delete-dialog.tsx'
+import { useStoredCallout } from '#web/callouts/editor/stored-callout.ts'
 import { newId } from '#web/callouts/new-id.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,21 +23,12 @@ import { classes } from '#web/ui/classes.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useEditedDraft } from '../draft/edited-draft.ts'
-import { EditorField } from '../place/editor-field.tsx'
-import { usePlace } from '../place/place.ts'
-import { useFocusOnceDrawn } from '../place/wanted-focus.ts'
-import { useFieldError } from '../problems/problem-words.ts'
-import { UsesAndAnswers } from '../steps/content/delete-dialog.tsx'
-import { useStoredCallout } from '../stored-callout.ts'
-import type { PartSettings } from './part-settings.ts'
-import { useReorder } from './reorder.ts'
 
 /** The panes of tabs: what they are called, and in which order they stand. */
 export function PaneList({ settings }: { settings: PartSettings }) {
   const { part, id, slideId, edit, errorAt } = settings
   const { draft } = useEditedDraft()
-  const { locale, currencyCode: currency } = pageData.content.general
+  const { locale } = pageData.content.general
   const { t } = useTranslation()
   const base = useId()
   const focusOnceDrawn = useFocusOnceDrawn()
@@ -47,7 +48,7 @@ export function PaneList({ settings }: { settings: PartSettings }) {
   function add() {
     const label = t('editor-settings.newPane', { number: panes.length + 1 })
     const key = keyFromLabel(label, keysIn(draft.formSchema), locale)
-    const pane = newComponent('panel', { id: newId(), key, label, firstLabel: '', currency })
+    const pane = newPane({ id: newId(), key, label })
     edit((before) => addComponent(before, { slideId, containerId: id, index: panes.length }, pane))
     focusOnceDrawn(() => document.getElementById(`${base}-label-${panes.length}`))
   }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { readCountryCodes } from '#domain/callouts/countries.ts'
+import { useCountryOptions } from '#web/callouts/editor/countries/country-options.ts'
+import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
+import { type PartSettings, withProperty } from '#web/callouts/editor/question-settings/part-settings.ts'
 import { SearchableSelect } from '#web/ui/fields/searchable-select.tsx'
-import { useCountryOptions } from '../countries/country-options.ts'
-import { EditorField } from '../place/editor-field.tsx'
-import { type PartSettings, withProperty } from './part-settings.ts'
 
 /** Where an address question looks for places; everywhere when no country is named. */
 export function CountrySettings({ settings: { part, id, change } }: { settings: PartSettings }) {
