@@ -51,15 +51,20 @@ const neverFound: readonly CallName[] = [
   'findPaymentInvoice',
 ]
 
+/** What is only read is the same for all calls; with a reviewer for its owner, and without. */
+const [read, readByReviewer] = [await setScene(app, people), await setScene(app, people, { ownerReviews: true })]
+
 /** Everybody asks about the same until somebody may have changed it. */
 async function askAll({ call, send = sent[call] as Case['send'], ...options }: Case): Promise<Map<CallerName, string>> {
   const { method, path, body: schema } = api[call] as Route
-  let shared: Scene | undefined
+  const isRead = method === 'GET' && Object.keys(options).length === 0
+  let shared = isRead ? read : undefined
   const outcomes = new Map<CallerName, string>()
   for (const caller of callerNames) {
     if (options.ownerRoles && owns(caller)) continue
     const ownerReviews = caller === 'reviewer, of their own'
-    const scene = (!ownerReviews && shared) || (await setScene(app, people, { ...options, ownerReviews }))
+    const known = ownerReviews ? isRead && readByReviewer : shared
+    const scene = known || (await setScene(app, people, { ...options, ownerReviews }))
     const { body, query, headers, ids, lists } = { body: takesBody(schema) ? {} : undefined, ...(await send?.(scene)) }
     const visitor = await people.come(caller, scene.owner)
     const address = await fillPath(path, scene, ids)
