@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { take } from '#web/shell/frame/search.ts'
 import { withTexts } from './platform/i18n/texts.ts'
-import { take } from './shell/search.ts'
 
 const contactsArea = () => withTexts('admin', import('#web/contacts/list/area.ts'))
 const contactArea = () => withTexts('admin', import('#web/contacts/contact/area.ts'))

@@ -34,7 +34,7 @@ function sentBytes(file: string): number {
   return statSync(existsSync(compressed) ? compressed : join(dist, file)).size
 }
 
-const dashboard = 'web/shell/dashboard.tsx'
+const dashboard = 'web/shell/dashboard/dashboard.tsx'
 
 const callout = ['web/callouts/public/area.ts', 'virtual:catalogue/en/callouts', dashboard]
 const everyPlainQuestion = [
@@ -54,11 +54,7 @@ describe('a page is light', () => {
     ['/profile/contribution', ['web/contributions/own/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/callouts/{id}', callout, 175_000],
     ['/callouts/{id}/respond, every question without map and upload', everyPlainQuestion, 180_000],
-    [
-      '/callouts/{id}/thanks',
-      [...callout, 'web/callouts/public/thanks-area.ts', 'virtual:catalogue/en/after'],
-      180_000,
-    ],
+    ['/callouts/{id}/thanks', [...callout, 'web/callouts/public/after/area.ts', 'virtual:catalogue/en/after'], 180_000],
     ['/callouts', ['web/callouts/public/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/admin/contacts', ['web/contacts/list/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
   ])('%s', (_page, modules, limit) => {
@@ -81,7 +77,7 @@ test('what few open comes on use', () => {
   const page = filesOf('index.html', 'virtual:catalogue/en/main', 'web/contacts/list/area.ts', dashboard)
   expect(page).not.toContain(readManifest()['web/quick-search/area.ts']?.file)
   const members = filesOf('index.html', 'virtual:catalogue/en/main', 'web/profile/area.ts', dashboard)
-  expect(members).not.toContain(readManifest()['web/shell/newsroom.ts']?.file)
+  expect(members).not.toContain(readManifest()['web/shell/newsroom/newsroom.ts']?.file)
 })
 
 test('no two files take from each other, so that whatever one takes is there', () => {

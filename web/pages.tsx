@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { guardPage, homePath } from '#web/shell/frame/guard.ts'
+import { BrokenPage, NotFoundPage } from '#web/shell/frame/message-pages.tsx'
+import { Root } from '#web/shell/frame/root.tsx'
+import { parseSearch, take, writeSearch } from '#web/shell/frame/search.ts'
 import { adminRoutes } from './admin-pages.tsx'
 import { withTexts } from './platform/i18n/texts.ts'
 import { pageData } from './platform/page-data.ts'
 import { getViewer } from './platform/viewer.ts'
-import { guardPage, homePath } from './shell/guard.ts'
-import { BrokenPage, NotFoundPage } from './shell/message-pages.tsx'
-import { Root } from './shell/root.tsx'
-import { parseSearch, take, writeSearch } from './shell/search.ts'
 
 const signUp = () => import('#web/sign-up/area.ts')
 const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
@@ -18,10 +18,10 @@ const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
 const callouts = () => withTexts('callouts', import('#web/callouts/public/area.ts'))
-const thanksArea = () => withTexts('after', withTexts('callouts', import('#web/callouts/public/thanks-area.ts')))
-const survey = () => withTexts('callouts', import('#web/callouts/public/survey-area.ts'))
+const thanksArea = () => withTexts('after', withTexts('callouts', import('#web/callouts/public/after/area.ts')))
+const survey = () => withTexts('callouts', import('#web/callouts/public/survey/area.ts'))
 const calloutList = () => withTexts('member', import('#web/callouts/public/list/area.ts'))
-const dashboardLayout = () => import('#web/shell/dashboard.tsx')
+const dashboardLayout = () => import('#web/shell/dashboard/dashboard.tsx')
 
 const root = createRootRoute({
   validateSearch: take('lang'),

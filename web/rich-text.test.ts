@@ -28,6 +28,6 @@ test('nothing but the two sanitisers says that a text is sanitised', () => {
 
 test('one component puts HTML on a page', () => {
   expect(filesWith(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write/)).toEqual(
-    ['web/ui/layout/rich-text-view.tsx'],
+    ['web/ui/base/rich-text-view.tsx'],
   )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readParagraphs, writeParagraphs } from './paragraphs.ts'
+import { readParagraphs } from './paragraphs.ts'
+import { writeParagraphs } from './write-paragraphs.ts'
 
 test.each([
   ['', ''],

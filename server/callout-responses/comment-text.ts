@@ -1,6 +1,6 @@
 import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
-import { writeParagraphs } from '#domain/content/paragraphs.ts'
 import type { SanitisedHtml } from '#domain/content/rich-text.ts'
+import { writeParagraphs } from '#domain/content/write-paragraphs.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { beforeRules, readRichText, sanitizeComment } from '#server/content/index.ts'
 

@@ -37,7 +37,7 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
   }
 }
 
-const dashboard = 'web/shell/dashboard.tsx'
+const dashboard = 'web/shell/dashboard/dashboard.tsx'
 
 /** What loads on use, by the manifest's names. */
 const areaModules: Record<Area, readonly string[]> = {
@@ -49,7 +49,7 @@ const areaModules: Record<Area, readonly string[]> = {
   'profile-contribution': ['web/contributions/own/area.ts', dashboard],
   'payment-recovery': ['web/contributions/payment-recovery/area.ts'],
   callout: ['web/callouts/public/area.ts', dashboard],
-  survey: ['web/callouts/public/survey-area.ts'],
+  survey: ['web/callouts/public/survey/area.ts'],
   'callout-list': ['web/callouts/public/list/area.ts', dashboard],
   admin: ['web/contacts/list/area.ts', dashboard],
   'admin-contact': ['web/contacts/contact/area.ts', dashboard],

@@ -1,4 +1,4 @@
-import { isDay } from '#web/ui/fields/typed-dates.ts'
+import { isDay } from '#web/ui/dates/typed-dates.ts'
 
 export const lives = ['30', '60', '90', '365', 'date', 'never'] as const
 export type Life = (typeof lives)[number]

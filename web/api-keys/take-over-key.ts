@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useProblemMessage } from '#web/platform/forms/problem-message.ts'
+import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
 
 interface Props {
   /** Where to go from here. */

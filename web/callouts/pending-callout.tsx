@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 
 /** A callout that is on its way, or did not come. */
 export function PendingCallout({ found: { error, isError, isFetching, refetch } }: { found: UseQueryResult<unknown> }) {

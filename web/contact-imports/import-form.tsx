@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
+import { Section } from '#web/ui/dashboard/section.tsx'
 import { DropArea } from '#web/ui/media/drop-area.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { ProgressBar } from '#web/ui/status/progress-bar.tsx'

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { importModes } from '#domain/contact-imports/import-field.ts'
 import { type DateOrder, dateOrders } from '#domain/contact-imports/mapping.ts'
 import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
-import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { RadioGroup } from '#web/ui/base/radio-group.tsx'
+import { Section } from '#web/ui/dashboard/section.tsx'
+import { Select } from '#web/ui/dashboard/select.tsx'
 import { TagField } from '#web/ui/fields/tag-field.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
 import type { ImportDraft } from './draft.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportMapping } from '#domain/contact-imports/mapping.ts'
-import { useProblemMessage } from '#web/platform/forms/problem-message.ts'
+import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import type { ImportDraft } from './draft.ts'
 import { sendImport } from './send-import.ts'
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { noServer } from '#domain/emails/outbox.ts'
-import { Badge } from '#web/ui/status/badge.tsx'
+import { Badge } from '#web/ui/dashboard/badge.tsx'
 import type { OutboxMail } from './queries.ts'
 
 const looks = {

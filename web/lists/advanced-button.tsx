@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Count } from '#web/ui/status/count.tsx'
+import { Count } from '#web/ui/dashboard/count.tsx'
 
 interface Props {
   /** Of those that hold now. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writeSearch } from '#web/shell/search.ts'
+import { writeSearch } from '#web/shell/frame/search.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 
 export type ChangeAddress<Address> = (change: Partial<Address>, options?: { replace?: boolean }) => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#domain/callouts/question-types/address/address.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { readDegrees } from './position.ts'
 

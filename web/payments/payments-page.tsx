@@ -13,9 +13,9 @@ import {
   useStayWithin,
 } from '#web/lists/index.ts'
 import { useTitle } from '#web/platform/title.ts'
-import { writeSearch } from '#web/shell/search.ts'
+import { writeSearch } from '#web/shell/frame/search.ts'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { FilterChips } from '#web/ui/filter-builder/filter-chips.tsx'
 import { countRules, fieldMap, knownPart } from '#web/ui/filter-builder/filter-field.ts'
 import { useNumber } from '#web/ui/formats.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ChargeLine, CourseLine, Headline, ownContributionQuery } from '#web/contributions/index.ts'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 
 /** How much, how often, and how it goes on. */
 export function ContributionSummary() {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openCalloutsQuery } from '#web/callouts/index.ts'
 import { CalloutCard } from '#web/shell/callout-card/callout-card.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
+import { Section } from '#web/ui/dashboard/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 
 const mostShown = 3
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
+import { Section } from '#web/ui/dashboard/section.tsx'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
 
 export function YourProfile() {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { findPage } from '#domain/site/pages.ts'
 import { english } from '#web/locales/en/index.ts'
 import type { Viewer } from '#web/platform/page-data.ts'
-import { menuFor } from '#web/shell/menu.ts'
-import { besideWork, newsroomEntries } from '#web/shell/newsroom-entries.ts'
+import { menuFor } from '#web/shell/dashboard/menu.ts'
+import { besideWork, newsroomEntries } from '#web/shell/newsroom/newsroom-entries.ts'
 import { destinationsFor } from './destinations.ts'
 
 // The page's own data is read from the document.

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
-import { AuthLayout } from '#web/shell/auth-layout.tsx'
-import { SetUpPanel } from '#web/shell/set-up-panel.tsx'
+import { AuthLayout } from '#web/shell/auth/auth-layout.tsx'
+import { SetUpPanel } from '#web/shell/panels/set-up-panel.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 

@@ -5,11 +5,11 @@ import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { queryClient } from '#web/platform/queries.ts'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
+import { Section } from '#web/ui/dashboard/section.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
-import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
 import { generalContentQuery } from './queries.ts'
 
 /** What the site offers its readers as a whole. */

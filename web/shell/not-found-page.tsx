@@ -8,14 +8,16 @@ import { markWrongWords, wantedSlug } from '#domain/callouts/near-slug.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData, siteName } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
+import { Section } from '#web/ui/dashboard/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CalloutCard } from './callout-card/callout-card.tsx'
+import { WithinDashboard } from './frame/within-dashboard.ts'
 import { openCalloutsQuery } from './open-callouts.ts'
-import { WithinDashboard } from './within-dashboard.ts'
 
-const DashboardFrame = lazy(() => import('./dashboard.tsx').then((part) => ({ default: part.DashboardFrame })))
+const DashboardFrame = lazy(() =>
+  import('./dashboard/dashboard.tsx').then((part) => ({ default: part.DashboardFrame })),
+)
 
 /** Whoever is signed in keeps the navigation; guests have a public page's header. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
-import { MessagePage } from './message-page.tsx'
-import { SetUpPanel } from './set-up-panel.tsx'
+import { MessagePage } from './auth/message-page.tsx'
+import { SetUpPanel } from './panels/set-up-panel.tsx'
 
 /** Before the first administrator there is nothing to show. */
 export function NotSetUpPage() {

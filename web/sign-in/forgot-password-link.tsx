@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '#web/platform/forms/form.ts'
+import type { Form } from '#web/platform/hook-form/form.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** Carries the typed address over. */

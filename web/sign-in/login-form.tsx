@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { emailIssue, requiredIssue } from '#web/platform/forms/checks.ts'
-import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
+import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'

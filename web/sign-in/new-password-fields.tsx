@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
-import type { FieldIssues, Form } from '#web/platform/forms/form.ts'
-import { newPasswordIssue } from '#web/platform/forms/password-check.ts'
+import type { FieldIssues, Form } from '#web/platform/hook-form/form.ts'
+import { newPasswordIssue } from '#web/platform/hook-form/password-check.ts'
 import { FormPasswordField } from '#web/ui/form/form-password-field.tsx'
 
 /** A password being chosen, typed twice. */

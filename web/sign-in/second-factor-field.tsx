@@ -1,6 +1,6 @@
 import type { Path, PathValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '#web/platform/forms/form.ts'
+import type { Form } from '#web/platform/hook-form/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { fieldId } from '#web/ui/form/field-error.ts'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'

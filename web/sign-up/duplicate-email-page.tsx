@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#web/platform/title.ts'
-import { MessagePage } from '#web/shell/message-page.tsx'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { MessagePage } from '#web/shell/auth/message-page.tsx'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
 
 /** An active account already has the address; nothing was started. */
 export function DuplicateEmailPage() {

@@ -5,7 +5,7 @@ import { call } from '#web/platform/http/call.ts'
 import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { getViewer, reloadViewer } from '#web/platform/viewer.ts'
-import { LoadingLayout } from '#web/shell/loading-layout.tsx'
+import { LoadingLayout } from '#web/shell/auth/loading-layout.tsx'
 import { describeJoinProblem } from './join-problem.ts'
 import { keepJoining } from './tab-memory.ts'
 

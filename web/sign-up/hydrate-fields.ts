@@ -1,7 +1,7 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { amountFor, type Choice, offeredPeriods } from '#domain/contributions/choice.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
-import { meaningsOf, parseDecimal } from '#web/ui/choices/decimal.ts'
+import { meaningsOf, parseDecimal } from '#web/ui/amounts/decimal.ts'
 
 /** The fields of the join form that are rendered on the server. */
 export interface HydratedFields extends Pick<Choice, 'period' | 'amount'> {

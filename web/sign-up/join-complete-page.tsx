@@ -4,7 +4,7 @@ import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
-import { LoadingLayout } from '#web/shell/loading-layout.tsx'
+import { LoadingLayout } from '#web/shell/auth/loading-layout.tsx'
 import { describeJoinProblem } from './join-problem.ts'
 import { keepJoining, readJoining } from './tab-memory.ts'
 

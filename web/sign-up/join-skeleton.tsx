@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Loading, Skeleton } from '#web/ui/status/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 
 /** The join form's shape while its amounts are on their way: no default stands there first. */
 export function JoinSkeleton() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Stepper } from '#web/ui/status/stepper.tsx'
+import { Stepper } from '#web/ui/joining/stepper.tsx'
 
 export type JoinStep = 'contribution' | 'payment' | 'confirm' | 'account'
 

@@ -1,4 +1,4 @@
-import { formatTag, useFormatLocale } from './locale.ts'
+import { formatTag, useFormatLocale } from './base/locale.ts'
 
 /** 17 Nov 2025: dates in tables and columns. */
 export function useShortDate(): (iso: string) => string {

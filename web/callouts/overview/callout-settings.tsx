@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { answeringMode } from '#domain/callouts/editing/answering-mode.ts'
+import { Section } from '#web/ui/dashboard/section.tsx'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
 import { languageName } from '../language-name.ts'
 import type { DeskCallout } from '../queries.ts'
 

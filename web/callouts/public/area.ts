@@ -1,3 +1,4 @@
+import './callouts.css'
 import { takeToken } from '#web/captcha/index.ts'
 import { startOutbox } from './outbox/outbox.ts'
 

@@ -1,5 +1,5 @@
 // What the editor shows of the pages that readers see.
-export { AnswerField } from './answer-field.tsx'
-export type { PreviewedCallout, PreviewPlace } from './callout-preview.tsx'
-export { CalloutPreview } from './callout-preview-later.ts'
-export { ComponentPreview } from './component-preview.tsx'
+export { AnswerField } from './preview/answer-field.tsx'
+export type { PreviewedCallout, PreviewPlace } from './preview/callout-preview.tsx'
+export { CalloutPreview } from './preview/callout-preview-later.ts'
+export { ComponentPreview } from './preview/component-preview.tsx'

@@ -1,5 +1,5 @@
 import { readNumber } from '#domain/callouts/answers/read-number.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { inCase } from './in-case.ts'
 import { fieldProps, textOf, type WidgetProps } from './widget-props.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readTypedNumber, writeTypedNumber } from '#domain/callouts/answers/typed-number.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
+import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { fieldProps, textOf, type WidgetProps } from './widget-props.ts'
 
 interface Props extends WidgetProps {

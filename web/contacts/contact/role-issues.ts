@@ -1,6 +1,6 @@
 import { isPossible } from '#domain/contacts/role-change.ts'
 import type { Role } from '#domain/roles/role.ts'
-import { isMoment } from '#web/ui/fields/typed-dates.ts'
+import { isMoment } from '#web/ui/dates/typed-dates.ts'
 
 export interface RoleFields {
   role: Role

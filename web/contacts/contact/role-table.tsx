@@ -2,8 +2,8 @@ import { CircleCheck, Clock, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isActive, type Role } from '#domain/roles/role.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/dashboard/badge.tsx'
 import { useShortDate } from '#web/ui/formats.ts'
-import { Badge } from '#web/ui/status/badge.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 
 /** Without a start it begins when it is saved. */

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { Checkbox } from '#web/ui/base/checkbox.tsx'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
 import { type ColumnChoice, columnChoices } from './shown-columns.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AdvancedButton } from '#web/lists/index.ts'
+import { Select } from '#web/ui/dashboard/select.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import type { ContactsAddress } from './contacts-address.ts'
 import type { ChangeAddress } from './use-contacts-address.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useProblemToast } from '#web/platform/forms/problem-message.ts'
+import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'

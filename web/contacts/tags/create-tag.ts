@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useProblemToast } from '#web/platform/forms/problem-message.ts'
+import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { tagsQuery } from './queries.ts'

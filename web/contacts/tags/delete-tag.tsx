@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
-import { useProblemMessage } from '#web/platform/forms/problem-message.ts'
+import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useNumber } from '#web/ui/formats.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'

@@ -8,7 +8,7 @@ import {
 } from '#domain/contributions/noted-contribution.ts'
 import type { Contact } from '#web/contact-lookup/index.ts'
 import type { BodyOf } from '#web/platform/http/wire.ts'
-import { isMoment } from '#web/ui/fields/typed-dates.ts'
+import { isMoment } from '#web/ui/dates/typed-dates.ts'
 
 export interface ContributionFields extends NotedFields {
   /** Of the membership; moments as ISO texts, or what was typed that is none. */

@@ -6,14 +6,14 @@ import { call } from '#web/platform/http/call.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
-import { followEndedSession } from '#web/shell/session.ts'
+import { followEndedSession } from '#web/shell/frame/session.ts'
 import { forgetChoice } from './kept-choice.ts'
 import { keepContribution, me } from './queries.ts'
 import { describeResult, type Result } from './result.ts'
 
 /** The layout of signing in, which the contribution's other pages do without. */
 const LoadingLayout = lazy(() =>
-  import('#web/shell/loading-layout.tsx').then((part) => ({ default: part.LoadingLayout })),
+  import('#web/shell/auth/loading-layout.tsx').then((part) => ({ default: part.LoadingLayout })),
 )
 
 /** Back from the provider with a contribution to start. */

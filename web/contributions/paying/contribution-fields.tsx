@@ -16,11 +16,11 @@ import {
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { isCard, type PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { AmountPicker } from '#web/ui/amounts/amount-picker.tsx'
+import { Checkbox } from '#web/ui/base/checkbox.tsx'
+import { Segmented } from '#web/ui/base/segmented.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { AmountPicker } from '#web/ui/choices/amount-picker.tsx'
-import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
-import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { paymentMethodIcons } from '#web/ui/status/payment-method-icons.ts'
 
 interface Props {

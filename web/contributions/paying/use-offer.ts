@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
-import { joinContentQuery } from '#web/shell/join-content.ts'
+import { joinContentQuery } from '#web/shell/frame/join-content.ts'
 
 /** On a first visit to the join form, it came with the page, as what is said of joining. */
 const paymentContentQuery = queryOptions({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
 import { siteName } from '#web/platform/page-data.ts'
-import { AuthLayout } from '#web/shell/auth-layout.tsx'
+import { AuthLayout } from '#web/shell/auth/auth-layout.tsx'
 import { PaymentMethod } from '#web/ui/status/payment-method.tsx'
 import type { Recovery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#web/platform/viewer.ts'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
 
 /** The link itself signs nobody in. */
 export function ToLogin() {

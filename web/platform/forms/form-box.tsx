@@ -3,11 +3,11 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { pageData } from '#web/platform/page-data.ts'
 import { useErrorTitle } from '#web/platform/title.ts'
+import { fieldId } from '#web/ui/base/field-id.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { fieldId } from '#web/ui/form/field-id.ts'
 import { ErrorSummary } from '#web/ui/messages/error-summary.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import type { Form } from './form.ts'
+import type { Form } from '../hook-form/form.ts'
 import { issuesText } from './issues-text.ts'
 
 interface Props<Fields extends FieldValues> {

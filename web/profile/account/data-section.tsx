@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 

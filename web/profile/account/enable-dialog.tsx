@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
+import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
@@ -14,12 +14,12 @@ import {
   tokenIssue,
   useReauthentication,
 } from '#web/sign-in/index.ts'
+import { Disclosure } from '#web/ui/base/disclosure.tsx'
+import { Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { me } from './queries.ts'
 import { inGroups, makeSecret, otpauthAddress } from './totp-secret.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox } from '#web/platform/forms/form-box.tsx'
+import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { type NewPassword, NewPasswordFields, newPasswordIssues, useReauthentication } from '#web/sign-in/index.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Form } from '#web/platform/forms/form.ts'
 import { FormProblem } from '#web/platform/forms/form-box.tsx'
+import type { Form } from '#web/platform/hook-form/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 interface Props<Fields extends FieldValues> {

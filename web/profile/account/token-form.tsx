@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCheckedForm, useShowProblem } from '#web/platform/forms/form.ts'
 import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { problemText } from '#web/platform/forms/problem-text.ts'
+import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import {
   focusToken,

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { I18nProvider } from 'react-aria/I18nProvider'
 import { useDrop } from 'react-aria/useDrop'
+import { formatTag, useFormatLocale } from '../base/locale.ts'
 import { classes } from '../classes.ts'
-import { formatTag, useFormatLocale } from '../locale.ts'
 
 interface Props {
   /** Where it is: "Position 2 of 5". */

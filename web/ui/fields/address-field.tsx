@@ -1,11 +1,11 @@
 import { LocateFixed, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Field, type FieldProps, useField } from '../base/field.tsx'
+import { TextField } from '../base/text-field.tsx'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Combobox, type ComboOption } from './combobox.tsx'
-import { Field, type FieldProps, useField } from './field.tsx'
-import { TextField } from './text-field.tsx'
 
 export interface SuggestedPlace {
   id: string

@@ -1,5 +1,5 @@
+import { Field, type FieldProps, useField } from '../base/field.tsx'
 import { classes } from '../classes.ts'
-import { Field, type FieldProps, useField } from './field.tsx'
 
 interface Props extends FieldProps {
   value: string

@@ -2,12 +2,12 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#domain/money/format-amount.ts'
+import { meaningsOf, parseDecimal, stepAmount } from '../amounts/decimal.ts'
+import { Field, type FieldProps, useField } from '../base/field.tsx'
+import { formatTag, useFormatLocale } from '../base/locale.ts'
 import { Button } from '../buttons/button.tsx'
-import { meaningsOf, parseDecimal, stepAmount } from '../choices/decimal.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
-import { formatTag, useFormatLocale } from '../locale.ts'
-import { Field, type FieldProps, useField } from './field.tsx'
 
 interface Props extends Omit<FieldProps, 'label'> {
   label: string

@@ -2,10 +2,10 @@ import { Check, Eye, EyeOff, Minus } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordRules } from '#domain/credentials/password-rules.ts'
+import { Field, type FieldProps, useField } from '../base/field.tsx'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
-import { Field, type FieldProps, useField } from './field.tsx'
 
 export interface PasswordFieldProps
   extends FieldProps,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { FieldGroup, type FieldProps } from './field.tsx'
-import { TextField } from './text-field.tsx'
+import { FieldGroup, type FieldProps } from '../base/field.tsx'
+import { TextField } from '../base/text-field.tsx'
 
 interface Address {
   line1: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Field, type FieldProps, useField } from '../base/field.tsx'
 import { Tag } from '../status/tag.tsx'
 import { Combobox } from './combobox.tsx'
-import { Field, type FieldProps, useField } from './field.tsx'
 import { fold, matching } from './matching.ts'
 
 interface Props extends FieldProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../fields/date-field.tsx'
-import { Select } from '../fields/select.tsx'
-import { TextField } from '../fields/text-field.tsx'
+import { TextField } from '../base/text-field.tsx'
+import { Select } from '../dashboard/select.tsx'
+import { DateField } from '../dates/date-field.tsx'
 import { type RelativeUnit, readDate, relativeUnits, writeRelative } from './date-choice.ts'
 
 interface Props {

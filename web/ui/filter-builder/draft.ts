@@ -1,7 +1,7 @@
 import { parseDate } from '#domain/rules/date-value.ts'
 import { operatorsOf, valueCount } from '#domain/rules/filter.ts'
 import type { Operator, Rule, RuleGroup, RuleValue } from '#domain/rules/rule.ts'
-import { parseDecimal } from '../choices/decimal.ts'
+import { parseDecimal } from '../amounts/decimal.ts'
 import { type Fields, type FilterField, firstOperator, isGroup, isKnown } from './filter-field.ts'
 
 /** A rule while it is being written: values are texts as typed or chosen, and some may be missing. */

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { ErrorPlacement } from '../base/field.tsx'
 import { Button } from '../buttons/button.tsx'
-import { ErrorPlacement } from '../fields/field.tsx'
 import { Notice } from '../messages/notice.tsx'
 import {
   addPart,

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Segmented } from '../base/segmented.tsx'
 import { Button } from '../buttons/button.tsx'
-import { Segmented } from '../choices/segmented.tsx'
 import type { DraftGroup, DraftPart } from './draft.ts'
 import type { Fields } from './filter-field.ts'
 import { KeptRow, RuleRow } from './rule-row.tsx'

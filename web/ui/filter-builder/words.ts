@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Operator, Rule, RuleGroup, RuleValue } from '#domain/rules/rule.ts'
-import { formatTag, useFormatLocale } from '../locale.ts'
+import { formatTag, useFormatLocale } from '../base/locale.ts'
 import { readDate } from './date-choice.ts'
 import { type Fields, type FilterField, isGroup, isKnown } from './filter-field.ts'
 

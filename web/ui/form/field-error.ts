@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 
-export { fieldId } from './field-id.ts'
+export { fieldId } from '../base/field-id.ts'
 
 /** The form a field belongs to, and the field's name in it. */
 export interface InForm<Fields extends FieldValues> {

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Checkbox, type CheckboxProps } from '../choices/checkbox.tsx'
+import { Checkbox, type CheckboxProps } from '../base/checkbox.tsx'
 import { errorAt, fieldId, type InForm } from './field-error.ts'
 
 type Props<Fields extends FieldValues> = InForm<Fields> & Omit<CheckboxProps, 'name' | 'checked' | 'error' | 'form'>

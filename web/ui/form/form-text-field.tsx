@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { TextField, type TextFieldProps } from '../fields/text-field.tsx'
+import { TextField, type TextFieldProps } from '../base/text-field.tsx'
 import { errorAt, fieldId, type InForm } from './field-error.ts'
 
 type Props<Fields extends FieldValues> = InForm<Fields> & Omit<TextFieldProps, 'name' | 'value' | 'error' | 'form'>

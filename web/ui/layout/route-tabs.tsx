@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Count } from '../dashboard/count.tsx'
 import { Link } from '../link.tsx'
-import { Count } from '../status/count.tsx'
 
 interface Props {
   label: string

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
+import { Count } from '../dashboard/count.tsx'
 import { Icon } from '../icon.tsx'
-import { Count } from '../status/count.tsx'
 
 interface Tab {
   id: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldGroup, type FieldProps, useField } from '../fields/field.tsx'
+import { FieldGroup, type FieldProps, useField } from '../base/field.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileList, type StoredFile } from './file-list.tsx'
 import { documentTypes, type Send, type Upload } from './uploads.ts'

@@ -1,4 +1,4 @@
-import { Disclosure } from '../layout/disclosure.tsx'
+import { Disclosure } from '../base/disclosure.tsx'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextField } from '../base/text-field.tsx'
 import { Button } from '../buttons/button.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import { shareLinks } from './share-links.ts'
 
 interface Props {

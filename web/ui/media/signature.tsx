@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldGroup, type FieldProps, useField } from '../base/field.tsx'
+import { TextField } from '../base/text-field.tsx'
 import { Button } from '../buttons/button.tsx'
-import { FieldGroup, type FieldProps, useField } from '../fields/field.tsx'
-import { TextField } from '../fields/text-field.tsx'
 
 interface Props extends FieldProps {
   /** A PNG as data URL. */

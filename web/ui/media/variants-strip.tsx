@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Segmented } from '../choices/segmented.tsx'
-import { Select } from '../fields/select.tsx'
+import { Segmented } from '../base/segmented.tsx'
+import { Select } from '../dashboard/select.tsx'
 import { Icon } from '../icon.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextField } from '../base/text-field.tsx'
 import { Button } from '../buttons/button.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { allowedLink } from './allowed-link.ts'
 

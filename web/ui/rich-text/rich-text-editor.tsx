@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, type FieldProps, useField } from '../fields/field.tsx'
-import { Loading, Skeleton } from '../status/skeleton.tsx'
+import { Field, type FieldProps, useField } from '../base/field.tsx'
+import { Loading, Skeleton } from '../base/skeleton.tsx'
 
 const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })))
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { RichTextView, type RichTextViewProps } from '../layout/rich-text-view.tsx'
+import { RichTextView, type RichTextViewProps } from '../base/rich-text-view.tsx'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 /** Formatted text as somebody wrote it, sanitised here: a draft, or what a form holds in several languages. */

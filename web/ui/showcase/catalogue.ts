@@ -14,7 +14,7 @@ export interface CatalogueEntry {
 export const catalogue: Record<string, readonly CatalogueEntry[]> = {
   Buttons: [
     { name: 'Button', file: 'buttons/button.tsx', states: [...buttonVariants, 'pressed', 'with icon', 'full width'] },
-    { name: 'ButtonLink', file: 'buttons/button-link.tsx', states: ['default', 'with icon'] },
+    { name: 'ButtonLink', file: 'base/button-link.tsx', states: ['default', 'with icon'] },
     {
       name: 'IconButton',
       file: 'buttons/icon-button.tsx',
@@ -29,7 +29,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
   'Text fields': [
     {
       name: 'TextField',
-      file: 'fields/text-field.tsx',
+      file: 'base/text-field.tsx',
       states: [
         'text',
         'email',
@@ -59,7 +59,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     { name: 'CodeField', file: 'fields/code-field.tsx', states: ['empty', 'complete', 'error', 'disabled'] },
     {
       name: 'TextArea',
-      file: 'fields/text-area.tsx',
+      file: 'dashboard/text-area.tsx',
       states: ['default', 'grown', 'near limit', 'error', 'disabled', 'read-only'],
     },
     {
@@ -72,36 +72,36 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
       file: 'fields/search-field.tsx',
       states: ['empty', 'filled', 'searching', 'results', 'disabled'],
     },
-    { name: 'RequiredNote', file: 'fields/field.tsx', states: ['default'] },
+    { name: 'RequiredNote', file: 'base/field.tsx', states: ['default'] },
   ],
   Choices: [
     {
       name: 'Checkbox',
-      file: 'choices/checkbox.tsx',
+      file: 'base/checkbox.tsx',
       states: ['off', 'on', 'indeterminate', 'described', 'card', 'error', 'disabled'],
     },
     {
       name: 'CheckboxGroup',
-      file: 'choices/checkbox-group.tsx',
+      file: 'base/checkbox-group.tsx',
       states: ['default', 'all', 'cards', 'error', 'disabled'],
     },
     {
       name: 'RadioGroup',
-      file: 'choices/radio-group.tsx',
+      file: 'base/radio-group.tsx',
       states: ['default', 'dense', 'error', 'locked', 'disabled'],
     },
     { name: 'RadioCards', file: 'choices/radio-cards.tsx', states: ['described', 'payment', 'error', 'disabled'] },
     { name: 'Switch', file: 'choices/switch.tsx', states: ['off', 'on', 'label first', 'saving', 'disabled'] },
-    { name: 'Segmented', file: 'choices/segmented.tsx', states: ['default', 'block', 'small', 'counts', 'disabled'] },
+    { name: 'Segmented', file: 'base/segmented.tsx', states: ['default', 'block', 'small', 'counts', 'disabled'] },
     {
       name: 'AmountPicker',
-      file: 'choices/amount-picker.tsx',
+      file: 'amounts/amount-picker.tsx',
       states: ['preset chosen', 'own amount', 'below min', 'disabled'],
     },
-    { name: 'TotalLine', file: 'choices/total-line.tsx', states: ['default'] },
+    { name: 'TotalLine', file: 'amounts/total-line.tsx', states: ['default'] },
     {
       name: 'Select',
-      file: 'fields/select.tsx',
+      file: 'dashboard/select.tsx',
       states: ['placeholder', 'chosen', 'groups', 'small', 'error', 'disabled'],
     },
     {
@@ -130,11 +130,11 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
   'Dates and places': [
     {
       name: 'DateField',
-      file: 'fields/date-field.tsx',
+      file: 'dates/date-field.tsx',
       states: ['empty', 'chosen', 'out of range', 'disabled days', 'error', 'disabled', 'read-only'],
     },
-    { name: 'DateTimeField', file: 'fields/date-time-field.tsx', states: ['default', 'out of range', 'disabled'] },
-    { name: 'TimeField', file: 'fields/time-field.tsx', states: ['default', 'error', 'disabled'] },
+    { name: 'DateTimeField', file: 'dates/date-time-field.tsx', states: ['default', 'out of range', 'disabled'] },
+    { name: 'TimeField', file: 'dates/time-field.tsx', states: ['default', 'error', 'disabled'] },
     { name: 'PostalAddress', file: 'fields/postal-address.tsx', states: ['default', 'required', 'error', 'read-only'] },
     {
       name: 'AddressField',
@@ -145,18 +145,18 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     { name: 'ResultList', file: 'media/result-list.tsx', states: ['default', 'empty'] },
   ],
   'Progress and tabs': [
-    { name: 'Stepper', file: 'status/stepper.tsx', states: ['done and current', 'error'] },
+    { name: 'Stepper', file: 'joining/stepper.tsx', states: ['done and current', 'error'] },
     { name: 'ProgressBar', file: 'status/progress-bar.tsx', states: ['determinate', 'in words', 'indeterminate'] },
     { name: 'Spinner', file: 'status/spinner.tsx', states: ['default', 'named'] },
-    { name: 'Skeleton', file: 'status/skeleton.tsx', states: ['default'] },
-    { name: 'Loading', file: 'status/skeleton.tsx', states: ['default'] },
+    { name: 'Skeleton', file: 'base/skeleton.tsx', states: ['default'] },
+    { name: 'Loading', file: 'base/skeleton.tsx', states: ['default'] },
     { name: 'Tabs', file: 'layout/tabs.tsx', states: ['horizontal', 'compact', 'vertical', 'error mark'] },
     { name: 'RouteTabs', file: 'layout/route-tabs.tsx', states: ['default'] },
   ],
   Status: [
     { name: 'StatusPill', file: 'status/status-pill.tsx', states: ['callouts', 'payments', 'people'] },
-    { name: 'Badge', file: 'status/badge.tsx', states: ['tones', 'plain'] },
-    { name: 'Count', file: 'status/count.tsx', states: ['default', 'on'] },
+    { name: 'Badge', file: 'dashboard/badge.tsx', states: ['tones', 'plain'] },
+    { name: 'Count', file: 'dashboard/count.tsx', states: ['default', 'on'] },
     { name: 'Tag', file: 'status/tag.tsx', states: ['default', 'link', 'colour', 'removable', 'disabled'] },
     { name: 'Avatar', file: 'status/avatar.tsx', states: ['initials', 'image', 'broken image', 'sizes'] },
     { name: 'RelativeTime', file: 'status/relative-time.tsx', states: ['date', 'date and time', 'relative'] },
@@ -207,22 +207,22 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
   ],
   'Page parts': [
     { name: 'Nameplate', file: 'layout/nameplate.tsx', states: ['text', 'logo'] },
-    { name: 'DoubleRule', file: 'layout/double-rule.tsx', states: ['default'] },
-    { name: 'SkipLink', file: 'layout/skip-link.tsx', states: ['default'] },
+    { name: 'DoubleRule', file: 'base/double-rule.tsx', states: ['default'] },
+    { name: 'SkipLink', file: 'base/skip-link.tsx', states: ['default'] },
     { name: 'PageTitle', file: 'layout/page-title.tsx', states: ['default', 'display'] },
     { name: 'Breadcrumb', file: 'layout/breadcrumb.tsx', states: ['default'] },
-    { name: 'Section', file: 'layout/section.tsx', states: ['default'] },
+    { name: 'Section', file: 'dashboard/section.tsx', states: ['default'] },
     { name: 'Card', file: 'layout/card.tsx', states: ['well', 'edge', 'rule'] },
     { name: 'InfoList', file: 'layout/info-list.tsx', states: ['default'] },
-    { name: 'Disclosure', file: 'layout/disclosure.tsx', states: ['collapsed', 'expanded'] },
+    { name: 'Disclosure', file: 'base/disclosure.tsx', states: ['collapsed', 'expanded'] },
     { name: 'SaveBar', file: 'layout/save-bar.tsx', states: ['clean', 'dirty', 'saving', 'saved'] },
     { name: 'LanguageChooser', file: 'layout/language-chooser.tsx', states: ['inline', 'navigation'] },
     { name: 'VariantsStrip', file: 'media/variants-strip.tsx', states: ['strip', 'list'] },
   ],
   'Rich text and media': [
-    { name: 'RichTextView', file: 'layout/rich-text-view.tsx', states: ['default', 'small'] },
+    { name: 'RichTextView', file: 'base/rich-text-view.tsx', states: ['default', 'small'] },
     { name: 'WrittenTextView', file: 'rich-text/written-text-view.tsx', states: ['hostile'] },
-    { name: 'PlainTextView', file: 'layout/plain-text-view.tsx', states: ['default'] },
+    { name: 'PlainTextView', file: 'joining/plain-text-view.tsx', states: ['default'] },
     {
       name: 'RichTextEditor',
       file: 'rich-text/rich-text-editor.tsx',
@@ -257,7 +257,7 @@ export const parts: readonly string[] = [
   'fields/combobox.tsx',
   'fields/counter.tsx',
   'fields/calendar-popover.tsx',
-  'fields/date-parts.tsx',
+  'dates/date-parts.tsx',
   'filter-builder/date-input.tsx',
   'filter-builder/filter-panel.tsx',
   'filter-builder/rule-group.tsx',

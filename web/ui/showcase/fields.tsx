@@ -1,10 +1,10 @@
+import { ErrorPlacement, RequiredNote } from '../base/field.tsx'
+import { TextField } from '../base/text-field.tsx'
+import { TextArea } from '../dashboard/text-area.tsx'
 import { CodeField } from '../fields/code-field.tsx'
-import { ErrorPlacement, RequiredNote } from '../fields/field.tsx'
 import { NumberStepper } from '../fields/number-stepper.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { SearchField } from '../fields/search-field.tsx'
-import { TextArea } from '../fields/text-area.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import { Live, type Samples } from './sample.tsx'
 
 const stepper =

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import type { RuleGroup } from '#domain/rules/rule.ts'
-import { Checkbox } from '../choices/checkbox.tsx'
+import { Checkbox } from '../base/checkbox.tsx'
 import { SearchableSelect } from '../fields/searchable-select.tsx'
 import { FilterBuilder } from '../filter-builder/filter-builder.tsx'
 import { FilterChips } from '../filter-builder/filter-chips.tsx'

@@ -1,5 +1,5 @@
-import { PlainTextView } from '../layout/plain-text-view.tsx'
-import { RichTextView } from '../layout/rich-text-view.tsx'
+import { RichTextView } from '../base/rich-text-view.tsx'
+import { PlainTextView } from '../joining/plain-text-view.tsx'
 import { CodeList } from '../media/code-list.tsx'
 import { DocumentUpload } from '../media/document-upload.tsx'
 import type { StoredFile } from '../media/file-list.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applyTheme } from '../apply-theme.ts'
+import { TextField } from '../base/text-field.tsx'
 import { Button } from '../buttons/button.tsx'
-import { Select } from '../fields/select.tsx'
-import { TextField } from '../fields/text-field.tsx'
+import { Select } from '../dashboard/select.tsx'
 import { fonts } from '../fonts.ts'
 import { completeColours, isColour, type Theme } from '../theme.ts'
 

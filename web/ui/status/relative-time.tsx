@@ -1,4 +1,4 @@
-import { formatTag, useFormatLocale } from '../locale.ts'
+import { formatTag, useFormatLocale } from '../base/locale.ts'
 import { distanceBetween } from './distance.ts'
 
 interface Props {

@@ -14,8 +14,8 @@ import {
   X,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '../dashboard/badge.tsx'
 import type { Glyph } from '../icon.tsx'
-import { Badge, type Tone } from './badge.tsx'
 
 /** Every status the product shows, with the one look it has everywhere. */
 const looks = {

@@ -1,8 +1,8 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTag, useFormatLocale } from '../base/locale.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { formatTag, useFormatLocale } from '../locale.ts'
 import { pageCount, rangeOf } from './paging.ts'
 
 interface Props {

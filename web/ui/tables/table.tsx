@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../base/skeleton.tsx'
 import { classes } from '../classes.ts'
 import { ErrorState } from '../messages/error-state.tsx'
-import { Skeleton } from '../status/skeleton.tsx'
 import { headChoice, rangeBetween, toggleRows } from './selection.ts'
 import { nextOrder, type Sort, SortButton, SortSelect } from './table-sort.tsx'
 

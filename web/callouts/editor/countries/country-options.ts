@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import type { SelectOption } from '#web/ui/fields/searchable-select.tsx'
-import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
 import { countryCodes } from './country-codes.ts'
 
 /** Every country to choose from, by its name in the language of the page. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { slideTitle } from '#domain/callouts/editing/slides.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import type { PreviewPlace } from '#web/callouts/public/index.ts'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select } from '#web/ui/dashboard/select.tsx'
 
 interface Props {
   form: Pick<Form, 'slides'>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { EditorField } from '../place/editor-field.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { readNumber } from '#domain/callouts/answers/read-number.ts'
 import { readTypedNumber, writeTypedNumber } from '#domain/callouts/answers/typed-number.ts'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
+import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { EditorField } from '../place/editor-field.tsx'
 
 interface Props {

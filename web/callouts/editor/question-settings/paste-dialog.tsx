@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesOf } from '#domain/callouts/editing/options.ts'
+import { RadioGroup } from '#web/ui/base/radio-group.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextArea } from '#web/ui/dashboard/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 interface Props {

@@ -8,7 +8,7 @@ import { readQuestions } from '#domain/callouts/questions.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
 import { translateForm } from '#domain/callouts/translate-form.ts'
 import { viewOf } from '#web/callouts/question-types/views.ts'
-import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
+import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 
 interface Props {
   form: FormWithTexts

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import { FormText } from '#web/callouts/question-types/content/form-text.tsx'
-import { Checkbox } from '#web/ui/choices/checkbox.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Checkbox } from '#web/ui/base/checkbox.tsx'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { type GuestDetails, optInBox } from './submission.ts'
 
 export const guestFieldNames = ['firstname', 'lastname', 'email'] as const

@@ -2,8 +2,8 @@ import { Plus, X } from 'lucide-react'
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldProps, type WidgetProps } from '#web/callouts/question-types/widget-props.ts'
+import { FieldGroup } from '#web/ui/base/field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { goToField } from '#web/ui/messages/error-summary.tsx'
 
 interface Props extends WidgetProps {

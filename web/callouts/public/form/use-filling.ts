@@ -5,7 +5,7 @@ import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
 import { shownKeys } from '#domain/callouts/conditions.ts'
 import { goBack, goOn, startPath } from '#domain/callouts/navigation.ts'
 import type { QuestionSlide, Questions } from '#domain/callouts/questions.ts'
-import { afterPointerUp } from '#web/ui/form/after-pointer-up.ts'
+import { afterPointerUp } from '#web/ui/base/after-pointer-up.ts'
 import type { Filled } from './submission.ts'
 
 /** What has been filled in, where the person is, and what they have been told about it so far. */

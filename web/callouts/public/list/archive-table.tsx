@@ -4,9 +4,9 @@ import { useFormats } from '#web/platform/formats.ts'
 import type { ListedCallout } from '#web/shell/callout-card/callout-card.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Badge } from '#web/ui/dashboard/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
-import { Badge } from '#web/ui/status/badge.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 
 interface Props {

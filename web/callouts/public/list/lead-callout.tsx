@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Bill } from '#web/shell/callout-card/bill.tsx'
+import { Bill } from '#web/shell/bill/bill.tsx'
 import { addressOf, type CardProps, Meta, Picture } from '#web/shell/callout-card/callout-card.tsx'
 import { isNew } from '#web/shell/callout-card/ends.ts'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
 

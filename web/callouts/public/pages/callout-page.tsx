@@ -7,13 +7,13 @@ import { isFramed } from '#web/platform/frame.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useViewer } from '#web/platform/viewer.ts'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
+import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
+import { Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { RichTextView } from '#web/ui/layout/rich-text-view.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
+import { Section } from '#web/ui/dashboard/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { Action } from '../answering.ts'
 import type { PublicCallout } from '../callout.ts'
 import { keptSearch, readParameter } from '../flags.ts'
@@ -24,11 +24,11 @@ import { LeadOn } from './lead-on-later.tsx'
 import { useArrival } from './use-arrival.ts'
 
 // Not seen by whoever comes to answer.
-const OwnAnswer = lazy(() => import('./own-parts.tsx').then((part) => ({ default: part.OwnAnswer })))
-const YouAnswered = lazy(() => import('./own-parts.tsx').then((part) => ({ default: part.YouAnswered })))
-const ThankYou = lazy(() => import('../thank-you.tsx').then((part) => ({ default: part.ThankYou })))
-const ShareBox = lazy(() => import('../share-box.tsx').then((part) => ({ default: part.ShareBox })))
-const FormPreview = lazy(() => import('../form-preview.tsx').then((part) => ({ default: part.FormPreview })))
+const OwnAnswer = lazy(() => import('../own/own-parts.tsx').then((part) => ({ default: part.OwnAnswer })))
+const YouAnswered = lazy(() => import('../own/own-parts.tsx').then((part) => ({ default: part.YouAnswered })))
+const ThankYou = lazy(() => import('../after/thank-you.tsx').then((part) => ({ default: part.ThankYou })))
+const ShareBox = lazy(() => import('../after/share-box.tsx').then((part) => ({ default: part.ShareBox })))
+const FormPreview = lazy(() => import('../preview/form-preview.tsx').then((part) => ({ default: part.FormPreview })))
 
 /** What a callout is about, and the way to answer it. */
 export function CalloutPage() {

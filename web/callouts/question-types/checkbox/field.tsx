@@ -1,4 +1,4 @@
-import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { Checkbox } from '#web/ui/base/checkbox.tsx'
 import type { Field } from '../field-type.ts'
 
 export const checkbox: Field<'checkbox'> = {

@@ -1,5 +1,5 @@
 import { currencySymbol } from '#domain/money/currency-symbol.ts'
-import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
+import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import type { Field } from '../field-type.ts'
 import { useSlide } from '../slide-context.ts'
 import { readTyped, TypedNumber } from '../typed-number.tsx'

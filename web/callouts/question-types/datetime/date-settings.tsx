@@ -4,10 +4,10 @@ import type { ComponentOf } from '#domain/callouts/component.ts'
 import type { Part } from '#domain/callouts/editing/tree.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import type { PartSettings } from '#web/callouts/editor/question-settings/part-settings.ts'
-import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { RadioGroup } from '#web/ui/base/radio-group.tsx'
+import { Select } from '#web/ui/dashboard/select.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
 
 type Widget = NonNullable<ComponentOf<'datetime'>['widget']>
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ComponentOf } from '#domain/callouts/component.ts'
 import { boundDate } from '#domain/callouts/question-types/datetime/bounds.ts'
 import { clockAt, offsetAt } from '#domain/dates/clock.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { DateTimeField } from '#web/ui/fields/date-time-field.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
 import { fieldProps, textOf, type WidgetProps } from '../widget-props.ts'
 
 /** A day, or a day and a time. What can't be read as one goes on as it was typed, for the check of answers to say so. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fileKindOf, fileKinds, withFileKind } from '#domain/callouts/question-types/file/file-kind.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import { type PartSettings, withProperty } from '#web/callouts/editor/question-settings/part-settings.ts'
-import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
+import { RadioGroup } from '#web/ui/base/radio-group.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import type { TypeSettings } from '../settings-type.ts'
 

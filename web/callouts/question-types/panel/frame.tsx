@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ComponentOf, TabPane } from '#domain/callouts/component.ts'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { Disclosure } from '#web/ui/base/disclosure.tsx'
 import type { FrameProps } from '../frame-type.ts'
 import { useWantedIn } from '../wanted.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { longList } from '#domain/callouts/question-types/choices.ts'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select } from '#web/ui/dashboard/select.tsx'
 import { chosenOf } from '../chosen.ts'
 import type { Field } from '../field-type.ts'
 import { fieldProps } from '../widget-props.ts'

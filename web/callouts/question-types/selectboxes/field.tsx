@@ -1,7 +1,7 @@
 import { isObject } from '#domain/callouts/answers/answers.ts'
 import type { Option } from '#domain/callouts/component.ts'
 import { mostCards } from '#domain/callouts/question-types/choices.ts'
-import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
+import { CheckboxGroup } from '#web/ui/base/checkbox-group.tsx'
 import { chosenOf } from '../chosen.ts'
 import type { Field } from '../field-type.ts'
 import { fieldProps } from '../widget-props.ts'

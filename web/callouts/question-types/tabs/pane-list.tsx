@@ -17,11 +17,11 @@ import { UsesAndAnswers } from '#web/callouts/editor/steps/content/delete-dialog
 import { useStoredCallout } from '#web/callouts/editor/stored-callout.ts'
 import { newId } from '#web/callouts/new-id.ts'
 import { pageData } from '#web/platform/page-data.ts'
+import { FieldError } from '#web/ui/base/field.tsx'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { FieldError } from '#web/ui/fields/field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 /** The panes of tabs: what they are called, and in which order they stand. */

@@ -1,6 +1,6 @@
 import { readNumber } from '#domain/callouts/answers/read-number.ts'
 import { linesOf, mostLinesOf } from '#domain/callouts/question-types/textarea/lines.ts'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextArea } from '#web/ui/dashboard/text-area.tsx'
 import type { Field } from '../field-type.ts'
 import { inCase } from '../in-case.ts'
 import { fieldProps, textOf } from '../widget-props.ts'

@@ -1,5 +1,5 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
-import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { TimeField } from '#web/ui/dates/time-field.tsx'
 import { fieldProps, textOf, type WidgetProps } from '../widget-props.ts'
 
 export function Widget(props: WidgetProps<ComponentOf<'time'>>) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pageData } from '#web/platform/page-data.ts'
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
+import { Section } from '#web/ui/dashboard/section.tsx'
 
 /** The way to a single payment, where the newsroom takes any. */
 export function OnceSection() {

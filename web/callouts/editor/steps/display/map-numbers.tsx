@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
-import { FieldGroup } from '#web/ui/fields/field.tsx'
+import { FieldGroup } from '#web/ui/base/field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useStepErrors } from '../step-errors.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { readTyped } from './map-settings.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { captchaSettings } from '#domain/callouts/callout.ts'
-import { RadioGroup } from '#web/ui/choices/radio-group.tsx'
+import { RadioGroup } from '#web/ui/base/radio-group.tsx'
 import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 

@@ -1,4 +1,4 @@
-import { formatTag, useFormatLocale } from '#web/ui/locale.ts'
+import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 
 /** A moment in words, in the zone of whoever reads it. */
 export function useMoment(): (iso: string) => string {

@@ -6,7 +6,7 @@ import { defaultVariant, offeredVariants } from '#domain/callouts/variant-name.t
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { languageName } from '#web/callouts/language-name.ts'
 import { pageData } from '#web/platform/page-data.ts'
-import { CheckboxGroup } from '#web/ui/choices/checkbox-group.tsx'
+import { CheckboxGroup } from '#web/ui/base/checkbox-group.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { usePlace } from '../../place/place.ts'

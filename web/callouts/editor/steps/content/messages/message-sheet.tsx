@@ -1,6 +1,6 @@
 import './messages.css'
 import type { ReactNode } from 'react'
-import { ErrorPlacement } from '#web/ui/fields/field.tsx'
+import { ErrorPlacement } from '#web/ui/base/field.tsx'
 
 interface Props {
   title: string

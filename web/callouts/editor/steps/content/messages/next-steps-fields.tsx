@@ -4,9 +4,9 @@ import { addNextStep, changeNextStep, nextStepsOf, removeNextStep } from '#domai
 import { variantLimits } from '#domain/callouts/variant.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
+import { TextField } from '#web/ui/base/text-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextArea } from '#web/ui/dashboard/text-area.tsx'
 import { useEditedDraft } from '../../../draft/edited-draft.ts'
 import { usePlace } from '../../../place/place.ts'
 

@@ -4,8 +4,8 @@ import { changeSlide, findSlide, laterSlides, slideTitle } from '#domain/callout
 import type { ButtonTexts } from '#domain/callouts/variant.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
-import { Select } from '#web/ui/fields/select.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/base/text-field.tsx'
+import { Select } from '#web/ui/dashboard/select.tsx'
 import { useEditedDraft } from '../../../draft/edited-draft.ts'
 import { useNames } from '../part-name.ts'
 

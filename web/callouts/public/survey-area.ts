@@ -1,7 +1,0 @@
-import { takeToken } from '#web/captcha/index.ts'
-import { startOutbox } from './outbox/outbox.ts'
-
-// What the router loads for the survey at the end of joining, in one chunk.
-export { SurveyPage } from './pages/survey-page.tsx'
-
-startOutbox(takeToken)

@@ -1,0 +1,61 @@
+import '../callouts.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/platform/http/call.ts'
+import { withLanguage } from '#web/platform/i18n/locale.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { AuthLayout } from '#web/shell/auth/auth-layout.tsx'
+import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { GoTo } from '../pages/go-to.tsx'
+import { calloutQuery } from '../queries.ts'
+import { ResponseForm } from '../response-form.tsx'
+
+const home = () => withLanguage('/profile?welcomeMessage=true')
+
+/** The newsroom's questions to somebody new, at the end of joining. */
+export function SurveyPage() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { firstname } = useSignedIn()
+  const lang = useRouterState({ select: ({ location }) => (location.search as { lang?: string }).lang })
+  const content = useQuery({
+    queryKey: ['content', 'join/setup'],
+    queryFn: ({ signal }) => call('GET /content/join/setup', {}, { signal, quiet: true }),
+  })
+  const slug = content.data?.surveySlug ?? ''
+  const survey = useQuery({ ...calloutQuery(slug, lang), enabled: slug !== '' })
+  useTitle(t('callouts.survey.page'))
+
+  // None is chosen, or the chosen one is gone: nobody is held up by it.
+  if ((content.data && !slug) || survey.isError) return <GoTo href={home()} />
+  const leave = () => void router.navigate({ href: home() })
+  return (
+    <AuthLayout>
+      <h1 className="display" tabIndex={-1}>
+        {firstname ? t('callouts.survey.welcome', { name: firstname }) : t('callouts.survey.title')}
+      </h1>
+      {content.isError && <ErrorState level={2} onRetry={() => void content.refetch()} retrying={content.isFetching} />}
+      {content.data?.surveyText && <RichTextView html={content.data.surveyText} />}
+      {survey.data && content.data && (
+        <div className="stack-6">
+          <ResponseForm callout={survey.data} onArrived={leave} />
+          {!content.data.surveyRequired && (
+            <Button variant="text" onClick={leave}>
+              {t('callouts.survey.skip')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!survey.data && !content.isError && (
+        <Loading label={t('shell.loading.title')}>
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,2 +1,0 @@
-// What the router loads once somebody has answered, beside what the form needed.
-export { ThanksPage } from './pages/thanks-page.tsx'
