@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { exampleCallout } from '#domain/callouts/testing.ts'
 import { enterAsAdmin } from './support/contacts.ts'
 import {
@@ -12,7 +12,7 @@ import {
   showPage,
   showSettings,
 } from './support/editor.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { audit, expect, expectAccessible, test } from './support/test.ts'
 
 const api = '/api/1.0'
 const { formSchema, responseViewSchema, newsletterSchema } = exampleCallout
@@ -531,9 +531,12 @@ test('a page is built and put in order by keyboard alone, however slowly it is d
   await page.getByRole('button', { name: 'Checkbox: I was there' }).press('Escape')
   await page.getByRole('button', { name: 'Checkbox: I was there' }).press('Enter')
   await page.getByRole('button', { name: 'Move I was there', exact: true }).press('Space')
-  await press('ArrowUp')
-  await press('ArrowUp')
-  await press('Space')
+  const place = (number: number) => page.getByRole('button', { name: `Position ${number} of 3: ` })
+  await expect(place(3)).toBeFocused()
+  await press('Tab')
+  await expect(place(1)).toBeFocused()
+  await press('Enter')
+  await expect(page.locator('.bd-sheet').getByRole('button', { name: 'Move I was there', exact: true })).toBeFocused()
   await expect(blocks.first()).toHaveAccessibleName('Checkbox: I was there')
 
   await page.getByRole('button', { name: 'Number: Number' }).focus()
@@ -561,4 +564,62 @@ test('a page is built and put in order by keyboard alone, however slowly it is d
   await expect(blocks).toHaveCount(0)
   for (let back = 4; back > 0; back -= 1) await press('ControlOrMeta+z')
   await expect(blocks).toHaveCount(4)
+})
+
+test('questions, pages and options are moved alike: with the mouse, and with the keys @desk', async ({ page }) => {
+  await enterAsAdmin(page)
+  await page.goto('/admin/callouts/new')
+  const list = page.getByRole('region', { name: 'Messages and pages' })
+  const blocks = page.locator('.bd-sheet [data-bd-face]')
+  const names = () => blocks.evaluateAll((faces) => faces.map((face) => face.getAttribute('aria-label')))
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
+  const place = (name: string) => page.getByRole('button', { name, exact: true })
+  const drag = async (from: Locator, onto: Locator, at: 'top' | 'bottom') => {
+    await from.hover()
+    await page.mouse.down()
+    const box = await onto.boundingBox()
+    if (!box) throw new Error('There is nothing to drop onto')
+    await page.mouse.move(box.x + box.width / 2, at === 'top' ? box.y + 3 : box.y + box.height - 3, { steps: 5 })
+    await expect(page.locator('.drag-plate:not([hidden])')).toBeVisible()
+    await page.mouse.up()
+  }
+  for (const type of ['Short text', 'Number'])
+    await list.getByRole('button', { name: type, exact: true }).press('Enter')
+  await drag(list.getByRole('button', { name: 'Single choice', exact: true }), blocks.first(), 'top')
+  await expect(blocks).toHaveCount(3)
+  expect(await names()).toEqual(['Single choice: Single choice', 'Short text: Short text', 'Number: Number'])
+  await drag(blocks.nth(2), blocks.nth(1), 'top')
+  await expect.poll(names).toEqual(['Single choice: Single choice', 'Number: Number', 'Short text: Short text'])
+
+  await list.getByRole('button', { name: 'Add page' }).click()
+  await expect(list.locator('[data-bd-page]')).toHaveCount(2)
+  const second = list.locator('[data-bd-page]').nth(1)
+  const pageName = (await second.locator('b').textContent()) ?? ''
+  await grip(pageName).focus()
+  await page.keyboard.press('Enter')
+  await expect(place('Position 2 of 2')).toBeFocused()
+  expect(await audit(page, { within: '[data-bd-pages]' })).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(list.locator('[data-bd-page]').first()).toHaveClass(/is-current/)
+  await expect(list.locator('[data-bd-page]').first().locator('[data-grip]')).toBeFocused()
+
+  await list.locator('.bd-page__go').nth(1).click()
+  await blocks.first().click()
+  await page.getByRole('tab', { name: 'Options' }).click()
+  const labels = page.getByRole('textbox', { name: /^Label of option/ })
+  await labels.first().fill('By bike')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('By bus')
+  await grip('By bus').focus()
+  await page.keyboard.press('Space')
+  await expect(place('Position 2 of 2')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(place('Position 1 of 2: before By bike')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(labels.first()).toHaveValue('By bus')
+  await expect(grip('By bus')).toBeFocused()
+  await drag(grip('By bus'), labels.nth(1), 'bottom')
+  await expect(labels.first()).toHaveValue('By bike')
+  await expectAccessible(page)
 })

@@ -347,6 +347,7 @@ test('J5 rules become a segment, which is changed, renamed, moved and deleted', 
   await page.getByRole('button', { name: 'Manage Donors' }).click()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
   await expect(page.getByText('Donors is now number 2 of 2')).toBeAttached()
+  if (!isPhone(page)) await moveSegmentThereAndBack(page)
   await expectAccessible(page)
   await page.reload()
   await page.getByRole('button', { name: 'Manage Donors' }).click()
@@ -358,6 +359,28 @@ test('J5 rules become a segment, which is changed, renamed, moved and deleted', 
   expect(searchParam(page, 'segment')).toBeNull()
   await expect(page.getByRole('button', { name: 'Manage Donors' })).toHaveCount(0)
 })
+
+/** Up with the keys, down again with the mouse, by its link. */
+async function moveSegmentThereAndBack(page: Page) {
+  const grip = page.getByRole('button', { name: 'Move Donors', exact: true })
+  await grip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Position 2 of 2', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Donors is now number 1 of 2')).toBeAttached()
+  await expect(grip).toBeFocused()
+  const address = page.url()
+  const rows = page.getByRole('navigation', { name: 'Segments' }).locator('[data-sortable]')
+  await expect(rows.first()).toContainText('Donors')
+  await rows.first().getByRole('link').hover()
+  await page.mouse.down()
+  const last = await rows.last().boundingBox()
+  await page.mouse.move((last?.x ?? 0) + 40, (last?.y ?? 0) + (last?.height ?? 0) - 2, { steps: 5 })
+  await page.mouse.up()
+  await expect(rows.last()).toContainText('Donors')
+  expect(page.url()).toBe(address)
+}
 
 test('J6 tags are put on and taken from contacts of all pages', async ({ page }) => {
   await openList(page)

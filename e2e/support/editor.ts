@@ -157,9 +157,9 @@ async function writeOptions(own: Locator, options: readonly Option[]) {
     const number = index + 1
     if (index > 0) await own.getByRole('button', { name: 'Add option' }).click()
     await own.getByRole('textbox', { name: `Label of option ${number}` }).fill(label)
-    await own.getByRole('button', { name: new RegExp(`^Move option ${number} `) }).click()
+    await own.getByRole('button', { name: new RegExp(`^Details of option ${number}:`) }).click()
     await own.getByRole('textbox', { name: 'Stored as' }).fill(value)
-    await own.getByRole('button', { name: new RegExp(`^Move option ${number} `) }).click()
+    await own.getByRole('button', { name: new RegExp(`^Details of option ${number}:`) }).click()
   }
 }
 

@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { type DragEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Select } from '#web/ui/dashboard/select.tsx'
+import { SortableList } from '#web/ui/dragging/sortable-list.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
 import { DeleteSegmentDialog, RenameSegmentDialog } from './dialogs-later.ts'
@@ -43,12 +43,18 @@ export function SegmentList({ segments, countOfAll, countsMayLoad, hrefOf, onCho
             <span>{t('admin-contacts.segments.all')}</span> <span className="num">{countOf(undefined)}</span>
           </Link>
         </li>
-        {segments.map((segment, index) => (
-          <li
-            key={segment.id}
-            className={classes('segs__row', acts.dropPlace === index && 'is-drop')}
-            {...acts.dragProps(segment, index)}
-          >
+      </ul>
+      <SortableList
+        items={segments}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={acts.reorder}
+        wholeRow
+        className="segs__list"
+        rowClass="segs__row"
+      >
+        {(segment, { grip }) => (
+          <>
             <Link
               className="seg-link"
               href={hrefOf(segment.id)}
@@ -57,10 +63,11 @@ export function SegmentList({ segments, countOfAll, countsMayLoad, hrefOf, onCho
             >
               <span>{segment.name}</span> <span className="num">{countOf(segment.id)}</span>
             </Link>
+            {grip}
             {menuOf(segment)}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </SortableList>
       <div className="segs__select row nowrap">
         <Select
           className="grow"
@@ -106,39 +113,12 @@ function useSegmentActs(segments: readonly Segment[], onDeleted: (id: string) =>
   const { t } = useTranslation()
   const showProblem = useProblemToast()
   const [open, setOpen] = useState<Open>()
-  const [dragged, setDragged] = useState<string>()
-  const [dropPlace, setDropPlace] = useState<number>()
   const [said, setSaid] = useState('')
 
   function place(segment: Segment, at: number) {
-    setSaid(t('admin-contacts.segments.moved', { name: segment.name, place: at + 1, count: segments.length }))
+    setSaid(t('sorting.moved', { name: segment.name, place: at + 1, count: segments.length }))
     placeSegment(segments, segment.id, at).catch(showProblem)
   }
-
-  function endDrag() {
-    setDragged(undefined)
-    setDropPlace(undefined)
-  }
-
-  const dragProps = (segment: Segment, index: number) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move'
-      setDragged(segment.id)
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!dragged) return
-      event.preventDefault()
-      setDropPlace(index)
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      const moved = segments.find(({ id }) => id === dragged)
-      if (moved && moved !== segment) place(moved, index)
-      endDrag()
-    },
-    onDragEnd: endDrag,
-  })
 
   const close = () => setOpen(undefined)
   const dialog =
@@ -153,8 +133,11 @@ function useSegmentActs(segments: readonly Segment[], onDeleted: (id: string) =>
   return {
     place,
     open: setOpen,
-    dragProps,
-    dropPlace: dragged ? dropPlace : undefined,
+    /** The list says itself what was dragged. */
+    reorder(from: number, to: number) {
+      const segment = segments[from]
+      if (segment) placeSegment(segments, segment.id, to).catch(showProblem)
+    },
     said,
     dialog: dialog && <Suspense>{dialog}</Suspense>,
   }

@@ -1,4 +1,4 @@
-import { createRef, useSyncExternalStore } from 'react'
+import { createRef } from 'react'
 import { createDropLine } from './drop-line.ts'
 import type { Line } from './lines.ts'
 import { scrollAtEdge } from './scroll-at-edge.ts'
@@ -129,11 +129,3 @@ export function createDragger<Dragged>({ findTarget, onCancel }: Parts<Dragged>)
 }
 
 export interface Dragger<Dragged> extends ReturnType<typeof createDragger<Dragged>> {}
-
-/** Something plain of what is being dragged; drawn again only when that changes. */
-export function useDragOf<Dragged, T>(
-  { get, subscribe }: Dragger<Dragged>,
-  read: (drag: Drag<Dragged> | undefined) => T,
-): T {
-  return useSyncExternalStore(subscribe, () => read(get()))
-}

@@ -1,15 +1,12 @@
-import { Fragment, type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
-import { DragLayer } from './drag-layer.tsx'
-import { createDragger, type Target, useDragOf } from './dragger.ts'
 import { isGapFor, placeIn } from './gaps.ts'
-import { useHandles } from './handles.ts'
-import { indexAt, lineIn } from './lines.ts'
 import { MoveButtons } from './move-buttons.tsx'
+import { type Sorted, useSorting } from './use-sorting.ts'
 
 /** What a row puts where it likes. */
-interface SortableRow {
+export interface SortableRow {
   index: number
   /** The handle to drag it by. */
   grip: ReactNode
@@ -19,12 +16,7 @@ interface SortableRow {
   move: (by: -1 | 1) => void
 }
 
-interface Props<Item> {
-  items: readonly Item[]
-  /** Tells the rows apart: of an item, or of its place where what it holds changes while it is written. */
-  keyOf: (item: Item, index: number) => string
-  nameOf: (item: Item, index: number) => string
-  onMove: (from: number, to: number) => void
+interface Props<Item> extends Sorted<Item> {
   children: (item: Item, row: SortableRow) => ReactNode
   /** The order means something to readers of the list. */
   numbered?: boolean | undefined
@@ -36,67 +28,17 @@ interface Props<Item> {
   'aria-labelledby'?: string
 }
 
-type Part = 'grip' | 'up' | 'down'
-
 /**
  * A list that is put in order by dragging its rows: with the pointer, with the keys, or with a screen reader. Each move is
  * read out, and the focus stays with what moved.
  */
-export function SortableList<Item>({
-  items,
-  keyOf,
-  nameOf,
-  onMove,
-  children,
-  numbered,
-  wholeRow,
-  disabled,
-  className,
-  rowClass,
-  ...rest
-}: Props<Item>) {
+export function SortableList<Item>({ children, numbered, wholeRow, disabled, rowClass, ...props }: Props<Item>) {
+  const { items, keyOf: _, nameOf, onMove: __, ...rest } = props
   const { t } = useTranslation()
-  const handles = useHandles()
   const list = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState('')
+  const { parts, keys, dragged, lifted, said, move } = useSorting(list, props)
+  /** Where a drag by the rest of a row begins. */
   const [sources] = useState(() => new Map<string, (event: PointerEvent<Element>) => void>())
-  const latest = useRef<(key: string, y: number) => Target | undefined>(undefined)
-  const [dragger] = useState(() => createDragger<string>({ findTarget: (key, _x, y) => latest.current?.(key, y) }))
-  const drag = useDragOf(dragger, (current) => current)
-  const keys = items.map(keyOf)
-  const lifted = drag?.by === 'keys' ? keys.indexOf(drag.dragged) : -1
-  const wanted = useRef<{ key: string; place: number; part: Part }>(undefined)
-
-  useLayoutEffect(() => {
-    latest.current = (key, y) => {
-      const from = keys.indexOf(key)
-      const rows = rowsIn(list.current)
-      const gap = indexAt(rows, y)
-      return {
-        line: () => (list.current ? lineIn(list.current, rows, gap) : undefined),
-        drop: () => move(from, placeIn(gap, from), 'grip'),
-      }
-    }
-  })
-
-  // Together with the drawing, so that the next key is heard there. What is saved first moves a little later.
-  useLayoutEffect(() => {
-    const { current } = wanted
-    if (!current || keys[current.place] !== current.key) return
-    wanted.current = undefined
-    focusOn(rowsIn(list.current)[current.place], current.part)
-  })
-
-  function move(from: number, to: number, part: Part) {
-    const item = items[from]
-    const key = keys[from]
-    if (item === undefined || key === undefined || to < 0 || to >= items.length) return
-    // Rows that are told apart by their place keep their keys there.
-    wanted.current = { key: keyOf(item, to), place: to, part }
-    if (from === to) return setSaid('')
-    setSaid(t('sorting.moved', { name: nameOf(item, from), place: to + 1, count: items.length }))
-    onMove(from, to)
-  }
 
   function press(key: string, event: PointerEvent<Element>) {
     if (!wholeRow || event.pointerType !== 'mouse') return
@@ -105,93 +47,71 @@ export function SortableList<Item>({
 
   /** The press that ends a drag follows no link. */
   function holdBack(event: MouseEvent) {
-    if (!dragger.hasJustEnded()) return
+    if (!parts?.dragger.hasJustEnded()) return
     event.preventDefault()
     event.stopPropagation()
   }
 
   const placeBefore = (gap: number) =>
-    handles &&
+    parts &&
     lifted !== -1 &&
     isGapFor(gap, lifted) && (
       <li className="drop-place__row">
-        <handles.DropPlace name={placeName(gap)} onDrop={() => move(lifted, placeIn(gap, lifted), 'grip')} />
+        <parts.DropPlace name={placeName(gap)} onDrop={() => move(lifted, placeIn(gap, lifted), 'grip')} />
       </li>
     )
 
   function placeName(gap: number): string {
-    const place = placeIn(gap, lifted) + 1
     const below = gap === lifted ? undefined : items[gap]
-    const names = { place, count: items.length }
+    const names = { place: placeIn(gap, lifted) + 1, count: items.length }
     return below === undefined ? t('sorting.place', names) : t('sorting.before', { ...names, name: nameOf(below, gap) })
+  }
+
+  function rowOf(item: Item, index: number): SortableRow {
+    const name = nameOf(item, index)
+    const key = keys[index] ?? ''
+    const moveBy = (by: -1 | 1) => move(index, index + by, by === -1 ? 'up' : 'down')
+    const keepSource = (start: (event: PointerEvent<Element>) => void) => {
+      sources.set(key, start)
+      return () => sources.delete(key)
+    }
+    const ends = { isFirst: index === 0, isLast: index === items.length - 1 }
+    return {
+      index,
+      grip: parts ? (
+        <parts.Grip dragger={parts.dragger} dragged={key} name={name} disabled={disabled} onSource={keepSource} />
+      ) : (
+        <span className="grip" />
+      ),
+      buttons: <MoveButtons name={name} {...ends} disabled={disabled} onMove={moveBy} />,
+      move: moveBy,
+    }
   }
 
   const List = numbered ? 'ol' : 'ul'
   return (
     <>
-      <List ref={list as never} className={className} {...rest}>
-        {items.map((item, index) => {
-          const key = keys[index] ?? ''
-          const name = nameOf(item, index)
-          const moveBy = (by: -1 | 1) => move(index, index + by, by === -1 ? 'up' : 'down')
-          return (
-            <Fragment key={key}>
-              {placeBefore(index)}
-              <li
-                data-sortable
-                className={classes(rowClass, drag?.dragged === key && 'is-dragged')}
-                onPointerDown={(event) => press(key, event)}
-                onDragStart={(event) => wholeRow && event.preventDefault()}
-                onClickCapture={holdBack}
-              >
-                {children(item, {
-                  index,
-                  move: moveBy,
-                  grip: handles ? (
-                    <handles.Grip
-                      dragger={dragger}
-                      dragged={key}
-                      name={name}
-                      disabled={disabled}
-                      onSource={(start) => {
-                        sources.set(key, start)
-                        return () => sources.delete(key)
-                      }}
-                    />
-                  ) : (
-                    <span className="grip" />
-                  ),
-                  buttons: (
-                    <MoveButtons
-                      name={name}
-                      isFirst={index === 0}
-                      isLast={index === items.length - 1}
-                      disabled={disabled}
-                      onMove={moveBy}
-                    />
-                  ),
-                })}
-              </li>
-            </Fragment>
-          )
-        })}
+      <List ref={list as never} {...rest}>
+        {items.map((item, index) => (
+          <Fragment key={keys[index]}>
+            {placeBefore(index)}
+            <li
+              data-sortable
+              className={classes(rowClass, dragged !== undefined && dragged === keys[index] && 'is-dragged')}
+              onPointerDown={(event) => press(keys[index] ?? '', event)}
+              onDragStart={(event) => wholeRow && event.preventDefault()}
+              onClickCapture={holdBack}
+            >
+              {children(item, rowOf(item, index))}
+            </li>
+          </Fragment>
+        ))}
         {placeBefore(items.length)}
       </List>
-      <DragLayer dragger={dragger} />
+      {parts && <parts.DragLayer dragger={parts.dragger} />}
       <span className="sr" role="status">
         {said}
       </span>
     </>
   )
-}
-
-const rowsIn = (list: HTMLElement | null) => [
-  ...(list?.querySelectorAll<HTMLElement>(':scope > [data-sortable]') ?? []),
-]
-
-/** A button that can move it no further leaves the focus to the other one. */
-function focusOn(row: HTMLElement | undefined, part: Part) {
-  const button = (name: string) => row?.querySelector<HTMLButtonElement>(`${name}:not(:disabled)`)
-  const found = part === 'grip' ? button('[data-grip]') : (button(`[data-move="${part}"]`) ?? button('[data-move]'))
-  found?.focus()
 }

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Option } from '#domain/callouts/component.ts'
 import type { Deciding } from '#domain/callouts/editing/deciding.ts'
@@ -7,7 +7,6 @@ import { FieldError } from '#web/ui/base/field.tsx'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { EditorField } from '../place/editor-field.tsx'
 import { NameField } from './name-field.tsx'
@@ -18,8 +17,7 @@ interface Props {
   count: number
   /** What the ids of its controls begin with. */
   ids: string
-  className: string | undefined
-  grip: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown'>
+  grip: ReactNode
   isFixed: boolean
   /** The values of the others. */
   taken: readonly string[]
@@ -27,7 +25,7 @@ interface Props {
   errorAt: (field: 'label' | 'value') => string | undefined
   isUnfolded: boolean
   onUnfold: () => void
-  onMove: (to: number) => void
+  onMove: (by: -1 | 1) => void
   onRelabel: (label: string) => void
   onChange: (change: Partial<Option>, field?: string) => void
   onEnter: () => void
@@ -36,7 +34,7 @@ interface Props {
 
 /** One option on a line; its value and its way without dragging unfold below. */
 export function OptionRow(props: Props) {
-  const { option, index, count, ids, className, grip, deciding, errorAt, isUnfolded, onUnfold } = props
+  const { option, index, count, ids, grip, deciding, errorAt, isUnfolded, onUnfold } = props
   const { t } = useTranslation()
   const number = index + 1
   const named = { number, label: option.label }
@@ -45,17 +43,8 @@ export function OptionRow(props: Props) {
   const errorId = `${ids}-error-${index}`
   const isOpen = isUnfolded || valueError !== undefined
   return (
-    <li className={classes('bd-opt', className)}>
-      <IconButton
-        id={`${ids}-grip-${index}`}
-        className="bd-opt__grip"
-        size="xs"
-        icon={GripVertical}
-        label={t('editor-settings.optionMore', named)}
-        aria-expanded={isOpen}
-        onClick={onUnfold}
-        {...grip}
-      />
+    <>
+      {grip}
       <EditorField name={`options.${index}.label`}>
         <TextField
           id={`${ids}-label-${index}`}
@@ -76,6 +65,13 @@ export function OptionRow(props: Props) {
         />
       </EditorField>
       {deciding && <ThenGoTo {...props} deciding={deciding} />}
+      <IconButton
+        size="xs"
+        icon={Ellipsis}
+        label={t('editor-settings.optionMore', named)}
+        aria-expanded={isOpen}
+        onClick={onUnfold}
+      />
       <IconButton
         size="xs"
         icon={X}
@@ -102,16 +98,22 @@ export function OptionRow(props: Props) {
             onChange={(value) => props.onChange({ value }, `options.${index}.value`)}
           />
           <div className="row">
-            <Button size="xs" icon={ArrowUp} disabled={index === 0} onClick={() => props.onMove(index - 1)}>
+            <Button size="xs" icon={ArrowUp} data-move="up" disabled={index === 0} onClick={() => props.onMove(-1)}>
               {t('editor-settings.moveUp')}
             </Button>
-            <Button size="xs" icon={ArrowDown} disabled={number === count} onClick={() => props.onMove(index + 1)}>
+            <Button
+              size="xs"
+              icon={ArrowDown}
+              data-move="down"
+              disabled={number === count}
+              onClick={() => props.onMove(1)}
+            >
               {t('editor-settings.moveDown')}
             </Button>
           </div>
         </div>
       )}
-    </li>
+    </>
   )
 }
 

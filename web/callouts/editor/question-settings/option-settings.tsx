@@ -1,5 +1,5 @@
 import { GitBranch, ListPlus, Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Option } from '#domain/callouts/component.ts'
 import { optionsOf } from '#domain/callouts/component-parts.ts'
@@ -12,6 +12,7 @@ import { settingsFor } from '#web/callouts/question-types/settings.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { FieldError } from '#web/ui/base/field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { SortableList } from '#web/ui/dragging/sortable-list.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useEditedDraft } from '../draft/edited-draft.ts'
 import type { EditedCallout } from '../editor-queries.ts'
@@ -22,7 +23,6 @@ import { Note } from './note.tsx'
 import { OptionRow } from './option-row.tsx'
 import type { PartSettings } from './part-settings.ts'
 import { PasteDialog } from './paste-dialog.tsx'
-import { useReorder } from './reorder.ts'
 
 /** What can be chosen, in which order, and where it leads. */
 export function OptionSettings({ settings }: { settings: PartSettings }) {
@@ -33,7 +33,6 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
   const { t } = useTranslation()
   const base = useId()
   const focusOnceDrawn = useFocusOnceDrawn()
-  const list = useRef<HTMLUListElement>(null)
   const [unfolded, setUnfolded] = useState<number>()
   const [removing, setRemoving] = useState<number>()
   const [isPasting, setPasting] = useState(false)
@@ -48,9 +47,7 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
   function move(from: number, to: number) {
     set((before) => moveOption(before, from, to))
     setUnfolded(unfolded === from ? to : undefined)
-    focusOnceDrawn(() => document.getElementById(`${base}-grip-${to}`))
   }
-  const reorder = useReorder(list, move)
 
   function add(behind = options.length - 1) {
     set((before) => addOption(before, locale, behind))
@@ -78,24 +75,28 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
               <span>{t('editor-settings.optionLabel')}</span>
               {deciding && <span>{t('editor-settings.thenGoTo')}</span>}
             </div>
-            <ul ref={list}>
-              {options.map((option, index) => (
+            <SortableList
+              items={options}
+              // What an option holds changes while it is written.
+              keyOf={(_, index) => String(index)}
+              nameOf={({ label }, index) => label.trim() || t('editor-settings.nthOption', { number: index + 1 })}
+              onMove={move}
+              rowClass="bd-opt"
+            >
+              {(option, { index, grip, move: moveBy }) => (
                 <OptionRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: what an option holds changes while it is written
-                  key={index}
                   option={option}
                   index={index}
                   count={options.length}
                   ids={base}
-                  className={reorder.rowClass(index)}
-                  grip={reorder.grip(index)}
+                  grip={grip}
                   isFixed={fixed.has(option.value)}
                   taken={options.filter((_, at) => at !== index).map(({ value }) => value)}
                   deciding={deciding}
                   errorAt={(field) => errorAt('options', `options.${index}.${field}`)}
                   isUnfolded={unfolded === index}
-                  onUnfold={() => !reorder.isDragEnd() && setUnfolded(unfolded === index ? undefined : index)}
-                  onMove={(to) => move(index, to)}
+                  onUnfold={() => setUnfolded(unfolded === index ? undefined : index)}
+                  onMove={moveBy}
                   onRelabel={(label) =>
                     set(
                       (before) => relabelOption(before, index, label, { locale, isFixed: fixed.has(option.value) }),
@@ -108,8 +109,8 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
                   onEnter={() => add(index)}
                   onRemove={() => (fixed.has(option.value) ? setRemoving(index) : remove(index))}
                 />
-              ))}
-            </ul>
+              )}
+            </SortableList>
           </div>
           {error && <FieldError>{error}</FieldError>}
           <div className="row bd-opts__acts">

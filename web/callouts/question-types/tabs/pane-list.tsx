@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { Plus, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partsOf } from '#domain/callouts/component-parts.ts'
 import { addComponent, changeLabel, deleteComponent, moveComponent } from '#domain/callouts/editing/acts.ts'
@@ -12,7 +12,6 @@ import { usePlace } from '#web/callouts/editor/place/place.ts'
 import { useFocusOnceDrawn } from '#web/callouts/editor/place/wanted-focus.ts'
 import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
 import type { PartSettings } from '#web/callouts/editor/question-settings/part-settings.ts'
-import { useReorder } from '#web/callouts/editor/question-settings/reorder.ts'
 import { UsesAndAnswers } from '#web/callouts/editor/steps/content/delete-dialog.tsx'
 import { useStoredCallout } from '#web/callouts/editor/stored-callout.ts'
 import { newId } from '#web/callouts/new-id.ts'
@@ -21,7 +20,7 @@ import { FieldError } from '#web/ui/base/field.tsx'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { SortableList } from '#web/ui/dragging/sortable-list.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 /** The panes of tabs: what they are called, and in which order they stand. */
@@ -32,8 +31,6 @@ export function PaneList({ settings }: { settings: PartSettings }) {
   const { t } = useTranslation()
   const base = useId()
   const focusOnceDrawn = useFocusOnceDrawn()
-  const list = useRef<HTMLUListElement>(null)
-  const [unfolded, setUnfolded] = useState<string>()
   const [removing, setRemoving] = useState<Part>()
   const panes = partsOf(part as Parameters<typeof partsOf>[0])
 
@@ -41,9 +38,7 @@ export function PaneList({ settings }: { settings: PartSettings }) {
     const paneId = panes[from]?.id
     if (paneId === undefined) return
     edit((before) => moveComponent(before, paneId, { slideId, containerId: id, index: to > from ? to + 1 : to }))
-    focusOnceDrawn(() => document.getElementById(`${base}-grip-${to}`))
   }
-  const reorder = useReorder(list, move)
 
   function add() {
     const label = t('editor-settings.newPane', { number: panes.length + 1 })
@@ -65,25 +60,27 @@ export function PaneList({ settings }: { settings: PartSettings }) {
     <EditorField name="tabs">
       <fieldset className="field">
         <legend className="label">{t('editor-settings.panes')}</legend>
-        <div className="bd-opts">
-          <ul ref={list}>
-            {panes.map((pane, index) => (
+        <div className="bd-opts bd-opts--panes">
+          <SortableList
+            items={panes}
+            keyOf={(pane) => pane.id ?? pane.key}
+            nameOf={({ label }, index) => label?.trim() || t('editor-content.block.pane', { number: index + 1 })}
+            onMove={move}
+            rowClass="bd-opt"
+          >
+            {(pane, { index, grip, buttons }) => (
               <PaneRow
-                key={pane.id ?? pane.key}
                 pane={pane}
                 index={index}
                 count={panes.length}
                 ids={base}
                 slideId={slideId}
-                className={reorder.rowClass(index)}
-                grip={reorder.grip(index)}
-                isUnfolded={unfolded === pane.id}
-                onUnfold={() => !reorder.isDragEnd() && setUnfolded(unfolded === pane.id ? undefined : pane.id)}
-                onMove={(to) => move(index, to)}
+                grip={grip}
+                buttons={buttons}
                 onRemove={() => (partsOf(pane).length > 0 ? setRemoving(pane) : remove(pane))}
               />
-            ))}
-          </ul>
+            )}
+          </SortableList>
         </div>
         {error && <FieldError>{error}</FieldError>}
         <div className="row bd-opts__acts">
@@ -120,15 +117,12 @@ interface RowProps {
   count: number
   ids: string
   slideId: string
-  className: string | undefined
-  grip: ReturnType<ReturnType<typeof useReorder>['grip']>
-  isUnfolded: boolean
-  onUnfold: () => void
-  onMove: (to: number) => void
+  grip: ReactNode
+  buttons: ReactNode
   onRemove: () => void
 }
 
-function PaneRow({ pane, index, count, ids, slideId, className, grip, isUnfolded, ...acts }: RowProps) {
+function PaneRow({ pane, index, count, ids, slideId, grip, buttons, onRemove }: RowProps) {
   const { edit } = useEditedDraft()
   const { place } = usePlace()
   const { isFixed } = useStoredCallout()
@@ -140,17 +134,8 @@ function PaneRow({ pane, index, count, ids, slideId, className, grip, isUnfolded
   const at = { step: 'content', panel: 'slide', slideId, componentId: id, tab: 'general', field: 'label' } as const
   const error = id === '' ? undefined : fieldError(at)
   return (
-    <li className={classes('bd-opt', className)}>
-      <IconButton
-        id={`${ids}-grip-${index}`}
-        className="bd-opt__grip"
-        size="xs"
-        icon={GripVertical}
-        label={t('editor-settings.paneMore', { number, label })}
-        aria-expanded={isUnfolded}
-        onClick={acts.onUnfold}
-        {...grip}
-      />
+    <>
+      {grip}
       <EditorField name={place.componentId === id ? 'label' : `tabs.${index}.label`}>
         <TextField
           id={`${ids}-label-${index}`}
@@ -166,28 +151,19 @@ function PaneRow({ pane, index, count, ids, slideId, className, grip, isUnfolded
           }
         />
       </EditorField>
+      {buttons}
       <IconButton
         size="xs"
         icon={X}
         label={t('editor-settings.removePane', { number, label })}
         disabled={count === 1}
-        onClick={acts.onRemove}
+        onClick={onRemove}
       />
       {error && (
         <div className="bd-opt__wide">
           <FieldError id={`${ids}-error-${index}`}>{error}</FieldError>
         </div>
       )}
-      {isUnfolded && (
-        <div className="bd-opt__wide row">
-          <Button size="xs" icon={ArrowUp} disabled={index === 0} onClick={() => acts.onMove(index - 1)}>
-            {t('editor-settings.moveUp')}
-          </Button>
-          <Button size="xs" icon={ArrowDown} disabled={number === count} onClick={() => acts.onMove(index + 1)}>
-            {t('editor-settings.moveDown')}
-          </Button>
-        </div>
-      )}
-    </li>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ComponentType } from '#domain/callouts/component-types.ts'
 import type { Spot } from '#domain/callouts/editing/tree.ts'
+import type { Dragger } from '#web/ui/dragging/dragger.ts'
 import type { ContentActs } from './content-acts.ts'
-import type { Dragger } from './dragging/dragger.ts'
 import type { ContentFocus } from './focus.ts'
 
 /** What is being carried about. */
@@ -18,6 +18,10 @@ export interface CanvasState {
   /** Where the next question goes, where somebody said so. */
   insertAt: Spot | undefined
   dragged: Dragged | undefined
+  /** Where a component that was taken up with the keys may be dropped. */
+  places: readonly Spot[] | undefined
+  /** The page that was taken up with the keys. */
+  liftedPage: string | undefined
   /** Which pane of each tabs is shown; of others it is the first. */
   openPanes: Readonly<Record<string, string>>
   /** Components in which something is to be put right. */
@@ -36,6 +40,8 @@ export function createCanvasStore() {
     tabStop: undefined,
     insertAt: undefined,
     dragged: undefined,
+    places: undefined,
+    liftedPage: undefined,
     openPanes: {},
     faulty: new Set(),
     said: '',
@@ -61,7 +67,7 @@ export type CanvasStore = ReturnType<typeof createCanvasStore>
 export interface CanvasTools {
   store: CanvasStore
   acts: ContentActs
-  dragger: Dragger
+  dragger: Dragger<Dragged>
   focus: ContentFocus
   /** Of the organisation. */
   currency: string

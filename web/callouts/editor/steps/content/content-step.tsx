@@ -9,6 +9,7 @@ import { ErrorPlacement } from '#web/ui/base/field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { DragLayer } from '#web/ui/dragging/drag-layer.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
 import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { usePlace } from '../../place/place.ts'
@@ -205,11 +206,7 @@ export function ContentStep() {
           acts={pageActs}
           onClose={() => setQuestion(undefined)}
         />
-        <div className="bd-drop" data-bd="line" hidden />
-        <div className="bd-plate" data-bd="plate" hidden />
-        <p id="bd-grip-help" hidden>
-          {t('editor-content.lift.help')}
-        </p>
+        <DragLayer dragger={tools.dragger} />
         <Announcer />
       </CanvasContext>
     </ErrorPlacement>

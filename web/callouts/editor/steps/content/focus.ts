@@ -15,7 +15,7 @@ export function useContentFocus(): ContentFocus {
   const focusOnceDrawn = useFocusOnceDrawn()
   return useMemo(
     () => ({
-      block: (id, part = 'face') => focusOnceDrawn(() => find(part, id)),
+      block: (id, part = 'face') => focusOnceDrawn(() => (part === 'face' ? find('face', id) : findGrip(id))),
       bar: (id, button) =>
         focusOnceDrawn(() => {
           const bar = find('bar', id)
@@ -29,8 +29,13 @@ export function useContentFocus(): ContentFocus {
   )
 }
 
-function find(name: 'face' | 'grip' | 'bar' | 'page', id: string): HTMLElement | null {
+function find(name: 'face' | 'block' | 'bar' | 'page', id: string): HTMLElement | null {
   return document.querySelector(`[data-bd-${name}="${CSS.escape(id)}"]`)
+}
+
+/** Of a block or of a page; its own stands before those of what it holds. */
+function findGrip(id: string) {
+  return (find('block', id) ?? find('page', id))?.querySelector<HTMLElement>('[data-grip]')
 }
 
 export function revealBlock(id: string) {

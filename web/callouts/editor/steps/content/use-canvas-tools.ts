@@ -1,18 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findPart } from '#domain/callouts/editing/tree.ts'
+import type { Form } from '#domain/callouts/form.ts'
 import { pageData } from '#web/platform/page-data.ts'
+import { createDragger, type Drag } from '#web/ui/dragging/dragger.ts'
 import { useDraftHistory, useEditedDraft } from '../../draft/edited-draft.ts'
 import { useFirstTexts } from '../../draft/first-texts.ts'
 import { usePlace } from '../../place/place.ts'
 import { useStoredCallout } from '../../stored-callout.ts'
-import { type CanvasTools, createCanvasStore } from './canvas-store.ts'
+import { type CanvasState, type CanvasTools, createCanvasStore, type Dragged } from './canvas-store.ts'
 import { type ContentQuestion, createContentActs } from './content-acts.ts'
-import { createDragger } from './dragging/dragger.ts'
-import { createDropLine } from './dragging/drop-line.ts'
 import { findTarget } from './dragging/targets.ts'
 import { useContentFocus } from './focus.ts'
 import { createPageActs, type PageActs } from './pages/page-acts.ts'
 import { useNames } from './part-name.ts'
+import { spotsFor } from './spots.ts'
 
 interface Ways {
   showSettings: () => void
@@ -45,18 +47,26 @@ export function useCanvasTools(ways: Ways): CanvasTools & { pageActs: PageActs }
       focus,
       askToDelete: (id) => latest.current.ask({ kind: 'delete-page', id }),
     }))
-    const part = (name: string) => document.querySelector<HTMLElement>(`[data-bd="${name}"]`)
-    const dragger = createDragger({
-      line: createDropLine(() => part('line')),
-      plate: () => part('plate'),
+    const dragger = createDragger<Dragged>({
       findTarget: (dragged, x, y) => {
         const { editor } = latest.current
         return findTarget(dragged, x, y, { draft: editor.draft, slideId: editor.place.slideId, acts, pageActs })
       },
-      onChange: (dragged) => store.set({ dragged }),
       onCancel: () => say(latest.current.t('editor-content.said.notMoved')),
     })
+    dragger.subscribe(() => store.set(shownOf(dragger.get(), acts.form())))
     return { store, acts, dragger, focus, pageActs, currency: pageData.content.general.currencyCode }
   })
   return tools
+}
+
+/** What blocks and rows draw of a drag. */
+function shownOf(drag: Drag<Dragged> | undefined, form: Form): Pick<CanvasState, 'dragged' | 'places' | 'liftedPage'> {
+  const lifted = drag?.by === 'keys' ? drag.dragged : undefined
+  const found = lifted?.kind === 'part' ? findPart(form, lifted.id) : undefined
+  return {
+    dragged: drag?.dragged,
+    places: found && spotsFor(form, found.spot.slideId, found.part),
+    liftedPage: lifted?.kind === 'page' ? lifted.id : undefined,
+  }
 }

@@ -1,24 +1,22 @@
 import { CircleAlert, EyeOff, FoldVertical, Lock } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepsAnswers } from '#domain/callouts/admin-only.ts'
 import type { ContentComponent, InputComponent } from '#domain/callouts/component.ts'
 import { isContainerType } from '#domain/callouts/component-kinds.ts'
 import { partsOf } from '#domain/callouts/component-parts.ts'
-import { hasPanes, isText } from '#domain/callouts/component-types.ts'
+import { isText } from '#domain/callouts/component-types.ts'
 import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
-import { findPart, type Part } from '#domain/callouts/editing/tree.ts'
+import type { Part } from '#domain/callouts/editing/tree.ts'
 import { ComponentPreview } from '#web/callouts/public/index.ts'
 import { settingsFor } from '#web/callouts/question-types/settings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/dashboard/badge.tsx'
+import { Grip } from '#web/ui/dragging/grip.tsx'
+import { useDragSource } from '#web/ui/dragging/use-drag-source.ts'
 import { useCanvas, useCanvasState } from '../canvas-store.ts'
-import { Grip, type Lift } from '../dragging/grip.tsx'
-import { lineAt } from '../dragging/places-on-page.ts'
-import { useDragSource } from '../dragging/use-drag-source.ts'
 import { focusNextFace } from '../focus.ts'
 import { typeOf, useNames } from '../part-name.ts'
-import { isSameSpot, spotsFor } from '../spots.ts'
 import { BlockBar } from './block-bar.tsx'
 
 interface Props {
@@ -30,7 +28,7 @@ interface Props {
 /** One component on the canvas: as readers will see it, inert, over a button of its size that selects it. */
 export function Block({ part, children }: Props) {
   const { t } = useTranslation()
-  const { acts, dragger, focus } = useCanvas()
+  const { acts, dragger } = useCanvas()
   const names = useNames()
   const id = part.id ?? ''
   const isSelected = useCanvasState(({ selectedId }) => selectedId === id)
@@ -39,7 +37,10 @@ export function Block({ part, children }: Props) {
   const isCarried = useCanvasState(({ dragged }) => dragged?.kind === 'part' && dragged.id === id)
   const type = typeOf(part)
   const name = names.partName(part)
-  const startDrag = useDragSource({ kind: 'part', id }, name)
+  const dragged = { kind: 'part', id } as const
+  const startDrag = useDragSource(dragger, dragged, name)
+  /** A hundred handles that nobody comes near would take longer to draw than the form. */
+  const [wasNear, setNear] = useState(false)
 
   function select() {
     if (!dragger.hasJustEnded()) acts.select(id)
@@ -73,7 +74,11 @@ export function Block({ part, children }: Props) {
   }
 
   return (
-    <div className={classes('bd-block', isSelected && 'is-on', isCarried && 'is-carried')} data-bd-block={id}>
+    <div
+      className={classes('bd-block', isSelected && 'is-on', isCarried && 'is-dragged')}
+      data-bd-block={id}
+      onPointerEnter={() => setNear(true)}
+    >
       <button
         type="button"
         className="bd-block__face"
@@ -87,51 +92,15 @@ export function Block({ part, children }: Props) {
         onPointerDown={(event) => event.pointerType === 'mouse' && startDrag(event)}
         onKeyDown={press}
       />
-      <Grip id={id} name={name} tabIndex={isSelected ? 0 : -1} onPointerDown={startDrag} lift={() => liftOf(id)} />
+      {(isSelected || wasNear) && (
+        <Grip dragger={dragger} dragged={dragged} name={name} tabIndex={isSelected ? 0 : -1} />
+      )}
       {isSelected && <span className="bd-block__type">{names.typeName(type)}</span>}
       {isSelected && <BlockBar part={part} name={name} />}
       <Marks part={part} isFaulty={isFaulty} />
       {isLeaf(part) ? <Inert part={part} untitled={names.typeName(type)} /> : children}
     </div>
   )
-
-  function liftOf(partId: string): Lift | undefined {
-    const form = acts.form()
-    const found = findPart(form, partId)
-    if (!found) return undefined
-    const spots = spotsFor(form, found.spot.slideId, found.part)
-    const at = spots.findIndex((spot) => isSameSpot(spot, found.spot))
-    if (at === -1) return undefined
-    return {
-      count: spots.length,
-      at,
-      show(index) {
-        const spot = spots[index]
-        const container = spot?.containerId === undefined ? undefined : findPart(form, spot.containerId)
-        const tabs = container?.around.at(-1)
-        if (tabs && hasPanes(tabs) && tabs.id && spot?.containerId) acts.openPane(tabs.id, spot.containerId)
-        const sheet = document.querySelector('[data-bd-sheet]')
-        requestAnimationFrame(() => sheet && spot && scrollToLine(sheet, lineAt(sheet, spot)?.y))
-        return () => (sheet && spot ? lineAt(sheet, spot) : undefined)
-      },
-      name: (index) => (spots[index] ? names.spotName(form, spots[index], found.part) : ''),
-      drop(index) {
-        const spot = spots[index]
-        if (spot) acts.move(partId, spot)
-        focus.block(partId, 'grip')
-      },
-    }
-  }
-}
-
-/** As near as needed to see what stands around the line. */
-function scrollToLine(sheet: Element, y: number | undefined) {
-  const area = sheet.closest('.bd-middle')
-  if (!area || y === undefined) return
-  const scrolls = area.scrollHeight > area.clientHeight
-  const { top, bottom } = scrolls ? area.getBoundingClientRect() : { top: 120, bottom: window.innerHeight }
-  const by = y < top + 64 ? y - top - 64 : y > bottom - 64 ? y - bottom + 64 : 0
-  if (by !== 0) (scrolls ? area : window).scrollBy({ top: by })
 }
 
 /** What is drawn can't be pressed, written into or read out: it is all in the button's name. */

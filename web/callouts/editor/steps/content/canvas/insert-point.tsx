@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCanvas, useCanvasState } from '../canvas-store.ts'
 import { isSameSpot } from '../spots.ts'
+import { SpotPlace } from './spot-place.tsx'
 
 interface Props {
   slideId: string
@@ -32,6 +33,14 @@ export const InsertPoint = memo(function InsertPoint({
   const isBehind = useCanvasState(({ selectedId }) => selectedId !== undefined && selectedId === beforeId)
   // Above it stands its toolbar; it can still be come to.
   const isAbove = useCanvasState(({ selectedId }) => selectedId !== undefined && selectedId === afterId)
+  const place = useCanvasState(({ places }) => places?.findIndex((each) => isSameSpot(each, spot)))
+  if (place !== undefined) {
+    return (
+      <div className={classes('bd-insert-place', isAlone && 'bd-insert-place--alone')}>
+        {place >= 0 && <SpotPlace at={place} />}
+      </div>
+    )
+  }
   return (
     <button
       type="button"

@@ -1,11 +1,13 @@
 import type { Draft } from '#domain/callouts/editing/draft.ts'
 import { findSlide } from '#domain/callouts/editing/slides.ts'
 import { canStandAt, findPart, type Part, type Spot } from '#domain/callouts/editing/tree.ts'
+import type { Target } from '#web/ui/dragging/dragger.ts'
+import { placeIn } from '#web/ui/dragging/gaps.ts'
+import { indexAt } from '#web/ui/dragging/lines.ts'
 import type { Dragged } from '../canvas-store.ts'
 import type { ContentActs } from '../content-acts.ts'
 import type { PageActs } from '../pages/page-acts.ts'
-import type { Target } from './dragger.ts'
-import { blocksIn, indexAt, lineAt, rowLineAt, rowsIn } from './places-on-page.ts'
+import { blocksIn, lineAt, rowLineAt, rowsIn } from './places-on-page.ts'
 
 interface Around {
   draft: Draft
@@ -71,7 +73,7 @@ function findPlaceForPage(id: string, under: Element, y: number, { draft, pageAc
   const gap = indexAt(rowsIn(list), y)
   const from = draft.formSchema.slides.findIndex((slide) => slide.id === id)
   const root = list.parentElement ?? document
-  return { line: () => rowLineAt(root, gap), drop: () => pageActs.move(id, gap > from ? gap - 1 : gap) }
+  return { line: () => rowLineAt(root, gap), drop: () => pageActs.move(id, placeIn(gap, from)) }
 }
 
 /** Held over the name of a pane, that one is shown. */

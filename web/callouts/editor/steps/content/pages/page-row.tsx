@@ -5,11 +5,10 @@ import { slideTitle } from '#domain/callouts/editing/slides.ts'
 import type { Slide } from '#domain/callouts/form.ts'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Grip } from '#web/ui/dragging/grip.tsx'
+import { useDragSource } from '#web/ui/dragging/use-drag-source.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCanvas } from '../canvas-store.ts'
-import { Grip, type Lift } from '../dragging/grip.tsx'
-import { rowLineAt, rowsIn } from '../dragging/places-on-page.ts'
-import { useDragSource } from '../dragging/use-drag-source.ts'
 import { countQuestions } from '../part-name.ts'
 import type { PageActs } from './page-acts.ts'
 
@@ -40,34 +39,17 @@ export const PageRow = memo(function PageRow({
   onShow,
 }: Props) {
   const { t } = useTranslation()
-  const { dragger, focus } = useCanvas()
+  const { dragger } = useCanvas()
   const { id } = slide
   const name = slideTitle(slide) || t('editor-content.pages.untitled', { number })
-  const startDrag = useDragSource({ kind: 'page', id }, name)
+  const dragged = { kind: 'page', id } as const
+  const startDrag = useDragSource(dragger, dragged, name)
   const questions = t('editor-content.pages.questions', { count: countQuestions(slide.components) })
 
   function show() {
     if (dragger.hasJustEnded()) return
     acts.show(id)
     onShow()
-  }
-
-  function lift(): Lift {
-    return {
-      count,
-      at: number - 1,
-      show: (at) => {
-        const root = document.querySelector('.bd-left') ?? document
-        const list = root.querySelector('[data-bd-pages]')
-        if (list) rowsIn(list)[at]?.scrollIntoView({ block: 'nearest' })
-        return () => rowLineAt(root, at < number ? at : at + 1)
-      },
-      name: (at) => t('editor-content.pages.place', { number: at + 1 }),
-      drop: (at) => {
-        acts.move(id, at)
-        focus.block(id, 'grip')
-      },
-    }
   }
 
   return (
@@ -104,7 +86,7 @@ export const PageRow = memo(function PageRow({
         </span>
       </button>
       <span className="bd-page__acts">
-        <Grip id={id} name={name} tabIndex={isCurrent ? 0 : -1} onPointerDown={startDrag} lift={lift} />
+        <Grip dragger={dragger} dragged={dragged} name={name} tabIndex={isCurrent ? 0 : -1} />
         <MenuButton
           label={t('editor-content.pages.actions')}
           name={t('editor-content.pages.actionsOf', { name })}

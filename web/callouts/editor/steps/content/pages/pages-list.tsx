@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigationOf, unreachableSlides } from '#domain/callouts/editing/slides.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import { formLimits } from '#domain/callouts/form-limits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { DropPlace } from '#web/ui/dragging/drop-place.tsx'
+import { isGapFor, placeIn } from '#web/ui/dragging/gaps.ts'
 import { useEditedDraft } from '../../../draft/edited-draft.ts'
 import { useProblems } from '../../../problems/problems.ts'
+import { useCanvas, useCanvasState } from '../canvas-store.ts'
 import { navigationText } from './navigation-text.ts'
 import type { PageActs } from './page-acts.ts'
 import { PageRow } from './page-row.tsx'
@@ -66,19 +69,51 @@ const Rows = memo(function Rows({ form, counts, acts, current, onShow }: RowsPro
   return (
     <ol className="bd-pages" data-bd-pages>
       {form.slides.map((slide, index) => (
-        <PageRow
-          key={slide.id}
-          slide={slide}
-          number={index + 1}
-          count={form.slides.length}
-          navigation={navigationText(navigation.get(slide.id), index + 1, numbers, { t, language: i18n.language })}
-          problems={counts.get(slide.id) ?? 0}
-          isUnreachable={unreachable.has(slide.id)}
-          isCurrent={slide.id === current}
-          acts={acts}
-          onShow={onShow}
-        />
+        <Fragment key={slide.id}>
+          <PagePlace gap={index} slides={form.slides} acts={acts} />
+          <PageRow
+            slide={slide}
+            number={index + 1}
+            count={form.slides.length}
+            navigation={navigationText(navigation.get(slide.id), index + 1, numbers, { t, language: i18n.language })}
+            problems={counts.get(slide.id) ?? 0}
+            isUnreachable={unreachable.has(slide.id)}
+            isCurrent={slide.id === current}
+            acts={acts}
+            onShow={onShow}
+          />
+        </Fragment>
       ))}
+      <PagePlace gap={form.slides.length} slides={form.slides} acts={acts} />
     </ol>
   )
 })
+
+interface PlaceProps {
+  gap: number
+  slides: Form['slides']
+  acts: PageActs
+}
+
+/** Where a page that was taken up with the keys may be dropped. */
+function PagePlace({ gap, slides, acts }: PlaceProps) {
+  const { t } = useTranslation()
+  const { focus } = useCanvas()
+  const lifted = useCanvasState(({ liftedPage }) => liftedPage)
+  const from = slides.findIndex(({ id }) => id === lifted)
+  if (lifted === undefined || from === -1 || !isGapFor(gap, from)) return null
+  const place = placeIn(gap, from)
+  const below = gap === from ? undefined : slides[gap]
+  const names = { place: place + 1, count: slides.length }
+  return (
+    <li className="drop-place__row">
+      <DropPlace
+        name={below ? t('sorting.before', { ...names, name: acts.name(below.id) }) : t('sorting.place', names)}
+        onDrop={() => {
+          acts.move(lifted, place)
+          focus.block(lifted, 'grip')
+        }}
+      />
+    </li>
+  )
+}

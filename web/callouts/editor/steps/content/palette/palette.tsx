@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { ComponentType } from '#domain/callouts/component-types.ts'
 import { type TypeGroup, typeGroups, typeSettings } from '#web/callouts/question-types/settings.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useDragSource } from '#web/ui/dragging/use-drag-source.ts'
 import { fold } from '#web/ui/fields/matching.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { useCanvas, useCanvasState } from '../canvas-store.ts'
-import { useDragSource } from '../dragging/use-drag-source.ts'
 import { useNames } from '../part-name.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export const Palette = memo(function Palette({ ref, onAdded }: Props) {
 
 function Entry({ type, name, onAdded }: { type: ComponentType; name: string; onAdded: (() => void) | undefined }) {
   const { acts, dragger } = useCanvas()
-  const startDrag = useDragSource({ kind: 'type', type }, name)
+  const startDrag = useDragSource(dragger, { kind: 'type', type }, name)
 
   /** By hand one goes on writing its label; by keyboard one may go on adding. */
   function add(event: MouseEvent) {

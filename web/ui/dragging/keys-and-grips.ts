@@ -1,2 +1,0 @@
-export { DropPlace } from './drop-place.tsx'
-export { Grip } from './grip.tsx'

@@ -1,0 +1,5 @@
+export { DragLayer } from './drag-layer.tsx'
+export { createDragger } from './dragger.ts'
+export { DropPlace } from './drop-place.tsx'
+export { Grip } from './grip.tsx'
+export { indexAt, lineIn } from './lines.ts'
