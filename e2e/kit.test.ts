@@ -24,7 +24,7 @@ function listComponentFiles(): string[] {
   const files = readdirSync(kitFolder, { recursive: true, encoding: 'utf8' })
   return files
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.tsx') && !/^(showcase|form)\//.test(file))
+    .filter((file) => file.endsWith('.tsx') && !/^(showcase|form)\/|\/form-/.test(file))
     .filter((file) => /export (function|const) [A-Z]/.test(readFileSync(join(kitFolder, file), 'utf8')))
     .sort()
 }
