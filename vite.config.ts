@@ -45,8 +45,11 @@ const groups = [
       'web/shell/bill/',
     ),
   },
-  // What joining and members' forms need beside that, and callouts do not.
-  { name: 'forms', test: anyOf('web/platform/hook-form/', 'web/contributions/paying/', 'web/ui/(amounts|form)/') },
+  // What joining and members' forms need beside that, and callouts do not; fields for dates stand in folders of their own.
+  {
+    name: 'forms',
+    test: anyOf('web/platform/hook-form/', 'web/contributions/paying/', 'web/ui/(amounts|form)/[^/]+$'),
+  },
   // Around joining, logging in and pages that say one thing.
   { name: 'auth', test: anyOf('web/shell/auth/', 'web/ui/joining/') },
   // Days and times, without the calendar: one file for all three kinds of field.

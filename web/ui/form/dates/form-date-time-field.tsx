@@ -1,6 +1,6 @@
 import type { FieldPathByValue, FieldValues, UseFormReturn } from 'react-hook-form'
-import { DateTimeField, type DateTimeProps } from '../dates/date-time-field.tsx'
-import { FormField } from '../form/form-field.tsx'
+import { DateTimeField, type DateTimeProps } from '../../dates/date-time-field.tsx'
+import { FormField } from '../form-field.tsx'
 
 interface Props<Fields extends FieldValues>
   extends Omit<DateTimeProps, 'id' | 'name' | 'value' | 'error' | 'onChange' | 'onUnreadable' | 'onBlur'> {
