@@ -32,4 +32,7 @@ export function patternMessageOf(component: Component | TabPane): string | undef
 }
 
 /** The properties that hold a component's own texts, as far as it has them. */
-export const textNames = ['label', 'description', 'placeholder', 'html'] as const
+export function textNames(component: Component | TabPane): string[] {
+  const own = isInput(component) ? answeringOf(component.type).texts : undefined
+  return ['label', 'description', 'placeholder', 'html', ...(own ?? [])]
+}

@@ -34,7 +34,7 @@ export function translateNewsletter(
 }
 
 function translateComponent<Any extends Component | TabPane>(component: Any, say: Say): Any {
-  const texts = textNames.flatMap((name) => {
+  const texts = textNames(component).flatMap((name) => {
     const source = (component as Record<string, unknown>)[name]
     return typeof source === 'string' ? [[name, say(source)]] : []
   })

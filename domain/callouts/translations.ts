@@ -1,8 +1,10 @@
 import type { Component, TabPane } from './component.ts'
+import { isInput } from './component-kinds.ts'
 import { optionsOf, partsOf, patternMessageOf, textNames } from './component-parts.ts'
 import { hasPanes } from './component-types.ts'
 import type { Form } from './form.ts'
 import type { NewsletterSchema } from './newsletter-schema.ts'
+import { answeringOf } from './question-types/answering.ts'
 import { editingFor } from './question-types/editing.ts'
 import type { ResponseViewSchema } from './response-view.ts'
 import type { ButtonTexts, NextStep, Variant, Variants } from './variant.ts'
@@ -17,7 +19,7 @@ export function formTexts({ slides }: Pick<Form, 'slides'>, newsletter: Newslett
 }
 
 function componentTexts(component: Component | TabPane): string[] {
-  const texts = textNames.map((name) => (component as Record<string, unknown>)[name])
+  const texts = textNames(component).map((name) => (component as Record<string, unknown>)[name])
   const own = texts.filter((text) => typeof text === 'string')
   const options = optionsOf(component).map((option) => option.label)
   const message = patternMessageOf(component)
@@ -54,6 +56,7 @@ export type TextRole =
   | 'description'
   | 'placeholder'
   | 'html'
+  | 'ownText'
   | 'option'
   | 'patternMessage'
   | 'pane'
@@ -130,6 +133,10 @@ function readTexts(component: Component | TabPane): RoledText[] {
     ['description', description],
     ['placeholder', placeholder],
     ['html', html],
+    ...(isInput(component) ? (answeringOf(component.type).texts ?? []) : []).map((name): [TextRole, unknown] => [
+      'ownText',
+      component[name],
+    ]),
     ['patternMessage', patternMessageOf(component)],
   ]
   return [

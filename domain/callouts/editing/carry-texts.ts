@@ -46,7 +46,7 @@ function rewordedInForm(before: Draft, after: Draft): Reworded {
 
 function textsIn(part: Part): (string | undefined)[] {
   const texts = part as Partial<Record<string, string>>
-  const own = textNames.map((name) => texts[name])
+  const own = textNames(part).map((name) => texts[name])
   return [...own, patternMessageOf(part), ...optionsOf(part).map((option) => option.label)]
 }
 

@@ -62,10 +62,10 @@ function formPairs(original: Draft, draft: Draft): Pair[] {
 }
 
 function partPairs(old: Part, part: Part): Pair[] {
-  const [before, now] = [old, part] as Partial<Record<(typeof textNames)[number], string>>[]
+  const [before, now] = [old, part] as Partial<Record<string, string>>[]
   const options = pairUp(optionsOf(old), optionsOf(part))
   return [
-    ...textNames.map((name) => [before?.[name], now?.[name]] as const),
+    ...textNames(part).map((name) => [before?.[name], now?.[name]] as const),
     ...options.map(([a, b]) => [a.label, b.label] as const),
   ]
 }

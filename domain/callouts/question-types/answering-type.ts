@@ -31,6 +31,8 @@ export interface InputAnswering<Input extends InputComponent = InputComponent> {
   /** What can be chosen. */
   options?(component: Input): readonly Option[]
   withOptions?(component: Input, options: readonly Option[]): object
+  /** The properties with words that only this type has. */
+  texts?: readonly string[]
   /** An option may lead on to another page. */
   leadsOn?: true
   /** Answers mostly say who somebody is. */

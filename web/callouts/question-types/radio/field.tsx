@@ -1,17 +1,19 @@
-import { useTranslation } from 'react-i18next'
 import { mostCards } from '#domain/callouts/question-types/choices.ts'
+
+
 import { CheckboxGroup } from '#web/ui/base/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/base/radio-group.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+
+
 import { chosenOf } from '../chosen.ts'
+import { ClearChoice } from '../clear-choice.tsx'
 import type { Field } from '../field-type.ts'
 import { fieldProps } from '../widget-props.ts'
 
 export const radio: Field<'radio'> = {
   /** One answer out of several; several where the newsroom allows them. */
   Widget(props) {
-    const { component, value, onChange, required } = props
-    const { t } = useTranslation()
+    const { component, value, onChange } = props
     const options = component.values
     if (component.multiple === true) {
       return (
@@ -36,12 +38,7 @@ export const radio: Field<'radio'> = {
           value={chosen}
           onChange={onChange}
         />
-        {!required && chosen !== null && (
-          <Button variant="text" size="sm" onClick={() => onChange(undefined)}>
-            {t('callout-form.clearChoice')}
-            <span className="sr">: {props.label}</span>
-          </Button>
-        )}
+        <ClearChoice {...props} value={chosen} />
       </div>
     )
   },
