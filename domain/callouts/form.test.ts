@@ -23,10 +23,12 @@ test('the example of the contract is a form, and stays as it was written', () =>
   expect(Form.parse(exampleCallout.formSchema)).toEqual(exampleCallout.formSchema)
 })
 
-test('there are twenty types, and the example has each', () => {
-  expect(componentTypes).toHaveLength(20)
+test('the example has each of the contract’s twenty types', () => {
+  const ours = ['rating']
+  const theirs = componentTypes.filter((type) => !ours.includes(type))
+  expect(theirs).toHaveLength(20)
   const text = JSON.stringify(exampleCallout.formSchema)
-  for (const type of componentTypes) expect(text).toContain(`"type":"${type}"`)
+  for (const type of theirs) expect(text).toContain(`"type":"${type}"`)
 })
 
 test('properties nobody listed are kept', () => {

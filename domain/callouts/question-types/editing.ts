@@ -12,6 +12,7 @@ import { number } from './number/editing.ts'
 import { panel } from './panel/editing.ts'
 import { phoneNumber } from './phone-number/editing.ts'
 import { radio } from './radio/editing.ts'
+import { rating } from './rating/editing.ts'
 import { select } from './select/editing.ts'
 import { selectboxes } from './selectboxes/editing.ts'
 import { signature } from './signature/editing.ts'
@@ -36,6 +37,7 @@ export const editing: { [Type in ComponentType]: Editing<Type> } = {
   radio,
   select,
   selectboxes,
+  rating,
   datetime,
   time,
   address,

@@ -10,6 +10,7 @@ import { NumberQuestion } from './number/schema.ts'
 import { type Panel, panelOf } from './panel/schema.ts'
 import { PhoneNumber } from './phone-number/schema.ts'
 import { Radio } from './radio/schema.ts'
+import { Rating } from './rating/schema.ts'
 import { Select } from './select/schema.ts'
 import { Selectboxes } from './selectboxes/schema.ts'
 import { Signature } from './signature/schema.ts'
@@ -35,6 +36,7 @@ export const inputSchemas = {
   radio: Radio,
   select: Select,
   selectboxes: Selectboxes,
+  rating: Rating,
   datetime: Datetime,
   time: Time,
   address: Address,

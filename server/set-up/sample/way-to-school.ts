@@ -221,6 +221,16 @@ export const wayToSchool: SampleCallout = {
           { type: 'phoneNumber', id: 'e2', key: 'phone', label: 'May we ring you?', ...input, adminOnly: true },
           { type: 'url', id: 'e3', key: 'link', label: 'A link, if there is one', ...input },
           {
+            type: 'rating',
+            id: 'e6',
+            key: 'safe',
+            label: 'How safe is the way to school today?',
+            ...input,
+            scale: '1-5',
+            lowestLabel: 'Not safe',
+            highestLabel: 'Very safe',
+          },
+          {
             type: 'checkbox',
             id: 'e4',
             key: 'agrees',

@@ -9,6 +9,7 @@ import { number } from './number.ts'
 import { panel } from './panel.ts'
 import { phoneNumber } from './phone-number.ts'
 import { radio } from './radio.ts'
+import { rating } from './rating.ts'
 import { select } from './select.ts'
 import { selectboxes } from './selectboxes.ts'
 import { tabs } from './tabs.ts'
@@ -30,6 +31,7 @@ const fields: Fields = {
   radio,
   select,
   selectboxes,
+  rating,
 }
 
 const frames: Frames = { content, panel, well, tabs }

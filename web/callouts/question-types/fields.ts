@@ -9,6 +9,7 @@ import { file } from './file/field.ts'
 import { number } from './number/field.tsx'
 import { phoneNumber } from './phone-number/field.tsx'
 import { radio } from './radio/field.tsx'
+import { rating } from './rating/field.tsx'
 import { select } from './select/field.tsx'
 import { selectboxes } from './selectboxes/field.tsx'
 import { signature } from './signature/field.ts'
@@ -30,6 +31,7 @@ const fields: { [Type in InputType]: Field<Type> } = {
   radio,
   select,
   selectboxes,
+  rating,
   datetime,
   time,
   address,

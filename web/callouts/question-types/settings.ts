@@ -11,6 +11,7 @@ import { number } from './number/settings.tsx'
 import { panel } from './panel/settings.tsx'
 import { phoneNumber } from './phone-number/settings.ts'
 import { radio } from './radio/settings.ts'
+import { rating } from './rating/settings.tsx'
 import { select } from './select/settings.tsx'
 import { selectboxes } from './selectboxes/settings.ts'
 import type { TypeSettings } from './settings-type.ts'
@@ -36,6 +37,7 @@ export const typeSettings: Record<ComponentType, TypeSettings> = {
   radio,
   select,
   selectboxes,
+  rating,
   datetime,
   time,
   address,
@@ -48,7 +50,7 @@ export const typeSettings: Record<ComponentType, TypeSettings> = {
 
 /** What can be added, in the order of the palette. */
 export const typeGroups = {
-  basic: ['textfield', 'textarea', 'number', 'email', 'url', 'checkbox', 'select', 'selectboxes', 'radio'],
+  basic: ['textfield', 'textarea', 'number', 'email', 'url', 'checkbox', 'select', 'selectboxes', 'radio', 'rating'],
   advanced: ['address', 'phoneNumber', 'currency', 'datetime', 'time', 'signature', 'file'],
   layout: ['content', 'panel', 'tabs', 'well'],
 } as const satisfies Record<string, readonly ComponentType[]>

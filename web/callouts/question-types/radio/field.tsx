@@ -1,9 +1,7 @@
 import { mostCards } from '#domain/callouts/question-types/choices.ts'
 
-
 import { CheckboxGroup } from '#web/ui/base/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/base/radio-group.tsx'
-
 
 import { chosenOf } from '../chosen.ts'
 import { ClearChoice } from '../clear-choice.tsx'
