@@ -11,6 +11,7 @@ import { number } from './number/answering.ts'
 import { panel } from './panel/answering.ts'
 import { phoneNumber } from './phone-number/answering.ts'
 import { radio } from './radio/answering.ts'
+import { ranking } from './ranking/answering.ts'
 import { rating } from './rating/answering.ts'
 import { select } from './select/answering.ts'
 import { selectboxes } from './selectboxes/answering.ts'
@@ -37,6 +38,7 @@ export const answering: { [Type in ComponentType]: Answering<Type> } = {
   select,
   selectboxes,
   rating,
+  ranking,
   datetime,
   time,
   address,

@@ -12,6 +12,7 @@ import { number } from './number/editing.ts'
 import { panel } from './panel/editing.ts'
 import { phoneNumber } from './phone-number/editing.ts'
 import { radio } from './radio/editing.ts'
+import { ranking } from './ranking/editing.ts'
 import { rating } from './rating/editing.ts'
 import { select } from './select/editing.ts'
 import { selectboxes } from './selectboxes/editing.ts'
@@ -38,6 +39,7 @@ export const editing: { [Type in ComponentType]: Editing<Type> } = {
   select,
   selectboxes,
   rating,
+  ranking,
   datetime,
   time,
   address,

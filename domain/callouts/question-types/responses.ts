@@ -8,6 +8,7 @@ import { file } from './file/responses.ts'
 import { number } from './number/responses.ts'
 import { phoneNumber } from './phone-number/responses.ts'
 import { radio } from './radio/responses.ts'
+import { ranking } from './ranking/responses.ts'
 import { rating } from './rating/responses.ts'
 import type { InputResponses, Responses } from './responses-type.ts'
 import { select } from './select/responses.ts'
@@ -32,6 +33,7 @@ const responses: { [Type in InputType]: Responses<Type> } = {
   select,
   selectboxes,
   rating,
+  ranking,
   datetime,
   time,
   address,

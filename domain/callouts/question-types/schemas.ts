@@ -10,6 +10,7 @@ import { NumberQuestion } from './number/schema.ts'
 import { type Panel, panelOf } from './panel/schema.ts'
 import { PhoneNumber } from './phone-number/schema.ts'
 import { Radio } from './radio/schema.ts'
+import { Ranking } from './ranking/schema.ts'
 import { Rating } from './rating/schema.ts'
 import { Select } from './select/schema.ts'
 import { Selectboxes } from './selectboxes/schema.ts'
@@ -37,6 +38,7 @@ export const inputSchemas = {
   select: Select,
   selectboxes: Selectboxes,
   rating: Rating,
+  ranking: Ranking,
   datetime: Datetime,
   time: Time,
   address: Address,

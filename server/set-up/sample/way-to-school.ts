@@ -221,6 +221,18 @@ export const wayToSchool: SampleCallout = {
           { type: 'phoneNumber', id: 'e2', key: 'phone', label: 'May we ring you?', ...input, adminOnly: true },
           { type: 'url', id: 'e3', key: 'link', label: 'A link, if there is one', ...input },
           {
+            type: 'ranking',
+            id: 'e7',
+            key: 'first',
+            label: 'What should the council do first?',
+            ...input,
+            values: [
+              { label: 'Crossings', value: 'crossings' },
+              { label: 'Cycle lanes', value: 'lanes' },
+              { label: 'Slower traffic', value: 'slower' },
+            ],
+          },
+          {
             type: 'rating',
             id: 'e6',
             key: 'safe',

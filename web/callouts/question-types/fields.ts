@@ -9,6 +9,7 @@ import { file } from './file/field.ts'
 import { number } from './number/field.tsx'
 import { phoneNumber } from './phone-number/field.tsx'
 import { radio } from './radio/field.tsx'
+import { ranking } from './ranking/field.ts'
 import { rating } from './rating/field.tsx'
 import { select } from './select/field.tsx'
 import { selectboxes } from './selectboxes/field.tsx'
@@ -32,6 +33,7 @@ const fields: { [Type in InputType]: Field<Type> } = {
   select,
   selectboxes,
   rating,
+  ranking,
   datetime,
   time,
   address,

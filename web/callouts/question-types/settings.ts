@@ -11,6 +11,7 @@ import { number } from './number/settings.tsx'
 import { panel } from './panel/settings.tsx'
 import { phoneNumber } from './phone-number/settings.ts'
 import { radio } from './radio/settings.ts'
+import { ranking } from './ranking/settings.ts'
 import { rating } from './rating/settings.tsx'
 import { select } from './select/settings.tsx'
 import { selectboxes } from './selectboxes/settings.ts'
@@ -38,6 +39,7 @@ export const typeSettings: Record<ComponentType, TypeSettings> = {
   select,
   selectboxes,
   rating,
+  ranking,
   datetime,
   time,
   address,
@@ -50,7 +52,19 @@ export const typeSettings: Record<ComponentType, TypeSettings> = {
 
 /** What can be added, in the order of the palette. */
 export const typeGroups = {
-  basic: ['textfield', 'textarea', 'number', 'email', 'url', 'checkbox', 'select', 'selectboxes', 'radio', 'rating'],
+  basic: [
+    'textfield',
+    'textarea',
+    'number',
+    'email',
+    'url',
+    'checkbox',
+    'select',
+    'selectboxes',
+    'radio',
+    'rating',
+    'ranking',
+  ],
   advanced: ['address', 'phoneNumber', 'currency', 'datetime', 'time', 'signature', 'file'],
   layout: ['content', 'panel', 'tabs', 'well'],
 } as const satisfies Record<string, readonly ComponentType[]>
