@@ -1,0 +1,15 @@
+import type { Filter } from '#domain/rules/filter.ts'
+import type { InputComponent } from '../component.ts'
+import { optionsOf } from '../component-parts.ts'
+import { isChoice } from '../component-types.ts'
+import { responsesOf } from '../question-types/responses.ts'
+import { isMultiple } from './normalise.ts'
+
+/** What lists may ask about the answers to a question (callouts 9.4). */
+export function answerFilter(component: InputComponent): Filter {
+  return {
+    ...responsesOf(component.type).filter,
+    ...(isChoice(component) && { options: optionsOf(component).map(({ value }) => value) }),
+    ...(isMultiple(component) && { several: true }),
+  }
+}
