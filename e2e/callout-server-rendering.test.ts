@@ -37,6 +37,7 @@ const components = [
   ask('checkbox', 'letters', { defaultValue: true }),
   ask('radio', 'mode', { values: options(3) }),
   ask('radio', 'street', { values: options(6) }),
+  ask('rating', 'mood', { scale: '0-10', lowestLabel: 'Low', highestLabel: 'High', description: 'Today' }),
   ask('selectboxes', 'causes', { values: options(3), defaultValue: { v1: true } }),
   ask('select', 'district', { data: { values: options(4) } }),
   ask('textfield', 'bridge', { conditional: { show: true, when: 'mode', eq: 'v2' } }),
