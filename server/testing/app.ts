@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { api } from '#domain/api.ts'
 import { apiBase, type Method } from '#domain/http/route.ts'
 import type { Role } from '#domain/roles/role.ts'
 import { createKey } from '#server/api-keys/index.ts'
@@ -11,6 +12,7 @@ import { runJobsOnce } from '#server/platform/jobs/worker.ts'
 import type { Database } from '#server/tables.ts'
 import { testConfig } from './config.ts'
 import { createTestDatabase } from './database.ts'
+import { checkReplies } from './replies.ts'
 
 /** What came back. `body` is parsed JSON, the text of anything else, or undefined when empty. */
 export interface Answered {
@@ -79,6 +81,7 @@ export async function startApp({ config: changes, routes }: StartOptions = {}): 
   const now = () => frozen ?? new Date()
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
   const app = createApp({ db, config, clock: now, pause, ...(routes ? { routes: [routes] } : {}) })
+  checkReplies(app, Object.values(api))
   await app.ready()
 
   const as = (contactId: string) =>
