@@ -16,7 +16,8 @@ const now = new Date('2025-03-03T10:00:00.000Z')
 const slideIds = ['one', 'two', '__proto__', 'constructor']
 const keys = ['a', 'b', 'c', 'toString', '__proto__', 'name']
 
-const anyJson = fc.jsonValue({ maxDepth: 3 })
+// As it arrives: -0 is 0 by then.
+const anyJson = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as typeof value)
 const scalar = fc.oneof(
   fc.constantFrom('', 'a', 'b', '1', 'true', 'a@b.example', 'https://x.example', '2025-03-03', 'images/1', 'now'),
   fc.constantFrom(0, 1, -1, 3.805, 1e300, true, false, null),
