@@ -521,6 +521,8 @@ test('a page is built and put in order by keyboard alone, however slowly it is d
   const type = (name: string) =>
     page.getByRole('region', { name: 'Messages and pages' }).getByRole('button', { name, exact: true })
   await type('Short text').press('Enter')
+  // As large as on the page that readers get.
+  await expect(page.locator('.bd-sheet .answers .label').first()).toHaveCSS('font-size', '17px')
   await type('Number').press('Enter')
   await type('Checkbox').press('Shift+Enter')
   await expect(field(page, 'Label')).toBeFocused()

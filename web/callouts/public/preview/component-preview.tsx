@@ -1,3 +1,4 @@
+import '../callouts.css'
 import { memo, useMemo } from 'react'
 import { answersOn } from '#domain/callouts/answers/answers.ts'
 import { defaultAnswers } from '#domain/callouts/answers/draft.ts'
