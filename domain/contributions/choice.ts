@@ -43,14 +43,18 @@ export function firstChoice(
   const periods = offeredPeriods(offer)
   const suggested = periods.find((period) => period === join.initialPeriod) ?? periods[0] ?? 'monthly'
   const period = periods.find((each) => each === wanted.period) ?? suggested
-  const amount = Number(wanted.amount)
-  const isPossible = wanted.amount && isPayable(amount, currency) && amount >= minAmount(period, join) && amount > 0
-  return {
+  const begun: Choice = {
     period,
-    amount: isPossible ? amount : amountFor(period, { period: suggested, amount: join.initialAmount }, join),
+    amount: amountFor(period, { period: suggested, amount: join.initialAmount }, join),
     method: join.paymentMethods[0] ?? 's_card',
     payFee: true,
   }
+  const amount = Number(wanted.amount)
+  if (!wanted.amount || !isPayable(amount, currency) || amount <= 0) return begun
+  const asked = { ...begun, amount }
+  const problem = amountProblem(offer, asked)
+  // A doubtful one is asked about when it is sent.
+  return problem === undefined || problem === 'doubtful' ? asked : begun
 }
 
 /** The same contribution by another period: twelve times as much a year, or a twelfth a month, whole and not too small. */
