@@ -14,10 +14,16 @@ export const ownOptions = {
 
 /** A number or a flag that reads like an option's value is that value. */
 export function normaliseChoice(answer: unknown, options: readonly Option[]): unknown {
-  if (typeof answer !== 'number' && typeof answer !== 'boolean') return answer
-  const text = String(answer)
-  return options.some(({ value }) => value === text) ? text : answer
+  return isNumberOrFlag(answer) && options.some(({ value }) => value === String(answer)) ? String(answer) : answer
 }
+
+/** Many at once: each option is read once, however many answers a guest sends. */
+export function normaliseChoices(answers: readonly unknown[], options: readonly Option[]): unknown[] {
+  const values = new Set(options.map(({ value }) => value))
+  return answers.map((answer) => (isNumberOrFlag(answer) && values.has(String(answer)) ? String(answer) : answer))
+}
+
+const isNumberOrFlag = (answer: unknown) => typeof answer === 'number' || typeof answer === 'boolean'
 
 export function checkChoice(answer: unknown, options: readonly Option[]): AnswerProblem | undefined {
   return options.some(({ value }) => value === answer) ? undefined : { rule: 'option' }

@@ -1,15 +1,14 @@
 import type { AnswerProblem } from '../../answers/rule.ts'
 import type { Option } from '../../component.ts'
 import type { Answering } from '../answering-type.ts'
-import { normaliseChoice, ownOptions } from '../choices.ts'
+import { normaliseChoices, ownOptions } from '../choices.ts'
 
 export const ranking = {
   kind: 'input',
   answers: 'whole',
   ...ownOptions,
   check: (answer, { component }) => checkOrder(answer, component.values),
-  normalise: (answer, { values }) =>
-    Array.isArray(answer) ? answer.map((each) => normaliseChoice(each, values)) : answer,
+  normalise: (answer, { values }) => (Array.isArray(answer) ? normaliseChoices(answer, values) : answer),
   height: '10rem',
 } satisfies Answering<'ranking'>
 
