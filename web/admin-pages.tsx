@@ -8,6 +8,7 @@ const importsArea = () => withTexts('imports', withTexts('admin', import('#web/c
 const duplicatesArea = () => withTexts('imports', withTexts('admin', import('#web/contact-merges/area.ts')))
 const paymentsArea = () => withTexts('admin', import('#web/payments/area.ts'))
 const calloutsArea = () => withTexts('admin', import('#web/callouts/area.ts'))
+const deskArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/area.ts')))
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
 const settingsArea = () => withTexts('admin', import('#web/settings/area.ts'))
@@ -72,15 +73,39 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
       component: lazyRouteComponent(calloutsArea, 'CalloutsPage'),
     }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/admin/callouts/view/$id',
-      component: lazyRouteComponent(calloutsArea, 'CalloutPage'),
-    }),
+    calloutRoutes(parent),
     editorRoutes(parent),
     contactRoutes(parent),
     settingsRoutes(parent),
   ] as const
+}
+
+/** One callout: its pages share what is known of it, its tabs also the head above them. */
+function calloutRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const callout = createRoute({
+    getParentRoute: () => parent,
+    path: '/admin/callouts/view/$id',
+    component: lazyRouteComponent(deskArea, 'CalloutPage'),
+  })
+  const tabs = createRoute({
+    getParentRoute: () => callout,
+    id: 'tabs',
+    component: lazyRouteComponent(deskArea, 'CalloutTabs'),
+  })
+  return callout.addChildren([
+    tabs.addChildren([
+      createRoute({
+        getParentRoute: () => tabs,
+        path: '/',
+        component: lazyRouteComponent(deskArea, 'CalloutOverview'),
+      }),
+      createRoute({
+        getParentRoute: () => tabs,
+        path: 'responses/tags',
+        component: lazyRouteComponent(deskArea, 'TagsAndReviewers'),
+      }),
+    ]),
+  ])
 }
 
 /** One page at two addresses: the first save of a new callout leads from one to the other. */

@@ -17,6 +17,7 @@ export type Area =
   | 'admin-duplicates'
   | 'admin-payments'
   | 'admin-callouts'
+  | 'admin-callout-desk'
   | 'admin-callout-editor'
   | 'admin-settings'
   | 'set-up'
@@ -81,7 +82,8 @@ export const pages = [
   { path: '/admin/payments/$id', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/payments/reconciliation', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/callouts', area: 'admin-callouts', access: 'signed-in' },
-  { path: '/admin/callouts/view/$id', area: 'admin-callouts', access: 'signed-in' },
+  { path: '/admin/callouts/view/$id', area: 'admin-callout-desk', access: 'signed-in' },
+  { path: '/admin/callouts/view/$id/responses/tags', area: 'admin-callout-desk', access: 'signed-in' },
   { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/callouts/edit/$id', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/settings', access: 'admin' },

@@ -57,6 +57,7 @@ const areaModules: Record<Area, readonly string[]> = {
   'admin-duplicates': ['web/contact-merges/area.ts', dashboard],
   'admin-payments': ['web/payments/area.ts', dashboard],
   'admin-callouts': ['web/callouts/area.ts', dashboard],
+  'admin-callout-desk': ['web/callouts/desk/area.ts', dashboard],
   'admin-callout-editor': ['web/callouts/editor/area.ts', dashboard],
   'admin-settings': ['web/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
@@ -81,6 +82,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'admin-duplicates': ['admin', 'imports'],
   'admin-payments': ['admin'],
   'admin-callouts': ['admin'],
+  'admin-callout-desk': ['admin', 'desk'],
   'admin-callout-editor': ['admin', 'callouts', 'editor'],
   'admin-settings': ['admin'],
 }

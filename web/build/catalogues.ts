@@ -8,7 +8,7 @@ export type Texts = { [key: string]: string | Texts }
 const localesFolder = join(import.meta.dirname, '../locales')
 
 /** Texts that travel together. What `/join` doesn't show makes parts of its own, so that `/join` stays small. */
-const parts = ['main', 'callouts', 'after', 'member', 'admin', 'imports', 'editor', 'search'] as const
+const parts = ['main', 'callouts', 'after', 'member', 'admin', 'imports', 'desk', 'editor', 'search'] as const
 type Part = (typeof parts)[number]
 
 const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'payment-recovery', 'sign-in']
@@ -26,6 +26,7 @@ const isIn = (part: Part, room: string) => roomsOfSeveral[room]?.includes(part) 
 function partOf(room: string): Part {
   if (room === 'callout-after' || room === 'not-found') return 'after'
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
+  if (room === 'desk') return 'desk'
   if (room === 'admin-imports') return 'imports'
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin-search') return 'search'

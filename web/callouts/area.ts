@@ -1,5 +1,4 @@
-// What the router loads for the newsroom's callouts, in one chunk.
+// What the router loads for the newsroom's list of callouts, in one chunk.
 import './callouts.css'
 
 export { CalloutsPage } from './list/callouts-page.tsx'
-export { CalloutPage } from './overview/callout-page.tsx'

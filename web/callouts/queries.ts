@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
+import { forgetResponses } from './desk/queries.ts'
 import { type CalloutsAddress, calloutsListQuery, type Tab, tabRules } from './list/callouts-address.ts'
 
 /** Everything the newsroom reads of callouts begins with this key. */
@@ -9,7 +10,6 @@ const key = 'desk-callouts'
 
 export type ListedCallout = ReplyOf<'GET /callout'>['items'][number]
 export type DeskCallout = ReplyOf<'GET /callout/:id'>
-export type Reviewer = ReplyOf<'GET /callout/:id/reviewers'>[number]
 
 /** A page of the callouts the viewer handles; the old page stays while the next is on its way. */
 export const calloutsQuery = (address: CalloutsAddress) => {
@@ -57,12 +57,6 @@ export const deskCalloutQuery = (id: string) =>
     staleTime: 0,
   })
 
-export const reviewersQuery = (calloutId: string) =>
-  queryOptions({
-    queryKey: [key, 'reviewers', calloutId],
-    queryFn: ({ signal }) => call('GET /callout/:id/reviewers', { params: { id: calloutId } }, { signal }),
-  })
-
 /** How many responses in these buckets answer each question. */
 export const answerCountsQuery = (calloutId: string, buckets: readonly string[]) =>
   queryOptions({
@@ -85,5 +79,5 @@ export function refreshCallouts() {
 /** The callout is gone: its own pages are not asked for again. */
 export function forgetCallout(id: string) {
   queryClient.removeQueries({ queryKey: [key, 'one', id] })
-  queryClient.removeQueries({ queryKey: [key, 'reviewers', id] })
+  forgetResponses(id)
 }

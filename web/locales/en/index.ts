@@ -18,6 +18,7 @@ import calloutForm from './callout-form.json' with { type: 'json' }
 import calloutList from './callout-list.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
+import desk from './desk.json' with { type: 'json' }
 import editorContent from './editor-content.json' with { type: 'json' }
 import editorSettings from './editor-settings.json' with { type: 'json' }
 import editorSteps from './editor-steps.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export const english = {
   'callout-list': calloutList,
   callouts,
   contributions,
+  desk,
   'editor-content': editorContent,
   'editor-settings': editorSettings,
   'editor-steps': editorSteps,

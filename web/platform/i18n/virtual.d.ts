@@ -4,6 +4,16 @@ declare module 'virtual:catalogues' {
   type Load = () => Promise<{ default: Record<string, unknown> }>
   export const catalogues: Record<
     Locale,
-    { main: Load; callouts: Load; after: Load; member: Load; admin: Load; imports: Load; editor: Load; search: Load }
+    {
+      main: Load
+      callouts: Load
+      after: Load
+      member: Load
+      admin: Load
+      imports: Load
+      desk: Load
+      editor: Load
+      search: Load
+    }
   >
 }

@@ -3,11 +3,11 @@ import { type Draft, draftOf } from '#domain/callouts/editing/draft.ts'
 import { keepAnswers, showAnswers } from '#domain/callouts/editing/public-answers.ts'
 import { withOwnIds } from '#domain/callouts/editing/tree.ts'
 import { call } from '#web/platform/http/call.ts'
-import { PublicAnswers } from '../acts/public-answers.tsx'
-import type { StatusAct, WrittenDates } from '../acts/status-act.ts'
-import { StatusDialog } from '../acts/status-dialog.tsx'
-import { newId } from '../new-id.ts'
-import { type DeskCallout, refreshCallouts } from '../queries.ts'
+import { PublicAnswers } from '../../acts/public-answers.tsx'
+import type { StatusAct, WrittenDates } from '../../acts/status-act.ts'
+import { StatusDialog } from '../../acts/status-dialog.tsx'
+import { newId } from '../../new-id.ts'
+import { type DeskCallout, refreshCallouts } from '../../queries.ts'
 
 interface Props {
   callout: DeskCallout

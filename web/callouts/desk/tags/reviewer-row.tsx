@@ -33,7 +33,7 @@ export function ReviewerRow({ calloutId, reviewer: { id, contact, canEdit }, man
         body: { canEdit: mayEdit },
       })
       await queryClient.invalidateQueries(reviewersQuery(calloutId))
-      const title = t(mayEdit ? 'admin-callouts.reviewers.nowEdits' : 'admin-callouts.reviewers.nowReads', { name })
+      const title = t(mayEdit ? 'desk.reviewers.nowEdits' : 'desk.reviewers.nowReads', { name })
       toaster.show({ variant: 'success', title })
     } catch (problem) {
       showProblem(problem)
@@ -46,9 +46,7 @@ export function ReviewerRow({ calloutId, reviewer: { id, contact, canEdit }, man
     return (
       <li className="ui">
         <strong className="wrap-anywhere">{name}</strong>
-        <span className="block soft">
-          {t(canEdit ? 'admin-callouts.reviewers.edits' : 'admin-callouts.reviewers.reads')}
-        </span>
+        <span className="block soft">{t(canEdit ? 'desk.reviewers.edits' : 'desk.reviewers.reads')}</span>
       </li>
     )
   }
@@ -62,7 +60,7 @@ export function ReviewerRow({ calloutId, reviewer: { id, contact, canEdit }, man
         <Switch
           label={
             <>
-              {t('admin-callouts.reviewers.canEdit')}
+              {t('desk.reviewers.canEdit')}
               <span className="sr"> {name}</span>
             </>
           }
@@ -75,7 +73,7 @@ export function ReviewerRow({ calloutId, reviewer: { id, contact, canEdit }, man
         icon={Trash2}
         size="sm"
         variant="dangerGhost"
-        label={t('admin-callouts.reviewers.remove', { name })}
+        label={t('desk.reviewers.remove', { name })}
         onClick={onRemove}
       />
     </li>

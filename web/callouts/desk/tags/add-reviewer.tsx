@@ -41,22 +41,22 @@ export function AddReviewer({ calloutId, reviewers }: Props) {
 
   function duplicateIssue(email: string): string | undefined {
     const isKnown = reviewers.some(({ contact }) => contact.email === email.trim().toLowerCase())
-    return isKnown ? t('admin-callouts.reviewers.already') : undefined
+    return isKnown ? t('desk.reviewers.already') : undefined
   }
 
   async function add({ email, canEdit }: Fields) {
     try {
       const contact = await findContact(email.trim().toLowerCase())
-      if (!contact) return form.setError('email', { type: 'missing', message: t('admin-callouts.reviewers.notFound') })
+      if (!contact) return form.setError('email', { type: 'missing', message: t('desk.reviewers.notFound') })
       await call('POST /callout/:id/reviewers', { params: { id: calloutId }, body: { contactId: contact.id, canEdit } })
       toaster.show({
         variant: 'success',
-        title: t('admin-callouts.reviewers.added', { name: displayName(contact) }),
-        ...(isAdmin(contact) && { description: t('admin-callouts.reviewers.addedAdmin') }),
+        title: t('desk.reviewers.added', { name: displayName(contact) }),
+        ...(isAdmin(contact) && { description: t('desk.reviewers.addedAdmin') }),
       })
     } catch (problem) {
       const isKnown = problem instanceof ApiProblem && problem.code === 'duplicate-id'
-      const message = isKnown ? t('admin-callouts.reviewers.already') : messageOf(problem)
+      const message = isKnown ? t('desk.reviewers.already') : messageOf(problem)
       return form.setError('email', { type: 'server', message })
     }
     await queryClient.invalidateQueries(reviewersQuery(calloutId))
@@ -66,7 +66,7 @@ export function AddReviewer({ calloutId, reviewers }: Props) {
 
   return (
     <DeskForm form={form} onSubmit={add}>
-      <h3>{t('admin-callouts.reviewers.addTitle')}</h3>
+      <h3>{t('desk.reviewers.addTitle')}</h3>
       <FormTextField
         form={form}
         name="email"
@@ -77,8 +77,8 @@ export function AddReviewer({ calloutId, reviewers }: Props) {
         hint={
           errors.email?.type === 'missing' && (
             <>
-              {t('admin-callouts.reviewers.notFoundHint')}{' '}
-              <Link href="/admin/contacts/add">{t('admin-callouts.reviewers.addContact')}</Link>
+              {t('desk.reviewers.notFoundHint')}{' '}
+              <Link href="/admin/contacts/add">{t('desk.reviewers.addContact')}</Link>
             </>
           )
         }
@@ -86,12 +86,12 @@ export function AddReviewer({ calloutId, reviewers }: Props) {
       <FormCheckbox
         form={form}
         name="canEdit"
-        label={t('admin-callouts.reviewers.canEdit')}
-        description={t('admin-callouts.reviewers.canEditText')}
+        label={t('desk.reviewers.canEdit')}
+        description={t('desk.reviewers.canEditText')}
       />
       <div>
         <Button type="submit" icon={Plus} loading={isSubmitting}>
-          {t('admin-callouts.reviewers.add')}
+          {t('desk.reviewers.add')}
         </Button>
       </div>
     </DeskForm>

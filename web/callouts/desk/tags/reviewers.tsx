@@ -25,7 +25,7 @@ export function Reviewers({ calloutId }: { calloutId: string }) {
   const { data, error, isError, isFetching, refetch } = useQuery(reviewersQuery(calloutId))
   const [removed, setRemoved] = useState<Reviewer>()
   return (
-    <Section id="reviewers" title={t('admin-callouts.reviewers.title')}>
+    <Section id="reviewers" title={t('desk.reviewers.title')}>
       <div className="stack">
         {isError && (
           <ErrorState
@@ -35,13 +35,11 @@ export function Reviewers({ calloutId }: { calloutId: string }) {
           />
         )}
         {!data && !isError && (
-          <Loading label={t('admin-callouts.reviewers.loading')}>
+          <Loading label={t('desk.reviewers.loading')}>
             <Skeleton height="3rem" />
           </Loading>
         )}
-        {data?.length === 0 && (
-          <EmptyState title={t('admin-callouts.reviewers.empty')}>{t('admin-callouts.reviewers.what')}</EmptyState>
-        )}
+        {data?.length === 0 && <EmptyState title={t('desk.reviewers.empty')}>{t('desk.reviewers.what')}</EmptyState>}
         {data && data.length > 0 && (
           <ul className="rows">
             {data.map((reviewer) => (
@@ -76,16 +74,16 @@ function RemovalDialog({ calloutId, reviewer, onClose }: RemovalProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('admin-callouts.reviewers.removeTitle', { name })}
-      consequence={t('admin-callouts.reviewers.removeText')}
-      confirmLabel={t('admin-callouts.reviewers.removeConfirm')}
-      cancelLabel={t('admin-callouts.reviewers.keep')}
+      title={t('desk.reviewers.removeTitle', { name })}
+      consequence={t('desk.reviewers.removeText')}
+      confirmLabel={t('desk.reviewers.removeConfirm')}
+      cancelLabel={t('desk.reviewers.keep')}
       danger
       onConfirm={async () => {
         await call('DELETE /callout/:id/reviewers/:reviewerId', {
           params: { id: calloutId, reviewerId: reviewer.id },
         })
-        toaster.show({ variant: 'success', title: t('admin-callouts.reviewers.removed', { name }) })
+        toaster.show({ variant: 'success', title: t('desk.reviewers.removed', { name }) })
         await queryClient.invalidateQueries(reviewersQuery(calloutId))
       }}
       messageOf={messageOf}

@@ -1,29 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { isPublic } from '#domain/callouts/status.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
-import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { useNumber } from '#web/ui/formats.ts'
-import { Link } from '#web/ui/link.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
-import { StatusPill } from '#web/ui/status/status-pill.tsx'
-import { publicAddress, publicPath } from '../public-address.ts'
-import type { DeskCallout } from '../queries.ts'
+import type { DeskCallout } from '../../queries.ts'
 
-/** What it is, how it stands and what has come in. */
+/** What it is, since when and until when, and what has come in. */
 export function CalloutSummary({ callout }: { callout: DeskCallout }) {
   const { t } = useTranslation()
-  const { image, imageAlt, excerpt } = callout
+  const { image, imageAlt, excerpt, slugLocked } = callout
   return (
     <Section title={t('admin-callouts.summary')}>
       <div className="stack">
         {image && <img className="desk-callout__cover" src={imageAddress(image)} alt={imageAlt ?? ''} />}
         {excerpt && <p className="wrap-anywhere">{excerpt}</p>}
-        <div className="row">
-          <StatusPill status={callout.status} />
+        <div>
           <StatusDates callout={callout} />
+          {slugLocked && <p className="small muted">{t('admin-callouts.slugLocked')}</p>}
         </div>
-        <PublicLink callout={callout} />
         <Figures callout={callout} />
       </div>
     </Section>
@@ -50,29 +44,6 @@ function StatusDates({ callout: { status, starts, expires } }: { callout: DeskCa
       {status === 'draft' && <li>{t('admin-callouts.dates.draft')}</li>}
       {status === 'open' && expires === null && <li>{t('admin-callouts.dates.noEnd')}</li>}
     </ul>
-  )
-}
-
-/** A link once the page is there for everybody, before that the address it will have. */
-function PublicLink({ callout: { slug, status, slugLocked } }: { callout: DeskCallout }) {
-  const { t } = useTranslation()
-  const address = publicAddress(slug)
-  return (
-    <div>
-      <p className="row ui desk-callout__address">
-        {isPublic(status) ? (
-          <Link className="wrap-anywhere" href={publicPath(slug)}>
-            {address}
-          </Link>
-        ) : (
-          <bdi className="wrap-anywhere" dir="ltr">
-            {address}
-          </bdi>
-        )}
-        <CopyButton text={address} what={t('admin-callouts.share.link')} size="xs" variant="ghost" />
-      </p>
-      {slugLocked && <p className="small muted">{t('admin-callouts.slugLocked')}</p>}
-    </div>
   )
 }
 

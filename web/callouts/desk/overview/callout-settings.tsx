@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { answeringMode } from '#domain/callouts/editing/answering-mode.ts'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
-import { languageName } from '../language-name.ts'
-import type { DeskCallout } from '../queries.ts'
+import { languageName } from '../../language-name.ts'
+import type { DeskCallout } from '../../queries.ts'
 
 /** How the callout is set up, in words. */
 export function CalloutSettings({ callout }: { callout: DeskCallout }) {

@@ -6,8 +6,8 @@ import { Section } from '#web/ui/dashboard/section.tsx'
 import { QrCode } from '#web/ui/media/qr-code.tsx'
 import { SharePanel } from '#web/ui/media/share-panel.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { publicAddress } from '../public-address.ts'
-import type { DeskCallout } from '../queries.ts'
+import { publicAddress } from '../../public-address.ts'
+import type { DeskCallout } from '../../queries.ts'
 import { EmbedCode } from './embed-code-field.tsx'
 
 /** How people come to the public page: once it is open, and prepared before. */

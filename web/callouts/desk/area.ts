@@ -1,0 +1,8 @@
+// What the router loads for one callout of the newsroom: the frame of its tabs, and those that come with it.
+import '../callouts.css'
+import './desk.css'
+
+export { CalloutPage } from './callout-page.tsx'
+export { CalloutTabs } from './callout-tabs.tsx'
+export { CalloutOverview } from './overview/callout-overview.tsx'
+export { TagsAndReviewers } from './tags/tags-and-reviewers.tsx'

@@ -1,0 +1,18 @@
+import { useShownCallout } from '../shown-callout.ts'
+import { CalloutSettings } from './callout-settings.tsx'
+import { CalloutShare } from './callout-share.tsx'
+import { CalloutSummary } from './callout-summary.tsx'
+
+/** The first tab of a callout: what it is, what has come in, and how people get to it. */
+export function CalloutOverview() {
+  const { callout } = useShownCallout()
+  return (
+    <div className="cols cols--main desk-callout">
+      <div className="stack-8">
+        <CalloutSummary callout={callout} />
+        <CalloutShare callout={callout} />
+      </div>
+      <CalloutSettings callout={callout} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/platform/http/call.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
+import { queryClient } from '#web/platform/queries.ts'
+
+/**
+ * What the newsroom reads of the responses to a callout, by the keys under which it is kept: whoever hears of a change asks
+ * anew by them.
+ */
+export const deskKeys = {
+  /** Lists and counts. */
+  responses: (calloutId: string) => ['responses', calloutId] as const,
+  /** One response, and below it what is told of it: `history`, `similar`, `comments`. */
+  response: (id: string) => ['response', id] as const,
+  segments: (calloutId: string) => ['response-segments', calloutId] as const,
+  tags: (calloutId: string) => ['response-tags', calloutId] as const,
+  reviewers: (calloutId: string) => ['reviewers', calloutId] as const,
+}
+
+export type Reviewer = ReplyOf<'GET /callout/:id/reviewers'>[number]
+export type ResponseTag = ReplyOf<'GET /callout/:id/tags'>[number]
+
+export const reviewersQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: deskKeys.reviewers(calloutId),
+    queryFn: ({ signal }) => call('GET /callout/:id/reviewers', { params: { id: calloutId } }, { signal }),
+  })
+
+/** Every tag that responses to this callout can have, by name. */
+export const responseTagsQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: deskKeys.tags(calloutId),
+    queryFn: ({ signal }) =>
+      call('GET /callout/:id/tags', { params: { id: calloutId }, query: { sort: 'name' } }, { signal }),
+  })
+
+/** After responses changed: their lists and counts, and each that is open, are asked for anew. */
+export function refreshResponses(calloutId: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['response'] })
+  return queryClient.invalidateQueries({ queryKey: deskKeys.responses(calloutId) })
+}
+
+/** The callout is gone, and everything below it. */
+export function forgetResponses(calloutId: string) {
+  const { responses, segments, tags, reviewers } = deskKeys
+  for (const key of [responses, segments, tags, reviewers]) queryClient.removeQueries({ queryKey: key(calloutId) })
+}
