@@ -14,6 +14,7 @@ import { emailsApi } from './emails/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { privacyApi } from './privacy/api.ts'
+import { responseSegmentsApi } from './response-segments/api.ts'
 import { segmentsApi } from './segments/api.ts'
 import { setUpApi } from './set-up/api.ts'
 import { signInApi } from './sign-in/api.ts'
@@ -48,5 +49,6 @@ export const api = {
   ...newsletterApi,
   ...calloutsApi,
   ...calloutResponsesApi,
+  ...responseSegmentsApi,
   ...calloutDraftsApi,
 }

@@ -120,8 +120,8 @@ test('who may call what is written down: a changed permission shows in review', 
 })
 
 test('what belongs to another is not found under an id of one’s own', async () => {
-  const nested = routes.filter(([, { path }]) => /:id\/.*:(sessionId|paymentId|reviewerId|tagId)/.test(path))
-  expect(nested).toHaveLength(8)
+  const nested = routes.filter(([, { path }]) => /:id\/.*:(sessionId|paymentId|reviewerId|tagId|segmentId)/.test(path))
+  expect(nested).toHaveLength(10)
   for (const [call, { method, path }] of nested) {
     const [own, other] = [await setScene(app, people), await setScene(app, people)]
     for (const caller of ['member', 'editor', 'superadmin', 'key'] as const) {

@@ -42,6 +42,7 @@ import { httpJobs } from './platform/http/jobs.ts'
 import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { responseSegmentsRoutes } from './response-segments/routes.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
 import { segmentsRoutes } from './segments/routes.ts'
 import { setUpRoutes } from './set-up/routes.ts'
@@ -80,6 +81,7 @@ const allRoutes: readonly RoomRoutes[] = [
   uploadsRoutes,
   calloutsRoutes({ beginResponses }),
   calloutResponsesRoutes,
+  responseSegmentsRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
 ]

@@ -17,6 +17,7 @@ import type { NewsletterTables } from './newsletter/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { RateLimitTables } from './platform/http/tables.ts'
 import type { JobTables } from './platform/jobs/tables.ts'
+import type { ResponseSegmentTables } from './response-segments/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
 import type { SignUpFlowTables } from './sign-up-flows/tables.ts'
@@ -42,6 +43,7 @@ export interface Tables
     NewsletterTables,
     PaymentTables,
     RateLimitTables,
+    ResponseSegmentTables,
     SegmentTables,
     SignInTables,
     SignUpFlowTables,

@@ -128,6 +128,18 @@ export async function findPage(
   return rows[0] ?? { total: 0, ids: [] }
 }
 
+/** How many there are of each selection. */
+export async function countSelections(db: Database, scope: Scope, wheres: readonly Where[]): Promise<number[]> {
+  if (wheres.length === 0) return []
+  const counts = wheres.map(
+    (where) =>
+      sql`(select count(*) from callout_responses where ${isInScope(scope)} and ${compileWhere(where, bindings(scope))})`,
+  )
+  const { rows } = await sql<{ totals: number[] }>`
+    select json_build_array(${sql.join(counts)}) as totals`.execute(db)
+  return rows[0]?.totals ?? []
+}
+
 export interface FoundRow extends ResponseRow {
   /** Null for whoever does not review the callout. */
   canEdit: boolean | null

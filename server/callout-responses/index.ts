@@ -1,3 +1,5 @@
 export { beginResponses } from './begin.ts'
 export { calloutResponseReferences } from './contact-references.ts'
+export { countByRules } from './count-by-rules.ts'
 export { forgetRespondent, listHeldComments, listHeldResponses } from './held-queries.ts'
+export { readResponseRules } from './list.ts'

@@ -71,6 +71,11 @@ export function scopeOf(viewer: Viewer | undefined): Scope {
   return { contactId: viewer?.contactId, isAdmin: canManage(standing) }
 }
 
+/** Whoever handles the responses to a callout has all of them. */
+export function scopeOfDesk(viewer: Viewer | undefined, calloutId: string): Scope {
+  return { contactId: viewer?.contactId, isAdmin: true, calloutId }
+}
+
 /** Who is no admin asks about nobody but themselves, and who handles no responses not about the desk's notes. */
 export function readResponseRules(
   { viewer, now }: Pick<Context, 'viewer' | 'now'>,

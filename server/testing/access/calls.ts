@@ -180,6 +180,8 @@ export const sent: Sends = {
   changeResponse: () => ({ body: { bucket: 'trash' } }),
   createResponseTag: ({ name }) => ({ body: { name } }),
   changeResponseTag: ({ name }) => ({ body: { name } }),
+  createResponseSegment: ({ name }) => ({ body: { name, ruleGroup: everybody } }),
+  changeResponseSegment: ({ name }) => ({ body: { name } }),
   listComments: comment.list,
   listCommentsElsewhere: comment.list,
   createComment: comment.create,

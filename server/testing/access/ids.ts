@@ -29,6 +29,11 @@ const ids: Record<string, MakeId> = {
   '/callout/:id': async ({ callout }) => (await callout()).slug,
   '/callout/:id/reviewers/:reviewerId': async ({ app, db, callout }) =>
     addReviewer(db, (await callout()).id, await app.addContact()),
+  '/callout/:id/segments/:segmentId': async ({ db, callout, name }) => {
+    const ruleGroup = JSON.stringify({ condition: 'AND', rules: [] })
+    const segment = { name, description: '', ruleGroup, position: 0, createdAt: moment }
+    return insert(db, 'calloutResponseSegments', { calloutId: (await callout()).id, ...segment })
+  },
   '/callout/:id/tags/:tagId': async ({ db, callout, name }) =>
     insert(db, 'calloutResponseTags', { calloutId: (await callout()).id, name, createdAt: moment }),
   '/callout-drafts/:id': async ({ callout }) => (await callout()).id,
