@@ -7,7 +7,7 @@ export type Condition = { field: string } & Meaning
 export type Meaning =
   | TextMeaning
   | RangeMeaning
-  | { kind: 'is'; values: readonly (string | boolean)[]; negated: boolean }
+  | ChoiceMeaning
   | { kind: 'holds'; value: string; negated: boolean }
   | { kind: 'empty'; of: 'text' | 'array' | 'value'; negated: boolean }
 
@@ -20,10 +20,22 @@ export interface TextMeaning {
   missingMatches: boolean
 }
 
-/** Within one of these; a missing value is in none. `cents` are whole, as are their bounds, which are included. */
-interface RangeMeaning {
+/**
+ * Within one of these, or negated within none; a missing value is in none. `cents` are whole, as are their bounds, which are
+ * included.
+ */
+export interface RangeMeaning {
   kind: 'dates' | 'numbers' | 'cents'
   ranges: readonly Range[]
+  negated?: true
+}
+
+/** One of these, or negated none of them. A missing value is neither, unless it matches. */
+export interface ChoiceMeaning {
+  kind: 'is'
+  values: readonly (string | boolean)[]
+  negated: boolean
+  missingMatches?: true
 }
 
 export interface Range {

@@ -18,6 +18,8 @@ export interface Filter {
   money?: boolean
   /** The record has several values: `equal` asks whether this is one of them. */
   several?: boolean
+  /** Negated operators also match a record that has no value; of a boolean, no value is false. */
+  absentDiffers?: boolean
   /** Only records whose other field has this value can match at all. */
   onlyIf?: { field: string; is: string }
   /** Part of what this other field begins: where that is missing, this is neither there nor missing. */

@@ -5,7 +5,7 @@ import type { RuleGroup } from './rule.ts'
 
 /** One record's values by field. Amounts in minor units; what is not there is null or left out. */
 export type RuleRecord = Readonly<Record<string, RecordValue>>
-export type RecordValue = string | number | boolean | Date | readonly string[] | null | undefined
+export type RecordValue = string | number | boolean | Date | readonly (string | number)[] | null | undefined
 
 /** Whether a record is one of those that a group describes; the same answer as the database gives. */
 export function matches(
@@ -31,9 +31,10 @@ function holdsFor(value: Exclude<RecordValue, null>, condition: Condition): bool
     case 'dates':
     case 'numbers':
     case 'cents':
-      return value !== undefined && condition.ranges.some((range) => isWithin(Number(value), range))
+      return isWithinAny(value, condition.ranges) !== (condition.negated === true)
     case 'is':
-      return value !== undefined && condition.values.includes(value as string) !== condition.negated
+      if (value === undefined) return condition.missingMatches === true
+      return condition.values.includes(value as string) !== condition.negated
     case 'holds':
       return (Array.isArray(value) && value.includes(condition.value)) !== condition.negated
     case 'empty':
@@ -56,6 +57,11 @@ function matchesText(text: string, { match, value, negated }: TextMeaning): bool
 /** Letter by letter as the database does: no rule of a language, and no letter becomes two. */
 function foldCase(text: string): string {
   return [...text].map((letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('')
+}
+
+function isWithinAny(value: Exclude<RecordValue, null>, ranges: readonly Range[]): boolean {
+  const values = Array.isArray(value) ? value : [value]
+  return values.some((each) => each !== undefined && ranges.some((range) => isWithin(Number(each), range)))
 }
 
 function isWithin(value: number, { from, to }: Range): boolean {

@@ -1,4 +1,4 @@
-import type { Meaning, TextMeaning, Where } from './condition.ts'
+import type { ChoiceMeaning, Meaning, Range, RangeMeaning, TextMeaning, Where } from './condition.ts'
 import { parseDate } from './date-value.ts'
 import { type Filter, type Filters, operatorsOf, valueCount } from './filter.ts'
 import { centRanges, dateRanges, numberRanges } from './ranges.ts'
@@ -53,15 +53,14 @@ function resolveGroup({ condition, rules }: RuleGroup, filters: Filters, circums
 
 /** `a or b` of one field as one of both, `not a and not b` as none of both: one look-up instead of hundreds. */
 function gather(parts: readonly Where[], negated: boolean): Where[] {
-  const gathered = new Map<string, (string | boolean)[]>()
+  const gathered = new Map<string, { field: string } & ChoiceMeaning>()
   const rest = parts.filter((part) => {
     if (!('field' in part) || part.kind !== 'is' || part.negated !== negated) return true
-    const values = gathered.get(part.field)
-    if (values) values.push(...part.values)
-    else gathered.set(part.field, [...part.values])
+    const former = gathered.get(part.field)
+    gathered.set(part.field, former ? { ...part, values: [...former.values, ...part.values] } : part)
     return false
   })
-  return [...[...gathered].map(([field, values]) => ({ field, kind: 'is' as const, values, negated })), ...rest]
+  return [...gathered.values(), ...rest]
 }
 
 function resolveRule(rule: Rule, filters: Filters, circumstances: Circumstances): Where {
@@ -89,26 +88,17 @@ function readRule(rule: Rule, filter: Filter, { now, me, currency }: Circumstanc
     case 'number': {
       const values = rule.value.map((value) => readNumber(rule, value))
       return filter.money
-        ? { kind: 'cents', ranges: centRanges(operator, values, currency) }
-        : { kind: 'numbers', ranges: numberRanges(operator, values) }
+        ? readRanges('cents', rule, filter, (asked) => centRanges(asked, values, currency))
+        : readRanges('numbers', rule, filter, (asked) => numberRanges(asked, values))
     }
-    case 'date':
-      return {
-        kind: 'dates',
-        ranges: dateRanges(
-          operator,
-          rule.value.map((value) => readDate(rule, value, now)),
-        ),
-      }
+    case 'date': {
+      const values = rule.value.map((value) => readDate(rule, value, now))
+      return readRanges('dates', rule, filter, (asked) => dateRanges(asked, values))
+    }
     case 'boolean':
-      return { kind: 'is', values: [readBoolean(rule)], negated }
+      return readFlag(rule, filter)
     case 'enum':
-      return {
-        ...(filter.several
-          ? { kind: 'holds', value: readOption(rule, filter) }
-          : { kind: 'is', values: [readOption(rule, filter)] }),
-        negated,
-      }
+      return filter.several ? { kind: 'holds', value: readOption(rule, filter), negated } : readChoice(rule, filter)
     case 'array':
       return { kind: 'holds', value: readOption(rule, filter), negated }
     case 'contact':
@@ -120,6 +110,10 @@ function isNegated(operator: Operator): boolean {
   return operator.startsWith('not_') || operator === 'is_not_empty'
 }
 
+function affirmed(operator: Operator): Operator {
+  return operator.replace('not_', '') as Operator
+}
+
 function emptyForm({ type, several }: Filter): 'text' | 'array' | 'value' {
   if (type === 'text' || type === 'blob') return 'text'
   return type === 'array' || several ? 'array' : 'value'
@@ -128,8 +122,19 @@ function emptyForm({ type, several }: Filter): 'text' | 'array' | 'value' {
 function readText(rule: Rule, filter: Filter): TextMeaning {
   const value = readOption(rule, filter)
   const negated = isNegated(rule.operator)
-  const match = rule.operator.replace('not_', '') as TextMeaning['match']
+  const match = affirmed(rule.operator) as TextMeaning['match']
   return { kind: 'text', match, value, negated, missingMatches: filter.nullable === true && (value === '') !== negated }
+}
+
+function readRanges(
+  kind: RangeMeaning['kind'],
+  { operator }: Rule,
+  { absentDiffers }: Filter,
+  rangesOf: (asked: Operator) => Range[],
+): RangeMeaning {
+  return isNegated(operator) && absentDiffers
+    ? { kind, ranges: rangesOf(affirmed(operator)), negated: true }
+    : { kind, ranges: rangesOf(operator) }
 }
 
 function readNumber(rule: Rule, value: RuleValue): number {
@@ -143,10 +148,17 @@ function readDate(rule: Rule, value: RuleValue, now: Date) {
   return date
 }
 
-function readBoolean(rule: Rule): boolean {
+function readFlag(rule: Rule, { absentDiffers }: Filter): ChoiceMeaning {
   const [value] = rule.value
   if (typeof value !== 'boolean') throw new Found(rule, 'the value is not true or false')
-  return value
+  if (value || !absentDiffers) return { kind: 'is', values: [value], negated: false }
+  return { kind: 'is', values: [true], negated: true, missingMatches: true }
+}
+
+function readChoice(rule: Rule, filter: Filter): ChoiceMeaning {
+  const negated = isNegated(rule.operator)
+  const choice = { kind: 'is' as const, values: [readOption(rule, filter)], negated }
+  return negated && filter.absentDiffers ? { ...choice, missingMatches: true } : choice
 }
 
 /** A text, in the form the record holds it: of the options, or any. */

@@ -39,6 +39,10 @@ const filters = {
   groups: { type: 'array' },
   labels: { type: 'array', options: ['x', 'y', '%'] },
   source: { type: 'text', nullable: true, onlyIf: { field: 'kind', is: 'Open' } },
+  marks: { type: 'number', nullable: true, absentDiffers: true },
+  left: { type: 'date', nullable: true, absentDiffers: true },
+  signed: { type: 'boolean', absentDiffers: true },
+  tone: { type: 'enum', options: ['good', 'bad'], nullable: true, absentDiffers: true },
 } as const satisfies Filters
 type Field = keyof typeof filters
 
@@ -102,6 +106,10 @@ const records = fc.record({
   groups: choice(['x', 'X', '%']),
   labels: choice(['x', 'y', '%']),
   source: some(text),
+  marks: some(score),
+  left: some(moment),
+  signed: some(fc.boolean()),
+  tone: some(fc.constantFrom('good', 'bad')),
 })
 
 const dateText = fc.oneof(
@@ -173,7 +181,8 @@ beforeAll(async () => {
   await sql`
     create table records (number integer, id uuid, owner uuid, name text, nickname text, code uuid, story text, memo text,
       score float8, height float8, price integer, joined timestamptz(3), ended timestamptz(3), opened timestamptz(3),
-      agreed boolean, kind text, mood text, powers text[], groups text[], labels text[], source text)`.execute(db)
+      agreed boolean, kind text, mood text, powers text[], groups text[], labels text[], source text,
+      marks float8, "left" timestamptz(3), signed boolean, tone text)`.execute(db)
   const rows = stored.map((record, number) => sql`(${sql.join([number, ...Object.values(record)])})`)
   await sql`insert into records values ${sql.join(rows)}`.execute(db)
 })
@@ -244,11 +253,24 @@ test('a negated operator finds what its counterpart does not, except where the v
       expect(others.filter((number) => found.includes(number))).toEqual([])
       const filter: Filters[string] = filters[rule.field as Field]
       if (filter.onlyIf) return
-      const countsMissing = ['text', 'blob', 'array'].includes(filter.type) || filter.several === true
+      const countsMissing =
+        ['text', 'blob', 'array'].includes(filter.type) || filter.several === true || filter.absentDiffers === true
       const missing = kept.filter((record) => record[rule.field] === null && !(countsMissing && filter.nullable))
       expect(found.length + others.length).toBe(stored.length - missing.length)
     }),
   )
+})
+
+test('where no value is another one, negated operators find what has none, and a flag that is not set is false', () => {
+  const found = (field: Field, operator: Rule['operator'], ...value: RuleValue[]) =>
+    matches({}, { condition: 'AND', rules: [{ field, operator, value }] }, filters, { now, me })
+  expect(found('marks', 'not_equal', 1)).toBe(true)
+  expect(found('marks', 'not_between', 1, 2)).toBe(true)
+  expect(found('marks', 'equal', 1)).toBe(false)
+  expect(found('tone', 'not_equal', 'good')).toBe(true)
+  expect(found('signed', 'equal', false)).toBe(true)
+  expect(found('signed', 'equal', true)).toBe(false)
+  expect(found('height', 'not_equal', 1)).toBe(false)
 })
 
 test('dates are compared floored to the finer of a day and what is mentioned', () => {

@@ -9,9 +9,10 @@ import { Problem } from '#domain/http/problem.ts'
 import { findCallout } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { findRows, lockMatching, reviewsAny } from './find-queries.ts'
+import { findRows, lockMatching } from './find-queries.ts'
 import { type Handling, handle, lockAnswers, lockTags, mayBeAssigned } from './handle-queries.ts'
-import { getResponse, readResponseRules, scopeOf } from './list.ts'
+import { getResponse } from './list.ts'
+import { scopeOf, selectAcross } from './selection.ts'
 import { standingTo } from './show.ts'
 
 /** What the desk does with one response, corrected answers included; all of it or nothing. */
@@ -44,14 +45,11 @@ export async function changeResponse(
 
 /** As `changeResponse`, of all that match and that the caller handles; they are of one callout, or nothing changes. */
 export async function changeResponses(context: Context, { rules, updates }: BulkChange): Promise<{ affected: number }> {
-  const { db, viewer, now } = context
-  const scope = { ...scopeOf(viewer), handledOnly: true }
-  const mayHandle = scope.isAdmin || (scope.contactId !== undefined && (await reviewsAny(db, scope.contactId)))
-  if (!mayHandle) throw new Problem('forbidden')
-  const where = readResponseRules(context, rules, scope.isAdmin ? 'admin' : 'reviewer')
+  const { db, now } = context
+  const selection = await selectAcross(context, rules, { handledOnly: true })
 
   return db.transaction().execute(async (tx) => {
-    const matching = await lockMatching(tx, scope, where)
+    const matching = await lockMatching(tx, selection)
     const [first] = matching
     if (!first) return { affected: 0 }
     if (matching.some(({ calloutId }) => calloutId !== first.calloutId)) {

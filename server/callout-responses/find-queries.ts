@@ -1,102 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ResponseFilter } from '#domain/callout-responses/filters.ts'
 import type { ResponseExtra, ResponseSort } from '#domain/callout-responses/limits.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
-import { inbox } from '#domain/callouts/bucket.ts'
-import { isUuidShaped } from '#domain/http/uuid.ts'
-import type { Meaning, Where } from '#domain/rules/condition.ts'
-import { type Binding, type Bindings, column, compileWhere, set } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { isInScope, type ResponseSelection, type Scope, selectResponses } from './selection-queries.ts'
 import { ownColumns, type ResponseRow } from './submit-queries.ts'
-
-/** Who asks, and for what: responses to one callout or to all, only those they handle or their own as well. */
-export interface Scope {
-  contactId: string | undefined
-  isAdmin: boolean
-  calloutId?: string
-  handledOnly?: boolean
-}
-
-/** Whether the one who asks reviews the callout of the response. */
-function reviews({ contactId, isAdmin }: Scope): RawBuilder<SqlBool> {
-  if (isAdmin) return sql`true`
-  if (!contactId) return sql`false`
-  return sql`exists (
-    select from callout_reviewers
-    where contact_id = ${contactId}::uuid and callout_id = callout_responses.callout_id
-  )`
-}
-
-function isInScope(scope: Scope): RawBuilder<SqlBool> {
-  const { contactId, isAdmin, calloutId, handledOnly = false } = scope
-  const isOfCallout = calloutId ? sql<SqlBool>`callout_responses.callout_id = ${calloutId}::uuid` : sql<SqlBool>`true`
-  if (isAdmin) return isOfCallout
-  const isOwn = contactId && !handledOnly ? isGivenBy(contactId) : sql`false`
-  return sql`(${isOfCallout} and (${isOwn} or ${reviews(scope)}))`
-}
-
-/** What a guest answered under somebody's address is not theirs. */
-function isGivenBy(contactId: string): RawBuilder<SqlBool> {
-  return sql`(callout_responses.contact_id = ${contactId}::uuid and callout_responses.signed_in)`
-}
-
-/** Whoever asks about themselves asks for what they gave; the desk finds all under an address by the contact's id. */
-function contactBinding({ contactId }: Scope): Binding {
-  const linked = column(sql`callout_responses.contact_id`)
-  if (!contactId) return linked
-  const given = column(sql`case when callout_responses.signed_in or callout_responses.contact_id <> ${contactId}::uuid
-    then callout_responses.contact_id end`)
-  return (meaning) => {
-    const asksOwn = meaning.kind === 'is' && meaning.values.includes(contactId)
-    return asksOwn ? sql`(${linked(meaning)} and ${given(meaning)})` : linked(meaning)
-  }
-}
-
-function bindings(scope: Scope): Bindings<ResponseFilter> {
-  return {
-    id: ofUuid(sql`callout_responses.id`),
-    number: column(sql`callout_responses.number`),
-    contact: contactBinding(scope),
-    calloutId: ofUuid(sql`callout_responses.callout_id`),
-    createdAt: column(sql`callout_responses.created_at`),
-    updatedAt: column(sql`callout_responses.updated_at`),
-    bucket: (meaning) => {
-      // To who only gave it, a response is in no other place than where it came in.
-      const place = scope.isAdmin
-        ? sql`callout_responses.bucket`
-        : sql`case when ${reviews(scope)} then callout_responses.bucket else ${inbox} end`
-      return column(place)(nameInbox(meaning))
-    },
-    tags: set({
-      holds: (tagId) => sql`exists (
-        select from callout_response_tag_links where response_id = callout_responses.id and tag_id = ${tagId}::uuid
-      )`,
-      some: sql`exists (select from callout_response_tag_links where response_id = callout_responses.id)`,
-    }),
-    assignee: column(sql`callout_responses.assignee_id`),
-    answers: column(sql`coalesce((
-      select string_agg(part #>> '{}', ' ') from jsonb_path_query(callout_responses.answers, 'strict $.**') part
-      where jsonb_typeof(part) in ('string', 'number')
-    ), '')`),
-  }
-}
-
-/** An id that is asked for as a text; where it is a whole one, by its index. */
-export function ofUuid(expression: RawBuilder<unknown>): Binding {
-  return (meaning) => {
-    const isWhole = meaning.kind === 'text' && meaning.match === 'equal' && isUuidShaped(meaning.value)
-    if (!isWhole) return column(sql`${expression}::text`)(meaning)
-    return meaning.negated ? sql`${expression} <> ${meaning.value}::uuid` : sql`${expression} = ${meaning.value}::uuid`
-  }
-}
-
-/** No bucket is the inbox. */
-function nameInbox(meaning: Meaning): Meaning {
-  const isNone =
-    meaning.kind === 'empty' || (meaning.kind === 'text' && meaning.match === 'equal' && meaning.value === '')
-  if (!isNone) return meaning
-  return { kind: 'text', match: 'equal', value: inbox, negated: meaning.negated, missingMatches: false }
-}
 
 export interface ResponsePage {
   sort?: ResponseSort | undefined
@@ -114,11 +21,10 @@ const sortColumns: Record<ResponseSort, RawBuilder<unknown>> = {
 /** How many there are, and the ids of one page. */
 export async function findPage(
   db: Database,
-  scope: Scope,
-  where: Where,
+  selected: ResponseSelection,
   { sort = 'number', order, limit, offset }: ResponsePage,
 ): Promise<{ total: number; ids: string[] }> {
-  const selection = sql`callout_responses where ${isInScope(scope)} and ${compileWhere(where, bindings(scope))}`
+  const selection = selectResponses(selected)
   const direction = order === 'DESC' ? sql`desc` : sql`asc`
   const { rows } = await sql<{ total: number; ids: string[] }>`
     select (select count(*) from ${selection}) as total, array(
@@ -129,12 +35,9 @@ export async function findPage(
 }
 
 /** How many there are of each selection. */
-export async function countSelections(db: Database, scope: Scope, wheres: readonly Where[]): Promise<number[]> {
-  if (wheres.length === 0) return []
-  const counts = wheres.map(
-    (where) =>
-      sql`(select count(*) from callout_responses where ${isInScope(scope)} and ${compileWhere(where, bindings(scope))})`,
-  )
+export async function countSelections(db: Database, selections: readonly ResponseSelection[]): Promise<number[]> {
+  if (selections.length === 0) return []
+  const counts = selections.map((selection) => sql`(select count(*) from ${selectResponses(selection)})`)
   const { rows } = await sql<{ totals: number[] }>`
     select json_build_array(${sql.join(counts)}) as totals`.execute(db)
   return rows[0]?.totals ?? []
@@ -200,16 +103,11 @@ export async function findRows(
     .execute()
 }
 
-/** All that match within the scope, kept from others until the transaction ends. */
-export function lockMatching(tx: Tx, scope: Scope, where: Where): Promise<{ id: string; calloutId: string }[]> {
-  return tx
-    .selectFrom('calloutResponses')
-    .select(['id', 'calloutId'])
-    .where(isInScope(scope))
-    .where(compileWhere(where, bindings(scope)))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** All that are selected, kept from others until the transaction ends. */
+export async function lockMatching(tx: Tx, selection: ResponseSelection): Promise<{ id: string; calloutId: string }[]> {
+  const { rows } = await sql<{ id: string; calloutId: string }>`
+    select id, callout_id from ${selectResponses(selection)} order by id for update`.execute(tx)
+  return rows
 }
 
 export async function reviewsAny(db: Database, contactId: string): Promise<boolean> {
@@ -217,6 +115,19 @@ export async function reviewsAny(db: Database, contactId: string): Promise<boole
     .selectFrom('calloutReviewers')
     .select('id')
     .where('contactId', '=', contactId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody gave a response to the callout under their own name. */
+export async function hasResponded(db: Database, calloutId: string, contactId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calloutResponses')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('calloutId', '=', calloutId)
+    .where('signedIn', '=', true)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -10,7 +10,7 @@ import type {
 import { commonSegments, isCommonSegment, responseSegmentFilters } from '#domain/response-segments/segment.ts'
 import { matchesWhere } from '#domain/rules/matches.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { countByRules, readResponseRules } from '#server/callout-responses/index.ts'
+import { countByRules, selectInCallout } from '#server/callout-responses/index.ts'
 import { type FoundCallout, getReviewable } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
@@ -37,7 +37,7 @@ export async function createSegment(
   { name, description = '', ruleGroup, order }: NewResponseSegment,
 ): Promise<ResponseSegment> {
   const found = await getEditable(context, idOrSlug)
-  readResponseRules(context, ruleGroup, found.standing)
+  selectInCallout(context, found, ruleGroup)
   const { id: calloutId } = found.callout
   const row = await context.db.transaction().execute(async (tx) => {
     const segment = { name, description, ruleGroup, position: order }
@@ -56,7 +56,7 @@ export async function changeSegment(
 ): Promise<ResponseSegment> {
   const found = await getEditable(context, idOrSlug)
   if (isCommonSegment(id)) throw new Problem('forbidden')
-  if (ruleGroup) readResponseRules(context, ruleGroup, found.standing)
+  if (ruleGroup) selectInCallout(context, found, ruleGroup)
   const { id: calloutId } = found.callout
   const row = await context.db.transaction().execute(async (tx) => {
     const changed = await queries.updateSegment(tx, calloutId, id, {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Condition, Meaning, Range, TextMeaning, Where } from '#domain/rules/condition.ts'
+import type { ChoiceMeaning, Condition, Meaning, RangeMeaning, TextMeaning, Where } from '#domain/rules/condition.ts'
 
 type Sql = RawBuilder<SqlBool>
 
@@ -39,7 +39,7 @@ export function column(expression: RawBuilder<unknown>, { isLowerCase = false } 
       case 'dates':
       case 'numbers':
       case 'cents':
-        return compileRanges(expression, meaning.ranges, parameterOf[meaning.kind])
+        return compileRanges(expression, meaning)
       case 'is':
         return compileChoice(expression, meaning)
       case 'empty':
@@ -71,7 +71,12 @@ export function set({ holds, some }: { holds: (value: string) => Sql; some: Sql 
   }
 }
 
-function compileChoice(expression: RawBuilder<unknown>, { values, negated }: Meaning & { kind: 'is' }): Sql {
+function compileChoice(expression: RawBuilder<unknown>, meaning: ChoiceMeaning): Sql {
+  const condition = compareChoice(expression, meaning)
+  return meaning.missingMatches ? sql`(${expression} is null or ${condition})` : condition
+}
+
+function compareChoice(expression: RawBuilder<unknown>, { values, negated }: ChoiceMeaning): Sql {
   if (values.length > 1) return negated ? sql`${expression} <> all(${values})` : sql`${expression} = any(${values})`
   return negated ? sql`${expression} <> ${values[0]}` : sql`${expression} = ${values[0]}`
 }
@@ -116,7 +121,8 @@ const parameterOf: Record<'dates' | 'numbers' | 'cents', Parameter> = {
   cents: (at) => sql`${at}::bigint`,
 }
 
-function compileRanges(expression: RawBuilder<unknown>, ranges: readonly Range[], parameter: Parameter): Sql {
+function compileRanges(expression: RawBuilder<unknown>, { kind, ranges, negated }: RangeMeaning): Sql {
+  const parameter = parameterOf[kind]
   const conditions = ranges.map(({ from, to }) => {
     const bounds = [
       ...(from ? [sql<SqlBool>`${expression} ${from.included ? sql`>=` : sql`>`} ${parameter(from.at)}`] : []),
@@ -124,5 +130,7 @@ function compileRanges(expression: RawBuilder<unknown>, ranges: readonly Range[]
     ]
     return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`
   })
-  return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` or `)})`
+  const within =
+    conditions.length === 1 && conditions[0] ? conditions[0] : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  return negated ? sql`(${within} is not true)` : within
 }

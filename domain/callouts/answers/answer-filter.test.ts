@@ -17,7 +17,7 @@ test.each([
   ['ranking', { type: 'array', nullable: true, options }],
   ['textarea', { type: 'blob', nullable: true }],
 ])('answers to a question of type %s are asked about as %o', (type, filter) => {
-  expect(filterOf(type, 'q')).toEqual(filter)
+  expect(filterOf(type, 'q')).toEqual({ ...filter, absentDiffers: true })
 })
 
 test('all others are texts', () => {
@@ -29,5 +29,11 @@ test('all others are texts', () => {
 })
 
 test('of a list with several answers one is asked for', () => {
-  expect(filterOf('select', 'q', { multiple: true })).toEqual({ type: 'enum', nullable: true, options, several: true })
+  expect(filterOf('select', 'q', { multiple: true })).toEqual({
+    type: 'enum',
+    nullable: true,
+    options,
+    several: true,
+    absentDiffers: true,
+  })
 })

@@ -5,11 +5,12 @@ import { isChoice } from '../component-types.ts'
 import { responsesOf } from '../question-types/responses.ts'
 import { isMultiple } from './normalise.ts'
 
-/** What lists may ask about the answers to a question (callouts 9.4). */
+/** What lists may ask about the answers to a question (callouts 9.4). Whoever gave none has not given this one. */
 export function answerFilter(component: InputComponent): Filter {
   return {
     ...responsesOf(component.type).filter,
     ...(isChoice(component) && { options: optionsOf(component).map(({ value }) => value) }),
     ...(isMultiple(component) && { several: true }),
+    absentDiffers: true,
   }
 }
