@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { commonSegments } from '#domain/response-segments/segment.ts'
+import { commonSegments } from '#domain/response-segments/common-segments.ts'
 import { rule, startScene } from '#server/callouts/testing/scene.ts'
 import { addResponse } from '#server/callouts/testing.ts'
 

@@ -7,7 +7,8 @@ import type {
   ResponseSegmentChange,
   responseSegmentsApi,
 } from '#domain/response-segments/api.ts'
-import { commonSegments, isCommonSegment, responseSegmentFilters } from '#domain/response-segments/segment.ts'
+import { commonSegments, isCommonSegment } from '#domain/response-segments/common-segments.ts'
+import { responseSegmentFilters } from '#domain/response-segments/segment.ts'
 import { matchesWhere } from '#domain/rules/matches.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { countByRules, selectInCallout } from '#server/callout-responses/index.ts'

@@ -1,4 +1,5 @@
 export { ContactLookup } from './contact-lookup.tsx'
+export { useContactNames } from './contact-names.ts'
 export { buildContactRules } from './contact-rules.ts'
 export { ContactValue } from './contact-value.tsx'
 export { type Contact, contactQuery, refreshContact } from './queries.ts'

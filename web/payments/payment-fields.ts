@@ -1,12 +1,10 @@
-import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { displayName } from '#domain/contacts/contact.ts'
 import { paymentFilters } from '#domain/payments/filters.ts'
 import { paymentStatuses, paymentTypes } from '#domain/payments/payment.ts'
 import type { Filter } from '#domain/rules/filter.ts'
 import type { Rule, RuleGroup } from '#domain/rules/rule.ts'
-import { ContactValue, contactQuery } from '#web/contact-lookup/index.ts'
+import { ContactValue, useContactNames } from '#web/contact-lookup/index.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { type FilterField, isGroup } from '#web/ui/filter-builder/filter-field.ts'
 
@@ -41,20 +39,4 @@ function contactsIn(part: RuleGroup | Rule | undefined): string[] {
   if (!part) return []
   if (isGroup(part)) return [...new Set(part.rules.flatMap(contactsIn))]
   return part.field === 'contact' ? part.value.map(String) : []
-}
-
-/** What contacts are called, by their ids; undefined until it is known. */
-function useContactNames(ids: readonly string[]) {
-  const { t } = useTranslation()
-  const found = useQueries({ queries: ids.map((id) => ({ ...contactQuery(id), retry: false })) })
-  const called = ids.flatMap((id, index) => {
-    const contact = found[index]?.data
-    const name = contact ? displayName(contact) : found[index]?.isError ? t('admin.deletedContact') : undefined
-    return name === undefined ? [] : [[id, name] as const]
-  })
-  const key = JSON.stringify(called)
-  return useMemo(() => {
-    const known = new Map(JSON.parse(key) as [string, string][])
-    return (id: string) => known.get(id)
-  }, [key])
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
@@ -19,6 +20,7 @@ export const deskKeys = {
 
 export type Reviewer = ReplyOf<'GET /callout/:id/reviewers'>[number]
 export type ResponseTag = ReplyOf<'GET /callout/:id/tags'>[number]
+export type ResponseSegment = ReplyOf<'GET /callout/:id/segments'>[number]
 
 export const reviewersQuery = (calloutId: string) =>
   queryOptions({
@@ -33,6 +35,39 @@ export const responseTagsQuery = (calloutId: string) =>
     queryFn: ({ signal }) =>
       call('GET /callout/:id/tags', { params: { id: calloutId }, query: { sort: 'name' } }, { signal }),
   })
+
+/** Those that every callout has, then its own, in their order. */
+export const responseSegmentsQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: deskKeys.segments(calloutId),
+    queryFn: ({ signal }) => call('GET /callout/:id/segments', { params: { id: calloutId } }, { signal }),
+  })
+
+/** How many responses each segment has now, by its id. Below the lists, so that it is asked again when they change. */
+export const responseSegmentCountsQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: [...deskKeys.responses(calloutId), 'segment-counts'],
+    queryFn: async ({ signal }) => {
+      const segments = await call(
+        'GET /callout/:id/segments',
+        { params: { id: calloutId }, query: { with: ['itemCount'] } },
+        { signal },
+      )
+      return new Map(segments.map(({ id, itemCount }) => [id, itemCount]))
+    },
+  })
+
+/** Admins, who may see to the responses of any callout; only admins are told who they are. */
+export const adminsQuery = queryOptions({
+  queryKey: ['contacts', 'admins'],
+  queryFn: async ({ signal }) => {
+    const rules: RuleGroup = {
+      condition: 'OR',
+      rules: ['admin', 'superadmin'].map((role) => ({ field: 'activePermission', operator: 'equal', value: [role] })),
+    }
+    return (await call('GET /contact', { query: { limit: 100, sort: 'firstname', rules } }, { signal })).items
+  },
+})
 
 /** After responses changed: their lists and counts, and each that is open, are asked for anew. */
 export function refreshResponses(calloutId: string): Promise<void> {
