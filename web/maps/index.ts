@@ -1,5 +1,6 @@
 export { openGeocoder } from './geocoding/geocoder.ts'
 export { canLocate, LocationUnknown, locate } from './locate.ts'
 export { MapView } from './map-view.tsx'
+export { PlaceMap } from './place-map.tsx'
 export { PointPicker } from './point-picker.tsx'
 export { type View, writePoint } from './position.ts'

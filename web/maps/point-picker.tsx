@@ -2,11 +2,11 @@ import { Crosshair } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '#domain/callouts/question-types/address/address.ts'
-import { pageData } from '#web/platform/page-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { canDrawMaps } from './can-draw.ts'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import { MapView } from './map-view.tsx'
+import { nearZoom } from './near-zoom.ts'
 import { type Position, toLocation, toPosition } from './position.ts'
 
 interface Props {
@@ -19,9 +19,6 @@ interface Props {
 }
 
 const europe = { center: [10, 50] as const, zoom: 3 }
-
-/** Further in, the bundled map has nothing left to show. */
-const nearZoom = () => (pageData.maps.style ? 15 : 9)
 
 /**
  * A point on a map: clicked or tapped, dragged, or with the keyboard as the middle of the map. Where no map can be drawn,

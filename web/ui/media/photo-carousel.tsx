@@ -1,22 +1,32 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { classes } from '../classes.ts'
 
 interface Props {
   photos: readonly { url: string; alt: string }[]
   label: string
   /** The one shown first, from 0. */
   start?: number
+  /** Nothing of a photo is cut off: for looking at it, not for a row of them. */
+  whole?: boolean
+  /** Another one is shown. */
+  onShow?: (index: number) => void
 }
 
-/** One photo after the other, by buttons or a swipe; it never moves by itself. */
-export function PhotoCarousel({ photos, label, start = 0 }: Props) {
+/** One photo after the other, by buttons, arrow keys or a swipe; it never moves by itself. */
+export function PhotoCarousel({ photos, label, start = 0, whole, onShow }: Props) {
   const { t } = useTranslation()
   const [index, setIndex] = useState(start)
   const startX = useRef<number | null>(null)
   const photo = photos[index]
-  const go = (to: number) => setIndex(Math.min(photos.length - 1, Math.max(0, to)))
+
+  function go(to: number) {
+    const next = Math.min(photos.length - 1, Math.max(0, to))
+    setIndex(next)
+    onShow?.(next)
+  }
 
   function swipe(event: PointerEvent) {
     if (startX.current === null) return
@@ -25,9 +35,22 @@ export function PhotoCarousel({ photos, label, start = 0 }: Props) {
     if (Math.abs(distance) > 40) go(index + (distance < 0 ? 1 : -1))
   }
 
+  function goByKey(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl'
+    go(index + (isReversed ? -step : step))
+  }
+
   if (!photo) return null
   return (
-    <section className="carousel" aria-label={label} aria-roledescription={t('ui.carousel')}>
+    <section
+      className={classes('carousel', whole && 'carousel--whole')}
+      aria-label={label}
+      aria-roledescription={t('ui.carousel')}
+      onKeyDown={goByKey}
+    >
       <div
         className="carousel__frame"
         onPointerDown={(event) => {
@@ -44,7 +67,7 @@ export function PhotoCarousel({ photos, label, start = 0 }: Props) {
             flips
             label={t('ui.previousPhoto')}
             icon={ChevronLeft}
-            disabled={index === 0}
+            aria-disabled={index === 0 || undefined}
             onClick={() => go(index - 1)}
           />
           <span className="small num" role="status">
@@ -55,7 +78,7 @@ export function PhotoCarousel({ photos, label, start = 0 }: Props) {
             flips
             label={t('ui.nextPhoto')}
             icon={ChevronRight}
-            disabled={index === photos.length - 1}
+            aria-disabled={index === photos.length - 1 || undefined}
             onClick={() => go(index + 1)}
           />
         </div>

@@ -8,7 +8,8 @@ interface Props {
   onClose: () => void
   /** Names the act. */
   title: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  /** `xl` is for what is looked at. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** While something is being saved it can't be closed. */
   busy?: boolean
   /** False where a window of another site, such as a bank's, has to lie above it. */

@@ -178,7 +178,11 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     { name: 'ErrorState', file: 'messages/error-state.tsx', states: ['default', 'retrying'] },
   ],
   'Dialogs and menus': [
-    { name: 'Dialog', file: 'overlays/dialog.tsx', states: ['look', 'small', 'medium', 'large', 'busy'] },
+    {
+      name: 'Dialog',
+      file: 'overlays/dialog.tsx',
+      states: ['look', 'small', 'medium', 'large', 'extra large', 'busy'],
+    },
     { name: 'ConfirmDialog', file: 'overlays/confirm-dialog.tsx', states: ['default', 'danger', 'failing'] },
     { name: 'SidePanel', file: 'overlays/side-panel.tsx', states: ['end', 'start', 'large'] },
     { name: 'PopPanel', file: 'overlays/pop-panel.tsx', states: ['default'] },
@@ -243,7 +247,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     { name: 'QrCode', file: 'media/qr-code.tsx', states: ['default'] },
     { name: 'CodeList', file: 'media/code-list.tsx', states: ['default'] },
     { name: 'SharePanel', file: 'media/share-panel.tsx', states: ['closed', 'open'] },
-    { name: 'PhotoCarousel', file: 'media/photo-carousel.tsx', states: ['first', 'middle', 'last', 'single'] },
+    { name: 'PhotoCarousel', file: 'media/photo-carousel.tsx', states: ['first', 'middle', 'last', 'single', 'whole'] },
   ],
 }
 

@@ -154,5 +154,6 @@ export const mediaSamples: Samples = {
     middle: () => <PhotoCarousel label="Photos, in the middle" photos={photos} start={1} />,
     last: () => <PhotoCarousel label="Photos, at the end" photos={photos} start={2} />,
     single: () => <PhotoCarousel label="One photo" photos={photos.slice(0, 1)} />,
+    whole: () => <PhotoCarousel label="Photos, nothing cut off" photos={photos} whole />,
   },
 }

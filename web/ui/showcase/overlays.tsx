@@ -8,7 +8,7 @@ import { Tooltip } from '../overlays/tooltip.tsx'
 import { Opens, type Samples, wait } from './sample.tsx'
 
 const dialog =
-  (size: 'sm' | 'md' | 'lg', busy = false) =>
+  (size: 'sm' | 'md' | 'lg' | 'xl', busy = false) =>
   () => (
     <Opens label={busy ? 'Open busy dialog' : `Open ${size} dialog`}>
       {(open, close) => (
@@ -91,6 +91,7 @@ export const overlaySamples: Samples = {
     small: dialog('sm'),
     medium: dialog('md'),
     large: dialog('lg'),
+    'extra large': dialog('xl'),
     busy: dialog('md', true),
   },
   ConfirmDialog: {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { answerText } from '#domain/callouts/answers/answer-text.ts'
 import { type Answers, answerAt, answersOn } from '#domain/callouts/answers/answers.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import { shownKeys } from '#domain/callouts/conditions.ts'
@@ -8,6 +7,7 @@ import { readQuestions } from '#domain/callouts/questions.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
 import { translateForm } from '#domain/callouts/translate-form.ts'
 import { viewOf } from '#web/callouts/question-types/views.ts'
+import { writeAnswer } from '#web/callouts/question-types/write-answer.ts'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 
 interface Props {
@@ -42,12 +42,8 @@ export function AnswersView({ form, answers, currency }: Props) {
 
 function AnswerView({ component, answer, currency }: { component: InputComponent; answer: unknown; currency: string }) {
   const locale = formatTag(useFormatLocale())
-  const { View, write } = viewOf(component.type)
+  const { View } = viewOf(component.type)
   if (View) return <View component={component} answer={answer} />
-  const given = Array.isArray(answer) ? answer : [answer]
-  const written = given
-    .map((each) => write?.(each, component, { locale, currency }))
-    .filter((each) => each !== undefined)
-  const text = written.length === given.length ? written.join(', ') : answerText(component, answer)
+  const text = writeAnswer(component, answer, { locale, currency })
   return text ? <span className="answers-view__text">{text}</span> : '–'
 }

@@ -14,6 +14,8 @@ export interface ShownFile {
   name: string
   size?: number
   isImage: boolean
+  /** Uploaded here: another site's pictures are not shown, and its documents not framed. */
+  isOurs: boolean
 }
 
 /** An uploaded file to look at: from this site, under the name it had. */
@@ -27,8 +29,14 @@ export function shownFile({ url, path = '', name, originalName, size }: FileAnsw
     name: originalName || name || url,
     ...(size !== undefined && { size }),
     isImage,
+    isOurs,
   }
 }
+
+export const isPicture = ({ isImage, isOurs }: ShownFile) => isImage && isOurs
+
+/** A picture in the width it is needed in. */
+export const pictureAt = ({ url }: ShownFile, width: number) => `${url}?w=${width}`
 
 /** Answers come from anybody: only addresses of the web become links. */
 function safeAddress(url: string): string {

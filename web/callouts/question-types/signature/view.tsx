@@ -5,9 +5,11 @@ import type { ViewProps } from '../view-type.ts'
 /** An image that was drawn here; what else came is text. */
 export function SignatureView({ component, answer }: ViewProps) {
   const { t } = useTranslation()
-  if (typeof answer === 'string' && /^data:image\/(png|jpeg);base64,/.test(answer)) {
-    return <img className="signature" src={answer} alt={t('ui.signature.alt')} />
-  }
+  if (isDrawn(answer)) return <img className="signature" src={answer} alt={t('ui.signature.alt')} />
   const text = answerText(component, answer)
   return text ? <span className="answers-view__text">{text}</span> : '–'
+}
+
+export function isDrawn(answer: unknown): answer is string {
+  return typeof answer === 'string' && /^data:image\/(png|jpeg);base64,/.test(answer)
 }
