@@ -39,6 +39,7 @@ export const eventTypes = [
   'access.sign-in-failed',
   'access.contacts-exported',
   'access.payments-exported',
+  'access.responses-exported',
   'access.import-exported',
   'access.data-exported',
   'access.email-read',

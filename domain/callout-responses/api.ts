@@ -5,6 +5,7 @@ import { calloutBodyLimit } from '#domain/callouts/callout.ts'
 import { Guest } from '#domain/callouts/guest.ts'
 import { NewsletterChoice } from '#domain/callouts/newsletter-schema.ts'
 import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
+import { download } from '#domain/http/download.ts'
 import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
@@ -64,6 +65,16 @@ export const calloutResponsesApi = {
     params: CalloutParams,
     query: ListQuery,
     reply: page(CalloutResponse),
+    problems: ['not-found', 'forbidden', 'invalid-rule'],
+  }),
+  exportResponses: route({
+    method: 'GET',
+    path: '/callout/:id/responses.csv',
+    access: 'signed-in',
+    summary: 'Responses to a callout as a table, for admins and its reviewers; names and addresses for admins only',
+    params: CalloutParams,
+    query: z.strictObject({ rules: RulesQuery.optional() }),
+    reply: download('text/csv'),
     problems: ['not-found', 'forbidden', 'invalid-rule'],
   }),
   listResponses: route({

@@ -1,9 +1,8 @@
-import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forEachLine, profileLineNames } from '#domain/contacts/profile-lines.ts'
-import { readBoolean, readDate, readNames, readNewsletterStatus, readText, splitName, toRichText } from './cells.ts'
-import { delimiters, guessDelimiter, guessEncoding, nameColumns, readCsvHead } from './csv-head.ts'
+import { nameColumns } from '#domain/csv/csv-head.ts'
+import { readNewsletterStatus, splitName, toRichText } from './cells.ts'
 import { type Fillable, fillIn, foldRows, takeBack } from './fill-in.ts'
 import { findMappingProblem } from './mapping.ts'
 import { guessColumns, guessPreset, guessStatus } from './presets.ts'
@@ -11,101 +10,18 @@ import { type ImportedContact, planColumns, readRow } from './read-row.ts'
 
 const now = new Date('2026-11-20T00:00:00Z')
 
-describe('the beginning of a file', () => {
-  const cell = fc.string({
-    unit: fc.constantFrom('a', 'é', '漢', '"', ',', ';', '\t', '|', '\n', ' ', '😀'),
-    maxLength: 8,
-  })
-  const table = fc
-    .tuple(fc.constantFrom(...delimiters), fc.integer({ min: 2, max: 5 }))
-    .chain(([delimiter, width]) =>
-      fc.tuple(
-        fc.constant(delimiter),
-        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
-      ),
-    )
-
-  test('is read as the server’s parser reads it', () => {
-    fc.assert(
-      fc.property(table, fc.constantFrom('\n', '\r\n', '\r'), ([delimiter, rows], end) => {
-        const header = Array.from({ length: rows[0]?.length ?? 2 }, (_, at) => `c${at}`)
-        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
-        const lines = [header, ...rows.map((row) => row.map(quote))].map((row) => row.join(delimiter))
-        const head = readCsvHead(lines.join(end), { rows: 10, whole: true })
-        expect(head.delimiter).toBe(delimiter)
-        const parsed = parse(lines.join(end), { delimiter, record_delimiter: ['\r\n', '\n', '\r'] })
-        expect([head.header, ...head.rows]).toEqual(parsed.filter((row) => row.some((text) => text !== '')))
-      }),
-    )
-  })
-
-  test('that is cut off anywhere shows no half row', () => {
-    const text = 'a,b\n1,"x\ny"\n2,z\n'
-    const rows = [
-      ['1', 'x\ny'],
-      ['2', 'z'],
-    ]
-    for (let at = 4; at <= text.length; at++) {
-      const head = readCsvHead(text.slice(0, at), { rows: 10, whole: false })
-      expect(head.rows).toEqual(rows.slice(0, head.rows.length))
-    }
-  })
-
-  test.each<[string, Uint8Array, string | undefined]>([
-    ['UTF-8', new TextEncoder().encode('Müller'), 'utf-8'],
-    ['UTF-8 that is cut off', new TextEncoder().encode('Mü').slice(0, 2), 'utf-8'],
-    ['Latin-1', new Uint8Array([0x4d, 0xfc, 0x6c]), 'windows-1252'],
-    ['UTF-16 with its mark', new Uint8Array([0xff, 0xfe, 0x61, 0]), 'utf-16le'],
-    ['UTF-16 the other way round', new Uint8Array([0xfe, 0xff, 0, 0x61]), 'utf-16be'],
-    ['UTF-16 without a mark', new Uint8Array([0x61, 0, 0x62, 0, 0x63, 0]), 'utf-16le'],
-    ['no text', new Uint8Array([0x50, 0x4b, 0, 0, 0, 0, 1, 2]), undefined],
-    ['nothing', new Uint8Array(), 'utf-8'],
-  ])('tells %s', (_, bytes, encoding) => {
-    expect(guessEncoding(bytes)).toBe(encoding)
-  })
-
-  test('gives every column a name of its own', () => {
-    expect(nameColumns(['a', ' a ', '', 'b'])).toEqual(['a', 'a (2)', '#3', 'b'])
-    expect(guessDelimiter('"a,b";c\n')).toBe(';')
-  })
-})
-
 describe('cells', () => {
-  test.each([
-    ['2024-05-06', 'dmy', '2024-05-06T00:00:00.000Z'],
-    ['2024-05-06 07:08:09', 'dmy', '2024-05-06T07:08:09.000Z'],
-    ['2024-05-06T07:08:09.123Z', 'dmy', '2024-05-06T07:08:09.000Z'],
-    ['2024-05-06T02:00:00+02:00', 'dmy', '2024-05-06T00:00:00.000Z'],
-    ['6.5.2024', 'mdy', '2024-05-06T00:00:00.000Z'],
-    ['05/06/2024', 'dmy', '2024-06-05T00:00:00.000Z'],
-    ['05/06/2024 7:08', 'mdy', '2024-05-06T07:08:00.000Z'],
-  ] as const)('%s (%s) is a date', (text, order, expected) => {
-    expect(readDate(text, order)?.toISOString()).toBe(expected)
-  })
-
-  test.each(['31.2.2024', '2024-13-01', '13/13/2024', 'today', '1.1.24', '2024-05-06 25:00', '0001-01-01'])(
-    '%s is none',
-    (text) => expect(readDate(text, 'dmy')).toBeUndefined(),
-  )
-
   test('what any text is made of is never a fault of the reader', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        readDate(text, 'mdy')
-        readBoolean(text)
         readNewsletterStatus(text)
         splitName(text)
-        expect(readNames(text).every((name) => name.trim() === name && name !== '')).toBe(true)
         expect(toRichText(text)).not.toMatch(/<(?!\/?p>)/)
       }),
     )
   })
 
-  test('names come in one cell as other systems write them', () => {
-    expect(readNames('"Donor, large","Volunteer"')).toEqual(['Donor, large', 'Volunteer'])
-    expect(readNames('one; two;One')).toEqual(['one', 'two'])
-    expect(readText("'=1+1")).toBe('=1+1')
-    expect(readText("'t Hooft")).toBe("'t Hooft")
+  test('a name in one cell is split', () => {
     expect(splitName('King, Ada')).toEqual({ firstname: 'Ada', lastname: 'King' })
     expect(splitName('Ada M. King')).toEqual({ firstname: 'Ada M.', lastname: 'King' })
   })

@@ -1,5 +1,5 @@
 import { profileLineNames } from '#domain/contacts/profile-lines.ts'
-import { distinct } from './cells.ts'
+import { distinct } from '#domain/csv/cells.ts'
 import type { ImportedContact } from './read-row.ts'
 
 /** What an import may change of somebody who is there already. */

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
+import { dateOrders } from '#domain/csv/cells.ts'
 import { type ImportField, importFields, repeatableFields } from './import-field.ts'
-
-/** How a file writes a day whose parts are parted by strokes: 05/04/2026. */
-export const dateOrders = ['dmy', 'mdy'] as const
-export type DateOrder = (typeof dateOrders)[number]
 
 /** What each column is, by its name in the header, and what counts for every row. Columns not named are left out. */
 export const ImportMapping = z.strictObject({

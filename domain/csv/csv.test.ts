@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guardCell, writeRecord } from './csv.ts'
+import { guardCell, writeLine, writeRecord } from './csv.ts'
 
 test.each([
   [['a', 'b'], 'a,b\r\n'],
@@ -10,6 +10,10 @@ test.each([
   [['\rx'], `"'\rx"\r\n`],
 ])('%j is written as %j', (cells, record) => {
   expect(writeRecord(cells)).toBe(record)
+})
+
+test('a table may end its lines as Unix does', () => {
+  expect(writeLine(['a', 'two\r\nlines'])).toBe('a,"two\r\nlines"\n')
 })
 
 test.each(['+49 (0)30 123-45/6', '-5', '-5.25', '+1', '+4912345', 'a=b', '', "O'Neill", 'שלום', '🎉'])(

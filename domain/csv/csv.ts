@@ -3,7 +3,16 @@ export type Cell = string | number | Date | null | undefined
 
 /** One record of a table as RFC 4180 writes it, its line's end included. */
 export function writeRecord(cells: readonly Cell[]): string {
-  return `${cells.map(writeCell).join(',')}\r\n`
+  return `${writeCells(cells)}\r\n`
+}
+
+/** As `writeRecord`, for tables whose lines end with a line feed alone. */
+export function writeLine(cells: readonly Cell[]): string {
+  return `${writeCells(cells)}\n`
+}
+
+function writeCells(cells: readonly Cell[]): string {
+  return cells.map(writeCell).join(',')
 }
 
 function writeCell(cell: Cell): string {

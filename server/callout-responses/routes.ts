@@ -3,6 +3,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { countAnswers } from './answer-counts.ts'
 import { changeResponse, changeResponses } from './change.ts'
 import * as comments from './comments.ts'
+import { exportResponses } from './export/export-responses.ts'
 import { getResponse, listCalloutResponses, listResponses } from './list.ts'
 import { submitResponse } from './submit.ts'
 import * as tags from './tags.ts'
@@ -12,6 +13,7 @@ export function calloutResponsesRoutes(serve: Serve) {
     submitResponse(context, params.id, body, query.captchaToken),
   )
   serve(api.listCalloutResponses, ({ params, query }, context) => listCalloutResponses(context, params.id, query))
+  serve(api.exportResponses, ({ params, query }, context) => exportResponses(context, params.id, query.rules))
   serve(api.listResponses, ({ query }, context) => listResponses(context, query))
   serve(api.countAnswers, ({ params, query }, context) => countAnswers(context, params.id, query.buckets))
   serve(api.getResponse, ({ params, query }, context) => getResponse(context, params.id, query))

@@ -2,14 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import {
-  type CsvHead,
-  type Delimiter,
-  type Encoding,
-  guessEncoding,
-  readCsvHead,
-} from '#domain/contact-imports/csv-head.ts'
 import { type ImportProblem, importLimits } from '#domain/contact-imports/import-field.ts'
+import { type CsvHead, type Delimiter, type Encoding, guessEncoding, readCsvHead } from '#domain/csv/csv-head.ts'
 
 /** How to read a file. */
 export interface CsvSource {

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorType } from '#domain/activity/event.ts'
-import type { Delimiter, Encoding } from '#domain/contact-imports/csv-head.ts'
 import type { Filled } from '#domain/contact-imports/fill-in.ts'
 import type {
   ImportMode,
@@ -10,6 +9,7 @@ import type {
   RowIssue,
 } from '#domain/contact-imports/import-field.ts'
 import type { ImportMapping } from '#domain/contact-imports/mapping.ts'
+import type { Delimiter, Encoding } from '#domain/csv/csv-head.ts'
 
 export interface ContactImportTables {
   contactImports: {

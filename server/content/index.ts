@@ -1,5 +1,6 @@
 export { defineSite, writeContent, writeMissingContent } from './change-content.ts'
 export { renderFooter } from './footer.ts'
+export { toPlainText } from './plain-text.ts'
 export { deleteSetting } from './queries.ts'
 export { getContent, getOrganisation } from './read-content.ts'
 export {

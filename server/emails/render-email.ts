@@ -1,10 +1,9 @@
-import { convert } from 'html-to-text'
 import { newsroomZone } from '#domain/contributions/newsroom-day.ts'
 import type { EmailField } from '#domain/emails/field.ts'
 import { fieldsIn, type MergeValues, mergeHtml, mergeSubject } from '#domain/emails/merge.ts'
 import { hideLink, type LinkField, linkFields, livingLinkFields, withFormerNames } from '#domain/emails/template.ts'
 import { baseLanguage, chooseLocale } from '#domain/locales/locale.ts'
-import { getContent, getSiteSettings, renderFooter, sanitizeRichText } from '#server/content/index.ts'
+import { getContent, getSiteSettings, renderFooter, sanitizeRichText, toPlainText } from '#server/content/index.ts'
 import { createResetFlowFor } from '#server/credentials/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
@@ -60,7 +59,7 @@ export async function renderEmail(
     to: { address: email.toAddress, name: email.toName },
     subject,
     html: layOutEmail({ subject, body, footer, locale, theme: general.theme }),
-    text: toText(`${body}${footer}`),
+    text: toPlainText(`${body}${footer}`, { lineLength: 78 }),
     language: baseLanguage(locale),
     hasLivingLink: livingLinkFields.some((name) => wanted.includes(name)),
   }
@@ -146,16 +145,4 @@ export function withHiddenLinks(audience: string, fields: OutboxEmail['fields'])
     return [name, hideLink(typeof link === 'string' ? link : `${audience}/`)]
   })
   return { LOGINLINK: `${audience}/auth/login`, ...fields, ...Object.fromEntries(hidden) }
-}
-
-function toText(html: string): string {
-  return convert(html, {
-    wordwrap: 78,
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
-      { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: 'table', format: 'dataTable' },
-    ],
-  })
 }

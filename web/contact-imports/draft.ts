@@ -1,8 +1,8 @@
-import { type CsvHead, guessEncoding, readCsvHead } from '#domain/contact-imports/csv-head.ts'
 import { type ImportField, type ImportMode, repeatableFields } from '#domain/contact-imports/import-field.ts'
-import type { DateOrder } from '#domain/contact-imports/mapping.ts'
 import { guessColumns, guessPreset, guessStatus, type ImportPreset } from '#domain/contact-imports/presets.ts'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
+import type { DateOrder } from '#domain/csv/cells.ts'
+import { type CsvHead, guessEncoding, readCsvHead } from '#domain/csv/csv-head.ts'
 
 /** An import that is being set up. */
 export interface ImportDraft {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { importModes } from '#domain/contact-imports/import-field.ts'
-import { type DateOrder, dateOrders } from '#domain/contact-imports/mapping.ts'
 import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
+import { type DateOrder, dateOrders } from '#domain/csv/cells.ts'
 import { RadioGroup } from '#web/ui/base/radio-group.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
