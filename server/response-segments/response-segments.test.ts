@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { exampleCallout } from '#domain/callouts/testing.ts'
 import { commonSegments } from '#domain/response-segments/common-segments.ts'
 import { rule, startScene } from '#server/callouts/testing/scene.ts'
 import { addResponse } from '#server/callouts/testing.ts'
@@ -53,12 +54,20 @@ test('56: Inbox, Verified and Trash come first everywhere, then the callout’s 
   }
 })
 
-test('a segment whose rules name what is gone is listed without a count', async () => {
-  const { id } = await add({ name: 'Late' })
-  const gone = JSON.stringify(group(rule('answers.start.gone', 'equal', 'bike')))
-  await app.db.updateTable('calloutResponseSegments').set({ ruleGroup: gone }).where('id', '=', id).execute()
+test('56: a segment whose rules no longer fit the form is listed without a count', async () => {
+  await addResponse(app.db, scene.calloutId, { answers: { start: { mode: 'bike' } } })
+  await addResponse(app.db, scene.calloutId, { answers: { start: { mode: 'bus' } } })
+  const bikes = group(rule('answers.start.mode', 'equal', 'bike'))
+  const { id, ...created } = await add({ name: 'Bikes', ruleGroup: bikes })
+  expect(created).toMatchObject({ name: 'Bikes', ruleGroup: bikes, order: 0, itemCount: 1 })
+
+  const slides = exampleCallout.formSchema.slides.map((slide) => ({
+    ...slide,
+    components: slide.components.filter(({ key }) => key !== 'mode'),
+  }))
+  await scene.asEditor().patch('/callout/broken-commutes', { formSchema: { slides } })
   const [, , , own] = await list()
-  expect(own).toMatchObject({ id, name: 'Late' })
+  expect(own).toMatchObject({ id, name: 'Bikes' })
   expect(own).not.toHaveProperty('itemCount')
 })
 
@@ -127,6 +136,7 @@ test.each([
   ['a long name', { name: 'x'.repeat(101) }, 'bad-request'],
   ['a long description', { description: 'x'.repeat(501) }, 'bad-request'],
   ['an unknown field', { ruleGroup: group(rule('colour', 'equal', 'x')) }, 'invalid-rule'],
+  ['a question that is not asked', { ruleGroup: group(rule('answers.start.gone', 'equal', 'x')) }, 'invalid-rule'],
   ['a wrong operator', { ruleGroup: group(rule('number', 'contains', 1)) }, 'invalid-rule'],
   ['an unknown key', { colour: 'red' }, 'bad-request'],
 ])('%s is refused, and nothing is saved', async (_, wrong, code) => {

@@ -152,18 +152,19 @@ test('no label and no answer begins a formula, and each column has a name of its
 })
 
 test('oldest first, within the rules, across all pages, each response once', async () => {
+  await scene.asMember().post(path, { answers: exampleAnswers })
   await app.db
     .insertInto('calloutResponses')
     .values(
       Array.from({ length: 1_200 }, (_, index) => {
         const createdAt = new Date(now.getTime() - (index % 300) * 1000)
         const bucket = index % 2 === 0 ? 'inbox' : 'trash'
-        return { calloutId: scene.calloutId, number: index + 1, bucket, answers: '{}', createdAt, updatedAt: now }
+        return { calloutId: scene.calloutId, number: index + 2, bucket, answers: '{}', createdAt, updatedAt: now }
       }),
     )
     .execute()
   const rows = await read()
-  expect(new Set(rows.map((row) => row.Number)).size).toBe(1_200)
+  expect(new Set(rows.map((row) => row.Number)).size).toBe(1_201)
   const moments = rows.map((row) => row.Date)
   expect(moments).toEqual(moments.toSorted())
   expect(await read(scene.asReviewer(), { rules: rules(rule('bucket', 'equal', 'trash')) })).toHaveLength(600)
@@ -171,6 +172,9 @@ test('oldest first, within the rules, across all pages, each response once', asy
   const ids = await app.db.selectFrom('calloutResponses').select('id').limit(3).execute()
   const selected = { condition: 'OR', rules: ids.map(({ id }) => rule('id', 'equal', id)) }
   expect(await read(scene.asAdmin(), { rules: JSON.stringify(selected) })).toHaveLength(3)
+
+  const byBike = rules(rule('answers.start.mode', 'equal', 'bike'))
+  expect(await read(scene.asReviewer(), { rules: byBike })).toMatchObject([{ Number: '1' }])
 
   const wrong = await scene.asAdmin().get(csv, { query: { rules: rules(rule('colour', 'equal', 'x')) } })
   expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-rule' } })
