@@ -15,6 +15,7 @@ import { newsletterApi } from './newsletter/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { responseSegmentsApi } from './response-segments/api.ts'
+import { responseSummariesApi } from './response-summaries/api.ts'
 import { segmentsApi } from './segments/api.ts'
 import { setUpApi } from './set-up/api.ts'
 import { signInApi } from './sign-in/api.ts'
@@ -50,5 +51,6 @@ export const api = {
   ...calloutsApi,
   ...calloutResponsesApi,
   ...responseSegmentsApi,
+  ...responseSummariesApi,
   ...calloutDraftsApi,
 }

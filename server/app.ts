@@ -43,6 +43,7 @@ import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/se
 import { createServer } from './platform/http/server.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { responseSegmentsRoutes } from './response-segments/routes.ts'
+import { responseSummariesRoutes } from './response-summaries/routes.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
 import { segmentsRoutes } from './segments/routes.ts'
 import { setUpRoutes } from './set-up/routes.ts'
@@ -82,6 +83,7 @@ const allRoutes: readonly RoomRoutes[] = [
   calloutsRoutes({ beginResponses }),
   calloutResponsesRoutes,
   responseSegmentsRoutes,
+  responseSummariesRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
 ]

@@ -1,0 +1,44 @@
+import { isObject } from '../../answers/answers.ts'
+import { listOf } from '../../summaries/choices.ts'
+import type { Source } from '../../summaries/summary.ts'
+import type { Summarising } from '../summary-type.ts'
+
+const shownPictures = 9
+
+/** Whichever address a picture has, ours is under `images/`; elsewhere its ending tells. */
+const image = /(?:^|\/)images\/|\.(?:avif|gif|heic|jpe?g|png|webp)$/i
+const document = /(?:^|\/)documents\/|\.pdf$/i
+
+export const file = {
+  reads: 'both',
+  unread: ['hash', 'storage'],
+  begin() {
+    const kinds = { images: 0, documents: 0, others: 0 }
+    let bytes: number | null = 0
+    const pictures: (Source & { url: string })[] = []
+    return {
+      add(answer, count) {
+        for (const { address, size } of filesIn(answer)) {
+          kinds[image.test(address) ? 'images' : document.test(address) ? 'documents' : 'others'] += count
+          bytes = bytes === null || size === undefined ? null : bytes + size * count
+        }
+      },
+      addSample(answer, source) {
+        const [picture] = filesIn(answer).filter(({ address }) => image.test(address))
+        if (picture && pictures.length < shownPictures) pictures.push({ url: picture.url, ...source })
+      },
+      finish() {
+        const files = kinds.images + kinds.documents + kinds.others
+        return files > 0 ? { kind: 'files', ...kinds, bytes, pictures } : undefined
+      },
+    }
+  },
+} satisfies Summarising<'file'>
+
+function filesIn(answer: unknown) {
+  return listOf(answer).flatMap((entry) => {
+    if (!isObject(entry) || typeof entry.url !== 'string') return []
+    const { url, size } = entry
+    return [{ url, address: url.split(/[?#]/, 1)[0] ?? '', size: typeof size === 'number' ? size : undefined }]
+  })
+}
