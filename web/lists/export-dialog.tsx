@@ -1,9 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RuleGroup } from '#domain/rules/rule.ts'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
-import { download } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -14,17 +12,16 @@ const manyRows = 20_000
 interface Props {
   open: boolean
   onClose: () => void
-  path: 'GET /contact.csv' | 'GET /payment.csv'
+  onDownload: () => Promise<void>
   title: string
   columns: readonly string[]
   count: number
   /** How many rows of what, in words. */
   countText: string
-  rules: RuleGroup | undefined
 }
 
 /** Says what the file will hold before it is made. */
-export function ExportDialog({ open, onClose, path, title, columns, count, countText, rules }: Props) {
+export function ExportDialog({ open, onClose, onDownload, title, columns, count, countText }: Props) {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +31,7 @@ export function ExportDialog({ open, onClose, path, title, columns, count, count
     setBusy(true)
     setFailure(undefined)
     try {
-      await download(path, { query: rules ? { rules } : {} })
+      await onDownload()
       onClose()
     } catch (error) {
       setFailure(messageOf(error))

@@ -22,4 +22,8 @@ export {
   selectionRules,
   selectOnPage,
 } from './selection.ts'
+export { type TagChanges, writeTagChanges } from './tag-changes.ts'
+export { TagsButton } from './tag-panel.tsx'
+export { useTagWords } from './tag-words.ts'
 export { type AddressForm, type ChangeAddress, useAddress } from './use-address.ts'
+export { useSelection } from './use-selection.ts'

@@ -12,6 +12,7 @@ import {
   useAddress,
   useStayWithin,
 } from '#web/lists/index.ts'
+import { download } from '#web/platform/http/call.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { writeSearch } from '#web/shell/frame/search.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
@@ -133,12 +134,11 @@ export function PaymentsPage() {
           <ExportDialog
             open
             onClose={() => setExporting(false)}
-            path="GET /payment.csv"
+            onDownload={() => download('GET /payment.csv', { query: asked.list ? { rules: asked.list } : {} })}
             columns={paymentExportColumns}
             title={t('admin-payments.export')}
             count={total}
             countText={t('admin-payments.exportCount', { count: total, formatted: number(total) })}
-            rules={asked.list}
           />
         </Suspense>
       )}

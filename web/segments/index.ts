@@ -1,3 +1,6 @@
 export { SaveSegmentDialog } from './dialogs-later.ts'
 export { segmentsQuery } from './queries.ts'
+export { SegmentMenu, useSegmentActs } from './segment-acts.tsx'
 export { SegmentList } from './segment-list.tsx'
+export { SegmentSelect } from './segment-select.tsx'
+export { contactSegments, type Segment, type SegmentStore } from './segment-store.ts'

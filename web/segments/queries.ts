@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
-import type { ReplyOf } from '#web/platform/http/wire.ts'
-
-export type Segment = ReplyOf<'GET /segments'>[number]
 
 export const segmentsQuery = queryOptions({
   queryKey: ['segments'],

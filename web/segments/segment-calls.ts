@@ -1,50 +1,47 @@
 import type { RuleGroup } from '#domain/rules/rule.ts'
-import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
-import { type Segment, segmentCountsQuery, segmentsQuery } from './queries.ts'
 import { moveSegment } from './segment-order.ts'
+import type { Segment, SegmentStore, SegmentWords } from './segment-store.ts'
 
-export interface SegmentWords {
-  name: string
-  description: string
-}
-
-export async function createSegment(words: SegmentWords, ruleGroup: RuleGroup): Promise<Segment> {
-  const segment = await call('POST /segments', { body: { ...words, ruleGroup } })
-  showSegments((segments) => [...segments, segment])
-  await refreshSegments()
+export async function createSegment(store: SegmentStore, words: SegmentWords, ruleGroup: RuleGroup): Promise<Segment> {
+  const segment = await store.create({ ...words, ruleGroup })
+  showSegments(store, (segments) => [...segments, segment])
+  await refreshSegments(store)
   return segment
 }
 
-export async function changeSegment(id: string, change: Partial<SegmentWords> & { ruleGroup?: RuleGroup }) {
-  const segment = await call('PATCH /segments/:id', { params: { id }, body: change })
-  showSegments((segments) => segments.map((each) => (each.id === id ? segment : each)))
-  await refreshSegments()
+export async function changeSegment(
+  store: SegmentStore,
+  id: string,
+  change: Partial<SegmentWords> & { ruleGroup?: RuleGroup },
+) {
+  const segment = await store.change(id, change)
+  showSegments(store, (segments) => segments.map((each) => (each.id === id ? segment : each)))
+  await refreshSegments(store)
 }
 
-export async function deleteSegment(id: string) {
-  await call('DELETE /segments/:id', { params: { id } })
-  showSegments((segments) => segments.filter((each) => each.id !== id))
+export async function deleteSegment(store: SegmentStore, id: string) {
+  await store.remove(id)
+  showSegments(store, (segments) => segments.filter((each) => each.id !== id))
 }
 
-/** Shown at once; when the server refuses, the order it has comes back. */
-export async function placeSegment(segments: readonly Segment[], id: string, place: number) {
+/** Among those that can be moved. Shown at once; when the server refuses, the order it has comes back. */
+export async function placeSegment(store: SegmentStore, segments: readonly Segment[], id: string, place: number) {
   const { list, changed } = moveSegment(segments, id, place)
-  showSegments(() => list)
+  const isMoved = (segment: Segment) => list.some((each) => each.id === segment.id)
+  showSegments(store, (all) => [...all.filter((segment) => !isMoved(segment)), ...list])
   try {
-    for (const segment of changed) {
-      await call('PATCH /segments/:id', { params: { id: segment.id }, body: { order: segment.order } })
-    }
+    for (const segment of changed) await store.change(segment.id, { order: segment.order })
   } finally {
-    void queryClient.invalidateQueries({ queryKey: segmentsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: store.listKey })
   }
 }
 
-function showSegments(change: (segments: Segment[]) => Segment[]) {
-  queryClient.setQueryData(segmentsQuery.queryKey, (segments) => segments && change(segments))
+function showSegments({ listKey }: SegmentStore, change: (segments: Segment[]) => Segment[]) {
+  queryClient.setQueryData<Segment[]>(listKey, (segments) => segments && change(segments))
 }
 
-async function refreshSegments() {
-  void queryClient.invalidateQueries({ queryKey: segmentCountsQuery.queryKey })
-  await queryClient.invalidateQueries({ queryKey: segmentsQuery.queryKey })
+async function refreshSegments({ listKey, countsKey }: SegmentStore) {
+  void queryClient.invalidateQueries({ queryKey: countsKey })
+  await queryClient.invalidateQueries({ queryKey: listKey })
 }

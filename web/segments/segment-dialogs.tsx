@@ -12,10 +12,11 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { Segment } from './queries.ts'
-import { changeSegment, createSegment, deleteSegment, type SegmentWords } from './segment-calls.ts'
+import { changeSegment, createSegment, deleteSegment } from './segment-calls.ts'
+import type { Segment, SegmentStore, SegmentWords } from './segment-store.ts'
 
 interface SaveProps {
+  store: SegmentStore
   open: boolean
   onClose: () => void
   rules: RuleGroup
@@ -26,15 +27,15 @@ interface SaveProps {
 }
 
 /** Keeps rules under a name: as a new segment, or in the place of the open one's. */
-export function SaveSegmentDialog({ open, onClose, rules, segment, others, onSaved }: SaveProps) {
+export function SaveSegmentDialog({ store, open, onClose, rules, segment, others, onSaved }: SaveProps) {
   const { t } = useTranslation()
   const [how, setHow] = useState<'create' | 'update'>('create')
   const updated = how === 'update' ? segment : undefined
 
   async function save(words: SegmentWords) {
-    if (updated) await changeSegment(updated.id, { ...words, ruleGroup: rules })
-    const id = updated?.id ?? (await createSegment(words, rules)).id
-    const text = updated ? 'admin-contacts.segments.updated' : 'admin-contacts.segments.created'
+    if (updated) await changeSegment(store, updated.id, { ...words, ruleGroup: rules })
+    const id = updated?.id ?? (await createSegment(store, words, rules)).id
+    const text = updated ? 'admin.segments.updated' : 'admin.segments.created'
     toaster.show({ variant: 'success', title: t(text, { name: words.name }) })
     setHow('create')
     onSaved(id)
@@ -47,18 +48,18 @@ export function SaveSegmentDialog({ open, onClose, rules, segment, others, onSav
         setHow('create')
         onClose()
       }}
-      title={t('admin-contacts.segments.saveTitle')}
+      title={t('admin.segments.saveTitle')}
       start={updated}
       taken={others.filter(({ id }) => id !== updated?.id)}
       onSave={save}
     >
       {segment && (
         <RadioGroup
-          label={t('admin-contacts.segments.how')}
+          label={t('admin.segments.how')}
           dense
           options={[
-            { value: 'create', label: t('admin-contacts.segments.create') },
-            { value: 'update', label: t('admin-contacts.segments.update', { name: segment.name }) },
+            { value: 'create', label: t('admin.segments.create') },
+            { value: 'update', label: t('admin.segments.update', { name: segment.name }) },
           ]}
           value={how}
           onChange={setHow}
@@ -69,10 +70,12 @@ export function SaveSegmentDialog({ open, onClose, rules, segment, others, onSav
 }
 
 export function RenameSegmentDialog({
+  store,
   segment,
   others,
   onClose,
 }: {
+  store: SegmentStore
   segment: Segment
   others: readonly Segment[]
   onClose: () => void
@@ -82,12 +85,12 @@ export function RenameSegmentDialog({
     <SegmentDialog
       open
       onClose={onClose}
-      title={t('admin-contacts.segments.renameTitle')}
+      title={t('admin.segments.renameTitle')}
       start={segment}
       taken={others.filter(({ id }) => id !== segment.id)}
       onSave={async (words) => {
-        await changeSegment(segment.id, words)
-        toaster.show({ variant: 'success', title: t('admin-contacts.segments.updated', { name: words.name }) })
+        await changeSegment(store, segment.id, words)
+        toaster.show({ variant: 'success', title: t('admin.segments.updated', { name: words.name }) })
       }}
     />
   )
@@ -122,9 +125,9 @@ function SegmentDialog({ open, onClose, title, start, taken, onSave, children }:
 
   function findFault(): string | undefined {
     const trimmed = name.trim()
-    if (!trimmed) return t('admin-contacts.segments.nameMissing')
-    if (trimmed.length > longest.name) return t('admin-contacts.segments.nameTooLong', { count: longest.name })
-    return taken.some((each) => each.name === trimmed) ? t('admin-contacts.segments.nameTaken') : undefined
+    if (!trimmed) return t('admin.segments.nameMissing')
+    if (trimmed.length > longest.name) return t('admin.segments.nameTooLong', { count: longest.name })
+    return taken.some((each) => each.name === trimmed) ? t('admin.segments.nameTaken') : undefined
   }
 
   async function save(event: FormEvent) {
@@ -156,7 +159,7 @@ function SegmentDialog({ open, onClose, title, start, taken, onSave, children }:
             {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={isBusy}>
-            {t('admin-contacts.segments.save')}
+            {t('admin.segments.save')}
           </Button>
         </>
       }
@@ -166,7 +169,7 @@ function SegmentDialog({ open, onClose, title, start, taken, onSave, children }:
           {children}
           <TextField
             id={`${formId}-name`}
-            label={t('admin-contacts.segments.name')}
+            label={t('admin.segments.name')}
             required
             data-autofocus
             value={name}
@@ -174,7 +177,7 @@ function SegmentDialog({ open, onClose, title, start, taken, onSave, children }:
             onChange={(event) => setTyped({ ...typed, name: event.target.value })}
           />
           <TextArea
-            label={t('admin-contacts.segments.description')}
+            label={t('admin.segments.description')}
             minRows={2}
             maxLength={longest.description}
             value={description}
@@ -192,12 +195,15 @@ function SegmentDialog({ open, onClose, title, start, taken, onSave, children }:
 }
 
 interface DeleteProps {
+  store: SegmentStore
   segment: Segment
   onClose: () => void
+  /** What stays, in a sentence. */
+  consequence: string
   onDeleted: () => void
 }
 
-export function DeleteSegmentDialog({ segment, onClose, onDeleted }: DeleteProps) {
+export function DeleteSegmentDialog({ store, segment, consequence, onClose, onDeleted }: DeleteProps) {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
   return (
@@ -205,13 +211,13 @@ export function DeleteSegmentDialog({ segment, onClose, onDeleted }: DeleteProps
       open
       onClose={onClose}
       danger
-      title={t('admin-contacts.segments.deleteTitle', { name: segment.name })}
-      consequence={t('admin-contacts.segments.deleteText')}
-      confirmLabel={t('admin-contacts.segments.delete')}
+      title={t('admin.segments.deleteTitle', { name: segment.name })}
+      consequence={consequence}
+      confirmLabel={t('admin.segments.delete')}
       messageOf={messageOf}
       onConfirm={async () => {
-        await deleteSegment(segment.id)
-        toaster.show({ variant: 'success', title: t('admin-contacts.segments.deleted', { name: segment.name }) })
+        await deleteSegment(store, segment.id)
+        toaster.show({ variant: 'success', title: t('admin.segments.deleted', { name: segment.name }) })
         onDeleted()
       }}
     />

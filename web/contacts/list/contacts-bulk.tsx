@@ -3,7 +3,17 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
-import { countSelected, everything, isSelected, type Selection, selectionRules } from '#web/lists/index.ts'
+import {
+  countSelected,
+  everything,
+  isSelected,
+  type Selection,
+  selectionRules,
+  type TagChanges,
+  TagsButton,
+  useTagWords,
+  writeTagChanges,
+} from '#web/lists/index.ts'
 import { useProblemMessage, useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
@@ -13,10 +23,9 @@ import { useNumber } from '#web/ui/formats.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { BulkBar } from '#web/ui/tables/bulk-bar.tsx'
+import { useCreateTag } from '../tags/create-tag.ts'
 import { tagsQuery } from '../tags/queries.ts'
-import { BulkTags } from './bulk-tags.tsx'
 import type { ListedContact } from './queries.ts'
-import { type TagChanges, writeTagChanges } from './tag-changes.ts'
 import { refreshTagged, useUndoTags } from './undo-tags.ts'
 
 /** From here on a change is asked about again. */
@@ -48,6 +57,8 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
   const showProblem = useProblemToast()
   const messageOf = useProblemMessage()
   const undo = useUndoTags()
+  const create = useCreateTag()
+  const sayTags = useTagWords(() => queryClient.getQueryData(tagsQuery.queryKey) ?? [])
   const rows = page.filter(({ id }) => isSelected(selection, id))
 
   async function changeTags(changes: TagChanges) {
@@ -62,7 +73,7 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
         variant: 'success',
         title: t('admin-contacts.tags.changed', { count: affected, formatted: number(affected) }),
         description: sayTags(changes, 'did'),
-        action: { label: t('admin-contacts.tags.undo'), onPress: () => void undo(changeId) },
+        action: { label: t('admin.undo'), onPress: () => void undo(changeId) },
         timeoutMs: undoMs,
       })
       await refreshTagged()
@@ -77,21 +88,6 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
     else changeTags(changes).catch(showProblem)
   }
 
-  /** Which tags, in a sentence: what is about to happen, or what has. */
-  function sayTags(changes: TagChanges, when: 'confirm' | 'did'): string {
-    const namesOf = (wanted: 'add' | 'remove') =>
-      (queryClient.getQueryData(tagsQuery.queryKey) ?? [])
-        .flatMap(({ id, name }) => (changes.get(id) === wanted ? [name] : []))
-        .join(', ')
-    const [added, removed] = [namesOf('add'), namesOf('remove')]
-    return [
-      added && t(`admin-contacts.tags.${when}Add`, { tags: added }),
-      removed && t(`admin-contacts.tags.${when}Remove`, { tags: removed }),
-    ]
-      .filter(Boolean)
-      .join(' ')
-  }
-
   return (
     <>
       <BulkBar
@@ -100,11 +96,14 @@ export function ContactsBulk({ selection, onSelect, onClear, page, total, matchi
         {...(selection.mode === 'some' && { onSelectAll: () => onSelect(everything) })}
         onClear={onClear}
       >
-        <BulkTags
+        <TagsButton
+          title={t('admin-contacts.tags.title')}
           tags={tags}
           rows={selection.mode === 'some' && rows.length > 0 ? rows : undefined}
           isWholeView={rows.length === count}
           loading={props.isBusy}
+          onCreate={create}
+          manageHref="/admin/contacts/tags"
           onApply={apply}
         />
         <Button size="sm" icon={Download} disabled={props.isBusy} onClick={props.onExport}>

@@ -3,7 +3,15 @@ import { Download, Merge, Plus, Save, Tag, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactExportColumns } from '#domain/contacts/export-columns.ts'
-import { countSelected, ExportDialog, ListRange, selectionRules, useStayWithin } from '#web/lists/index.ts'
+import {
+  countSelected,
+  ExportDialog,
+  ListRange,
+  selectionRules,
+  useSelection,
+  useStayWithin,
+} from '#web/lists/index.ts'
+import { download } from '#web/platform/http/call.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,7 +27,7 @@ import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
 import { storeList } from '../last-list.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import './contacts.css'
-import { SaveSegmentDialog, SegmentList } from '#web/segments/index.ts'
+import { contactSegments, SaveSegmentDialog, SegmentList } from '#web/segments/index.ts'
 import { contactsHref } from './contacts-address.ts'
 import { ContactsBulk } from './contacts-bulk.tsx'
 import { ContactsSearch } from './contacts-search.tsx'
@@ -28,7 +36,6 @@ import { contactCountQuery, contactsQuery } from './queries.ts'
 import { useShownColumns } from './shown-columns.ts'
 import { useAskedContacts } from './use-asked-contacts.ts'
 import { useContactsAddress } from './use-contacts-address.ts'
-import { useSelection } from './use-selection.ts'
 
 /** The table need not wait for the builder's calendars. */
 const FilterPanel = lazy(() =>
@@ -58,6 +65,7 @@ export function ContactsPage() {
   const total = data?.total ?? 0
   const count = countSelected(chosen.selection, total)
   const exportCount = count > 0 ? count : total
+  const exported = count > 0 ? selectionRules(chosen.selection, matching) : matching
   const number = useNumber()
   const isKnown = !rules || isWhollyKnown(rules, fields)
   const maySave = countRules(address.rules) > 0
@@ -71,12 +79,12 @@ export function ContactsPage() {
 
   function startSaving() {
     if (isKnown) setOpen('save')
-    else toaster.show({ variant: 'warning', title: t('admin-contacts.segments.unknownRules') })
+    else toaster.show({ variant: 'warning', title: t('admin.segments.unknownRules') })
   }
 
   const saveButton = maySave && (
     <Button size="sm" icon={Save} onClick={startSaving}>
-      {t('admin-contacts.segments.saveAs')}
+      {t('admin.segments.saveAs')}
     </Button>
   )
 
@@ -125,7 +133,7 @@ export function ContactsPage() {
           {segment && (
             <div className="row">
               <h2 className="contact-list__segment">{segment.name}</h2>
-              {address.rules && <span className="changed-mark">{t('admin-contacts.segments.changed')}</span>}
+              {address.rules && <span className="changed-mark">{t('admin.segments.changed')}</span>}
             </div>
           )}
           <FilterChips
@@ -195,12 +203,11 @@ export function ContactsPage() {
           <ExportDialog
             open
             onClose={() => setOpen(undefined)}
-            path="GET /contact.csv"
+            onDownload={() => download('GET /contact.csv', { query: exported ? { rules: exported } : {} })}
             columns={contactExportColumns}
             title={t('admin-contacts.export.title')}
             count={exportCount}
             countText={t('admin-contacts.export.count', { count: exportCount, formatted: number(exportCount) })}
-            rules={count > 0 ? selectionRules(chosen.selection, matching) : matching}
           />
         </Suspense>
       )}
@@ -209,6 +216,7 @@ export function ContactsPage() {
           <SaveSegmentDialog
             open
             onClose={() => setOpen(undefined)}
+            store={contactSegments}
             rules={address.rules}
             segment={segment}
             others={segments}

@@ -6,9 +6,9 @@ import { tagsQuery } from './queries.ts'
 import type { ContactTag } from './tag-calls.ts'
 
 /** Makes a tag on the way to using it; undefined where that was refused, which has been said by then. */
-export function useCreateTag(): { create: (name: string) => Promise<ContactTag | undefined>; isCreating: boolean } {
+export function useCreateTag(): (name: string) => Promise<ContactTag | undefined> {
   const showProblem = useProblemToast()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (name: string) => call('POST /contact-tags', { body: { name } }),
     onSuccess: (tag) => {
       queryClient.setQueryData(tagsQuery.queryKey, (tags = []) => [...tags, tag])
@@ -16,5 +16,5 @@ export function useCreateTag(): { create: (name: string) => Promise<ContactTag |
     },
     onError: showProblem,
   })
-  return { create: (name) => mutateAsync(name).catch(() => undefined), isCreating: isPending }
+  return (name) => mutateAsync(name).catch(() => undefined)
 }

@@ -14,19 +14,27 @@ interface Props {
   size?: ButtonSize
   loading?: boolean
   disabled?: boolean
+  /** Where something else opens it too, a key say. */
+  open?: boolean | undefined
+  onOpen?: ((isOpen: boolean) => void) | undefined
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A button that opens a few controls beside it. Esc, or leaving them, closes; Esc brings the focus back. */
-export function PopPanel({ label, title, icon, children, ...look }: Props) {
+export function PopPanel({ label, title, icon, children, open, onOpen, ...look }: Props) {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [own, setOwn] = useState(false)
+  const isOpen = open ?? own
+  const setOpen = onOpen ?? setOwn
+
+  useEffect(() => {
+    if (isOpen) root.current?.querySelector<HTMLElement>('[role="dialog"] :is(input, button, a)')?.focus()
+  }, [isOpen])
 
   useEffect(() => {
     if (!isOpen) return
-    root.current?.querySelector<HTMLElement>('[role="dialog"] :is(input, button, a)')?.focus()
     const closeOutside = ({ target }: PointerEvent) => {
       // Messages make room while the panel is open: closed by the press, what is pressed would move away under it.
       const isKept = root.current?.contains(target as Node) || (target as Element).closest('.toasts')
@@ -34,7 +42,7 @@ export function PopPanel({ label, title, icon, children, ...look }: Props) {
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [isOpen])
+  }, [isOpen, setOpen])
 
   function close() {
     setOpen(false)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSelected, nothing, type Selection, selectOnPage } from '#web/lists/index.ts'
+
 import { toaster } from '#web/ui/messages/toasts.ts'
+import { isSelected, nothing, type Selection, selectOnPage } from './selection.ts'
 
 /** What is selected of a list. It lasts as long as `scope`, which names what the list shows, whatever page and order. */
 export function useSelection(scope: string, page: readonly string[]) {
@@ -20,7 +21,7 @@ export function useSelection(scope: string, page: readonly string[]) {
     tick: (ticked: ReadonlySet<string>) => {
       const next = selectOnPage(selection, page, ticked)
       if (next) select(next)
-      else toaster.show({ variant: 'warning', title: t('admin-contacts.selection.tooMany') })
+      else toaster.show({ variant: 'warning', title: t('admin.tooManyTicked') })
     },
   }
 }

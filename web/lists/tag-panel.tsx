@@ -1,3 +1,4 @@
+import './list.css'
 import { Plus, Tag as TagIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +9,6 @@ import { TextField } from '#web/ui/base/text-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { fold, matching } from '#web/ui/fields/matching.ts'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
-import { useCreateTag } from '../tags/create-tag.ts'
-import type { ListedContact } from './queries.ts'
 import { setChange, spreadOf, type TagChanges, toggleTag } from './tag-changes.ts'
 
 interface Tag {
@@ -18,32 +17,45 @@ interface Tag {
 }
 
 interface Props {
+  /** What the panel is for. */
+  title: string
   tags: readonly Tag[]
   /** The selected rows of this page; undefined where more than these are meant, so that nobody knows who has what. */
-  rows: readonly ListedContact[] | undefined
+  rows: readonly { tags?: readonly Tag[] | undefined }[] | undefined
   /** Whether these are all. */
   isWholeView: boolean
-  loading: boolean
+  /** Makes a tag that isn't there yet; undefined where that was refused, which has been said by then. */
+  onCreate: (name: string) => Promise<Tag | undefined>
+  manageHref: string
   onApply: (changes: TagChanges) => void
 }
 
-/** Chooses the tags to put on the selected contacts and those to take from them. */
-export function BulkTags({ loading, ...panel }: Props) {
+interface ButtonProps extends Props {
+  loading: boolean
+  /** Where something else opens it, a key say. */
+  open?: boolean
+  onOpen?: (isOpen: boolean) => void
+}
+
+/** Chooses the tags to put on the selected rows and those to take from them. */
+export function TagsButton({ loading, open, onOpen, ...panel }: ButtonProps) {
   const { t } = useTranslation()
   return (
     <PopPanel
-      label={t('admin-contacts.tags.button')}
-      title={t('admin-contacts.tags.title')}
+      label={t('admin.tags.button')}
+      title={panel.title}
       icon={TagIcon}
       size="sm"
       loading={loading}
+      open={open}
+      onOpen={onOpen}
     >
       {(close) => <TagPanel {...panel} close={close} />}
     </PopPanel>
   )
 }
 
-function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'loading'> & { close: () => void }) {
+function TagPanel({ tags, rows, isWholeView, onApply, close, ...props }: Props & { close: () => void }) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const [changes, setChanges] = useState<TagChanges>(new Map())
@@ -52,15 +64,17 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
     query,
   )
   const search = useRef<HTMLInputElement>(null)
-  const { create, isCreating } = useCreateTag()
+  const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<string>()
   const wanted = query.trim()
   const isNew =
     wanted !== '' && wanted.length <= tagLimits.name && !tags.some(({ name }) => fold(name) === fold(wanted))
 
-  /** A new tag is wanted on the contacts: that is what it is made for. */
+  /** A new tag is wanted on the rows: that is what it is made for. */
   async function addNew() {
-    const tag = await create(wanted)
+    setCreating(true)
+    const tag = await props.onCreate(wanted)
+    setCreating(false)
     if (!tag) return
     setChanges((before) => setChange(before, tag.id, 'add'))
     setQuery('')
@@ -83,14 +97,14 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
               label,
               checked: change ? change === 'add' : spread === 'all',
               indeterminate: !change && spread === 'some',
-              note: change && t(change === 'add' ? 'admin-contacts.tags.add' : 'admin-contacts.tags.remove'),
+              note: change && t(change === 'add' ? 'admin.tags.add' : 'admin.tags.remove'),
               onChange: () => setChanges(toggleTag(changes, id, spread, isWholeView)),
             }
           }),
         },
       ]
     : (['add', 'remove'] as const).map((change) => ({
-        title: t(`admin-contacts.tags.${change}`),
+        title: t(`admin.tags.${change}`),
         boxes: found.map(({ id, label }) => ({
           id,
           label,
@@ -112,9 +126,9 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
       }}
     >
       <TextField
-        label={t('admin-contacts.tags.search')}
+        label={t('admin.tags.search')}
         labelHidden
-        placeholder={t('admin-contacts.tags.search')}
+        placeholder={t('admin.tags.search')}
         type="search"
         size="sm"
         autoFocus
@@ -124,22 +138,18 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
       />
       <p className="small muted tag-panel__none" role="status">
         {found.length === 0
-          ? t(tags.length === 0 ? 'admin-contacts.tags.none' : 'admin-contacts.tags.notFound')
-          : created && query === '' && t('admin-contacts.tags.created', { name: created })}
+          ? t(tags.length === 0 ? 'admin.tags.none' : 'admin.tags.notFound')
+          : created && query === '' && t('admin.tags.created', { name: created })}
       </p>
       {isNew && (
         <Button size="sm" icon={Plus} loading={isCreating} onClick={() => void addNew()}>
-          {t('admin-contacts.tags.create', { name: wanted })}
+          {t('admin.tags.create', { name: wanted })}
         </Button>
       )}
       {found.length > 0 && (
         <div className="tag-panel__lists">
           {lists.map(({ title, boxes }) => (
-            <fieldset
-              key={title ?? ''}
-              className="tag-panel__list"
-              aria-label={title ?? t('admin-contacts.tags.title')}
-            >
+            <fieldset key={title ?? ''} className="tag-panel__list" aria-label={title ?? props.title}>
               {title && <legend className="pop__head">{title}</legend>}
               {boxes.map(({ id, label, checked, indeterminate, note, onChange }) => (
                 <Checkbox
@@ -160,10 +170,10 @@ function TagPanel({ tags, rows, isWholeView, onApply, close }: Omit<Props, 'load
       )}
       <div className="tag-panel__foot">
         <Button type="submit" size="sm" variant="primary" disabled={changes.size === 0}>
-          {t('admin-contacts.tags.apply')}
+          {t('admin.tags.apply')}
         </Button>
-        <ButtonLink variant="text" size="sm" href="/admin/contacts/tags">
-          {t('admin-contacts.manageTags')}
+        <ButtonLink variant="text" size="sm" href={props.manageHref}>
+          {t('admin.tags.manage')}
         </ButtonLink>
       </div>
     </form>
