@@ -10,10 +10,13 @@ import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
 import { responseCommentsApi } from './comments-api.ts'
-import { ResponseHandling } from './fields.ts'
-import { responseExtras, responseSorts, responsesPerPage } from './limits.ts'
+import { OneResponseHandling, ResponseHandling } from './fields.ts'
+import { responseHandlingApi } from './handling-api.ts'
+import { oneResponseExtras, responseExtras, responseSorts, responsesPerPage } from './limits.ts'
 import { CalloutResponse } from './reply.ts'
 import { responseTagsApi } from './tags-api.ts'
+
+const byChangeId = 'By which the change can be undone within an hour; left out where nothing changed'
 
 /** What was once sent along by older forms, and does nothing. */
 const Ignored = z.unknown().optional()
@@ -31,8 +34,11 @@ const NewResponse = z.strictObject({
 })
 export type NewResponse = z.output<typeof NewResponse>
 
-const ResponseChange = z.strictObject({ ...ResponseHandling.shape, answers: z.optional(Answers) })
+const ResponseChange = z.strictObject({ ...OneResponseHandling.shape, answers: z.optional(Answers) })
 export type ResponseChange = z.output<typeof ResponseChange>
+
+const ChangedResponse = CalloutResponse.extend({ changeId: z.uuid().optional().describe(byChangeId) })
+export type ChangedResponse = z.output<typeof ChangedResponse>
 
 const BulkChange = z.strictObject({ rules: RuleGroup, updates: ResponseHandling })
 export type BulkChange = z.output<typeof BulkChange>
@@ -92,7 +98,7 @@ export const calloutResponsesApi = {
     access: 'signed-in',
     summary: 'Move, tag or assign all responses that match rules, within one callout',
     body: BulkChange,
-    reply: z.object({ affected: z.int() }),
+    reply: z.object({ affected: z.int(), changeId: z.uuid().optional().describe(byChangeId) }),
     problems: ['forbidden', 'invalid-rule'],
   }),
   getResponse: route({
@@ -101,7 +107,7 @@ export const calloutResponsesApi = {
     access: 'signed-in',
     summary: 'A response',
     params: IdParams,
-    query: z.strictObject({ with: withList(responseExtras) }),
+    query: z.strictObject({ with: withList(oneResponseExtras) }),
     reply: CalloutResponse,
     problems: ['not-found'],
   }),
@@ -111,10 +117,11 @@ export const calloutResponsesApi = {
     access: 'signed-in',
     summary: 'Handle a response, or correct its answers; for admins and reviewers of its callout',
     params: IdParams,
+    query: z.strictObject({ revision: z.int().optional().describe('Changes nothing if it is outdated') }),
     body: ResponseChange,
-    reply: CalloutResponse,
+    reply: ChangedResponse,
     bodyLimit: calloutBodyLimit,
-    problems: ['not-found', 'forbidden', 'invalid-callout-response'],
+    problems: ['not-found', 'forbidden', 'invalid-callout-response', 'stale-write'],
   }),
   countAnswers: route({
     method: 'GET',
@@ -126,6 +133,7 @@ export const calloutResponsesApi = {
     reply: z.object({ responses: z.int(), answers: z.record(z.string(), z.int()) }),
     problems: ['not-found', 'forbidden'],
   }),
+  ...responseHandlingApi,
   ...responseTagsApi,
   ...responseCommentsApi,
 }

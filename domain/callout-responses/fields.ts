@@ -28,3 +28,9 @@ export const ResponseHandling = z.strictObject({
   assigneeId: z.optional(z.nullable(z.uuidv4().check(z.toLowerCase()))),
 })
 export type ResponseHandling = z.output<typeof ResponseHandling>
+
+/** As `ResponseHandling`, of one response: also that it is a duplicate of another one. */
+export const OneResponseHandling = z.strictObject({
+  ...ResponseHandling.shape,
+  duplicateOf: z.optional(z.nullable(z.uuidv4().check(z.toLowerCase()))),
+})

@@ -11,12 +11,13 @@ export const responseFilters = {
   bucket: { type: 'text', nullable: true },
   tags: { type: 'array', uuid: true },
   assignee: { type: 'contact', nullable: true },
+  duplicateOf: { type: 'text', nullable: true },
   answers: { type: 'blob' },
 } as const satisfies Filters
 export type ResponseFilter = keyof typeof responseFilters
 
 /** The desk's own notes: who only gave a response may not ask about them. */
-export const deskFilters: readonly string[] = ['tags', 'assignee']
+export const deskFilters: readonly string[] = ['tags', 'assignee', 'duplicateOf']
 
 /** What may be asked about comments (callouts 13.3). */
 export const commentFilters = {

@@ -13,5 +13,16 @@ export const responseTagSorts = ['id', 'name'] as const
 export type ResponseTagSort = (typeof responseTagSorts)[number]
 
 /** What calls add to a response when asked for it (callouts 9.1). */
-export const responseExtras = ['answers', 'callout', 'contact', 'assignee', 'tags', 'latestComment'] as const
-export type ResponseExtra = (typeof responseExtras)[number]
+export const responseExtras = [
+  'answers',
+  'callout',
+  'contact',
+  'assignee',
+  'tags',
+  'latestComment',
+  'duplicateOf',
+] as const
+
+/** Of one response, beside what lists add. */
+export const oneResponseExtras = [...responseExtras, 'revision', 'firstAnswers'] as const
+export type ResponseExtra = (typeof oneResponseExtras)[number]

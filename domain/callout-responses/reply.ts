@@ -20,6 +20,10 @@ export const ResponseComment = z.object({
 })
 export type ResponseComment = z.output<typeof ResponseComment>
 
+const correctedOnly = 'As the respondent gave them, while they are corrected; else null; admins and reviewers'
+
+export const NumberedResponse = z.object({ id: z.uuid(), number: z.int() })
+
 /** A response as the API shows it (callouts 9.1). */
 export const CalloutResponse = z.object({
   id: z.uuid(),
@@ -41,5 +45,8 @@ export const CalloutResponse = z.object({
     .optional()
     .describe('Admins and reviewers'),
   latestComment: ResponseComment.nullable().optional().describe('Admins and reviewers'),
+  duplicateOf: NumberedResponse.nullable().optional().describe('Admins and reviewers'),
+  revision: z.int().optional().describe('Rises with each change, comments aside; admins and reviewers'),
+  firstAnswers: (z.unknown().describe(correctedOnly) as z.ZodType<Answers | null>).optional(),
 })
 export type CalloutResponse = z.output<typeof CalloutResponse>

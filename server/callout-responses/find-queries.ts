@@ -49,6 +49,9 @@ export interface FoundRow extends ResponseRow {
   answers?: Answers
   tags?: { id: string; name: string }[]
   latestComment?: StoredComment | null
+  duplicateOf?: { id: string; number: number } | null
+  revision?: number
+  firstAnswers?: Answers | null
 }
 
 /** Moments arrive as texts. */
@@ -77,6 +80,11 @@ const latestCommentOfRow = sql<StoredComment | null>`(
   from callout_response_comments c where c.response_id = callout_responses.id order by c.created_at desc, c.id limit 1
 )`
 
+const originalOfRow = sql<{ id: string; number: number } | null>`(
+  select json_build_object('id', original.id, 'number', original.number)
+  from callout_responses original where original.id = callout_responses.duplicate_of_id
+)`
+
 /** Those of these that are in scope, in this order. */
 export async function findRows(
   db: Database,
@@ -97,6 +105,9 @@ export async function findRows(
     .$if(extras.includes('answers'), (query) => query.select('answers'))
     .$if(extras.includes('tags'), (query) => query.select(tagsOfRow.as('tags')))
     .$if(extras.includes('latestComment'), (query) => query.select(latestCommentOfRow.as('latestComment')))
+    .$if(extras.includes('duplicateOf'), (query) => query.select(originalOfRow.as('duplicateOf')))
+    .$if(extras.includes('revision'), (query) => query.select('revision'))
+    .$if(extras.includes('firstAnswers'), (query) => query.select('firstAnswers'))
     .where(sql<SqlBool>`callout_responses.id = any(${ids}::uuid[])`)
     .where(isInScope(scope))
     .orderBy(sql`array_position(${ids}::uuid[], callout_responses.id)`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { noticeCause } from '#domain/callout-responses/notice-cause.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
@@ -12,6 +13,7 @@ export function listHeldResponses(db: Database, contactId: string) {
       'callouts.title as calloutTitle',
       'number',
       'answers',
+      'firstAnswers',
       'newsletterOptIn',
       'newsletterGroups',
       'calloutResponses.createdAt',
@@ -21,6 +23,37 @@ export function listHeldResponses(db: Database, contactId: string) {
     .where('signedIn', '=', true)
     .orderBy('calloutResponses.createdAt')
     .execute()
+}
+
+/** What somebody answered before or after a change of their answers, and when it was made. */
+export function listHeldAnswerChanges(db: Database, contactId: string) {
+  return db
+    .selectFrom('calloutResponses')
+    .innerJoin('calloutResponseHistory as told', 'told.responseId', 'calloutResponses.id')
+    .innerJoin('calloutResponseChanges as change', 'change.id', 'told.changeId')
+    .select(['told.responseId', 'change.kind', 'change.byKind', 'told.answers', 'change.createdAt'])
+    .where('calloutResponses.contactId', '=', contactId)
+    .where('signedIn', '=', true)
+    .where('told.answers', 'is not', null)
+    .orderBy('change.position')
+    .execute()
+}
+
+/** What somebody of the newsroom did to responses, and which they were to see to. */
+export async function listHeldHandling(db: Database, contactId: string) {
+  const { rows } = await sql<object>`
+    select callouts.slug as callout, kind, change.created_at, undone_at, change.contact_id = ${contactId} as own_act,
+      count(told.response_id) as responses,
+      count(*) filter (where told.assignee_to = ${contactId}) as assigned,
+      count(*) filter (where told.assignee_from = ${contactId}) as unassigned
+    from callout_response_changes change join callouts on callouts.id = change.callout_id
+    left join callout_response_history told on told.change_id = change.id
+    where change.contact_id = ${contactId} or change.id in (
+      select change_id from callout_response_history where assignee_to = ${contactId}
+      union all select change_id from callout_response_history where assignee_from = ${contactId}
+    )
+    group by change.id, callouts.slug order by change.position`.execute(db)
+  return rows
 }
 
 /** What somebody of the newsroom wrote about responses. */

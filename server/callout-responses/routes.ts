@@ -1,9 +1,11 @@
 import { calloutResponsesApi as api } from '#domain/callout-responses/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { countAnswers } from './answer-counts.ts'
-import { changeResponse, changeResponses } from './change.ts'
 import * as comments from './comments.ts'
 import { exportResponses } from './export/export-responses.ts'
+import { changeResponse, changeResponses } from './handling/change.ts'
+import { getHistory } from './handling/history.ts'
+import { undoChange } from './handling/undo.ts'
 import { getResponse, listCalloutResponses, listResponses } from './list.ts'
 import { submitResponse } from './submit.ts'
 import * as tags from './tags.ts'
@@ -17,8 +19,13 @@ export function calloutResponsesRoutes(serve: Serve) {
   serve(api.listResponses, ({ query }, context) => listResponses(context, query))
   serve(api.countAnswers, ({ params, query }, context) => countAnswers(context, params.id, query.buckets))
   serve(api.getResponse, ({ params, query }, context) => getResponse(context, params.id, query))
-  serve(api.changeResponse, ({ params, body }, context) => changeResponse(context, params.id, body))
+  serve(api.changeResponse, ({ params, query, body }, context) =>
+    changeResponse(context, params.id, body, query.revision),
+  )
   serve(api.changeResponses, ({ body }, context) => changeResponses(context, body))
+
+  serve(api.undoResponseChange, ({ params }, context) => undoChange(context, params.id))
+  serve(api.getResponseHistory, ({ params }, context) => getHistory(context, params.id))
 
   serve(api.listResponseTags, ({ params, query }, context) => tags.listTags(context, params.id, query))
   serve(api.createResponseTag, ({ params, body }, context) => tags.createTag(context, params.id, body))

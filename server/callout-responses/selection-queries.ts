@@ -89,6 +89,7 @@ function bindings(scope: Scope): Bindings<ResponseFilter> {
       some: sql`exists (select from callout_response_tag_links where response_id = callout_responses.id)`,
     }),
     assignee: column(sql`callout_responses.assignee_id`),
+    duplicateOf: ofUuid(sql`callout_responses.duplicate_of_id`),
     answers: column(sql`coalesce((
       select string_agg(part #>> '{}', ' ') from jsonb_path_query(callout_responses.answers, 'strict $.**') part
       where jsonb_typeof(part) in ('string', 'number')
@@ -101,7 +102,9 @@ export function ofUuid(expression: RawBuilder<unknown>): Binding {
   return (meaning) => {
     const isWhole = meaning.kind === 'text' && meaning.match === 'equal' && isUuidShaped(meaning.value)
     if (!isWhole) return column(sql`${expression}::text`)(meaning)
-    return meaning.negated ? sql`${expression} <> ${meaning.value}::uuid` : sql`${expression} = ${meaning.value}::uuid`
+    const id = sql`${meaning.value}::uuid`
+    const isIt = meaning.negated ? sql<SqlBool>`${expression} <> ${id}` : sql<SqlBool>`${expression} = ${id}`
+    return meaning.missingMatches ? sql`(${expression} is null or ${isIt})` : isIt
   }
 }
 

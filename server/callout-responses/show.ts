@@ -71,7 +71,7 @@ function namedIn(row: FoundRow, standing: Standing, asked: ReadonlySet<ResponseE
 }
 
 function showForDesk(
-  { assigneeId, tags, latestComment }: FoundRow,
+  { assigneeId, tags, latestComment, duplicateOf, revision, firstAnswers }: FoundRow,
   {
     standing,
     asked,
@@ -85,6 +85,9 @@ function showForDesk(
   return {
     ...(asked.has('assignee') && { assignee: colleague(assigneeId) }),
     ...(tags && { tags }),
+    ...(duplicateOf !== undefined && { duplicateOf }),
+    ...(revision !== undefined && { revision }),
+    ...(firstAnswers !== undefined && { firstAnswers }),
     ...(latestComment !== undefined && {
       latestComment: latestComment && {
         id: latestComment.id,

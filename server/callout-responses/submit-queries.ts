@@ -139,6 +139,7 @@ export async function lockEarlier(
     .$if(onlySignedIn, (query) => query.where('signedIn', '=', true))
     .orderBy('number', 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst()
 }
 
@@ -269,7 +270,7 @@ export async function countUnstored(tx: Tx, calloutId: string): Promise<void> {
     on conflict (callout_id) do update set unstored = given.unstored + 1`.execute(tx)
 }
 
-/** New answers and a new newsletter choice in the place of the former. */
+/** New answers and a new newsletter choice in the place of the former; what the desk had corrected is the respondent's again. */
 export function replaceAnswers(
   tx: Tx,
   id: string,
@@ -279,8 +280,10 @@ export function replaceAnswers(
     .updateTable('calloutResponses')
     .set({
       answers: JSON.stringify(answers),
+      firstAnswers: null,
       newsletterOptIn: newsletter.optIn,
       newsletterGroups: newsletter.groups,
+      revision: sql`revision + 1`,
       updatedAt: now,
     })
     .where('id', '=', id)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { compareAnswers } from '#domain/callout-responses/answer-changes.ts'
 import type { NewResponse } from '#domain/callout-responses/api.ts'
 import type { CalloutResponse } from '#domain/callout-responses/reply.ts'
 import { keepFormer } from '#domain/callouts/answers/keep-former.ts'
@@ -13,6 +15,8 @@ import type { Tx } from '#server/tables.ts'
 import { forgetSendersOf, sentAnonymously } from './anonymous-files.ts'
 import { findAuthor } from './author.ts'
 import { emailAboutResponse } from './emails.ts'
+import { byRespondent } from './handling/changed-by.ts'
+import { noteChange } from './handling/history-queries.ts'
 import { type ResponseKey, readKey, readStoredReply } from './keys.ts'
 import { showBase } from './show.ts'
 import {
@@ -132,6 +136,16 @@ async function takeIn(
   }
   const kept = keepFormer(callout.questions, former.answers, answers)
   const row = await queries.replaceAnswers(tx, id, { answers: kept, newsletter, now })
+  const changes = compareAnswers(former.answers, kept)
+  const again = {
+    id: randomUUID(),
+    calloutId: callout.id,
+    kind: 'answered-again',
+    ...byRespondent,
+    tagNames: {},
+    now,
+  } as const
+  await noteChange(tx, again, [id], changes)
   const metadata = { responseId: id, number: row.number, replaced: true }
   await recordActivity(tx, { eventType: 'callout.answered', targetId: callout.id, actor, metadata, now })
   return showBase(row, standing)

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AnswerChange } from '#domain/callout-responses/answer-changes.ts'
+import type { ChangedBy, StoredChangeKind } from '#domain/callout-responses/history.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 
 export interface CalloutResponseTables {
@@ -24,8 +26,48 @@ export interface CalloutResponseTables {
     answers: ColumnType<Answers, string, string>
     newsletterOptIn: Generated<boolean>
     newsletterGroups: Generated<string[]>
+    /** Rises with each change of what the desk sees and of the answers. */
+    revision: Generated<number>
+    /** Of the same callout, and no duplicate itself. */
+    duplicateOfId: string | null
+    /** As they were given, while corrections of the desk stand in `answers`. */
+    firstAnswers: ColumnType<Answers | null, string | null, string | null>
     createdAt: Date
     updatedAt: Date
+  }
+  /** Acts that changed responses, each of one or of many: to undo it, and for the history of each response. */
+  calloutResponseChanges: {
+    id: string
+    /** In the order in which they happened. */
+    position: Generated<string>
+    calloutId: string
+    kind: StoredChangeKind
+    byKind: ChangedBy
+    /** The colleague; null for who answered. */
+    contactId: string | null
+    /** By id, as they were called then. */
+    tagNames: ColumnType<Record<string, string>, string | undefined, string>
+    createdAt: Date
+    undoneAt: Date | null
+    /** What undoing it came to. */
+    restored: number | null
+    kept: number | null
+  }
+  /** What an act did to one response. A bucket that is null didn't change; a colleague or response that is gone is null. */
+  calloutResponseHistory: {
+    changeId: string
+    responseId: string
+    bucketFrom: string | null
+    bucketTo: string | null
+    assigneeChanged: Generated<boolean>
+    assigneeFrom: string | null
+    assigneeTo: string | null
+    duplicateChanged: Generated<boolean>
+    duplicateFrom: string | null
+    duplicateTo: string | null
+    tagsAdded: Generated<string[]>
+    tagsRemoved: Generated<string[]>
+    answers: ColumnType<AnswerChange[] | null, string | null, string | null>
   }
   calloutResponseTags: {
     id: Generated<string>

@@ -186,7 +186,9 @@ describe('the payment provider', () => {
 const whereHeld = {
   api_keys: 'the site’s, not the person’s',
   callout_drafts: 'callout-drafts',
+  callout_response_changes: 'callout-handling',
   callout_response_comments: 'callout-comments',
+  callout_response_history: 'callout-handling; what became of one’s own answers is in callout-answer-changes',
   callout_responses: 'callout-responses',
   callout_reviewers: 'callout-reviewing',
   contact_duplicates: 'a guess from what is there',

@@ -1,6 +1,11 @@
 import { listHeldActivity } from '#server/activity/index.ts'
 import { listHeldDrafts } from '#server/callout-drafts/index.ts'
-import { listHeldComments, listHeldResponses } from '#server/callout-responses/index.ts'
+import {
+  listHeldAnswerChanges,
+  listHeldComments,
+  listHeldHandling,
+  listHeldResponses,
+} from '#server/callout-responses/index.ts'
 import { listHeldReviewing } from '#server/callouts/index.ts'
 import { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from '#server/contacts/index.ts'
 import {
@@ -40,6 +45,8 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'two-factor': listHeldTwoFactors,
   uploads: listHeldUploads,
   'callout-responses': listHeldResponses,
+  'callout-answer-changes': listHeldAnswerChanges,
+  'callout-handling': listHeldHandling,
   'callout-comments': listHeldComments,
   'callout-reviewing': listHeldReviewing,
   'callout-drafts': listHeldDrafts,

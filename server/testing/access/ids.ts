@@ -40,6 +40,10 @@ const ids: Record<string, MakeId> = {
   '/callout-response-comments/:id': addComment,
   '/callout-responses-comments/:id': addComment,
   '/callout-responses/:id': ({ response }) => response(),
+  '/callout-responses/changes/:id': async ({ app, db, callout, owner }) => {
+    const change = { calloutId: (await callout()).id, kind: 'changed', byKind: 'colleague', contactId: owner } as const
+    return insert(db, 'calloutResponseChanges', { ...change, id: randomUUID(), createdAt: app.now() })
+  },
   '/contact/:id': ({ owner }) => owner,
   '/contact/:id/payment/:paymentId': addPayment,
   '/contact/:id/role/:role': () => 'member',

@@ -30,6 +30,7 @@ import { activityLines } from './0029-activity-lines.ts'
 import { paymentRecoveries } from './0030-payment-recoveries.ts'
 import { reconciliationMismatches } from './0031-reconciliation-mismatches.ts'
 import { leases } from './0032-leases.ts'
+import { responseHistory } from './0034-response-history.ts'
 import { responseSegments } from './0035-response-segments.ts'
 
 /** In order; a landed migration is frozen. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0030-payment-recoveries': paymentRecoveries,
   '0031-reconciliation-mismatches': reconciliationMismatches,
   '0032-leases': leases,
+  '0034-response-history': responseHistory,
   '0035-response-segments': responseSegments,
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { IdParams } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { HistoryEntry } from './history-reply.ts'
+
+export const responseHandlingApi = {
+  undoResponseChange: route({
+    method: 'POST',
+    path: '/callout-responses/changes/:id/undo',
+    access: 'signed-in',
+    summary: 'Undo a change within an hour; whatever has changed since is kept',
+    params: IdParams,
+    reply: z.object({ restored: z.int(), kept: z.int() }),
+    problems: ['not-found', 'bad-request'],
+  }),
+  getResponseHistory: route({
+    method: 'GET',
+    path: '/callout-responses/:id/history',
+    access: 'signed-in',
+    summary: 'What happened to a response, newest first; for admins and reviewers of its callout',
+    params: IdParams,
+    reply: z.object({ items: z.array(HistoryEntry) }),
+    problems: ['not-found', 'forbidden'],
+  }),
+}

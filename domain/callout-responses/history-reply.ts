@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Contact } from '#domain/contacts/reply.ts'
+import { IsoDate } from '#domain/http/fields.ts'
+import { changedBy, storedChangeKinds } from './history.ts'
+import { NumberedResponse } from './reply.ts'
+
+const Colleague = Contact.nullable().describe(
+  'Reviewers see only name, address, date joined and roles; null if deleted',
+)
+const NamedTag = z.object({ id: z.uuid(), name: z.string().describe('As it was called then') })
+
+/** One thing that happened to a response. */
+export const HistoryEntry = z.object({
+  id: z.uuid(),
+  at: IsoDate,
+  kind: z.enum(['received', ...storedChangeKinds]),
+  by: Contact.nullable().describe('The colleague; the respondent only for admins'),
+  byKind: z.enum(changedBy),
+  changeId: z.uuid().optional().describe('By which the change can be undone'),
+  undoneAt: IsoDate.optional(),
+  bucket: z.object({ from: z.string(), to: z.string() }).optional(),
+  assignee: z.object({ from: Colleague, to: Colleague }).optional(),
+  tags: z.object({ added: z.array(NamedTag), removed: z.array(NamedTag) }).optional(),
+  duplicateOf: z.object({ from: NumberedResponse.nullable(), to: NumberedResponse.nullable() }).optional(),
+  answers: z
+    .array(z.object({ key: z.string().describe('`<slideId>.<key>`'), from: z.unknown(), to: z.unknown() }))
+    .optional(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
