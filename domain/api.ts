@@ -14,6 +14,7 @@ import { emailsApi } from './emails/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { privacyApi } from './privacy/api.ts'
+import { responseEventsApi } from './response-events/api.ts'
 import { responseSegmentsApi } from './response-segments/api.ts'
 import { responseSummariesApi } from './response-summaries/api.ts'
 import { segmentsApi } from './segments/api.ts'
@@ -52,5 +53,6 @@ export const api = {
   ...calloutResponsesApi,
   ...responseSegmentsApi,
   ...responseSummariesApi,
+  ...responseEventsApi,
   ...calloutDraftsApi,
 }

@@ -42,6 +42,7 @@ import { httpJobs } from './platform/http/jobs.ts'
 import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { responseEventsRoutes } from './response-events/routes.ts'
 import { responseSegmentsRoutes } from './response-segments/routes.ts'
 import { responseSummariesRoutes } from './response-summaries/routes.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
@@ -84,6 +85,7 @@ const allRoutes: readonly RoomRoutes[] = [
   calloutResponsesRoutes,
   responseSegmentsRoutes,
   responseSummariesRoutes,
+  responseEventsRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentTypeOf } from './download.ts'
+import { eventsOf } from './event-stream.ts'
 import { isKeptFile } from './kept-file.ts'
 import { isPrintable } from './printable.ts'
 import { type ProblemCode, problems } from './problem.ts'
@@ -98,6 +99,8 @@ function answersOf(route: Route, schemas: Json): Json {
   if (isKeptFile(route.reply)) return { [route.status]: keptFileAnswer }
   if (isPrintable(route.reply)) return { [route.status]: printableAnswer }
   if (isRedirect(route.reply)) return { [route.status]: redirectAnswer }
+  const events = eventsOf(route.reply)
+  if (events) return { [route.status]: describeStream(events, schemas) }
   const answer = { description: 'Done', content: { 'application/json': { schema: toSchema(route.reply, schemas) } } }
   const mayBeEmpty = route.reply.safeParse(undefined).success
   return { [route.status]: answer, ...(mayBeEmpty ? { 204: { description: 'Done; no body' } } : {}) }
@@ -115,6 +118,15 @@ const printableAnswer = {
 const redirectAnswer = {
   description: 'Elsewhere',
   headers: { location: { schema: { type: 'string', format: 'uri' } } },
+}
+
+/** Each event's data by its name; OpenAPI has no words for the frame around them. */
+function describeStream(events: Readonly<Record<string, z.ZodType>>, schemas: Json): Json {
+  const properties = Object.fromEntries(Object.entries(events).map(([name, data]) => [name, toSchema(data, schemas)]))
+  return {
+    description: 'Server-sent events, until the caller leaves: `event` is one of these names, `data` its value as JSON',
+    content: { 'text/event-stream': { schema: { type: 'object', properties } } },
+  }
 }
 
 function problemResponsesOf(route: Route): Json {

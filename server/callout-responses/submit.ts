@@ -12,6 +12,7 @@ import { checkCaptcha, spendCaptcha } from '#server/captcha/index.ts'
 import { optIntoNewsletter } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
+import { announceAnswered } from './announce.ts'
 import { forgetSendersOf, sentAnonymously } from './anonymous-files.ts'
 import { findAuthor } from './author.ts'
 import { emailAboutResponse } from './emails.ts'
@@ -55,6 +56,7 @@ export async function submitResponse(
     (await takeWithAll(context, submission, key, isCaptchaNeeded ? { captchaToken } : undefined))
   // Also what was answered before: it may have been committed a moment ago, and whoever hears of it relies on it.
   await queries.waitForGroupCommit(db)
+  announceAnswered(context, callout.id)
   return answer
 }
 

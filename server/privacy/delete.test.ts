@@ -210,6 +210,7 @@ const whereHeld = {
   reconciliation_mismatches: 'payment-mismatches',
   recovery_codes: 'secrets',
   reset_flows: 'secrets',
+  response_viewers: 'for a minute: who looks at which response',
   resumable_uploads: 'for a day, on the way to uploads',
   sessions: 'sessions',
   sign_up_flows: 'secrets, for a day',

@@ -1,4 +1,5 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import { text as readText } from 'node:stream/consumers'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { api } from '#domain/api.ts'
 import { apiBase, type Method } from '#domain/http/route.ts'
 import type { Role } from '#domain/roles/role.ts'
@@ -129,15 +130,18 @@ function visit(
       cookies: Object.fromEntries(jar),
       ...(query ? { query } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
+      // An answer that has no end is there when it begins.
+      payloadAsStream: path.endsWith('/events'),
     }
     const response = await app.inject(request)
+    const text = request.payloadAsStream ? await readBeginning(response) : response.body
     for (const { name, value, maxAge, expires } of response.cookies) {
       if (maxAge === 0 || (expires && expires.getTime() === 0)) jar.delete(name)
       else jar.set(name, value)
     }
     return {
       status: response.statusCode,
-      body: parseBody(response.body, String(response.headers['content-type'] ?? '')),
+      body: parseBody(text, String(response.headers['content-type'] ?? '')),
       headers: response.headers as Answered['headers'],
       cookies: response.cookies as unknown as Answered['cookies'],
     }
@@ -157,6 +161,14 @@ async function makeKeyHeaders(db: Database, now: Date, actingFor: string | undef
   const key = { description: 'a test', expires: null, creatorId }
   const token = await createKey(db, key, { actor: { type: 'system' }, now })
   return { authorization: `Bearer ${token}`, ...(actingFor ? { 'x-contact-id': actingFor } : {}) }
+}
+
+/** All of a refusal; nothing of an answer that has no end. */
+async function readBeginning(response: LightMyRequestResponse): Promise<string> {
+  const stream = response.stream()
+  if (response.statusCode >= 400) return readText(stream)
+  stream.destroy()
+  return ''
 }
 
 function parseBody(text: string, type: string): unknown {

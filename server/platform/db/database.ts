@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#server/tables.ts'
+import { openNotifications } from './notifications.ts'
 import { adaptPool } from './pool.ts'
 
 // Counts arrive as bigint; every count of ours fits a double exactly.
@@ -41,7 +42,9 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
     dialect: new PostgresDialect({ pool: adaptPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  const endNotifications = openNotifications(db, url)
   const close = async () => {
+    await endNotifications()
     await db.destroy()
     // Kysely leaves a pool alone that it never took a connection from, and the process would wait for its idle ones.
     if (!pool.ending) await pool.end()

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const gzipText = promisify(gzip)
 const brotliText = promisify(brotliCompress)
 
-const textTypes = /^(text\/|application\/(json|javascript|xml)|image\/svg)/
+// Events are told at once, not when enough of them have come together.
+const textTypes = /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/
 const smallest = 256
 
 /** Compresses text answers over 256 bytes, on the thread pool: the event loop goes on. */

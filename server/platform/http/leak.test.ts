@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { contentTypeOf } from '#domain/http/download.ts'
+import { eventsOf } from '#domain/http/event-stream.ts'
 import { isKeptFile } from '#domain/http/kept-file.ts'
 import { isPrintable } from '#domain/http/printable.ts'
 import { isRedirect } from '#domain/http/redirect.ts'
@@ -11,7 +12,7 @@ import { startApp } from '#server/testing/app.ts'
 const leak = 'this must not leave'
 
 const isData = ({ reply }: Route) =>
-  !contentTypeOf(reply) && !isKeptFile(reply) && !isPrintable(reply) && !isRedirect(reply)
+  !contentTypeOf(reply) && !eventsOf(reply) && !isKeptFile(reply) && !isPrintable(reply) && !isRedirect(reply)
 const answering = Object.entries<Route>(api).filter(
   ([, route]) => route.reply._zod.def.type !== 'undefined' && isData(route),
 )

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTypeOf, type Download } from '#domain/http/download.ts'
+import { type EventStream, eventsOf } from '#domain/http/event-stream.ts'
 import { isKeptFile, type KeptFile } from '#domain/http/kept-file.ts'
 import { isPrintable, type Printable, type PrintFormat } from '#domain/http/printable.ts'
 import { isRedirect, type Redirect } from '#domain/http/redirect.ts'
 import { apiBase, type Body, hasQuery, type Params, type Query, type Reply, type Route } from '#domain/http/route.ts'
 import type { Context } from './context.ts'
 import { checkCaller, makeContext, type Surroundings } from './door.ts'
+import { eventSender, trackStreams } from './event-stream.ts'
 import { sendKeptFile } from './kept-file.ts'
 import { bodyReader, checkLinks, parse } from './parse.ts'
 import { formatOf, sendPrintable } from './printable.ts'
@@ -48,10 +50,13 @@ export type PlainRoutes = (app: FastifyInstance, surroundings: Surroundings) => 
 
 /** Serves declared routes on this server: access and rate limit first, then params, query, body, then the room. */
 export function makeServe(app: FastifyInstance, surroundings: Surroundings): Serve {
+  const openStreams = trackStreams(app)
   return (route, handler) => {
     const serialise = compileSerialiser(route.reply)
     const readBody = bodyReader(route.body)
     const fileType = contentTypeOf(route.reply)
+    const events = eventsOf(route.reply)
+    const sendEvents = events && eventSender(events, surroundings, openStreams)
     if (!route.upload) return bind(app, (request, reply) => answer(request, reply, request.body, undefined))
 
     const { upload } = route
@@ -91,7 +96,9 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
       checkLinks(route.body, body, surroundings.config)
       const format = isPrintable(route.reply) ? formatOf(request, query) : 'html'
       const input = { params, query, body, file, format } as Input<typeof route>
-      const answered = await handler(input, makeContext(request, reply, surroundings))
+      const handle = () => handler(input, makeContext(request, reply, surroundings))
+      if (sendEvents) return sendEvents(request, reply, { route, open: handle as () => Promise<EventStream> })
+      const answered = await handle()
       if (answered === undefined) return reply.status(route.status === 200 ? 204 : route.status).send()
       if (reply.statusCode === 200) reply.status(route.status)
       if (fileType) return sendFile(reply, fileType, answered as Download)

@@ -32,6 +32,7 @@ import { reconciliationMismatches } from './0031-reconciliation-mismatches.ts'
 import { leases } from './0032-leases.ts'
 import { responseHistory } from './0034-response-history.ts'
 import { responseSegments } from './0035-response-segments.ts'
+import { responseEvents } from './0036-response-events.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0032-leases': leases,
   '0034-response-history': responseHistory,
   '0035-response-segments': responseSegments,
+  '0036-response-events': responseEvents,
 }

@@ -1,0 +1,1 @@
+export { responseEventReferences } from './contact-references.ts'
