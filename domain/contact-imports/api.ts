@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { csvLimits, importProblems, importStatuses } from '#domain/csv/import-file.ts'
 import { download } from '#domain/http/download.ts'
 import { IdParams, IsoDate, listQuery, page } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
-import {
-  importFields,
-  importLimits,
-  importModes,
-  importOutcomes,
-  importProblems,
-  importStatuses,
-} from './import-field.ts'
+import { importFields, importModes, importOutcomes } from './import-field.ts'
 import { ImportMapping } from './mapping.ts'
 
 const ImportReply = z.object({
@@ -60,7 +54,7 @@ export const contactImportsApi = {
     path: '/contact-imports',
     access: 'admin',
     summary: 'Import contacts from a CSV file, or try what an import would do',
-    upload: { maxBytes: importLimits.fileBytes },
+    upload: { maxBytes: csvLimits.fileBytes },
     body: z.strictObject({
       mapping: z.optional(ImportMapping).describe('Guessed from the header if omitted'),
       mode: z.enum(importModes).default('merge'),

@@ -32,29 +32,11 @@ export const importModes = ['merge', 'skip'] as const
 /** What happens to somebody who is there already: what they lack is filled in, or they are left alone. */
 export type ImportMode = (typeof importModes)[number]
 
-export const importStatuses = ['waiting', 'running', 'finished', 'failed', 'undoing', 'undone'] as const
-export type ImportStatus = (typeof importStatuses)[number]
-
 export const importOutcomes = ['created', 'merged', 'unchanged', 'skipped', 'invalid'] as const
 /** What became of a row; in a dry run, what would. */
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-export const importProblems = ['unclosed-quote', 'unreadable-file', 'file-missing'] as const
-/** Why an import stopped; the rows before stay imported and can be undone. */
-export type ImportProblem = (typeof importProblems)[number]
-
-/** A row's fault: the constraint that a column's value breaks. */
-export interface RowIssue {
-  /** As the file's header names it. */
-  column: string
-  /** `isEmail`, `maxLength`, `isDate`, … ; `duplicate` marks a second row of the same address. */
-  code: string
-}
-
 export const importLimits = {
-  fileBytes: 200_000_000,
-  columns: 500,
-  rowBytes: 500_000,
   tags: 100,
   tagName: 255,
 } as const

@@ -2,9 +2,10 @@ import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact
 import { contactLimits } from '#domain/contacts/limits.ts'
 import { forEachLine, type ProfileLine } from '#domain/contacts/profile-lines.ts'
 import { distinct, readBoolean, readDate, readNames, readText } from '#domain/csv/cells.ts'
+import type { RowIssue } from '#domain/csv/import-file.ts'
 import { isEmailAddress } from '#domain/http/email-address.ts'
 import { readNewsletterStatus, splitName, toRichText } from './cells.ts'
-import { type ImportField, importLimits, type RowIssue } from './import-field.ts'
+import { type ImportField, importLimits } from './import-field.ts'
 import type { ImportMapping } from './mapping.ts'
 
 interface Membership {

@@ -1,7 +1,8 @@
 import { type Filled, fillIn, foldRows } from '#domain/contact-imports/fill-in.ts'
-import type { ImportOutcome, RowIssue } from '#domain/contact-imports/import-field.ts'
+import type { ImportOutcome } from '#domain/contact-imports/import-field.ts'
 import type { ImportedContact, ReadRow } from '#domain/contact-imports/read-row.ts'
 import { distinct } from '#domain/csv/cells.ts'
+import type { RowIssue } from '#domain/csv/import-file.ts'
 import { recordLine } from '#server/activity/index.ts'
 import {
   addMemberships,

@@ -5,9 +5,9 @@ import { ImportMapping } from '#domain/contact-imports/mapping.ts'
 import { guessColumns, guessStatus, importPresets } from '#domain/contact-imports/presets.ts'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
 import { dateOrders } from '#domain/csv/cells.ts'
+import { findCsvHead } from '#server/csv/index.ts'
 import { type Command, type CommandContext, CommandError, command } from '#server/platform/commands/command.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { readHead } from './csv.ts'
 import { findImport, listRowsAfter } from './queries.ts'
 import { runImport } from './run.ts'
 import { placeImport } from './start.ts'
@@ -83,7 +83,7 @@ interface Given {
 }
 
 async function guessMapping(path: string, { preset, status, dates, tag }: Given): Promise<ImportMapping | undefined> {
-  const head = await readHead(path).catch((error: NodeJS.ErrnoException) => {
+  const head = await findCsvHead(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(error.code === 'ENOENT' ? `there is no file ${path}` : error.message)
   })
   return (

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Filled } from '#domain/contact-imports/fill-in.ts'
-import type { ImportOutcome, RowIssue } from '#domain/contact-imports/import-field.ts'
+import type { ImportOutcome } from '#domain/contact-imports/import-field.ts'
+import type { RowIssue } from '#domain/csv/import-file.ts'
 import { isUsedContact } from '#server/contact-references/index.ts'
 import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'

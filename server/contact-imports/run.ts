@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { planColumns, readRow } from '#domain/contact-imports/read-row.ts'
+import { CsvProblem, dropCsv, readInBatches } from '#server/csv/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
-import { type BatchRow, importBatch } from './batch.ts'
-import { CsvProblem, readRecords } from './csv.ts'
+import { importBatch } from './batch.ts'
 import { type ImportRecord, leaseImport, releaseImport, updateImport } from './queries.ts'
-import { pathOf } from './start.ts'
 
 interface Running {
   db: Database
@@ -32,30 +30,15 @@ export async function runImport(running: Running, id: string): Promise<boolean> 
   } finally {
     await releaseImport(db, id)
   }
-  if (leased.file) await rm(pathOf(config, leased.file), { force: true })
+  await dropCsv(config, leased.file)
   return true
 }
 
 /** False when somebody stopped it. */
-async function readThrough({ db, config, now }: Running, importing: ImportRecord): Promise<boolean> {
-  const { mapping, header, encoding, delimiter, fileBytes } = importing
-  if (!importing.file) throw new CsvProblem('file-missing')
-  const columns = planColumns(header, mapping)
-  let rowsRead = 0
-  let batch: BatchRow[] = []
-  let bytes = 0
-  const write = async () => {
-    const done = { rowsRead, progress: Math.min(1, bytes / Math.max(1, fileBytes)) }
-    const rows = batch
-    batch = []
-    return db.transaction().execute((tx) => importBatch(tx, importing, rows, done, now))
-  }
-  for await (const record of readRecords({ path: pathOf(config, importing.file), encoding, delimiter })) {
-    rowsRead++
-    if (rowsRead <= importing.rowsRead) continue
-    bytes = record.bytes
-    batch.push({ line: record.line, ...readRow(record.values, columns, mapping, now) })
-    if (batch.length === batchSize && !(await write())) return false
-  }
-  return batch.length === 0 || write()
+function readThrough({ db, config, now }: Running, importing: ImportRecord): Promise<boolean> {
+  const columns = planColumns(importing.header, importing.mapping)
+  return readInBatches(config, importing, batchSize, async (records, place) => {
+    const rows = records.map(({ line, values }) => ({ line, ...readRow(values, columns, importing.mapping, now) }))
+    return db.transaction().execute((tx) => importBatch(tx, importing, rows, place, now))
+  })
 }

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { ImportMode } from '#domain/contact-imports/import-field.ts'
 import { findMappingProblem, ImportMapping } from '#domain/contact-imports/mapping.ts'
 import { guessColumns, guessStatus } from '#domain/contact-imports/presets.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, actorOf } from '#server/activity/index.ts'
+import { dropCsv, type GivenCsv, getCsvHead, keepCsv } from '#server/csv/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
-import { readHead } from './csv.ts'
 import { insertImport } from './queries.ts'
 import { runImportTask } from './tasks.ts'
 
@@ -44,22 +42,13 @@ interface Placing {
   now: Date
 }
 
-interface GivenFile {
-  path: string
-  name: string
-  /** The file is ours to move; else it is copied. */
-  move: boolean
-}
-
 /** Looks at the file, puts it where the work finds it and notes the import. Refuses what can't be one. */
 export async function placeImport(
   { db, config, actor, now }: Placing,
-  file: GivenFile,
+  file: GivenCsv,
   order: ImportOrder,
 ): Promise<string> {
-  const head = await readHead(file.path)
-  if (!head) throw new Problem('UNSUPPORTED_FILE_TYPE', { message: 'the file is not CSV text' })
-  if (head.header.length === 0) throw new Problem('file-upload-error', { message: 'the file is empty' })
+  const head = await getCsvHead(file.path)
   const mapping = order.mapping ?? guessMapping(head.header, file.name)
   const problem = findMappingProblem(mapping, head.header)
   if (problem) {
@@ -71,17 +60,11 @@ export async function placeImport(
     })
   }
 
-  const id = randomUUID()
-  const folder = join(config.dataDir, 'imports')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `${id}.csv`)
-  await (file.move ? rename(file.path, path) : copyFile(file.path, path))
+  const kept = await keepCsv(config, file)
   try {
     await insertImport(db, {
-      id,
+      ...kept,
       fileName: basename(file.name) || 'contacts.csv',
-      file: `${id}.csv`,
-      fileBytes: (await stat(path)).size,
       encoding: head.encoding,
       delimiter: head.delimiter,
       header: head.header,
@@ -93,16 +76,12 @@ export async function placeImport(
       createdAt: now,
     })
   } catch (error) {
-    await rm(path, { force: true })
+    await dropCsv(config, kept.file)
     throw error
   }
-  return id
+  return kept.id
 }
 
 function guessMapping(header: readonly string[], fileName: string): ImportMapping {
   return ImportMapping.parse({ columns: guessColumns(header), newsletterStatus: guessStatus(fileName) ?? 'none' })
-}
-
-export function pathOf(config: Config, file: string): string {
-  return join(config.dataDir, 'imports', file)
 }

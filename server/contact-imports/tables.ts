@@ -1,15 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ActorType } from '#domain/activity/event.ts'
 import type { Filled } from '#domain/contact-imports/fill-in.ts'
-import type {
-  ImportMode,
-  ImportOutcome,
-  ImportProblem,
-  ImportStatus,
-  RowIssue,
-} from '#domain/contact-imports/import-field.ts'
+import type { ImportMode, ImportOutcome } from '#domain/contact-imports/import-field.ts'
 import type { ImportMapping } from '#domain/contact-imports/mapping.ts'
 import type { Delimiter, Encoding } from '#domain/csv/csv-head.ts'
+import type { ImportProblem, ImportStatus, RowIssue } from '#domain/csv/import-file.ts'
 
 export interface ContactImportTables {
   contactImports: {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { takeBack } from '#domain/contact-imports/fill-in.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, recordLine } from '#server/activity/index.ts'
@@ -9,6 +8,7 @@ import {
   untagContacts,
   updateFillable,
 } from '#server/contacts/index.ts'
+import { dropCsv } from '#server/csv/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -25,7 +25,6 @@ import {
   releaseImport,
   updateImport,
 } from './queries.ts'
-import { pathOf } from './start.ts'
 import { undoImportTask } from './tasks.ts'
 
 /** Has an import taken back, wherever it has got to; a dry run has left nothing and is forgotten at once. */
@@ -40,7 +39,7 @@ export async function undoImport({ db, config }: Context, id: string): Promise<v
     }
     return importing.file
   })
-  if (file) await rm(pathOf(config, file), { force: true })
+  await dropCsv(config, file)
 }
 
 interface Running {

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type ImportProblem, importLimits } from '#domain/contact-imports/import-field.ts'
 import { type CsvHead, type Delimiter, type Encoding, guessEncoding, readCsvHead } from '#domain/csv/csv-head.ts'
+import { csvLimits, type ImportProblem } from '#domain/csv/import-file.ts'
 
 /** How to read a file. */
 export interface CsvSource {
@@ -41,7 +41,7 @@ export async function* readRecords({ path, encoding, delimiter }: CsvSource): As
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: importLimits.rowBytes,
+      max_record_size: csvLimits.rowBytes,
     }),
   )
   file.on('error', (error) => parser.destroy(error))
@@ -79,7 +79,7 @@ function toFailure(error: unknown): unknown {
 const headBytes = 256 * 1024
 
 /** What the beginning of a file says of the rest; undefined when it is no text. */
-export async function readHead(path: string): Promise<(CsvHead & { encoding: Encoding }) | undefined> {
+export async function findCsvHead(path: string): Promise<(CsvHead & { encoding: Encoding }) | undefined> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
