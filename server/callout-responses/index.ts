@@ -2,6 +2,7 @@ export { type Announced, notifyHere, responsesChannel } from './announce-queries
 export { beginResponses } from './begin.ts'
 export { calloutResponseReferences } from './contact-references.ts'
 export { countByRules } from './count-by-rules.ts'
+export { getHandled } from './handled.ts'
 export {
   forgetRespondent,
   listHeldAnswerChanges,
@@ -9,7 +10,5 @@ export {
   listHeldHandling,
   listHeldResponses,
 } from './held-queries.ts'
-export { getHandled } from './handled.ts'
-export { forgetRespondent, listHeldComments, listHeldResponses } from './held-queries.ts'
 export { selectInCallout } from './selection.ts'
 export { type ResponseSelection, selectResponses } from './selection-queries.ts'
