@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Newsroom, Row, Value } from './newsroom.ts'
+import type { Row, Value } from './newsroom.ts'
 
-/** Copies every table of the newsroom into an empty, migrated database and lets it count what is there. */
-export async function loadNewsroom(pool: pg.Pool, newsroom: Newsroom): Promise<void> {
+/** Copies rows by table into an empty, migrated database and lets it count what is there. */
+export async function loadTables(pool: pg.Pool, tables: object): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (const [table, rows] of Object.entries(newsroom)) {
+    for (const [table, rows] of Object.entries(tables) as [string, Row[]][]) {
       await withoutIndexes(client, table, () => copyRows(client, table, rows))
     }
     await client.query('commit')

@@ -12,17 +12,18 @@ import { startServer } from '../../e2e/support/server.ts'
 import { measureAnswering } from './answering.ts'
 import { driveBareSql, driveRead, type Statement } from './drive.ts'
 import { measureFormReading } from './form-reading.ts'
-import { loadNewsroom } from './load.ts'
+import { loadTables } from './load.ts'
 import { inventNewsroom } from './newsroom.ts'
 import { seeded } from './random.ts'
 import { findMisses, printReport, type Report } from './report.ts'
+import { inventResponses } from './responses.ts'
 import { readRows } from './rows.ts'
 import { measureStarts } from './starts.ts'
 import { exportContacts, importContacts, readMemory } from './transfers.ts'
 import { measureIntake } from './webhooks.ts'
 
 /**
- * `npm run bench -- [--contacts N] [--payments N] [--seconds N] [--only TEXT] [--json FILE] [--compare FILE]`: fills a
+ * `npm run bench -- [--contacts N] [--payments N] [--responses N] [--seconds N] [--only TEXT] [--json FILE] [--compare FILE]`: fills a
  * data directory of its own with the seeded newsroom, starts the product on it as an operator does, with rate limits
  * off, and measures. Ends with 1 when something is over its limit.
  */
@@ -30,17 +31,19 @@ const { values: options } = parseArgs({
   options: {
     contacts: { type: 'string', default: '100000' },
     payments: { type: 'string', default: '1000000' },
+    responses: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
     json: { type: 'string' },
     compare: { type: 'string' },
   },
 })
-const [contacts, payments, seconds] = [options.contacts, options.payments, options.seconds].map(Number) as [
-  number,
-  number,
-  number,
-]
+const [contacts, payments, responses, seconds] = [
+  options.contacts,
+  options.payments,
+  options.responses,
+  options.seconds,
+].map(Number) as [number, number, number, number]
 
 const mostRecorded = 50
 
@@ -57,11 +60,12 @@ try {
 
 async function measure(): Promise<Report> {
   const newsroom = inventNewsroom(seeded(20_260_101), { contacts, payments })
+  const answered = inventResponses(seeded(20_261_124), { responses, contacts: newsroom.contacts })
   const database = await openDatabase({ databaseUrl: '', dataDir }, { connections: 10 })
   let server: Awaited<ReturnType<typeof startServer>> | undefined
   try {
     const began = performance.now()
-    await loadNewsroom(database.pool, newsroom)
+    await loadTables(database.pool, { ...newsroom, ...answered })
     console.log(`loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     const admin = String(newsroom.contacts[0]?.id)
     const token = await sessions.open(database.db, { contactId: admin, device: 'bench', now: new Date() })

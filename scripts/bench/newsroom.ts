@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /** One value of a row to be copied; lists become arrays, other objects JSON. */
-export type Value = string | number | boolean | Date | null | readonly string[] | Record<string, string>
+export type Value = string | number | boolean | Date | null | readonly string[] | object
 export type Row = Record<string, Value>
 
 /** The invented newsroom's rows, by table, in the order in which they refer to each other. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { answerFieldOf } from '#domain/callout-responses/answer-filters.ts'
 import { answerFilter } from '#domain/callouts/answers/answer-filter.ts'
+import { optionsOf } from '#domain/callouts/component-parts.ts'
 import { listQuestions, type Question, type Questions } from '#domain/callouts/questions.ts'
 import type { ChoiceMeaning, RangeMeaning } from '#domain/rules/condition.ts'
 import { type Binding, type Bindings, column, set } from '#server/rules/index.ts'
@@ -28,6 +29,25 @@ function answerBinding({ slideId, component }: Question): Binding {
     if (meaning.kind === 'is') return isOneOf(json, meaning)
     return meaning.kind === 'text' ? text(meaning) : isWithin(json, meaning, several === true)
   }
+}
+
+/** Whether somebody chose an option that reads like this in the form, whatever its value is. */
+export function choseLabelled(questions: Questions, text: string): Sql {
+  const wanted = text.toLowerCase()
+  const chosen = listQuestions(questions).flatMap(({ slideId, component }) => {
+    const labelled = optionsOf(component).filter(({ label }) => label.toLowerCase().includes(wanted))
+    const values = labelled.map(({ value }) => value)
+    return values.length > 0 ? [choseAny(sql`${[slideId, component.key]}::text[]`, values)] : []
+  })
+  return chosen.length > 0 ? sql`(${sql.join(chosen, sql` or `)})` : sql`false`
+}
+
+function choseAny(path: RawBuilder<unknown>, values: readonly string[]): Sql {
+  const json = sql`(callout_responses.answers #> ${path})`
+  return sql`coalesce(case jsonb_typeof(${json})
+    when 'object' then exists (select from unnest(${values}::text[]) chosen where (${json} -> chosen) = 'true')
+    when 'array' then ${json} ?| ${values}::text[]
+    else (callout_responses.answers #>> ${path}) = any(${values}::text[]) end, false)`
 }
 
 /** Several answers, or options in an order. */

@@ -4,11 +4,18 @@ import type { Database } from '#server/tables.ts'
 import { readComment } from './comment-text.ts'
 import { lockOutdatedComments, updateComment } from './comments-queries.ts'
 import { deleteOldKeys } from './submit-queries.ts'
+import { indexTexts } from './text-queries.ts'
 
 export const calloutResponsesJobs: Job[] = [
   job('delete-response-keys', (_payload, { db, now }) => deleteOldKeys(db, now), { schedule: '40 * * * *' }),
   sanitisingJob('response-comments', sanitizeNext),
+  job('index-response-texts', (_payload, { db }) => indexNext(db), { schedule: '* * * * *' }),
 ]
+
+/** A few at a time: while many respond they come first, and a search reads what is not indexed yet. */
+async function indexNext(db: Database): Promise<void> {
+  await indexTexts(db, 1000)
+}
 
 function sanitizeNext(db: Database, after: string | undefined): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ import { isUuidShaped } from '#domain/http/uuid.ts'
 import { fieldsOf, type Meaning, type Where } from '#domain/rules/condition.ts'
 import { type Binding, type Bindings, column, compileWhere, set } from '#server/rules/index.ts'
 import { answerBindings } from './answer-filter-queries.ts'
+import { saysBinding } from './text-queries.ts'
 
 /** Who asks, and for what: responses to one callout or to all, only those they handle or their own as well. */
 export interface Scope {
@@ -26,7 +27,7 @@ export interface ResponseSelection {
 /** `from` and `where` of a selection; more conditions may follow. */
 export function selectResponses({ scope, where, questions }: ResponseSelection): RawBuilder<unknown> {
   const all = {
-    ...bindings(scope),
+    ...bindings(scope, questions),
     ...(questions && answerBindings(questions, fieldsOf(where))),
   }
   return sql`callout_responses where ${isInScope(scope)} and ${compileWhere(where, all)}`
@@ -67,7 +68,7 @@ function contactBinding({ contactId }: Scope): Binding {
   }
 }
 
-function bindings(scope: Scope): Bindings<ResponseFilter> {
+function bindings(scope: Scope, questions: Questions | undefined): Bindings<ResponseFilter> {
   return {
     id: ofUuid(sql`callout_responses.id`),
     number: column(sql`callout_responses.number`),
@@ -90,10 +91,7 @@ function bindings(scope: Scope): Bindings<ResponseFilter> {
     }),
     assignee: column(sql`callout_responses.assignee_id`),
     duplicateOf: ofUuid(sql`callout_responses.duplicate_of_id`),
-    answers: column(sql`coalesce((
-      select string_agg(part #>> '{}', ' ') from jsonb_path_query(callout_responses.answers, 'strict $.**') part
-      where jsonb_typeof(part) in ('string', 'number')
-    ), '')`),
+    answers: saysBinding(scope.calloutId, questions),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
+import { saidIn } from '#domain/callouts/answers/said.ts'
 import { type Actor, recordingPart } from '#server/activity/index.ts'
 import { groupCommit } from '#server/platform/db/group-commit.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
@@ -198,6 +199,7 @@ function toInsert({ answers, newsletter, actor, ...rest }: NewRow) {
   return {
     ...rest,
     answers: JSON.stringify(answers),
+    text: saidIn(answers),
     newsletterOptIn: newsletter.optIn,
     newsletterGroups: newsletter.groups,
     actorType: actor.type,
@@ -245,6 +247,10 @@ const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
         },
         sql.ref('numbered'),
       )}
+    ),
+    searchable as (
+      insert into callout_response_texts (callout_id, number, text)
+      select ${row.calloutId}::uuid, last_number, lower(${row.text}::text) from numbered
     ),
     timed as (
       insert into callout_answering_times (callout_id, seconds)

@@ -69,6 +69,10 @@ export interface CalloutResponseTables {
     tagsRemoved: Generated<string[]>
     answers: ColumnType<AnswerChange[] | null, string | null, string | null>
   }
+  /** What a response says, in lower case, to be searched; the database renews it when answers change. */
+  calloutResponseTexts: { calloutId: string; number: number; text: string; isIndexed: Generated<boolean> }
+  /** A row for each statement that changed a callout's responses otherwise than by adding some. */
+  calloutResponseVersions: { calloutId: string; id: Generated<string> }
   calloutResponseTags: {
     id: Generated<string>
     calloutId: string

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { CalloutChange } from '#domain/callouts/new-callout.ts'
 import { exampleCallout } from '#domain/callouts/testing.ts'
@@ -75,5 +76,7 @@ export async function addResponse(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const text = sql<string>`response_text(${JSON.stringify(answers)}::jsonb)`
+  await db.insertInto('calloutResponseTexts').values({ calloutId, number: lastNumber, text }).execute()
   return id
 }

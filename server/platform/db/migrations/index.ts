@@ -30,6 +30,7 @@ import { activityLines } from './0029-activity-lines.ts'
 import { paymentRecoveries } from './0030-payment-recoveries.ts'
 import { reconciliationMismatches } from './0031-reconciliation-mismatches.ts'
 import { leases } from './0032-leases.ts'
+import { responseTexts } from './0033-response-texts.ts'
 import { responseHistory } from './0034-response-history.ts'
 import { responseSegments } from './0035-response-segments.ts'
 import { responseEvents } from './0036-response-events.ts'
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '0030-payment-recoveries': paymentRecoveries,
   '0031-reconciliation-mismatches': reconciliationMismatches,
   '0032-leases': leases,
+  '0033-response-texts': responseTexts,
   '0034-response-history': responseHistory,
   '0035-response-segments': responseSegments,
   '0036-response-events': responseEvents,
