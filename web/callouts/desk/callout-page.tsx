@@ -5,6 +5,7 @@ import { AccessPanel, DeskOnly } from '../access-panel.tsx'
 import { PendingCallout } from '../pending-callout.tsx'
 import { viewPath } from '../public-address.ts'
 import { deskCalloutQuery } from '../queries.ts'
+import { useLiveResponses } from './live/use-live-responses.ts'
 import { ShownCallout } from './shown-callout.ts'
 
 /** One callout as the newsroom works with it: what its pages share. */
@@ -23,9 +24,16 @@ function Shown({ id }: { id: string }) {
   if (!found.data) return <PendingCallout found={found} />
   return (
     <ShownCallout value={{ callout: found.data, path: viewPath(id) }}>
+      <Live calloutId={found.data.id} />
       <Outlet />
     </ShownCallout>
   )
+}
+
+/** Others work at the same callout: whatever they change is shown on all its pages. */
+function Live({ calloutId }: { calloutId: string }) {
+  useLiveResponses(calloutId)
+  return null
 }
 
 /** What is open to everybody is answered to everybody; only those who review it are told whether they may change it. */

@@ -11,8 +11,12 @@ import { queryClient } from '#web/platform/queries.ts'
 export const deskKeys = {
   /** Lists and counts. */
   responses: (calloutId: string) => ['responses', calloutId] as const,
+  /** Of each segment; below the lists, so that they are asked again when these change. */
+  counts: (calloutId: string) => ['responses', calloutId, 'segment-counts'] as const,
   /** One response, and below it what is told of it: `history`, `similar`, `comments`. */
   response: (id: string) => ['response', id] as const,
+  /** Who else looks at it. */
+  presence: (id: string) => ['response', id, 'presence'] as const,
   segments: (calloutId: string) => ['response-segments', calloutId] as const,
   tags: (calloutId: string) => ['response-tags', calloutId] as const,
   reviewers: (calloutId: string) => ['reviewers', calloutId] as const,
@@ -43,10 +47,10 @@ export const responseSegmentsQuery = (calloutId: string) =>
     queryFn: ({ signal }) => call('GET /callout/:id/segments', { params: { id: calloutId } }, { signal }),
   })
 
-/** How many responses each segment has now, by its id. Below the lists, so that it is asked again when they change. */
+/** How many responses each segment has now, by its id. */
 export const responseSegmentCountsQuery = (calloutId: string) =>
   queryOptions({
-    queryKey: [...deskKeys.responses(calloutId), 'segment-counts'],
+    queryKey: deskKeys.counts(calloutId),
     queryFn: async ({ signal }) => {
       const segments = await call(
         'GET /callout/:id/segments',

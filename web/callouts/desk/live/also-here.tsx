@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { presenceEveryMs } from '#domain/response-events/presence.ts'
+import { call } from '#web/platform/http/call.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { deskKeys } from '../queries.ts'
+
+/** Says that the viewer looks at this response, and answers who else does; said again as long as it is shown. */
+const presenceQuery = (responseId: string) =>
+  queryOptions({
+    queryKey: deskKeys.presence(responseId),
+    queryFn: ({ signal }) =>
+      call('PUT /callout-responses/:id/presence', { params: { id: responseId } }, { signal, quiet: true }),
+    refetchInterval: presenceEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Who else looks at this response now. */
+export function AlsoHere({ responseId }: { responseId: string }) {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery(presenceQuery(responseId))
+  useEffect(() => () => leave(responseId), [responseId])
+  const names = (data?.here ?? []).map(({ firstname, lastname, email }) => `${firstname} ${lastname}`.trim() || email)
+  const list = new Intl.ListFormat(i18n.language.split('@')[0], { type: 'conjunction' })
+  return (
+    <p className="row nowrap ui soft" role="status">
+      {names.length > 0 && (
+        <>
+          <Icon of={Eye} size="sm" />
+          <span className="wrap-anywhere">
+            {t('desk.live.alsoHere', { count: names.length, names: list.format(names) })}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Whoever goes without saying so is gone after a while. */
+function leave(responseId: string): void {
+  call('DELETE /callout-responses/:id/presence', { params: { id: responseId } }, { quiet: true }).catch(() => undefined)
+}
