@@ -13,6 +13,7 @@ export const eventTypes = [
   'callout.unpublished',
   'callout.deleted',
   'callout.answered',
+  'callout.responses-deleted',
   'contact.created',
   'contact.removed',
   'contact.profile-updated',

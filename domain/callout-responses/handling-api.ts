@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
 import { IdParams } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { HistoryEntry } from './history-reply.ts'
@@ -12,6 +13,23 @@ export const responseHandlingApi = {
     params: IdParams,
     reply: z.object({ restored: z.int(), kept: z.int() }),
     problems: ['not-found', 'bad-request'],
+  }),
+  deleteResponse: route({
+    method: 'DELETE',
+    path: '/callout-responses/:id',
+    access: 'admin',
+    summary: 'Delete a response for good, with its files, comments and history',
+    params: IdParams,
+    problems: ['not-found'],
+  }),
+  emptyResponseTrash: route({
+    method: 'DELETE',
+    path: '/callout/:id/responses/trash',
+    access: 'admin',
+    summary: 'Delete all responses in a callout’s trash for good, with their files, comments and history',
+    params: CalloutParams,
+    reply: z.object({ deleted: z.int() }),
+    problems: ['not-found'],
   }),
   getResponseHistory: route({
     method: 'GET',

@@ -8,6 +8,9 @@ export const inbox = 'inbox'
 
 const Name = z.string().check(z.trim(), z.maxLength(100))
 
+/** From here responses are deleted for good. */
+export const inTrash = 'trash'
+
 /** `''` and null are the inbox, under its own name: a view limited to it shows both. */
 export const Bucket = z.pipe(
   z.nullable(Name),

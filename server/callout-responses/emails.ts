@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noticeCause } from '#domain/callout-responses/notice-cause.ts'
+import { confirmationCause, noticeCause } from '#domain/callout-responses/mail-causes.ts'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import type { CalloutRecord } from '#server/callouts/index.ts'
 import { findContact } from '#server/contacts/index.ts'
@@ -39,7 +39,7 @@ export async function emailAboutResponse(
   const mail = {
     template: 'callout-response-answers',
     // Each change of a response is confirmed anew.
-    cause: `callout-response-answers:${id}:${randomUUID()}`,
+    cause: confirmationCause(id, randomUUID()),
     fields: { ...fields, CALLOUTLINK: `${config.audience}/callouts/${callout.slug}`, MESSAGE: '' },
     content: confirmation,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noticeCause } from '#domain/callout-responses/notice-cause.ts'
+import { noticeCause } from '#domain/callout-responses/mail-causes.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** What somebody answered, with what they chose of newsletters; nothing that a guest answered under their address. */

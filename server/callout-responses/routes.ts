@@ -4,6 +4,7 @@ import { countAnswers } from './answer-counts.ts'
 import * as comments from './comments.ts'
 import { exportResponses } from './export/export-responses.ts'
 import { changeResponse, changeResponses } from './handling/change.ts'
+import { deleteResponse, emptyTrash } from './handling/delete.ts'
 import { getHistory } from './handling/history.ts'
 import { undoChange } from './handling/undo.ts'
 import { getResponse, listCalloutResponses, listResponses } from './list.ts'
@@ -24,6 +25,8 @@ export function calloutResponsesRoutes(serve: Serve) {
   )
   serve(api.changeResponses, ({ body }, context) => changeResponses(context, body))
 
+  serve(api.deleteResponse, ({ params }, context) => deleteResponse(context, params.id))
+  serve(api.emptyResponseTrash, ({ params }, context) => emptyTrash(context, params.id))
   serve(api.undoResponseChange, ({ params }, context) => undoChange(context, params.id))
   serve(api.getResponseHistory, ({ params }, context) => getHistory(context, params.id))
 

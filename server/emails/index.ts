@@ -1,5 +1,5 @@
 export { emailReferences } from './contact-references.ts'
-export { forgetAddress, listHeldEmails } from './queries.ts'
+export { forgetAddress, forgetMails, listHeldEmails } from './queries.ts'
 export {
   emailAddress,
   emailContact,

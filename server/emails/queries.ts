@@ -154,6 +154,18 @@ export async function forgetAddress(
     .execute()
 }
 
+/** Mails of these kinds about things that are gone; the id of what a mail is about comes second in its cause. */
+export async function forgetMails(
+  tx: Tx,
+  { kinds, ids }: { kinds: readonly string[]; ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from email_outbox
+    where split_part(cause, ':', 1) = any(${kinds}::text[]) and split_part(cause, ':', 2) = any(${ids}::text[])`.execute(
+    tx,
+  )
+}
+
 /** The headers of the mails to a contact, for the contact to read; a text may hold a link that opens something. */
 export function listHeldEmails(db: Database, contactId: string) {
   return db

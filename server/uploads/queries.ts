@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -20,6 +20,15 @@ export function findUploadById(db: Database, id: string) {
 
 export function deleteUpload(db: Database, id: string) {
   return db.deleteFrom('uploads').where('id', '=', id).returning(['id', 'kind', 'narrowed']).executeTakeFirst()
+}
+
+/** Those of these files that are nobody's or one of these senders'. */
+export function deleteUploadsOf(tx: Tx, ids: readonly string[], senderIds: readonly string[]) {
+  return tx
+    .deleteFrom('uploads')
+    .where(sql<SqlBool>`id = any(${ids}::text[]) and (owner_id is null or owner_id = any(${senderIds}::uuid[]))`)
+    .returning(['id', 'kind', 'narrowed'])
+    .execute()
 }
 
 /** Notes that there is a version of this width; false when the picture is gone. */

@@ -3,8 +3,9 @@ import type { UploadKind } from '#domain/uploads/upload.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Tx } from '#server/tables.ts'
 import { keyOf, narrowKey } from './keys.ts'
-import { deleteUpload, findUpload } from './queries.ts'
+import { deleteUpload, deleteUploadsOf, findUpload } from './queries.ts'
 import { removeFilesTask } from './tasks.ts'
 
 /** Whoever sent it and admins remove a file; what mentions it stays as it is. */
@@ -27,7 +28,7 @@ export async function dropUpload(
   const keys = await db.transaction().execute(async (tx) => {
     const gone = await deleteUpload(tx, id)
     if (!gone) return []
-    const found = [keyOf(gone), ...gone.narrowed.map((width) => narrowKey(id, width))]
+    const found = keysOf(gone)
     // Should this process end here, or the store be away, the files go all the same.
     await enqueue(tx, removeFilesTask, { keys: found })
     return found
@@ -36,4 +37,22 @@ export async function dropUpload(
   await store
     .remove(keys)
     .catch((error: unknown) => log.warn({ err: error }, 'files could not be deleted yet; a job will retry'))
+}
+
+/**
+ * Removes those of these files that one of the senders sent, or nobody who is known; the store follows by a job once the
+ * transaction has ended.
+ */
+export async function dropUploads(
+  tx: Tx,
+  { ids, senderIds }: { ids: readonly string[]; senderIds: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await deleteUploadsOf(tx, ids, senderIds)
+  if (gone.length > 0) await enqueue(tx, removeFilesTask, { keys: gone.flatMap(keysOf) })
+}
+
+/** Where a file lies with all its versions. */
+function keysOf({ id, kind, narrowed }: { id: string; kind: UploadKind; narrowed: readonly number[] }): string[] {
+  return [keyOf({ id, kind }), ...narrowed.map((width) => narrowKey(id, width))]
 }

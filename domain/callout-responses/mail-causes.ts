@@ -1,0 +1,8 @@
+/** Under which cause the newsroom's notice of a new response is written to the outbox; it names the respondent. */
+export const noticeCause = (responseId: string) => `new-callout-response:${responseId}`
+
+/** As `noticeCause`, of what confirms a response to whoever gave it: each change of it anew. */
+export const confirmationCause = (responseId: string, once: string) => `callout-response-answers:${responseId}:${once}`
+
+/** What causes of mails about a response begin with; its id comes after. */
+export const responseMails = ['new-callout-response', 'callout-response-answers'] as const

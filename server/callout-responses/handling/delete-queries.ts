@@ -1,0 +1,65 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { inTrash } from '#domain/callouts/bucket.ts'
+import type { Tx } from '#server/tables.ts'
+
+/** Responses that are gone, with what else may have to go. */
+export interface Deleted {
+  calloutId: string | null
+  ids: string[]
+  /** Of those who gave them. */
+  contactIds: string[]
+  /** Files that their answers named, also those of earlier ones. */
+  uploadIds: string[]
+}
+
+export function deleteOne(tx: Tx, id: string): Promise<Deleted> {
+  return deleteThose(tx, sql`id = ${id}::uuid`)
+}
+
+export function deleteTrash(tx: Tx, calloutId: string): Promise<Deleted> {
+  return deleteThose(tx, sql`callout_id = ${calloutId}::uuid and bucket = ${inTrash}`)
+}
+
+async function deleteThose(tx: Tx, isOne: RawBuilder<SqlBool>): Promise<Deleted> {
+  const { rows } = await sql<Deleted>`
+    with gone as (
+      delete from callout_responses where ${isOne} returning id, callout_id, contact_id, answers, first_answers
+    ),
+    written (words) as (
+      select answers::text from gone
+      union all select first_answers::text from gone where first_answers is not null
+      union all select told.answers::text from callout_response_history told join gone on gone.id = told.response_id
+        where told.answers is not null
+    )
+    select (select callout_id from gone limit 1) as callout_id, array(select id from gone) as ids,
+      array(select distinct contact_id from gone where contact_id is not null) as contact_ids,
+      array(select distinct ${uploadIn(sql`words`)} from written) as upload_ids`.execute(tx)
+  return rows[0] ?? { calloutId: null, ids: [], contactIds: [], uploadIds: [] }
+}
+
+/** Those of these files that nothing names that is still there: no response, callout, draft, text or mail of the newsroom. */
+export async function listUnused(tx: Tx, uploadIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with written (words) as (
+      select answers::text from callout_responses
+      union all select first_answers::text from callout_responses where first_answers is not null
+      union all select answers::text from callout_response_history where answers is not null
+      union all select concat_ws(' ', image, form_schema, newsletter_schema, response_view_schema) from callouts
+      union all select texts::text from callout_variants
+      union all select content::text from callout_drafts
+      union all select fields::text from content
+      union all select body from emails
+    ),
+    used as materialized (
+      select ${uploadIn(sql`words`)} as id from written where words ~ '(images|documents)/'
+    )
+    select id from unnest(${uploadIds}::text[]) id where id not in (select id from used where id is not null)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The ids in the addresses of our files in a text, one by one. */
+function uploadIn(words: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(regexp_matches(${words}, '(?:images|documents)/([\\w.-]{1,100})', 'g'))[1]`
+}
