@@ -6,7 +6,7 @@ import type { Where } from '#domain/rules/condition.ts'
 import { sanitiserRules } from '#server/content/index.ts'
 import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { ofUuid, type Scope } from './selection-queries.ts'
+import { ofUuid, type Scope } from './listing/selection-queries.ts'
 
 function wordsOf(html: RawBuilder<string>): RawBuilder<string> {
   const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }

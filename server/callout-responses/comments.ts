@@ -10,8 +10,8 @@ import { readRules } from '#server/rules/index.ts'
 import { cleanComment, readComment } from './comment-text.ts'
 import * as queries from './comments-queries.ts'
 import { reviewsAny } from './find-queries.ts'
-import { scopeOf } from './selection.ts'
-import type { Scope } from './selection-queries.ts'
+import { scopeOf } from './listing/selection.ts'
+import type { Scope } from './listing/selection-queries.ts'
 
 /** What the desk notes about responses: all for admins, for reviewers those on what they review. */
 export async function listComments(

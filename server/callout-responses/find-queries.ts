@@ -1,47 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ResponseExtra, ResponseSort } from '#domain/callout-responses/limits.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { ResponseExtra } from '#domain/callout-responses/limits.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { isInScope, type ResponseSelection, type Scope, selectResponses } from './selection-queries.ts'
+import { isInScope, type ResponseSelection, type Scope, selectResponses } from './listing/selection-queries.ts'
 import { ownColumns, type ResponseRow } from './submit-queries.ts'
-
-export interface ResponsePage {
-  sort?: ResponseSort | undefined
-  order: 'ASC' | 'DESC'
-  limit: number
-  offset: number
-}
-
-const sortColumns: Record<ResponseSort, RawBuilder<unknown>> = {
-  number: sql`callout_responses.number`,
-  createdAt: sql`callout_responses.created_at`,
-  updatedAt: sql`callout_responses.updated_at`,
-}
-
-/** How many there are, and the ids of one page. */
-export async function findPage(
-  db: Database,
-  selected: ResponseSelection,
-  { sort = 'number', order, limit, offset }: ResponsePage,
-): Promise<{ total: number; ids: string[] }> {
-  const selection = selectResponses(selected)
-  const direction = order === 'DESC' ? sql`desc` : sql`asc`
-  const { rows } = await sql<{ total: number; ids: string[] }>`
-    select (select count(*) from ${selection}) as total, array(
-      select callout_responses.id from ${selection}
-      order by ${sortColumns[sort]} ${direction}, callout_responses.id limit ${limit} offset ${offset}
-    ) as ids`.execute(db)
-  return rows[0] ?? { total: 0, ids: [] }
-}
-
-/** How many there are of each selection. */
-export async function countSelections(db: Database, selections: readonly ResponseSelection[]): Promise<number[]> {
-  if (selections.length === 0) return []
-  const counts = selections.map((selection) => sql`(select count(*) from ${selectResponses(selection)})`)
-  const { rows } = await sql<{ totals: number[] }>`
-    select json_build_array(${sql.join(counts)}) as totals`.execute(db)
-  return rows[0]?.totals ?? []
-}
 
 export interface FoundRow extends ResponseRow {
   /** Null for whoever does not review the callout. */

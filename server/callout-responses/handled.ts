@@ -2,7 +2,7 @@ import { canReview, type Standing } from '#domain/callouts/access.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { findRows, reviewsAny } from './find-queries.ts'
-import { scopeOf } from './selection.ts'
+import { scopeOf } from './listing/selection.ts'
 import { standingTo } from './show.ts'
 
 /** The callout of a response, and what the caller is to it; refuses who doesn't handle it. */

@@ -1,7 +1,6 @@
 export { type Announced, notifyHere, responsesChannel } from './announce-queries.ts'
 export { beginResponses } from './begin.ts'
 export { calloutResponseReferences } from './contact-references.ts'
-export { countByRules } from './count-by-rules.ts'
 export { getHandled } from './handled.ts'
 export {
   forgetRespondent,
@@ -10,5 +9,6 @@ export {
   listHeldHandling,
   listHeldResponses,
 } from './held-queries.ts'
-export { selectInCallout } from './selection.ts'
-export { type ResponseSelection, selectResponses } from './selection-queries.ts'
+export { countByRules } from './listing/count-by-rules.ts'
+export { selectInCallout } from './listing/selection.ts'
+export { type ResponseSelection, selectResponses } from './listing/selection-queries.ts'

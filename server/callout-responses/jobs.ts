@@ -3,13 +3,15 @@ import { type Job, job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
 import { readComment } from './comment-text.ts'
 import { lockOutdatedComments, updateComment } from './comments-queries.ts'
+import { indexTexts } from './listing/text-queries.ts'
+import { sumUpVersions } from './listing/version-queries.ts'
 import { deleteOldKeys } from './submit-queries.ts'
-import { indexTexts } from './text-queries.ts'
 
 export const calloutResponsesJobs: Job[] = [
   job('delete-response-keys', (_payload, { db, now }) => deleteOldKeys(db, now), { schedule: '40 * * * *' }),
   sanitisingJob('response-comments', sanitizeNext),
   job('index-response-texts', (_payload, { db }) => indexNext(db), { schedule: '* * * * *' }),
+  job('sum-up-response-versions', (_payload, { db }) => sumUpVersions(db), { schedule: '* * * * *' }),
 ]
 
 /** A few at a time: while many respond they come first, and a search reads what is not indexed yet. */

@@ -5,9 +5,10 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import { findCallout } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { findPage, findRows } from './find-queries.ts'
-import { mayKnow, scopeOf, selectAcross, selectInCallout } from './selection.ts'
-import type { ResponseSelection } from './selection-queries.ts'
+import { findRows } from './find-queries.ts'
+import { findPage } from './listing/page-queries.ts'
+import { mayKnow, scopeOf, selectAcross, selectInCallout } from './listing/selection.ts'
+import type { ResponseSelection } from './listing/selection-queries.ts'
 import { showResponses } from './show.ts'
 
 type ListQuery = Query<typeof calloutResponsesApi.listResponses>

@@ -6,7 +6,7 @@ import type { ResponseTag } from '#domain/callout-responses/reply.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
-import { ofUuid } from './selection-queries.ts'
+import { ofUuid } from './listing/selection-queries.ts'
 
 const bindings: Bindings<ResponseTagFilter> = {
   id: ofUuid(sql`callout_response_tags.id`),

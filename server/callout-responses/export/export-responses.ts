@@ -10,8 +10,8 @@ import { toPlainText } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { readComment } from '../comment-text.ts'
-import { selectInCallout } from '../selection.ts'
-import type { ResponseSelection } from '../selection-queries.ts'
+import { selectInCallout } from '../listing/selection.ts'
+import type { ResponseSelection } from '../listing/selection-queries.ts'
 import { type ExportPosition, type ExportRow, findExportPage } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import type { Database } from '#server/tables.ts'
-import { type ResponseSelection, selectResponses } from '../selection-queries.ts'
+import { type ResponseSelection, selectResponses } from '../listing/selection-queries.ts'
 
 /** Where the page before ended: a moment, and among equals the id. */
 export interface ExportPosition {

@@ -14,7 +14,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { findRows, lockMatching } from '../find-queries.ts'
 import { getResponse } from '../list.ts'
-import { scopeOf, selectAcross } from '../selection.ts'
+import { scopeOf, selectAcross } from '../listing/selection.ts'
 import { standingTo } from '../show.ts'
 import {
   type CorrectedAnswers,

@@ -7,7 +7,7 @@ import { showColleague } from '#server/callouts/index.ts'
 import { viewContacts } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type FoundRow, findRows } from '../find-queries.ts'
-import { scopeOf } from '../selection.ts'
+import { scopeOf } from '../listing/selection.ts'
 import { standingTo } from '../show.ts'
 import { type HistoryRow, listHistory } from './history-queries.ts'
 

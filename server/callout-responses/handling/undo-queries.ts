@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerChange } from '#domain/callout-responses/answer-changes.ts'
 import type { Tx } from '#server/tables.ts'
-import type { Scope } from '../selection-queries.ts'
+import type { Scope } from '../listing/selection-queries.ts'
 import {
   type CorrectedAnswers,
   changedAnswers,

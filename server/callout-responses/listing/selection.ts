@@ -12,7 +12,7 @@ import { rulesIn } from '#domain/rules/rules-in.ts'
 import { type FoundCallout, findCallout } from '#server/callouts/index.ts'
 import type { Context, Viewer } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
-import { hasResponded, reviewsAny } from './find-queries.ts'
+import { hasResponded, reviewsAny } from '../find-queries.ts'
 import type { ResponseSelection, Scope } from './selection-queries.ts'
 
 type Asking = Pick<Context, 'db' | 'viewer' | 'now'>
@@ -23,11 +23,11 @@ export function selectInCallout(
   { callout, standing }: Pick<FoundCallout, 'callout' | 'standing'>,
   rules: RuleGroup | undefined,
 ): ResponseSelection {
-  const { id: calloutId, questions } = callout
+  const { id: calloutId, revision, questions } = callout
   const filters = rules ? { ...permittedFilters(standing), ...permittedAnswerFilters(standing, questions) } : {}
   const where = readPermitted(context, rules, { standing, filters })
   const scope = canReview(standing) ? { contactId: context.viewer?.contactId, isAdmin: true } : scopeOf(context.viewer)
-  return { scope: { ...scope, calloutId }, where, questions }
+  return { scope: { ...scope, calloutId }, where, questions, revision }
 }
 
 /** As `selectInCallout`, of all callouts together; about answers only where the rules demand one callout. */

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { saidIn } from '#domain/callouts/answers/said.ts'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { addCallout, addResponse } from '#server/callouts/testing.ts'
-import { calloutResponsesJobs } from './jobs.ts'
-import { now, path, startScene, withAnswers } from './testing.ts'
+import { calloutResponsesJobs } from '../jobs.ts'
+import { now, path, startScene, withAnswers } from '../testing.ts'
 
 const scene = await startScene()
 const { app, guest } = scene

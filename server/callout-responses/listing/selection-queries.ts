@@ -22,6 +22,8 @@ export interface ResponseSelection {
   where: Where
   /** Of the callout whose answers may be asked about. */
   questions?: Questions | undefined
+  /** Of the one callout whose responses these are: with another one its questions may be others. */
+  revision?: string
 }
 
 /** `from` and `where` of a selection; more conditions may follow. */

@@ -2,7 +2,7 @@ import { Problem } from '#domain/http/problem.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { FoundCallout } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { countSelections } from './find-queries.ts'
+import { countSelections } from './page-queries.ts'
 import { selectInCallout } from './selection.ts'
 import type { ResponseSelection } from './selection-queries.ts'
 
