@@ -14,6 +14,7 @@ import { emailsApi } from './emails/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { privacyApi } from './privacy/api.ts'
+import { responseAlertsApi } from './response-alerts/api.ts'
 import { responseEventsApi } from './response-events/api.ts'
 import { responseSegmentsApi } from './response-segments/api.ts'
 import { responseSummariesApi } from './response-summaries/api.ts'
@@ -54,5 +55,6 @@ export const api = {
   ...responseSegmentsApi,
   ...responseSummariesApi,
   ...responseEventsApi,
+  ...responseAlertsApi,
   ...calloutDraftsApi,
 }

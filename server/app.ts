@@ -42,6 +42,8 @@ import { httpJobs } from './platform/http/jobs.ts'
 import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { responseAlertsJobs } from './response-alerts/jobs.ts'
+import { responseAlertsRoutes } from './response-alerts/routes.ts'
 import { responseEventsRoutes } from './response-events/routes.ts'
 import { responseSegmentsRoutes } from './response-segments/routes.ts'
 import { responseSummariesRoutes } from './response-summaries/routes.ts'
@@ -86,6 +88,7 @@ const allRoutes: readonly RoomRoutes[] = [
   responseSegmentsRoutes,
   responseSummariesRoutes,
   responseEventsRoutes,
+  responseAlertsRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
 ]
@@ -117,6 +120,7 @@ export const allJobs: readonly Job[] = [
   ...captchaJobs,
   ...calloutsJobs,
   ...calloutResponsesJobs,
+  ...responseAlertsJobs,
   ...calloutDraftsJobs,
   ...uploadsJobs,
   ...newsletterJobs,

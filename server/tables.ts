@@ -17,6 +17,7 @@ import type { NewsletterTables } from './newsletter/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { RateLimitTables } from './platform/http/tables.ts'
 import type { JobTables } from './platform/jobs/tables.ts'
+import type { ResponseAlertTables } from './response-alerts/tables.ts'
 import type { ResponseEventTables } from './response-events/tables.ts'
 import type { ResponseSegmentTables } from './response-segments/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
@@ -45,6 +46,7 @@ export interface Tables
     PaymentTables,
     RateLimitTables,
     ResponseSegmentTables,
+    ResponseAlertTables,
     ResponseEventTables,
     SegmentTables,
     SignInTables,

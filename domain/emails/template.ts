@@ -60,6 +60,12 @@ const templates = {
     fields: ['MESSAGE', 'CALLOUTTITLE', 'CALLOUTLINK', 'CALLOUTSLUG'],
     hasDefault: false,
   },
+  'new-responses': {
+    type: 'contact',
+    fields: ['CALLOUTTITLE', 'COUNT', 'RESPONSES', 'RESPONSESLINK'],
+    hasDefault: true,
+    optional: true,
+  },
   'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
   'one-time-donation': { type: 'contact', fields: receiptFields, hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },

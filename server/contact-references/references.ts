@@ -9,6 +9,7 @@ import { emailReferences } from '#server/emails/index.ts'
 import { newsletterReferences } from '#server/newsletter/index.ts'
 import { paymentReferences } from '#server/payments/index.ts'
 import type { References } from '#server/platform/db/references.ts'
+import { responseAlertReferences } from '#server/response-alerts/index.ts'
 import { responseEventReferences } from '#server/response-events/index.ts'
 import { signUpFlowReferences } from '#server/sign-up-flows/index.ts'
 import { twoFactorReferences } from '#server/two-factor/index.ts'
@@ -24,6 +25,7 @@ export const contactReferences: References = {
   ...apiKeyReferences,
   ...calloutReferences,
   ...calloutResponseReferences,
+  ...responseAlertReferences,
   ...responseEventReferences,
   ...calloutDraftReferences,
   ...uploadReferences,

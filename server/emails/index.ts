@@ -6,5 +6,6 @@ export {
   emailContacts,
   emailSupport,
   isEmailSwitchedOff,
+  type MailedContact,
 } from './queue-email.ts'
 export { emailPasswordChanged, emailTwoFactorChanged } from './security-mails.ts'

@@ -41,8 +41,8 @@ export async function emailContact(db: Database, contact: MailedContact, email: 
 }
 
 /**
- * As `emailContact`, to many of one kind at once and in the lane of mailings: the outbox sends them by and by. Answers
- * how many are new.
+ * As `emailContact`, to many of one kind at once; the outbox sends them by and by, those in the lane of mailings after all
+ * others. Answers how many are new.
  */
 export async function emailContacts<Contact extends MailedContact>(
   db: Database,
@@ -50,12 +50,13 @@ export async function emailContacts<Contact extends MailedContact>(
   contacts: readonly Contact[],
   write: (contact: Contact) => Omit<QueuedEmail, 'template'>,
   now: Date,
+  lane: 'transactional' | 'mailing' = 'mailing',
 ): Promise<number> {
   if (contacts.length === 0 || (await isEmailSwitchedOff(db, template))) return 0
   const organisation = await getOrganisation(db)
   const rows = contacts.map((contact) => {
     const email = addressed(contact, { ...write(contact), template })
-    return { ...describeRow(recipientOf(contact), email, organisation, now), lane: 'mailing' as const }
+    return { ...describeRow(recipientOf(contact), email, organisation, now), lane }
   })
   return insertOutboxEmails(db, rows)
 }

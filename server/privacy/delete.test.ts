@@ -210,6 +210,7 @@ const whereHeld = {
   reconciliation_mismatches: 'payment-mismatches',
   recovery_codes: 'secrets',
   reset_flows: 'secrets',
+  response_alerts: 'a setting of the team’s own',
   response_viewers: 'for a minute: who looks at which response',
   resumable_uploads: 'for a day, on the way to uploads',
   sessions: 'sessions',

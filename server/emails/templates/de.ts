@@ -141,6 +141,13 @@ export const de: TemplateTexts = {
 <p><a href="*|SPLINK|*">Passwort festlegen</a></p>
 <p>Der Link gilt 24 Stunden.</p>`,
   },
+  'new-responses': {
+    subject: 'Neue Antworten auf *|CALLOUTTITLE|*: *|COUNT|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>neue Antworten auf <strong>*|CALLOUTTITLE|*</strong>: *|RESPONSES|*</p>
+<p><a href="*|RESPONSESLINK|*">Antworten lesen</a></p>
+<p>Sie haben diese E-Mail auf der Seite des Aufrufs bestellt. Dort können Sie sie abbestellen.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ihr Beitrag konnte nicht beginnen',
     body: `<p>Guten Tag *|FNAME|*,</p>

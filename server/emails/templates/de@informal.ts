@@ -134,6 +134,13 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|SPLINK|*">Passwort festlegen</a></p>
 <p>Der Link gilt 24 Stunden.</p>`,
   },
+  'new-responses': {
+    subject: 'Neue Antworten auf *|CALLOUTTITLE|*: *|COUNT|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>neue Antworten auf <strong>*|CALLOUTTITLE|*</strong>: *|RESPONSES|*</p>
+<p><a href="*|RESPONSESLINK|*">Antworten lesen</a></p>
+<p>Du hast diese E-Mail auf der Seite des Aufrufs bestellt. Dort kannst du sie abbestellen.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Dein Beitrag konnte nicht beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

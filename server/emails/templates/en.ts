@@ -142,6 +142,13 @@ export const en: TemplateTexts = {
 <p><a href="*|SPLINK|*">Set a password</a></p>
 <p>The link works for 24 hours.</p>`,
   },
+  'new-responses': {
+    subject: 'New responses to *|CALLOUTTITLE|*: *|COUNT|*',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>New responses to <strong>*|CALLOUTTITLE|*</strong>: *|RESPONSES|*</p>
+<p><a href="*|RESPONSESLINK|*">Read the responses</a></p>
+<p>You asked for this email on the callout's page, where you can turn it off.</p>`,
+  },
   'contribution-didnt-start': {
     subject: "We couldn't start your contribution",
     body: `<p>Hello *|FNAME|*,</p>

@@ -142,6 +142,13 @@ export const fr: TemplateTexts = {
 <p><a href="*|SPLINK|*">Définir un mot de passe</a></p>
 <p>Le lien est valable 24 heures.</p>`,
   },
+  'new-responses': {
+    subject: 'Nouvelles réponses à *|CALLOUTTITLE|* : *|COUNT|*',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>Nouvelles réponses à <strong>*|CALLOUTTITLE|*</strong> : *|RESPONSES|*</p>
+<p><a href="*|RESPONSESLINK|*">Lire les réponses</a></p>
+<p>Vous avez demandé cet e-mail sur la page de l’appel, où vous pouvez aussi y renoncer.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Votre contribution n’a pas pu commencer',
     body: `<p>Bonjour *|FNAME|*,</p>

@@ -141,6 +141,13 @@ export const it: TemplateTexts = {
 <p><a href="*|SPLINK|*">Imposta una password</a></p>
 <p>Il link vale 24 ore.</p>`,
   },
+  'new-responses': {
+    subject: 'Nuove risposte a *|CALLOUTTITLE|*: *|COUNT|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>nuove risposte a <strong>*|CALLOUTTITLE|*</strong>: *|RESPONSES|*</p>
+<p><a href="*|RESPONSESLINK|*">Leggi le risposte</a></p>
+<p>Hai chiesto questa e-mail nella pagina dell’appello, dove puoi anche disattivarla.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Il tuo contributo non è potuto iniziare',
     body: `<p>Ciao *|FNAME|*,</p>

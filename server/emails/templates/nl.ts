@@ -142,6 +142,13 @@ export const nl: TemplateTexts = {
 <p><a href="*|SPLINK|*">Een wachtwoord instellen</a></p>
 <p>De link werkt 24 uur.</p>`,
   },
+  'new-responses': {
+    subject: 'Nieuwe reacties op *|CALLOUTTITLE|*: *|COUNT|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>Nieuwe reacties op <strong>*|CALLOUTTITLE|*</strong>: *|RESPONSES|*</p>
+<p><a href="*|RESPONSESLINK|*">Reacties lezen</a></p>
+<p>Je hebt om deze e-mail gevraagd op de pagina van de oproep. Daar kun je hem ook uitzetten.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Je bijdrage kon niet beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

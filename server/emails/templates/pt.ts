@@ -142,6 +142,13 @@ export const pt: TemplateTexts = {
 <p><a href="*|SPLINK|*">Definir uma palavra-passe</a></p>
 <p>A ligação é válida durante 24 horas.</p>`,
   },
+  'new-responses': {
+    subject: 'Novas respostas a *|CALLOUTTITLE|*: *|COUNT|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>Novas respostas a <strong>*|CALLOUTTITLE|*</strong>: *|RESPONSES|*</p>
+<p><a href="*|RESPONSESLINK|*">Ler as respostas</a></p>
+<p>Pediu este e-mail na página do apelo, onde também o pode desativar.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'A sua contribuição não pôde começar',
     body: `<p>Olá *|FNAME|*,</p>

@@ -142,6 +142,13 @@ export const ru: TemplateTexts = {
 <p><a href="*|SPLINK|*">Задать пароль</a></p>
 <p>Ссылка действует 24 часа.</p>`,
   },
+  'new-responses': {
+    subject: 'Новые ответы на «*|CALLOUTTITLE|*»: *|COUNT|*',
+    body: `<p>Здравствуйте, *|FNAME|*!</p>
+<p>Новые ответы на <strong>«*|CALLOUTTITLE|*»</strong>: *|RESPONSES|*</p>
+<p><a href="*|RESPONSESLINK|*">Читать ответы</a></p>
+<p>Вы попросили присылать это письмо на странице опроса. Там же от него можно отказаться.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ваш взнос не удалось начать',
     body: `<p>Здравствуйте, *|FNAME|*!</p>

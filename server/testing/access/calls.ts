@@ -184,6 +184,7 @@ export const sent: Sends = {
   changeResponseSegment: ({ name }) => ({ body: { name } }),
   listComments: comment.list,
   listCommentsElsewhere: comment.list,
+  setResponseAlert: () => ({ body: { frequency: 'daily' } }),
   createComment: comment.create,
   createCommentElsewhere: comment.create,
   changeComment: comment.change,

@@ -34,6 +34,7 @@ import { responseTexts } from './0033-response-texts.ts'
 import { responseHistory } from './0034-response-history.ts'
 import { responseSegments } from './0035-response-segments.ts'
 import { responseEvents } from './0036-response-events.ts'
+import { responseAlerts } from './0037-response-alerts.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0034-response-history': responseHistory,
   '0035-response-segments': responseSegments,
   '0036-response-events': responseEvents,
+  '0037-response-alerts': responseAlerts,
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { displayName } from '#domain/contacts/contact.ts'
 import { presenceEveryMs } from '#domain/response-events/presence.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,7 @@ export function AlsoHere({ responseId }: { responseId: string }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(presenceQuery(responseId))
   useEffect(() => () => leave(responseId), [responseId])
-  const names = (data?.here ?? []).map(({ firstname, lastname, email }) => `${firstname} ${lastname}`.trim() || email)
+  const names = (data?.here ?? []).map(displayName)
   const list = new Intl.ListFormat(i18n.language.split('@')[0], { type: 'conjunction' })
   return (
     <p className="row nowrap ui soft" role="status">

@@ -2,6 +2,7 @@ import { useShownCallout } from '../shown-callout.ts'
 import { CalloutSettings } from './callout-settings.tsx'
 import { CalloutShare } from './callout-share.tsx'
 import { CalloutSummary } from './callout-summary.tsx'
+import { ResponseAlert } from './response-alert.tsx'
 
 /** The first tab of a callout: what it is, what has come in, and how people get to it. */
 export function CalloutOverview() {
@@ -12,7 +13,10 @@ export function CalloutOverview() {
         <CalloutSummary callout={callout} />
         <CalloutShare callout={callout} />
       </div>
-      <CalloutSettings callout={callout} />
+      <div className="stack-8">
+        <CalloutSettings callout={callout} />
+        <ResponseAlert calloutId={callout.id} />
+      </div>
     </div>
   )
 }

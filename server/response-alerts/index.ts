@@ -1,0 +1,1 @@
+export { responseAlertReferences } from './contact-references.ts'
