@@ -82,6 +82,17 @@ export default {
       to: { path: '^domain/.*\\bapi\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'server-rendering-has-a-door',
+      comment: 'How a page is drawn as a string is known in one folder; it knows nothing of how pages are answered.',
+      from: { path: '^server/site/(?!server-rendering/)', ...isNoTest },
+      to: { path: '^server/site/server-rendering/(?!index\\.ts$)' },
+    },
+    {
+      name: 'server-rendering-only-draws',
+      from: { path: '^server/site/server-rendering/', ...isNoTest },
+      to: { path: '^server/', pathNot: '^server/site/(server-rendering/|escape\\.ts$)|^server/content/index\\.ts$' },
+    },
+    {
       name: 'payment-providers-have-one-door',
       comment: 'How a provider works is known in its folder alone; everybody else asks what it declares.',
       from: { path: '^(domain|server|web)/', pathNot: `${tests}|^server/contributions/providers/` },

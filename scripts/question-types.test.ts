@@ -66,7 +66,7 @@ test('no type of question is told from another by its name outside question-type
 test.each([
   ['domain/callouts/answers/check-answers.ts', "  if (component.type === 'checkbox') return undefined"],
   ['web/callouts/public/form/question-field.tsx', "    case 'file':"],
-  ['server/site/slide.ts', "const plain = ['radio', 'select']"],
+  ['server/site/server-rendering/slide.ts', "const plain = ['radio', 'select']"],
   ['web/callouts/editor/steps/content/icons.ts', '  textfield: Type,'],
   ['server/contacts/contacts.ts', "  if (type === 'selectboxes') return"],
 ])('a breach in %s is found: %s', (file, line) => {

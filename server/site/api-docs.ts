@@ -5,7 +5,8 @@ import { problems } from '#domain/http/problem.ts'
 import { apiBase, type Route } from '#domain/http/route.ts'
 import { pageHeaders } from '#server/platform/http/headers.ts'
 import type { PlainRoutes } from '#server/platform/http/serve.ts'
-import { escapeHtml, noncePlaceholder } from './html.ts'
+import { escapeHtml } from './escape.ts'
+import { noncePlaceholder } from './html.ts'
 
 /** `/api/docs`: every call on one page that needs no script. */
 export const apiDocs: PlainRoutes = (app, { config }) => {

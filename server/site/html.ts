@@ -1,49 +1,11 @@
-import { draftPrefix, sendingPrefix } from '#domain/callouts/kept-on-device.ts'
-import type { ServerRendering } from './server-rendering.ts'
-
-/** Text into an element or an attribute in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-/** JSON into a script element: nothing in it can end the element or begin a comment. */
-export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
+import { escapeHtml } from './escape.ts'
+import type { ServerRendering } from './server-rendering/index.ts'
 
 /**
  * Asks for the server's health before anything has loaded, and before the styles: a script after them would wait for
  * them.
  */
 const firstScript = 'masthead={health:fetch("/api/1.0/health").then(r=>r.text().then(()=>r.ok))}'
-
-/**
- * While the line is busy, the first number format of a page's life, which takes an old phone a sixth of a second: the
- * browser reads its tables once.
- */
-const moneyScript =
-  'setTimeout(()=>new Intl.NumberFormat(document.documentElement.lang,{style:"currency",currency:"EUR"}).format(1))'
-
-/**
- * In a form that came with the page: a suggestion that is chosen fills in its field, and nothing is sent before the app
- * is there to send it.
- */
-const firstFormScript =
-  'addEventListener("input",({target:t})=>{const f=t.form?.elements[t.dataset.fills];if(f)f.value=t.value});' +
-  'addEventListener("submit",e=>{if("first"in e.target.dataset)e.preventDefault()})'
-
-/**
- * Whoever has answers of this form on the device, or some on their way, is shown those by the app: empty fields would be
- * typed into in vain.
- */
-const keptScript =
-  'try{const f=document.querySelector("[data-kept]"),{kept:k}=f.dataset;' +
-  `if(localStorage.getItem(${JSON.stringify(draftPrefix)}+k)||Object.keys(localStorage).some(n=>` +
-  `n.startsWith(${JSON.stringify(sendingPrefix)})&&localStorage.getItem(n).includes(k)))` +
-  'f.disabled=true,f.form.style.visibility="hidden"}catch{}'
 
 export interface HtmlParts {
   nonce: string
@@ -67,11 +29,7 @@ export const noncePlaceholder = '%NONCE%'
 /** The built page with what belongs to this answer. */
 export function fillTemplate(template: string, parts: HtmlParts): string {
   const { nonce, lang, style, head, preloads, page, styles, rendering } = parts
-  const scripts = [
-    firstScript,
-    ...(rendering?.showsMoney ? [moneyScript] : []),
-    ...(rendering === undefined ? [] : [firstFormScript]),
-  ].join(';')
+  const scripts = [firstScript, ...(rendering?.headScripts ?? [])].join(';')
   const html = putFirst(template, { rendering, nonce })
     .replaceAll(noncePlaceholder, nonce)
     .replace('<html lang="en"', () => `<html lang="${escapeHtml(lang)}"${style && ` style="${escapeHtml(style)}"`}`)
@@ -108,8 +66,9 @@ function putStyles(html: string, { styles, nonce }: Pick<HtmlParts, 'styles' | '
 /** The starting screen is kept back for when the server can't be reached. */
 function putFirst(template: string, { rendering, nonce }: Pick<HtmlParts, 'rendering' | 'nonce'>): string {
   if (rendering === undefined) return template
-  const script = rendering.html.includes('data-kept') ? `<script nonce="${nonce}">${keptScript}</script>` : ''
+  const { html, endScript } = rendering
+  const script = endScript ? `<script nonce="${nonce}">${endScript}</script>` : ''
   return template
     .replace('<main id="starting"', '<main id="starting" hidden')
-    .replace('<div id="app"></div>', (app) => `<div id="server-rendered">${rendering.html}</div>${script}\n    ${app}`)
+    .replace('<div id="app"></div>', (app) => `<div id="server-rendered">${html}</div>${script}\n    ${app}`)
 }

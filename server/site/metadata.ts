@@ -1,6 +1,6 @@
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './escape.ts'
 
 export interface PageMetadata {
   /** Of the browser's tab. */

@@ -13,7 +13,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** In the main colour, where a newsroom with a picture has its picture. Drawn alike by server/site/panel.ts. */
+/** In the main colour, where a newsroom with a picture has its picture. Drawn alike by server/site/server-rendering/panel.ts. */
 export function Panel({ label, start, end, children }: PanelProps) {
   return (
     <aside className="promise" aria-label={label}>

@@ -6,12 +6,13 @@ import { languageNames } from '#domain/locales/language-names.ts'
 import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
 import { type CoverSources, coverSources } from '#domain/site/cover-sources.ts'
 import type { PageData } from '#domain/site/page-data.ts'
+import { escapeHtml } from '../escape.ts'
 import type { Asked } from './asked.ts'
-import { escapeHtml } from './html.ts'
+import { formScript, keptScript } from './first-scripts.ts'
 import { icon } from './icons.ts'
 import { renderNameplate } from './nameplate.ts'
+import type { ServerRendering } from './rendering.ts'
 import { renderRichText } from './rich-text.ts'
-import type { ServerRendering } from './server-rendering.ts'
 import { renderSlide } from './slide.ts'
 import { readTexts, type Say } from './texts.ts'
 
@@ -31,7 +32,8 @@ export async function renderCallout(path: string, data: PageData, asked: Asked):
   const inside = draw ? draw(callout, drawing) : renderIntroduction(callout, cover, drawing)
   const strip = renderLanguages(callout, { say, site: general.locale, lang: data.locale })
   const html = renderPublic(drawing, { general, main: `<div class="callout">${strip}${inside}</div>` })
-  return { html, ...(cover && { cover }) }
+  const mayBeKept = html.includes('data-kept')
+  return { html, headScripts: [formScript], ...(mayBeKept && { endScript: keptScript }), ...(cover && { cover }) }
 }
 
 interface Drawing {

@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
 import { stepsOf } from '#domain/callouts/question-types/rating/scale.ts'
+import { escapeHtml } from '../../escape.ts'
 import { checkedIf, nameOf, renderGroup } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import type { DrawField } from './drawing-type.ts'
 
 export const rating: DrawField<ComponentOf<'rating'>> = (component, question) => {

@@ -1,5 +1,5 @@
 import type { ComponentOf, TabPane } from '#domain/callouts/component.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../escape.ts'
 import { icon } from '../icons.ts'
 import type { Frame } from './drawing-type.ts'
 

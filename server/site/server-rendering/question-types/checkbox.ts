@@ -1,6 +1,6 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { escapeHtml } from '../../escape.ts'
 import { checkedIf, controlOf, hintId } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import type { DrawField } from './drawing-type.ts'
 
 export const checkbox: DrawField<ComponentOf<'checkbox'>> = (_, question) => {

@@ -1,6 +1,6 @@
 import { readNumber } from '#domain/callouts/answers/read-number.ts'
+import { escapeHtml } from '../../escape.ts'
 import { controlOf, renderLabelled } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import type { DrawnQuestion } from './drawing-type.ts'
 
 export const noCapitals = 'autocapitalize="off" spellcheck="false"'

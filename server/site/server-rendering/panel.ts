@@ -1,6 +1,6 @@
 import type { Content, ShownContent } from '#domain/content/content.ts'
 import { continueTitle, longestFigure, longestWord } from '#domain/content/join-promise.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../escape.ts'
 import { icon } from './icons.ts'
 import { renderRichText } from './rich-text.ts'
 import type { Say } from './texts.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../escape.ts'
 import type { DrawnQuestion } from './question-types/drawing-type.ts'
 
 /** A label, and its field or what stands in its place. */

@@ -7,7 +7,7 @@ type Texts = { [key: string]: string | Texts }
 /** Words of the browser's catalogue by dotted key, with `{{name}}` filled in. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
-const folder = join(import.meta.dirname, '../../web/locales')
+const folder = join(import.meta.dirname, '../../../web/locales')
 const rooms = [
   'callout-after',
   'callout-form',

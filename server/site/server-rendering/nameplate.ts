@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../escape.ts'
 
 /** Whose page it is: the newsroom's logo, or its name beside a mark. */
 export function renderNameplate({ organisationName: name, logoUrl, siteUrl }: Content<'general'>): string {

@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
 import { currencySymbol } from '#domain/money/currency-symbol.ts'
+import { escapeHtml } from '../../escape.ts'
 import { renderLabelled } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import type { DrawField } from './drawing-type.ts'
 import { renderTyped } from './typed-number.ts'
 

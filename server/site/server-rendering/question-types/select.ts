@@ -1,6 +1,6 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { escapeHtml } from '../../escape.ts'
 import { controlOf, renderLabelled } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import { chosenOf } from './choices.ts'
 import type { DrawField } from './drawing-type.ts'
 

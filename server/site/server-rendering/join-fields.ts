@@ -4,7 +4,7 @@ import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { formatTag } from '#domain/locales/locale.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../escape.ts'
 import { icon } from './icons.ts'
 import type { Say } from './texts.ts'
 

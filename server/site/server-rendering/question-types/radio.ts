@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
 import { mostCards } from '#domain/callouts/question-types/choices.ts'
+import { escapeHtml } from '../../escape.ts'
 import { checkedIf, nameOf, renderGroup } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import { chosenOf, renderBoxes } from './choices.ts'
 import type { DrawField } from './drawing-type.ts'
 

@@ -1,6 +1,6 @@
 import { writeTypedNumber } from '#domain/callouts/answers/typed-number.ts'
+import { escapeHtml } from '../../escape.ts'
 import { controlOf } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import type { DrawnQuestion, Speaking } from './drawing-type.ts'
 import { placeholderOf, textOf } from './text-line.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPage } from '#domain/site/pages.ts'
-import { renderPage } from './server-rendering.ts'
+import { renderPage } from './index.ts'
 
 const general = {
   organisationName: 'Salt & Sea',

@@ -1,8 +1,8 @@
 import { scalarText } from '#domain/callouts/answers/answers.ts'
 import type { Option } from '#domain/callouts/component.ts'
 import { mostCards } from '#domain/callouts/question-types/choices.ts'
+import { escapeHtml } from '../../escape.ts'
 import { checkedIf, nameOf, renderGroup } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import type { DrawnQuestion } from './drawing-type.ts'
 
 /** Several of these answers, each with a box to tick. */

@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
 import { linesOf, mostLinesOf } from '#domain/callouts/question-types/textarea/lines.ts'
+import { escapeHtml } from '../../escape.ts'
 import { controlOf, renderLabelled } from '../field.ts'
-import { escapeHtml } from '../html.ts'
 import type { DrawField } from './drawing-type.ts'
 import { placeholderOf, renderCounter, textOf } from './text-line.ts'
 

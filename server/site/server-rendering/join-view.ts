@@ -1,43 +1,26 @@
 import type { Content, ShownContent } from '#domain/content/content.ts'
 import type { Locale } from '#domain/locales/locale.ts'
-import type { CoverSources } from '#domain/site/cover-sources.ts'
 import { imageAddress, imagePosition } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
-import type { Page } from '#domain/site/pages.ts'
+import { escapeHtml } from '../escape.ts'
 import type { Asked } from './asked.ts'
-import { renderCallout } from './callout-view.ts'
-import { escapeHtml } from './html.ts'
+import { formScript, moneyScript } from './first-scripts.ts'
 import { renderJoinFields } from './join-fields.ts'
 import { renderNameplate } from './nameplate.ts'
 import { renderPanel } from './panel.ts'
+import type { ServerRendering } from './rendering.ts'
 import { renderRichText } from './rich-text.ts'
 import { readTexts, type Say } from './texts.ts'
 
-export interface ServerRendering {
-  html: string
-  /** The largest image in it: scripts are fetched after it. */
-  cover?: CoverSources
-  showsMoney?: boolean
-}
-
-/**
- * Renders what a reader sees of a page before any script has run, in the same markup as the app: on a slow line that is
- * seconds earlier. Undefined for pages that begin with the starting screen.
- */
-export async function renderPage(
-  page: Page | undefined,
-  data: PageData,
-  asked: Asked,
-): Promise<ServerRendering | undefined> {
-  if (page?.area === 'callout' && !data.needsSetUp && !data.viewer) return renderCallout(page.path, data, asked)
-  if (page?.path !== '/join' || data.needsSetUp || data.viewer || data.calloutOnlyMode) return undefined
+/** The join page with its first fields. */
+export async function renderJoin(data: PageData, asked: Asked): Promise<ServerRendering> {
   const { general, join, payment } = data.content as ContentOfJoin
   const locale = data.locale as Locale
   const say = await readTexts(locale)
   const offer = { join, payment, currency: general.currencyCode }
   const fields = renderJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
-  const html = renderNarrow({ general, join }, { say, main: renderJoin(general, join, say) + fields })
-  return { html, showsMoney: !general.hideContribution }
+  const html = renderNarrow({ general, join }, { say, main: renderIntro(general, join, say) + fields })
+  return { html, headScripts: general.hideContribution ? [formScript] : [moneyScript, formScript] }
 }
 
 type ContentOfJoin = {
@@ -46,7 +29,7 @@ type ContentOfJoin = {
   payment: ShownContent<'payment'>
 }
 
-function renderJoin(general: Content<'general'>, join: ShownContent<'join'>, say: Say): string {
+function renderIntro(general: Content<'general'>, join: ShownContent<'join'>, say: Say): string {
   const { organisationName: organisation } = general
   const title = join.title || say('sign-up.defaultTitle', { organisation })
   const steps = ['contribution', ...(general.hideContribution ? [] : ['payment']), 'confirm', 'account']

@@ -1,0 +1,3 @@
+export type { Asked } from './asked.ts'
+export { renderPage } from './render-page.ts'
+export type { ServerRendering } from './rendering.ts'
