@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { responsesSearchNames } from '#web/callouts/desk/filters/responses-address.ts'
 import { take } from '#web/shell/frame/search.ts'
 import { withTexts } from './platform/i18n/texts.ts'
 
@@ -9,6 +10,8 @@ const duplicatesArea = () => withTexts('imports', withTexts('admin', import('#we
 const paymentsArea = () => withTexts('admin', import('#web/payments/area.ts'))
 const calloutsArea = () => withTexts('admin', import('#web/callouts/area.ts'))
 const deskArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/area.ts')))
+const responseArea = () =>
+  withTexts('desk', withTexts('callouts', withTexts('admin', import('#web/callouts/desk/response/area.ts'))))
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
 const settingsArea = () => withTexts('admin', import('#web/settings/area.ts'))
@@ -105,6 +108,12 @@ function calloutRoutes<Parent extends AnyRoute>(parent: Parent) {
         component: lazyRouteComponent(deskArea, 'TagsAndReviewers'),
       }),
     ]),
+    createRoute({
+      getParentRoute: () => callout,
+      path: 'responses/$responseId',
+      validateSearch: take('at', ...responsesSearchNames),
+      component: lazyRouteComponent(responseArea, 'ResponsePage'),
+    }),
   ])
 }
 

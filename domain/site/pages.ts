@@ -18,6 +18,7 @@ export type Area =
   | 'admin-payments'
   | 'admin-callouts'
   | 'admin-callout-desk'
+  | 'admin-callout-response'
   | 'admin-callout-editor'
   | 'admin-settings'
   | 'set-up'
@@ -84,6 +85,7 @@ export const pages = [
   { path: '/admin/callouts', area: 'admin-callouts', access: 'signed-in' },
   { path: '/admin/callouts/view/$id', area: 'admin-callout-desk', access: 'signed-in' },
   { path: '/admin/callouts/view/$id/responses/tags', area: 'admin-callout-desk', access: 'signed-in' },
+  { path: '/admin/callouts/view/$id/responses/$responseId', area: 'admin-callout-response', access: 'signed-in' },
   { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/callouts/edit/$id', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/settings', access: 'admin' },

@@ -26,7 +26,7 @@ const isIn = (part: Part, room: string) => roomsOfSeveral[room]?.includes(part) 
 function partOf(room: string): Part {
   if (room === 'callout-after' || room === 'not-found') return 'after'
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
-  if (room === 'desk') return 'desk'
+  if (room === 'desk' || room.startsWith('desk-')) return 'desk'
   if (room === 'admin-imports') return 'imports'
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin-search') return 'search'

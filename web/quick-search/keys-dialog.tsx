@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useListedPageKeys } from '#web/ui/page-keys.ts'
 import { switchSingleKeys, useSingleKeys } from '#web/ui/single-keys.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -25,6 +26,7 @@ const keys = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const areOn = useSingleKeys()
+  const pageKeys = useListedPageKeys()
   return (
     <Dialog
       open
@@ -32,6 +34,22 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       title={t('admin-search.keys.title')}
       footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
+      {pageKeys.length > 0 && (
+        <>
+          <h3 className="keys__title">{t('admin-search.keys.page')}</h3>
+          <dl className="keys">
+            {pageKeys.map(({ key, label }) => (
+              <Fragment key={key}>
+                <dt className={areOn ? undefined : 'is-off'}>{label}</dt>
+                <dd className={areOn ? undefined : 'is-off'}>
+                  <kbd>{key}</kbd>
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+          <h3 className="keys__title">{t('admin-search.keys.everywhere')}</h3>
+        </>
+      )}
       <dl className="keys">
         {keys.map(({ act, press, ...rest }) => (
           <Fragment key={act}>

@@ -19,6 +19,7 @@ import calloutList from './callout-list.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import desk from './desk.json' with { type: 'json' }
+import deskResponse from './desk-response.json' with { type: 'json' }
 import editorContent from './editor-content.json' with { type: 'json' }
 import editorSettings from './editor-settings.json' with { type: 'json' }
 import editorSteps from './editor-steps.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const english = {
   callouts,
   contributions,
   desk,
+  'desk-response': deskResponse,
   'editor-content': editorContent,
   'editor-settings': editorSettings,
   'editor-steps': editorSteps,

@@ -21,6 +21,8 @@ export function Editor({
   onBlur,
   placeholder,
   headings = [2, 3, 4],
+  few,
+  autoFocus,
   readOnly,
   disabled,
   required,
@@ -37,7 +39,8 @@ export function Editor({
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        heading: { levels: [...headings] },
+        heading: few ? false : { levels: [...headings] },
+        ...(few && { horizontalRule: false }),
         undoRedo: { depth: 100, newGroupDelay: 500 },
         link: {
           openOnClick: false,
@@ -49,6 +52,7 @@ export function Editor({
       }),
     ],
     content: value,
+    autofocus: autoFocus ? 'end' : false,
     editable: !isFixed,
     // Fields are written between stars, which would be taken for marks of slanted text.
     ...(inserting && { enableInputRules: blockRules, enablePasteRules: ['link'] }),
@@ -90,7 +94,12 @@ export function Editor({
   return (
     <div className={classes('rte', isFixed && 'is-fixed')}>
       {!isFixed && (
-        <Toolbar editor={editor} headings={headings} label={t('ui.editor.toolbar')} onLink={() => setLinking(true)}>
+        <Toolbar
+          editor={editor}
+          headings={few ? [] : headings}
+          label={t('ui.editor.toolbar')}
+          onLink={() => setLinking(true)}
+        >
           {inserting?.((text) => {
             editor.commands.insertContent({ type: 'text', text })
             // Whatever was pressed for it keeps the focus until it has closed.

@@ -13,6 +13,10 @@ export interface RichTextEditorProps extends FieldProps {
   placeholder?: string
   /** Levels on offer; the page's own heading is above them. */
   headings?: readonly (1 | 2 | 3 | 4 | 5 | 6)[]
+  /** For a few lines between colleagues: no headings, no rules, the usual tools alone. */
+  few?: boolean
+  /** The cursor is in it as soon as it is there. */
+  autoFocus?: boolean
   readOnly?: boolean
   disabled?: boolean
   /** The link dialog is open from the start; for the toolkit page. */

@@ -15,11 +15,14 @@ interface Tool {
 
 interface Props {
   editor: Editor
+  /** None: only the tools of a few lines. */
   headings: readonly (1 | 2 | 3 | 4 | 5 | 6)[]
   label: string
   onLink: () => void
   children?: ReactNode
 }
+
+const fewTools: readonly string[] = ['bold', 'list', 'link']
 
 /** One stop for the Tab key; arrows move inside it. */
 export function Toolbar({ editor, headings, label, onLink, children }: Props) {
@@ -66,6 +69,8 @@ export function Toolbar({ editor, headings, label, onLink, children }: Props) {
       { name: 'link', icon: Link, run: onLink, pressed: editor.isActive('link') },
     ],
   ]
+  const isFew = headings.length === 0
+  const shown = isFew ? [groups.flat().filter(({ name }) => fewTools.includes(name))] : groups.slice(1)
   const level = headings.find((each) => editor.isActive('heading', { level: each })) ?? 0
 
   /** Arrows go to the next tool that can be used, round the ends. */
@@ -102,29 +107,31 @@ export function Toolbar({ editor, headings, label, onLink, children }: Props) {
 
   return (
     <div ref={bar} className="rte__bar" role="toolbar" aria-label={label} onKeyDown={moveByKey}>
-      {groups[0]?.map(button)}
-      <span className="rte__sep" aria-hidden="true" />
-      <select
-        className="rte__block"
-        aria-label={t('ui.editor.block')}
-        value={level}
-        onChange={(event) => {
-          const wanted = headings.find((each) => each === Number(event.target.value))
-          if (wanted) chain().setHeading({ level: wanted }).run()
-          else chain().setParagraph().run()
-        }}
-        {...stop()}
-      >
-        <option value={0}>{t('ui.editor.text')}</option>
-        {headings.map((each) => (
-          <option key={each} value={each}>
-            {t('ui.editor.heading', { level: each })}
-          </option>
-        ))}
-      </select>
-      {groups.slice(1).map((tools) => (
+      {!isFew && groups[0]?.map(button)}
+      {!isFew && <span className="rte__sep" aria-hidden="true" />}
+      {!isFew && (
+        <select
+          className="rte__block"
+          aria-label={t('ui.editor.block')}
+          value={level}
+          onChange={(event) => {
+            const wanted = headings.find((each) => each === Number(event.target.value))
+            if (wanted) chain().setHeading({ level: wanted }).run()
+            else chain().setParagraph().run()
+          }}
+          {...stop()}
+        >
+          <option value={0}>{t('ui.editor.text')}</option>
+          {headings.map((each) => (
+            <option key={each} value={each}>
+              {t('ui.editor.heading', { level: each })}
+            </option>
+          ))}
+        </select>
+      )}
+      {shown.map((tools) => (
         <span key={tools[0]?.name} className="rte__group">
-          <span className="rte__sep" aria-hidden="true" />
+          {!isFew && <span className="rte__sep" aria-hidden="true" />}
           {tools.map(button)}
         </span>
       ))}

@@ -230,7 +230,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     {
       name: 'RichTextEditor',
       file: 'rich-text/rich-text-editor.tsx',
-      states: ['filled', 'empty', 'error', 'read-only'],
+      states: ['filled', 'empty', 'error', 'read-only', 'few tools'],
     },
     { name: 'LinkDialog', file: 'rich-text/link-dialog.tsx', states: ['default', 'invalid link'] },
     {

@@ -83,6 +83,7 @@ export const mediaSamples: Samples = {
     empty: editor('Introduction', '', { placeholder: 'What do you want to know, and why?' }),
     error: editor('Introduction, missing', '', { required: true, error: 'Text is required' }),
     'read-only': editor('Introduction, shown', paragraphs, { readOnly: true }),
+    'few tools': editor('Comment', '', { few: true, placeholder: 'Write for your colleagues' }),
   },
   LinkDialog: {
     default: () => (

@@ -85,7 +85,7 @@ export function toSubmission(
 }
 
 /** A picked address is also written as text where the map's settings name a question for it (callouts 5). */
-function withAddressText(answers: Answers, map: AddressTexts | null): Answers {
+export function withAddressText(answers: Answers, map: AddressTexts | null): Answers {
   if (!map?.addressPattern || !map.addressPatternProp) return answers
   const [from, to] = [split(map.addressProp), split(map.addressPatternProp)]
   const address = answerAt(answers, from.slideId, from.key)

@@ -41,7 +41,7 @@ export function FileViewer({ files, start, onClose }: Props) {
         <PhotoCarousel
           label={t('desk.answers.photos')}
           photos={files.map((each) => ({ url: pictureAt(each, 1600), alt: each.name }))}
-          start={files.indexOf(start)}
+          start={files.findIndex(({ url }) => url === start.url)}
           whole
           onShow={(index) => setShown(files[index] ?? start)}
         />

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { displayName } from '#domain/contacts/contact.ts'
+import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
+import { call } from '#web/platform/http/call.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
+import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Avatar } from '#web/ui/status/avatar.tsx'
+import { commentsQuery, type ResponseComment } from '../queries.ts'
+import { When } from '../when.tsx'
+import { CommentField } from './comment-field.tsx'
+
+/** One comment; its author may change it, and so may admins. */
+export function CommentRow({ comment }: { comment: ResponseComment }) {
+  const { t } = useTranslation()
+  const viewer = useSignedIn()
+  const messageOf = useProblemMessage()
+  const [isEditing, setEditing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, responseId, text, contact, createdAt, updatedAt } = comment
+  const name = contact ? displayName(contact) : t('desk-response.comments.deletedContact')
+  const mayChange = isAdmin(viewer) || contact?.id === viewer.id
+  const refresh = () => queryClient.invalidateQueries(commentsQuery(responseId))
+
+  async function save(html: string) {
+    await call('PATCH /callout-response-comments/:id', { params: { id }, body: { text: html } }, { quiet: true })
+    await refresh()
+    setEditing(false)
+  }
+
+  async function remove() {
+    await call('DELETE /callout-response-comments/:id', { params: { id } })
+    toaster.show({ variant: 'success', title: t('desk-response.comments.deleted') })
+    await refresh()
+  }
+
+  return (
+    <li className="comment">
+      <Avatar name={name} />
+      <div className="min-w-0">
+        <p className="ui">
+          <b className="strong wrap-anywhere">{name}</b>{' '}
+          <span className="muted small">
+            <When date={createdAt} />
+            {createdAt !== updatedAt && `, ${t('desk-response.comments.edited')}`}
+          </span>
+        </p>
+        {isEditing ? (
+          <CommentField
+            label={t('desk-response.comments.editing')}
+            start={text}
+            submitLabel={t('desk-response.comments.save')}
+            onSubmit={save}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <RichTextView html={text} size="ui" />
+        )}
+        {mayChange && !isEditing && (
+          <p className="row comment__acts">
+            <Button variant="text" size="xs" onClick={() => setEditing(true)}>
+              {t('desk-response.comments.edit')}
+              <span className="sr"> {t('desk-response.comments.of', { name })}</span>
+            </Button>
+            <Button variant="dangerText" size="xs" onClick={() => setDeleting(true)}>
+              {t('desk-response.comments.delete')}
+              <span className="sr"> {t('desk-response.comments.of', { name })}</span>
+            </Button>
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={t('desk-response.comments.deleteTitle')}
+        consequence={t('desk-response.comments.deleteText')}
+        confirmLabel={t('desk-response.comments.deleteConfirm')}
+        cancelLabel={t('desk-response.comments.keep')}
+        danger
+        onConfirm={remove}
+        messageOf={messageOf}
+      />
+    </li>
+  )
+}

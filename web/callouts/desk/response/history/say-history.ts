@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import { displayName } from '#domain/contacts/contact.ts'
+import { bucketName } from '../handling/bucket-name.ts'
+import type { HistoryEntry } from '../queries.ts'
+
+/** What somebody did to a response, each part of it in a few words. */
+export function sayHistory({ kind, bucket, assignee, tags, duplicateOf }: HistoryEntry, t: TFunction): string[] {
+  const isAct = kind !== 'changed'
+  const said: (string | false | undefined)[] = [
+    isAct && t(`desk-response.history.kind.${kind}`),
+    bucket && t('desk-response.history.moved', { from: bucketName(bucket.from, t), to: bucketName(bucket.to, t) }),
+    assignee &&
+      (assignee.to
+        ? t('desk-response.history.assigned', { name: displayName(assignee.to) })
+        : t('desk-response.history.unassigned')),
+    tags && tags.added.length > 0 && t('desk-response.history.tagsAdded', listOf(tags.added)),
+    tags && tags.removed.length > 0 && t('desk-response.history.tagsRemoved', listOf(tags.removed)),
+    duplicateOf &&
+      (duplicateOf.to
+        ? t('desk-response.history.duplicate', { number: duplicateOf.to.number })
+        : t('desk-response.history.noDuplicate')),
+  ]
+  return said.filter((each) => typeof each === 'string')
+}
+
+const listOf = (tags: readonly { name: string }[]) => ({
+  count: tags.length,
+  tags: tags.map(({ name }) => name).join(', '),
+})
