@@ -16,6 +16,7 @@ import { paymentsApi } from './payments/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { responseAlertsApi } from './response-alerts/api.ts'
 import { responseEventsApi } from './response-events/api.ts'
+import { responseImportsApi } from './response-imports/api.ts'
 import { responseSegmentsApi } from './response-segments/api.ts'
 import { responseSummariesApi } from './response-summaries/api.ts'
 import { segmentsApi } from './segments/api.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...calloutsApi,
   ...calloutResponsesApi,
   ...responseSegmentsApi,
+  ...responseImportsApi,
   ...responseSummariesApi,
   ...responseEventsApi,
   ...responseAlertsApi,

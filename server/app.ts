@@ -45,6 +45,8 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { responseAlertsJobs } from './response-alerts/jobs.ts'
 import { responseAlertsRoutes } from './response-alerts/routes.ts'
 import { responseEventsRoutes } from './response-events/routes.ts'
+import { responseImportsJobs } from './response-imports/jobs.ts'
+import { responseImportsRoutes } from './response-imports/routes.ts'
 import { responseSegmentsRoutes } from './response-segments/routes.ts'
 import { responseSummariesRoutes } from './response-summaries/routes.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
@@ -86,6 +88,7 @@ const allRoutes: readonly RoomRoutes[] = [
   calloutsRoutes({ beginResponses }),
   calloutResponsesRoutes,
   responseSegmentsRoutes,
+  responseImportsRoutes,
   responseSummariesRoutes,
   responseEventsRoutes,
   responseAlertsRoutes,
@@ -121,6 +124,7 @@ export const allJobs: readonly Job[] = [
   ...calloutsJobs,
   ...calloutResponsesJobs,
   ...responseAlertsJobs,
+  ...responseImportsJobs,
   ...calloutDraftsJobs,
   ...uploadsJobs,
   ...newsletterJobs,

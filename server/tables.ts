@@ -19,6 +19,7 @@ import type { RateLimitTables } from './platform/http/tables.ts'
 import type { JobTables } from './platform/jobs/tables.ts'
 import type { ResponseAlertTables } from './response-alerts/tables.ts'
 import type { ResponseEventTables } from './response-events/tables.ts'
+import type { ResponseImportTables } from './response-imports/tables.ts'
 import type { ResponseSegmentTables } from './response-segments/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
@@ -45,6 +46,7 @@ export interface Tables
     NewsletterTables,
     PaymentTables,
     RateLimitTables,
+    ResponseImportTables,
     ResponseSegmentTables,
     ResponseAlertTables,
     ResponseEventTables,

@@ -1,3 +1,4 @@
+export { announceAnswered } from './announce.ts'
 export { type Announced, notifyHere, responsesChannel } from './announce-queries.ts'
 export { beginResponses } from './begin.ts'
 export { calloutResponseReferences } from './contact-references.ts'
@@ -9,6 +10,8 @@ export {
   listHeldHandling,
   listHeldResponses,
 } from './held-queries.ts'
+export { addImportedResponses } from './importing/add-imported.ts'
+export { deleteUnhandled } from './importing/import-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { selectInCallout } from './listing/selection.ts'
 export { type ResponseSelection, selectResponses } from './listing/selection-queries.ts'

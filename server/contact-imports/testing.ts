@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sendCsv } from '#server/csv/testing.ts'
 import type { Answered, Visitor } from '#server/testing/app.ts'
 
 /** A data directory of a test's own. */
@@ -16,18 +17,6 @@ export interface SentImport {
   dryRun?: boolean
 }
 
-/** Sends a file as a form does. */
-export function sendImport(visitor: Visitor, { file, name = 'people.csv', ...fields }: SentImport): Promise<Answered> {
-  const boundary = 'a-boundary-of-the-tests'
-  const texts = Object.entries(fields).flatMap(([key, value]) => [
-    `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n`,
-    value instanceof Buffer ? value : typeof value === 'object' ? JSON.stringify(value) : String(value),
-    '\r\n',
-  ])
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`
-  const parts = file === undefined ? [] : [head, file, '\r\n']
-  const body = Buffer.concat([...texts, ...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)))
-  return visitor.post('/contact-imports', body, {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  })
+export function sendImport(visitor: Visitor, { name = 'people.csv', ...sent }: SentImport): Promise<Answered> {
+  return sendCsv(visitor, '/contact-imports', { name, ...sent })
 }

@@ -43,9 +43,9 @@ interface StoredComment {
 }
 
 const nameOf = (alias: 'contact' | 'author') => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`case when ${of('id')} is not null then
-    json_build_object('firstname', ${of('firstname')}, 'lastname', ${of('lastname')}, 'email', ${of('email')}) end`
+  const person = sql.ref(alias)
+  return sql`case when ${person}.id is not null then
+    (select to_json(named) from (select ${person}.firstname, ${person}.lastname, ${person}.email) named) end`
 }
 
 /** The next responses of a table, oldest first, as the index of that order has them. */

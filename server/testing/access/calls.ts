@@ -180,6 +180,10 @@ export const sent: Sends = {
   changeResponse: () => ({ body: { bucket: 'trash' } }),
   createResponseTag: ({ name }) => ({ body: { name } }),
   changeResponseTag: ({ name }) => ({ body: { name } }),
+  startResponseImport: () => ({
+    body: writeForm({ content: 'Number,How do you travel?\n1,By bike\n', name: 'responses.csv', type: 'text/csv' }),
+    headers: formHeaders,
+  }),
   createResponseSegment: ({ name }) => ({ body: { name, ruleGroup: everybody } }),
   changeResponseSegment: ({ name }) => ({ body: { name } }),
   listComments: comment.list,

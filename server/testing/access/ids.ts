@@ -13,6 +13,7 @@ import {
   addSignUp,
   addUpload,
   finishedImport,
+  finishedResponseImport,
   insert,
   moment,
 } from './things.ts'
@@ -102,6 +103,8 @@ const ids: Record<string, MakeId> = {
     return insert(scene.db, 'resetFlows', { contactId: scene.owner, type: 'totp', createdAt: scene.app.now() })
   },
   '/reset-password/:id': ({ app, db, owner }) => createResetFlow(db, owner, app.now()),
+  '/response-imports/:id': async ({ db, callout }) =>
+    insert(db, 'responseImports', { ...finishedResponseImport, calloutId: (await callout()).id }),
   '/segments/:id': ({ db, name }) => {
     const ruleGroup = JSON.stringify({ condition: 'AND', rules: [] })
     return insert(db, 'segments', { name, ruleGroup, position: 0 })

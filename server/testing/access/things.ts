@@ -95,6 +95,21 @@ export const finishedImport: Insertable<Tables['contactImports']> = {
   finishedAt: moment,
 }
 
+export const finishedResponseImport: Omit<Insertable<Tables['responseImports']>, 'calloutId'> = {
+  fileName: 'responses.csv',
+  fileBytes: 0,
+  encoding: 'utf-8',
+  delimiter: ',',
+  header: [],
+  mapping: '{"columns":{}}',
+  mode: 'new',
+  dryRun: false,
+  status: 'finished',
+  actorType: 'system',
+  createdAt: moment,
+  finishedAt: moment,
+}
+
 /** Adds a row and answers its id. */
 export async function insert<Table extends keyof Tables>(
   db: Database,

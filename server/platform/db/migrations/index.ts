@@ -35,6 +35,7 @@ import { responseHistory } from './0034-response-history.ts'
 import { responseSegments } from './0035-response-segments.ts'
 import { responseEvents } from './0036-response-events.ts'
 import { responseAlerts } from './0037-response-alerts.ts'
+import { responseImports } from './0038-response-imports.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0035-response-segments': responseSegments,
   '0036-response-events': responseEvents,
   '0037-response-alerts': responseAlerts,
+  '0038-response-imports': responseImports,
 }

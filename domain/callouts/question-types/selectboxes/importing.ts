@@ -1,0 +1,7 @@
+import type { Importing } from '../import-type.ts'
+import { readOptionsCell } from '../read-cell.ts'
+
+export const selectboxes = {
+  read: (text, { values }) => readOptionsCell(text, values),
+  unreadable: 'option',
+} satisfies Importing<'selectboxes'>
