@@ -5,7 +5,7 @@ import { type Actor, actorOf } from './actor.ts'
 import { countFailedSignIn, insertActivity } from './queries.ts'
 
 /** What a call says of itself: when, and on which device. Its network address is not for the log. */
-export type Asked = Pick<Context, 'now' | 'device'>
+export type Asked = Pick<Context, 'now' | 'nameDevice'>
 
 interface Access {
   eventType: Exclude<AccessType, 'access.signed-in' | 'access.sign-in-failed'>
@@ -28,7 +28,7 @@ export function recordSignIn(db: Database, asked: Asked, contactId: string, meth
 /** One row for each contact and hour counts them, however many come at once. */
 export function recordFailedSignIn(
   db: Database,
-  { now, device }: Asked,
+  { now, nameDevice }: Asked,
   contactId: string,
   wrong: 'password' | 'code',
 ): Promise<void> {
@@ -37,7 +37,7 @@ export function recordFailedSignIn(
     tally: `${eventType}:${contactId}:${now.toISOString().slice(0, 13)}`,
     contactId,
     wrongCodes: wrong === 'code' ? 1 : 0,
-    device,
+    device: nameDevice(),
     createdAt: now,
     expiresAt: expiryOf(eventType, now),
   })
@@ -45,9 +45,10 @@ export function recordFailedSignIn(
 
 function record(
   db: Database,
-  { now, device }: Asked,
+  { now, nameDevice }: Asked,
   { eventType, targetId, actor, metadata }: Omit<Access, 'eventType'> & { eventType: AccessType; actor: Actor },
 ): Promise<void> {
+  const device = nameDevice()
   const details = { ...metadata, ...(device && { device }) }
   return insertActivity(db, {
     eventType,

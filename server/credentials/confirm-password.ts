@@ -11,7 +11,7 @@ import { isPasswordOf } from './passwords.ts'
  * the account and is told to its owner. A contact without a password has nothing more to show than the session.
  */
 export async function confirmPassword(
-  context: Pick<Context, 'db' | 'config' | 'now' | 'device'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'nameDevice'>,
   contact: { id: string; passwordHash: string | null },
   password: string,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts'
  * admins who change somebody else's need none, and neither do contacts who have no password.
  */
 export async function reauthenticate(
-  context: Pick<Context, 'db' | 'config' | 'viewer' | 'now' | 'device'>,
+  context: Pick<Context, 'db' | 'config' | 'viewer' | 'now' | 'nameDevice'>,
   contact: { id: string; passwordHash: string | null },
   currentPassword: string | undefined,
 ): Promise<void> {

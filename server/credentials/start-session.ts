@@ -6,7 +6,7 @@ import type { Database } from '#server/tables.ts'
 /** A new session of this browser, and its line in the log, written with `db`: every way to sign in ends here. */
 export async function startSession(
   db: Database,
-  context: Pick<Context, 'session' | 'now' | 'device'>,
+  context: Pick<Context, 'session' | 'now' | 'nameDevice'>,
   contactId: string,
   method: SignInMethod,
 ): Promise<void> {

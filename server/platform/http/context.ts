@@ -43,8 +43,8 @@ export interface Context {
   browserToken: BrowserToken
   /** Of the caller, behind trusted proxies. */
   address: string
-  /** Browser and system of the caller, as their owner knows them; empty where unknown. */
-  device: string
+  /** Browser and system of the caller, as their owner knows them; empty where unknown. Few calls ask. */
+  nameDevice(): string
   /** The header `Idempotency-Key`, as it came: of a form that may send the same again. */
   idempotencyKey: string | undefined
   log: Log

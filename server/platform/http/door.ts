@@ -105,9 +105,7 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
     now,
     log,
     address: ip,
-    get device() {
-      return nameDevice()
-    },
+    nameDevice,
     idempotencyKey: headers['idempotency-key']?.toString(),
     pause,
     setStatus: (status) => void reply.status(status),

@@ -6,6 +6,7 @@ import { Link } from '#domain/http/link.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { route } from '#domain/http/route.ts'
 import { connect } from '#server/platform/db/database.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { startApp } from '#server/testing/app.ts'
 
 const listThings = route({
@@ -81,6 +82,7 @@ const sign = route({
 
 let lastQuery: unknown
 let made = 0
+let lastContext: Context | undefined
 
 const app = await startApp({
   config: { disableRateLimit: false, trustedProxies: ['127.0.0.1'] },
@@ -103,7 +105,10 @@ const app = await startApp({
     serve(providerThing, () => {
       throw Object.assign(new Error('secret detail of the provider'), { statusCode: 402, code: 'card_declined' })
     })
-    serve(bigThing, () => Array<string>(100).fill('äöü'))
+    serve(bigThing, (_, context) => {
+      lastContext = context
+      return Array<string>(100).fill('äöü')
+    })
     serve(sign, async ({ params, query }, { db, session }) => {
       await session.start(db, params.id)
       if (query.fail) throw new Problem('cant-update-contribution')
@@ -495,6 +500,13 @@ describe('answers', () => {
     expect(await asked('/big', 'identity')).toBeUndefined()
     expect(await asked('/thing', 'gzip')).toBeUndefined()
   })
+})
+
+test('a context has no accessors: each makes a hidden class per call, and every read of a context slow', async () => {
+  await guest.get('/big')
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(lastContext))
+  expect(properties.filter(([, { get }]) => get).map(([name]) => name)).toEqual([])
+  expect(lastContext?.nameDevice()).toBe('')
 })
 
 describe('a database that is away', () => {
