@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { codeOf, password } from './support/account.ts'
+import { publishCallout } from './support/callouts.ts'
 import { addContact, addTag, enterAsAdmin } from './support/contacts.ts'
 import { enter, expect, expectAccessible, test } from './support/test.ts'
 
@@ -332,6 +334,38 @@ test('J12: the contribution of a contact has a page of its own, and so have thei
   await tab(page, 'Callouts').click()
   await expect(page.getByText('No responses from this contact')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what a contact responded unfolds on their page, and so do their answers to the join survey', async ({
+  page,
+  request,
+  someone,
+}) => {
+  const { id } = await addContact(page, { email: someone })
+  const survey = await publishCallout(request, { access: 'guest' })
+  // No photo was uploaded here.
+  const { photos: _, ...place } = exampleAnswers.place
+  const guest = { firstname: 'Ngozi', lastname: 'Abara', email: someone }
+  const data = { answers: { ...exampleAnswers, place }, guest }
+  const sent = await request.post(`/api/1.0/callout/${survey.id}/responses`, { data })
+  expect(sent.status(), await sent.text()).toBe(200)
+
+  await page.goto(`/admin/contacts/${id}/callouts`)
+  const row = page.getByRole('row', { name: /Broken commutes/ })
+  await expect(row).toContainText('Inbox')
+  await row.getByText('Answers').click()
+  await expect(row).toContainText('By bike')
+  await expectAccessible(page)
+
+  const setup = '/api/1.0/content/join/setup'
+  expect((await page.request.patch(setup, { data: { surveySlug: survey.slug } })).ok()).toBe(true)
+  try {
+    await tab(page, 'Overview').click()
+    await expect(section(page, 'Join survey')).toContainText('By bike')
+    await expectAccessible(page)
+  } finally {
+    expect((await page.request.patch(setup, { data: { surveySlug: '' } })).ok()).toBe(true)
+  }
 })
 
 test('the newsroom notes a contribution that is paid outside the providers, and ends it again', async ({

@@ -5,6 +5,8 @@ import { withTexts } from './platform/i18n/texts.ts'
 
 const contactsArea = () => withTexts('admin', import('#web/contacts/list/area.ts'))
 const contactArea = () => withTexts('admin', import('#web/contacts/contact/area.ts'))
+const contactResponsesArea = () =>
+  withTexts('desk', withTexts('admin', import('#web/callouts/desk/of-contact/area.ts')))
 const importsArea = () => withTexts('imports', withTexts('admin', import('#web/contact-imports/area.ts')))
 const duplicatesArea = () => withTexts('imports', withTexts('admin', import('#web/contact-merges/area.ts')))
 const paymentsArea = () => withTexts('admin', import('#web/payments/area.ts'))
@@ -152,7 +154,7 @@ function contactRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => contact,
       path: 'callouts',
-      component: lazyRouteComponent(contactArea, 'ContactCallouts'),
+      component: lazyRouteComponent(contactResponsesArea, 'ContactCallouts'),
     }),
     createRoute({
       getParentRoute: () => contact,

@@ -1,1 +1,2 @@
+export { JoinSurveyResponse } from './desk/of-contact/join-survey-later.ts'
 export { openCalloutsQuery } from './public/list/queries.ts'

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { ContactTimeline } from '#web/activity/index.ts'
+import { JoinSurveyResponse } from '#web/callouts/index.ts'
 import { ContactContribution, ContributionFigures } from '#web/contributions/index.ts'
 import { ContactAbout } from './contact-about.tsx'
 import { ContactFacts } from './contact-facts.tsx'
@@ -22,6 +24,9 @@ export function ContactOverview() {
       <div className="stack-8 min-w-0">
         <ContactFacts contact={contact} />
         <ContactSecurity contact={contact} />
+        <Suspense>
+          <JoinSurveyResponse contactId={contact.id} />
+        </Suspense>
         <ContactTimeline id={contact.id} />
       </div>
     </div>
