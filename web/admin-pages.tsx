@@ -1,5 +1,4 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { responsesSearchNames } from '#web/callouts/desk/filters/responses-address.ts'
 import { take } from '#web/shell/frame/search.ts'
 import { withTexts } from './platform/i18n/texts.ts'
 
@@ -14,9 +13,26 @@ const calloutsArea = () => withTexts('admin', import('#web/callouts/area.ts'))
 const deskArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/area.ts')))
 const responseArea = () =>
   withTexts('desk', withTexts('callouts', withTexts('admin', import('#web/callouts/desk/response/area.ts'))))
+const responsesArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/responses/area.ts')))
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
 const settingsArea = () => withTexts('admin', import('#web/settings/area.ts'))
+
+/** What an address says of the responses it asks for. */
+const listOfResponses = [
+  'page',
+  'limit',
+  'sort',
+  'order',
+  'q',
+  'bucket',
+  'segment',
+  'rules',
+  'rk',
+  'tag',
+  'assignee',
+  'cols',
+] as const
 
 /** The newsroom's pages. */
 export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
@@ -106,6 +122,12 @@ function calloutRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute: () => tabs,
+        path: 'responses',
+        validateSearch: take(...listOfResponses),
+        component: lazyRouteComponent(responsesArea, 'ResponsesPage'),
+      }),
+      createRoute({
+        getParentRoute: () => tabs,
         path: 'responses/tags',
         component: lazyRouteComponent(deskArea, 'TagsAndReviewers'),
       }),
@@ -113,7 +135,7 @@ function calloutRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => callout,
       path: 'responses/$responseId',
-      validateSearch: take('at', ...responsesSearchNames),
+      validateSearch: take('at', ...listOfResponses),
       component: lazyRouteComponent(responseArea, 'ResponsePage'),
     }),
   ])

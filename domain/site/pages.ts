@@ -19,6 +19,7 @@ export type Area =
   | 'admin-callouts'
   | 'admin-callout-desk'
   | 'admin-callout-response'
+  | 'admin-callout-responses'
   | 'admin-callout-editor'
   | 'admin-settings'
   | 'set-up'
@@ -84,6 +85,7 @@ export const pages = [
   { path: '/admin/payments/reconciliation', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/callouts', area: 'admin-callouts', access: 'signed-in' },
   { path: '/admin/callouts/view/$id', area: 'admin-callout-desk', access: 'signed-in' },
+  { path: '/admin/callouts/view/$id/responses', area: 'admin-callout-responses', access: 'signed-in' },
   { path: '/admin/callouts/view/$id/responses/tags', area: 'admin-callout-desk', access: 'signed-in' },
   { path: '/admin/callouts/view/$id/responses/$responseId', area: 'admin-callout-response', access: 'signed-in' },
   { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },

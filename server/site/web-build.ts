@@ -59,6 +59,7 @@ const areaModules: Record<Area, readonly string[]> = {
   'admin-callouts': ['web/callouts/area.ts', dashboard],
   'admin-callout-desk': ['web/callouts/desk/area.ts', dashboard],
   'admin-callout-response': ['web/callouts/desk/area.ts', 'web/callouts/desk/response/area.ts', dashboard],
+  'admin-callout-responses': ['web/callouts/desk/area.ts', 'web/callouts/desk/responses/area.ts', dashboard],
   'admin-callout-editor': ['web/callouts/editor/area.ts', dashboard],
   'admin-settings': ['web/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
@@ -85,6 +86,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'admin-callouts': ['admin'],
   'admin-callout-desk': ['admin', 'desk'],
   'admin-callout-response': ['admin', 'callouts', 'desk'],
+  'admin-callout-responses': ['admin', 'desk'],
   'admin-callout-editor': ['admin', 'callouts', 'editor'],
   'admin-settings': ['admin'],
 }

@@ -32,8 +32,10 @@ export function useSingleKeys(): boolean {
 
 type Press = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
-/** Whether a key was pressed for itself: not into a field, not with others, and single keys are on. */
+/** Whether a key was pressed for itself: not into a field that takes letters, not with others, and single keys are on. */
 export function isSingleKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || !areSingleKeysOn()) return false
-  return !(target as Partial<Element>)?.closest?.('input, textarea, select, [contenteditable="true"]')
+  return !(target as Partial<Element>)?.closest?.(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]',
+  )
 }

@@ -86,7 +86,7 @@ function PublicLink({ callout: { slug, status } }: { callout: DeskCallout }) {
   const address = publicAddress(slug)
   const shown = address.replace(/^https?:\/\//, '')
   return (
-    <span className="row nowrap min-w-0 desk-head__address">
+    <span className="desk-head__address">
       {isPublic(status) ? (
         <Link className="wrap-anywhere" href={publicPath(slug)}>
           {shown}
@@ -96,7 +96,7 @@ function PublicLink({ callout: { slug, status } }: { callout: DeskCallout }) {
           {shown}
         </bdi>
       )}
-      <CopyButton text={address} what={t('admin-callouts.share.link')} size="xs" variant="ghost" />
+      <CopyButton text={address} what={t('admin-callouts.share.link')} size="xs" variant="ghost" iconOnly />
     </span>
   )
 }

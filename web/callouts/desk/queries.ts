@@ -11,8 +11,8 @@ import { queryClient } from '#web/platform/queries.ts'
 export const deskKeys = {
   /** Lists and counts. */
   responses: (calloutId: string) => ['responses', calloutId] as const,
-  /** Of each segment; below the lists, so that they are asked again when these change. */
-  counts: (calloutId: string) => ['responses', calloutId, 'segment-counts'] as const,
+  /** Of each segment, and of all; below the lists, so that they are asked again when these change. */
+  counts: (calloutId: string) => ['responses', calloutId, 'counts'] as const,
   /** One response, and below it what is told of it: `history`, `similar`, `comments`. */
   response: (id: string) => ['response', id] as const,
   /** Who else looks at it. */
@@ -50,7 +50,7 @@ export const responseSegmentsQuery = (calloutId: string) =>
 /** How many responses each segment has now, by its id. */
 export const responseSegmentCountsQuery = (calloutId: string) =>
   queryOptions({
-    queryKey: deskKeys.counts(calloutId),
+    queryKey: [...deskKeys.counts(calloutId), 'segments'],
     queryFn: async ({ signal }) => {
       const segments = await call(
         'GET /callout/:id/segments',
@@ -58,6 +58,20 @@ export const responseSegmentCountsQuery = (calloutId: string) =>
         { signal },
       )
       return new Map(segments.map(({ id, itemCount }) => [id, itemCount]))
+    },
+  })
+
+/** How many responses there are outside the trash. */
+export const keptCountQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: [...deskKeys.counts(calloutId), 'kept'],
+    queryFn: async ({ signal }) => {
+      const rules: RuleGroup = {
+        condition: 'AND',
+        rules: [{ field: 'bucket', operator: 'not_equal', value: ['trash'] }],
+      }
+      const query = { limit: 1, rules }
+      return (await call('GET /callout/:id/responses', { params: { id: calloutId }, query }, { signal })).total
     },
   })
 

@@ -11,10 +11,12 @@ interface Props {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
+  /** Only the icon is seen. */
+  iconOnly?: boolean
 }
 
 /** Copies a text and says so for two seconds; the focus stays where it is. */
-export function CopyButton({ text, what, variant = 'greyOutlined', size = 'sm', className }: Props) {
+export function CopyButton({ text, what, variant = 'greyOutlined', size = 'sm', className, iconOnly }: Props) {
   const { t } = useTranslation()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,10 +38,11 @@ export function CopyButton({ text, what, variant = 'greyOutlined', size = 'sm', 
         variant={variant}
         size={size}
         className={className}
+        square={iconOnly}
         icon={state === 'copied' ? Check : Copy}
         onClick={copy}
       >
-        {state === 'copied' ? t('ui.copied') : t('ui.copy')}
+        <span className={iconOnly ? 'sr' : undefined}>{state === 'copied' ? t('ui.copied') : t('ui.copy')}</span>
         {what && <span className="sr"> {what}</span>}
       </Button>
       <span className="sr" role="status">

@@ -1,15 +1,25 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { classes } from '../classes.ts'
 import { type Glyph, Icon } from '../icon.tsx'
+import { useSingleKeys } from '../single-keys.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 
 export type MenuEntry =
-  | { id: string; label: string; icon?: Glyph; onAction: () => void; disabled?: boolean; danger?: boolean }
+  | {
+      id: string
+      label: string
+      icon?: Glyph
+      onAction: () => void
+      disabled?: boolean
+      danger?: boolean
+      /** Chooses it while the menu is open, and stands at the end of its line. */
+      shortcut?: string
+    }
   | { separator: string }
 
 interface Props {
@@ -23,6 +33,11 @@ interface Props {
   size?: ButtonSize
   entries: readonly MenuEntry[]
   disabled?: boolean
+  /** Below the entries: what they lead to. */
+  note?: ReactNode
+  /** Where something else opens it too, a key say. */
+  open?: boolean
+  onOpen?: (isOpen: boolean) => void
 }
 
 /** A button that opens a menu: arrows, typing ahead, Esc, and the focus comes back. */
@@ -35,9 +50,30 @@ export function MenuButton({
   size = 'md',
   entries,
   disabled,
+  note,
+  open,
+  onOpen,
 }: Props) {
+  const hasKeys = useSingleKeys()
+  const [own, setOwn] = useState(false)
+  const isOpen = open ?? own
+  const setOpen = onOpen ?? setOwn
+
+  /** Before the menu takes the key for the beginning of a name. */
+  function choose(event: KeyboardEvent) {
+    if (!hasKeys || event.ctrlKey || event.metaKey || event.altKey) return
+    const chosen = entries.find(
+      (entry) => 'id' in entry && !entry.disabled && entry.shortcut === event.key.toLowerCase(),
+    )
+    if (!chosen || !('id' in chosen)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(false)
+    chosen.onAction()
+  }
+
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <AriaButton
         className={buttonClass({ variant, size, square: iconOnly })}
         aria-label={name ?? (iconOnly ? String(label) : undefined)}
@@ -48,25 +84,33 @@ export function MenuButton({
         {!iconOnly && <Icon of={ChevronDown} size="sm" />}
       </AriaButton>
       <Popover className="pop-layer" offset={6}>
-        <Menu className="pop menu">
-          {entries.map((entry) =>
-            'separator' in entry ? (
-              <Separator key={entry.separator} className="pop__sep" />
-            ) : (
-              <MenuItem
-                key={entry.id}
-                id={entry.id}
-                textValue={entry.label}
-                isDisabled={entry.disabled}
-                onAction={entry.onAction}
-                className={classes('pop__item', entry.danger && 'pop__item--danger')}
-              >
-                {entry.icon && <Icon of={entry.icon} />}
-                {entry.label}
-              </MenuItem>
-            ),
-          )}
-        </Menu>
+        <div className="pop menu" onKeyDownCapture={choose}>
+          <Menu className="menu__list">
+            {entries.map((entry) =>
+              'separator' in entry ? (
+                <Separator key={entry.separator} className="pop__sep" />
+              ) : (
+                <MenuItem
+                  key={entry.id}
+                  id={entry.id}
+                  textValue={entry.label}
+                  isDisabled={entry.disabled}
+                  onAction={entry.onAction}
+                  className={classes('pop__item', entry.danger && 'pop__item--danger')}
+                >
+                  {entry.icon && <Icon of={entry.icon} />}
+                  {entry.label}
+                  {hasKeys && entry.shortcut && (
+                    <span className="menu__key" aria-hidden="true">
+                      <kbd>{entry.shortcut.toUpperCase()}</kbd>
+                    </span>
+                  )}
+                </MenuItem>
+              ),
+            )}
+          </Menu>
+          {note && <p className="menu__note small muted">{note}</p>}
+        </div>
       </Popover>
     </MenuTrigger>
   )

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import type { ButtonSize, ButtonVariant } from '../buttons/button-class.ts'
+import { Count } from '../dashboard/count.tsx'
 import type { Glyph } from '../icon.tsx'
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   /** What the panel is for. */
   title: string
   icon?: Glyph
+  /** After the label: how many are chosen. */
+  count?: number
   variant?: ButtonVariant
   size?: ButtonSize
   loading?: boolean
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** A button that opens a few controls beside it. Esc, or leaving them, closes; Esc brings the focus back. */
-export function PopPanel({ label, title, icon, children, open, onOpen, ...look }: Props) {
+export function PopPanel({ label, title, icon, count, children, open, onOpen, ...look }: Props) {
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -74,6 +77,7 @@ export function PopPanel({ label, title, icon, children, open, onOpen, ...look }
         onClick={() => setOpen(!isOpen)}
       >
         {label}
+        {count !== undefined && <Count value={count} />}
       </Button>
       {isOpen && (
         <div id={id} role="dialog" aria-label={title} className="pop pop-panel">

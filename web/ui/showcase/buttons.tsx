@@ -112,8 +112,20 @@ export const buttonSamples: Samples = {
     default: () => <MenuButton label="Actions" entries={entries} />,
     'icon only': () => <MenuButton label="More actions" icon={Ellipsis} iconOnly variant="ghost" entries={entries} />,
     disabled: () => <MenuButton label="No actions" entries={entries} disabled />,
+    'keys and a note': () => (
+      <MenuButton
+        label="Move to"
+        entries={[{ id: 'verified', label: 'Verified', shortcut: 'v', onAction: () => undefined }]}
+        note="Verified responses appear on the map."
+      />
+    ),
   },
-  CopyButton: { default: () => <CopyButton text="harbourpost.test/callouts/flood" what="link" /> },
+  CopyButton: {
+    default: () => <CopyButton text="harbourpost.test/callouts/flood" what="link" />,
+    'icon only': () => (
+      <CopyButton text="harbourpost.test/callouts/flood" what="public link" iconOnly variant="ghost" />
+    ),
+  },
   Link: {
     default: () => (
       <p>

@@ -22,8 +22,12 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
     },
     { name: 'ButtonGroup', file: 'buttons/button-group.tsx', states: ['default'] },
     { name: 'AsyncButton', file: 'buttons/async-button.tsx', states: ['default', 'loading', 'done', 'failed'] },
-    { name: 'MenuButton', file: 'buttons/menu-button.tsx', states: ['default', 'icon only', 'disabled'] },
-    { name: 'CopyButton', file: 'buttons/copy-button.tsx', states: ['default'] },
+    {
+      name: 'MenuButton',
+      file: 'buttons/menu-button.tsx',
+      states: ['default', 'icon only', 'disabled', 'keys and a note'],
+    },
+    { name: 'CopyButton', file: 'buttons/copy-button.tsx', states: ['default', 'icon only'] },
     { name: 'Link', file: 'link.tsx', states: ['default'] },
   ],
   'Text fields': [

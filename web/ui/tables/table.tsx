@@ -21,6 +21,8 @@ export interface Column<Row> {
   wideOnly?: boolean
   /** Heads its row and holds the link, where that is not the first column; on cards it comes first. */
   isHead?: boolean
+  /** Of its cells, for the look of their own that a page gives them. */
+  className?: string | undefined
 }
 
 export interface Selection<Row> {
@@ -64,6 +66,10 @@ const roles = {
   columnheader: { role: 'columnheader' },
   rowheader: { role: 'rowheader' },
   cell: { role: 'cell' },
+}
+
+function lookOf<Row>({ numeric, wideOnly, className }: Column<Row>) {
+  return classes(numeric && 'num', wideOnly && 'wide-only', className)
 }
 
 /** Skeleton rows are drawn, not read. */
@@ -138,7 +144,7 @@ export function Table<Row>(props: Props<Row>) {
                   key={column.key}
                   {...roles.columnheader}
                   scope="col"
-                  className={classes(column.numeric && 'num', column.wideOnly && 'wide-only')}
+                  className={lookOf(column)}
                   style={{ inlineSize: column.width }}
                   aria-sort={sort?.key === column.key ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
                 >
@@ -158,7 +164,7 @@ export function Table<Row>(props: Props<Row>) {
                 <tr key={index} {...roles.row} {...unseen}>
                   {selection && <td className="c-tick" />}
                   {columns.map((column, place) => (
-                    <td key={column.key} className={classes(column.numeric && 'num', column.wideOnly && 'wide-only')}>
+                    <td key={column.key} className={lookOf(column)}>
                       <Skeleton width={place === 0 ? `${48 + ((index * 17) % 30)}%` : '70%'} />
                     </td>
                   ))}
@@ -189,16 +195,11 @@ export function Table<Row>(props: Props<Row>) {
                     )}
                     {columns.map((column) =>
                       column === headColumn ? (
-                        <th key={column.key} {...roles.rowheader} scope="row">
+                        <th key={column.key} {...roles.rowheader} scope="row" className={column.className}>
                           {column.cell(row)}
                         </th>
                       ) : (
-                        <td
-                          key={column.key}
-                          {...roles.cell}
-                          data-label={column.header}
-                          className={classes(column.numeric && 'num', column.wideOnly && 'wide-only')}
-                        >
+                        <td key={column.key} {...roles.cell} data-label={column.header} className={lookOf(column)}>
                           {column.cell(row)}
                         </td>
                       ),

@@ -12,6 +12,7 @@ import { type FilterField, isGroup } from '#web/ui/filter-builder/filter-field.t
 import { useAssignable } from '../assignable.ts'
 import { useFormQuestions } from '../form-questions.ts'
 import { responseTagsQuery } from '../queries.ts'
+import { useGroupName } from './group-name.ts'
 
 /** In the order they are offered. Who responded is for admins to know; everybody may ask whether it was a guest. */
 const names = [
@@ -23,12 +24,17 @@ const names = [
   'bucket',
   'tags',
   'assignee',
+  'duplicate',
   'answers',
   'id',
 ] as const
 type Name = (typeof names)[number]
 
-const filters: Readonly<Record<string, Filter>> = { ...responseFilters, guest: { type: 'boolean' } }
+const filters: Readonly<Record<string, Filter>> = {
+  ...responseFilters,
+  guest: { type: 'boolean' },
+  duplicate: { type: 'boolean' },
+}
 
 /** Everything that can be asked about the responses to a callout, in the words of the page and its form. */
 export function useResponseFields(
@@ -42,13 +48,7 @@ export function useResponseFields(
   const questions = useFormQuestions()
   const nameOfContact = useContactNames(knowsContacts ? contactsIn(rules) : [])
 
-  const answers = useMemo(() => {
-    const pages = new Map(questions.map(({ slideId, page, pageTitle }) => [slideId, { page, pageTitle }]))
-    return listAnswerFields(questions).map((field, index): FilterField => {
-      const { page, pageTitle } = pages.get(questions[index]?.slideId ?? '') ?? { page: 1, pageTitle: '' }
-      return { ...field, group: t(pageTitle ? 'desk.page' : 'desk.untitledPage', { page, title: pageTitle }) }
-    })
-  }, [questions, t])
+  const groupName = useGroupName()
 
   const fields = useMemo(() => {
     const buckets = offeredBuckets.map((value) => ({ value, label: t(`ui.status.${value}`) }))
@@ -62,7 +62,7 @@ export function useResponseFields(
       tags: { choices: (tags.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
       assignee: {
         choices: [
-          { value: 'me', label: t('desk.me') },
+          { value: 'me', label: t('desk.filters.me') },
           ...people.slice(1).map(({ id, name }) => ({ value: id, label: name })),
         ],
         takesOthers: true,
@@ -75,10 +75,22 @@ export function useResponseFields(
       .flatMap((name): FilterField[] => {
         const filter = filters[name]
         if (!filter) return []
-        return [{ ...filter, name, label: t(`desk.fields.${name}`), group: t('desk.response'), ...more[name] }]
+        return [
+          {
+            ...filter,
+            name,
+            label: t(`desk.filters.fields.${name}`),
+            group: t('desk.filters.response'),
+            ...more[name],
+          },
+        ]
       })
+    const answers = listAnswerFields(questions).map((field, index): FilterField => {
+      const { page = 1, pageTitle = '' } = questions[index] ?? {}
+      return { ...field, group: groupName({ page, pageTitle }) }
+    })
     return [...own, ...answers]
-  }, [t, answers, people, tags.data, knowsContacts, nameOfContact])
+  }, [t, questions, groupName, people, tags.data, knowsContacts, nameOfContact])
 
   return { fields, isPending: isPending || tags.isPending }
 }

@@ -32,24 +32,44 @@ export function wordsOf(q: string): string[] {
 }
 
 /**
- * The page asks whether a guest responded, calls ask whether a contact is known. Rules are kept as calls take them, so that
- * links and segments hold for both.
+ * What the page asks with yes or no, calls ask as something that is there or missing. Rules are kept as calls take them, so
+ * that links and segments hold for both.
  */
-export function showGuest(group: RuleGroup): RuleGroup {
+const yesOrNo = {
+  guest: { field: 'contact', yes: 'is_empty', no: 'is_not_empty' },
+  duplicate: { field: 'duplicateOf', yes: 'is_not_empty', no: 'is_empty' },
+} as const
+
+/** Rules of calls in the words of the page. */
+export function showYesOrNo(group: RuleGroup): RuleGroup {
   return replaceRules(group, (each) => {
-    if (each.field !== 'contact' || each.value.length > 0) return each
-    return { field: 'guest', operator: 'equal', value: [each.operator === 'is_empty'] }
+    const [name, asked] = Object.entries(yesOrNo).find(([, { field }]) => field === each.field) ?? []
+    if (!name || !asked || each.value.length > 0) return each
+    return { field: name, operator: 'equal', value: [each.operator === asked.yes] }
   })
 }
 
-export function askContact(group: RuleGroup): RuleGroup {
-  return replaceRules(group, (each) =>
-    each.field === 'guest'
-      ? { field: 'contact', operator: each.value[0] === true ? 'is_empty' : 'is_not_empty', value: [] }
-      : each,
-  )
+/** And back. */
+export function askYesOrNo(group: RuleGroup): RuleGroup {
+  return replaceRules(group, (each) => {
+    const asked = each.field in yesOrNo ? yesOrNo[each.field as keyof typeof yesOrNo] : undefined
+    return asked ? { field: asked.field, operator: each.value[0] === true ? asked.yes : asked.no, value: [] } : each
+  })
 }
 
 function replaceRules(group: RuleGroup, replace: (each: Rule) => Rule): RuleGroup {
   return { ...group, rules: group.rules.map((part) => (isGroup(part) ? replaceRules(part, replace) : replace(part))) }
+}
+
+/** All that an address asks for, to be kept as a segment, which speaks of every bucket it does not name. */
+export function segmentRules(asked: Asked): RuleGroup {
+  const { bucket, rules } = asked
+  const { rules: parts } = buildResponseRules(asked)
+  const own = bucket === 'all' ? parts.filter((part) => isGroup(part) || part.field !== 'bucket') : parts
+  if (own.length === 1 && rules && own[0] === rules) return rules
+  // Rules of which all have to fit need no group of their own.
+  return {
+    condition: 'AND',
+    rules: own.flatMap((part) => (part === rules && rules.condition === 'AND' ? rules.rules : [part])),
+  }
 }

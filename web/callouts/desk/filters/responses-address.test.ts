@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { RuleGroup } from '#domain/rules/rule.ts'
-import { askContact, buildResponseRules, showGuest, wordsOf } from './response-rules.ts'
+import { askYesOrNo, buildResponseRules, segmentRules, showYesOrNo, wordsOf } from './response-rules.ts'
 import { readResponsesAddress, writeResponsesAddress } from './responses-address.ts'
 
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
@@ -75,18 +75,34 @@ test('a whole sentence is looked for as it stands', () => {
   expect(wordsOf(' a b c d e f g h i j k ')).toEqual(['a b c d e f g h i j k'])
 })
 
-test('a guest on the page is a missing contact in calls, at any depth', () => {
+test('what the page asks with yes or no is there or missing in calls, at any depth', () => {
   const asked: RuleGroup = {
     condition: 'AND',
     rules: [
       { field: 'contact', operator: 'is_empty', value: [] },
       { condition: 'OR', rules: [{ field: 'contact', operator: 'is_not_empty', value: [] }] },
       { field: 'contact', operator: 'equal', value: [tag] },
+      { field: 'duplicateOf', operator: 'is_not_empty', value: [] },
     ],
   }
-  const shown = showGuest(asked)
+  const shown = showYesOrNo(asked)
   expect(shown.rules[0]).toEqual(rule('guest', 'equal', true))
   expect(shown.rules[1]).toEqual({ condition: 'OR', rules: [rule('guest', 'equal', false)] })
   expect(shown.rules[2]).toEqual(asked.rules[2])
-  expect(askContact(shown)).toEqual(asked)
+  expect(shown.rules[3]).toEqual(rule('duplicate', 'equal', true))
+  expect(askYesOrNo(shown)).toEqual(asked)
+})
+
+test('a segment keeps all that is asked for, and leaves no bucket out that was not named', () => {
+  const both: RuleGroup = { condition: 'AND', rules: [{ field: 'number', operator: 'less', value: [3] }] }
+  const either: RuleGroup = { ...both, condition: 'OR' }
+  expect(segmentRules({ ...read({ bucket: 'all' }), rules: either })).toBe(either)
+  expect(segmentRules({ ...read({ q: 'pump' }), rules: both })).toEqual({
+    condition: 'AND',
+    rules: [rule('bucket', 'equal', 'inbox'), rule('answers', 'contains', 'pump'), ...both.rules],
+  })
+  expect(segmentRules({ ...read({ bucket: 'all', tag }), rules: either }).rules).toEqual([
+    rule('tags', 'contains', tag),
+    either,
+  ])
 })

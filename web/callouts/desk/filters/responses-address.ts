@@ -41,22 +41,6 @@ export interface ResponsesSearch extends ListSearch, RulesSearch {
   cols?: string | undefined
 }
 
-/** What the router lets through to the pages that read this address. */
-export const responsesSearchNames = [
-  'page',
-  'limit',
-  'sort',
-  'order',
-  'q',
-  'bucket',
-  'segment',
-  'rules',
-  'rk',
-  'tag',
-  'assignee',
-  'cols',
-] as const
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isId = (text: string | undefined) => text === undefined || uuid.test(text)
 

@@ -7,7 +7,7 @@ import { fieldMap, knownPart } from '#web/ui/filter-builder/filter-field.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { responseSegmentsQuery } from '../queries.ts'
 import { useResponseFields } from './response-fields.ts'
-import { askContact, buildResponseRules, showGuest } from './response-rules.ts'
+import { askYesOrNo, buildResponseRules, showYesOrNo } from './response-rules.ts'
 import type { ResponsesAddress } from './responses-address.ts'
 
 const all: RuleGroup = { condition: 'AND', rules: [] }
@@ -26,24 +26,24 @@ export function useAskedResponses(
   const asked = address.rules ?? segment?.ruleGroup
   const { fields: fieldList, isPending } = useResponseFields(calloutId, asked)
   const fields = useMemo(() => fieldMap(fieldList), [fieldList])
-  const shown = useMemo(() => asked && showGuest(asked), [asked])
+  const shown = useMemo(() => asked && showYesOrNo(asked), [asked])
   const { bucket, q, tag, assignee } = address
   const matching = useMemo(() => {
     const known = shown && knownPart(shown, fields)
-    return buildResponseRules({ bucket, q, tag, assignee, rules: known && askContact(known) })
+    return buildResponseRules({ bucket, q, tag, assignee, rules: known && askYesOrNo(known) })
   }, [bucket, q, tag, assignee, shown, fields])
 
   // A segment that can't be looked up is as good as gone: better all responses than none.
   const isSegmentGone = address.segment !== undefined && !segment && !found.isPending
   useEffect(() => {
     if (!isSegmentGone) return
-    toaster.show({ variant: 'warning', title: t('desk.unknownSegment') })
+    toaster.show({ variant: 'warning', title: t('desk.filters.unknownSegment') })
     change({ segment: undefined }, { replace: true })
   }, [isSegmentGone, change, t])
 
   /** As the page writes them. */
   function changeRules(next: RuleGroup | undefined) {
-    const rules = next && askContact(next)
+    const rules = next && askYesOrNo(next)
     if (!segment) return change({ rules, page: 1 })
     const isAsKept = JSON.stringify(rules) === JSON.stringify(segment.ruleGroup)
     change({ rules: isAsKept ? undefined : (rules ?? all), page: 1 })

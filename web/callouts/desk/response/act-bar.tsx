@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBarHeight } from '#web/ui/layout/use-bar-height.ts'
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx'
 import type { Colleague } from '../assignable.ts'
+import { AssignPanel } from '../handling/assign-panel.tsx'
+import type { OfferedBucket } from '../handling/bucket-name.ts'
+import { useCreateResponseTag } from '../handling/create-tag.ts'
 import { responseTagsQuery } from '../queries.ts'
 import { useShownCallout } from '../shown-callout.ts'
-import { AssignPanel } from './handling/assign-panel.tsx'
-import type { OfferedBucket } from './handling/bucket-name.ts'
-import { useCreateResponseTag } from './handling/create-tag.ts'
 import type { ReadResponse } from './queries.ts'
 
 interface Props {
@@ -83,14 +83,14 @@ export function ActBar({ response, stays, onStay, onMove, onTags, onAssign, onDe
         onApply={onTags}
       />
       <PopPanel
-        label={t('desk-response.assign.button')}
-        title={t('desk-response.assign.title')}
+        label={t('desk.assign.button')}
+        title={t('desk.assign.title')}
         icon={UserCheck}
         size="sm"
         open={open === 'assign'}
         onOpen={(isOpen) => onOpen(isOpen ? 'assign' : undefined)}
       >
-        {(close) => <AssignPanel assigneeId={response.assignee?.id} onAssign={onAssign} close={close} />}
+        {(close) => <AssignPanel assigneeId={response.assignee?.id ?? null} onAssign={onAssign} close={close} />}
       </PopPanel>
       {onDelete && (
         <MenuButton

@@ -29,7 +29,7 @@ export function HandlingFacts({ response, pathOf }: Props) {
                 <span className="wrap-anywhere">{displayName(assignee)}</span>
               </span>
             ) : (
-              t('desk-response.assign.nobody')
+              t('desk.assign.nobody')
             ),
           },
           {

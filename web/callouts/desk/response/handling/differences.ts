@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { compareAnswers } from '#domain/callout-responses/answer-changes.ts'
 import { displayName } from '#domain/contacts/contact.ts'
+import { bucketName } from '../../handling/bucket-name.ts'
 import type { ReadResponse } from '../queries.ts'
-import { bucketName } from './bucket-name.ts'
 
 type Compared = Pick<ReadResponse, 'bucket' | 'assignee' | 'tags' | 'answers' | 'duplicateOf'>
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { bucketName } from '../handling/bucket-name.ts'
+import { bucketName } from '../../handling/bucket-name.ts'
 import type { HistoryEntry } from '../queries.ts'
 
 /** What somebody did to a response, each part of it in a few words. */

@@ -1,7 +1,7 @@
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
-import { type ResponseTag, responseTagsQuery } from '../../queries.ts'
+import { type ResponseTag, responseTagsQuery } from '../queries.ts'
 
 /** Makes a tag of the callout; a refusal is told, and nothing comes of it. */
 export function useCreateResponseTag(calloutId: string) {

@@ -7,16 +7,17 @@ import { TextField } from '#web/ui/base/text-field.tsx'
 import { matching } from '#web/ui/fields/matching.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/status/avatar.tsx'
-import { type Colleague, useAssignable } from '../../assignable.ts'
-import { useShownCallout } from '../../shown-callout.ts'
+import { type Colleague, useAssignable } from '../assignable.ts'
+import { useShownCallout } from '../shown-callout.ts'
 
 interface Props {
-  assigneeId: string | undefined
+  /** Null where it is nobody; left out where several responses may have several. */
+  assigneeId?: string | null
   onAssign: (to: Colleague | null) => void
   close: () => void
 }
 
-/** Chooses who sees to a response: the one who looks first, then colleagues, or nobody. Enter takes the first that fits. */
+/** Chooses who sees to responses: the one who looks first, then colleagues, or nobody. Enter takes the first that fits. */
 export function AssignPanel({ assigneeId, onAssign, close }: Props) {
   const { t } = useTranslation()
   const viewer = useSignedIn()
@@ -27,14 +28,14 @@ export function AssignPanel({ assigneeId, onAssign, close }: Props) {
     people.map(({ id, name }) => ({
       id,
       name,
-      label: id === viewer.id ? t('desk-response.assign.me', { name }) : name,
+      label: id === viewer.id ? t('desk.assign.me', { name }) : name,
     })),
     query,
   )
 
   function choose(to: Colleague | null) {
     close()
-    if (to?.id !== assigneeId) onAssign(to)
+    if ((to?.id ?? null) !== assigneeId) onAssign(to)
   }
 
   return (
@@ -47,9 +48,9 @@ export function AssignPanel({ assigneeId, onAssign, close }: Props) {
       }}
     >
       <TextField
-        label={t('desk-response.assign.search')}
+        label={t('desk.assign.search')}
         labelHidden
-        placeholder={t('desk-response.assign.search')}
+        placeholder={t('desk.assign.search')}
         type="search"
         size="sm"
         autoComplete="off"
@@ -57,7 +58,7 @@ export function AssignPanel({ assigneeId, onAssign, close }: Props) {
         onChange={(event) => setQuery(event.target.value)}
       />
       <p className="small muted desk-panel__none" role="status">
-        {found.length === 0 && t('desk-response.assign.notFound')}
+        {found.length === 0 && t('desk.assign.notFound')}
       </p>
       <ul className="desk-panel__list">
         {found.map(({ id, name, label }) => (
@@ -69,15 +70,15 @@ export function AssignPanel({ assigneeId, onAssign, close }: Props) {
           </li>
         ))}
         <li>
-          <Choice isChosen={assigneeId === undefined} onChoose={() => choose(null)}>
-            <span className="grow">{t('desk-response.assign.nobody')}</span>
+          <Choice isChosen={assigneeId === null} onChoose={() => choose(null)}>
+            <span className="grow">{t('desk.assign.nobody')}</span>
           </Choice>
         </li>
       </ul>
       {isAdmin(viewer) && (
         <div className="desk-panel__foot">
           <ButtonLink variant="text" size="sm" href={`${path}/responses/tags#reviewers`}>
-            {t('desk-response.assign.manage')}
+            {t('desk.assign.manage')}
           </ButtonLink>
         </div>
       )}
