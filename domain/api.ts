@@ -23,6 +23,7 @@ import { segmentsApi } from './segments/api.ts'
 import { setUpApi } from './set-up/api.ts'
 import { signInApi } from './sign-in/api.ts'
 import { signUpApi } from './sign-up/api.ts'
+import { similarResponsesApi } from './similar-responses/api.ts'
 import { siteApi } from './site/api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
 import { twoFactorRequirementApi } from './two-factor/requirement-api.ts'
@@ -58,5 +59,6 @@ export const api = {
   ...responseSummariesApi,
   ...responseEventsApi,
   ...responseAlertsApi,
+  ...similarResponsesApi,
   ...calloutDraftsApi,
 }

@@ -56,6 +56,8 @@ import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpJobs } from './sign-up/jobs.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { similarResponsesJobs } from './similar-responses/jobs.ts'
+import { similarResponsesRoutes } from './similar-responses/routes.ts'
 import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
@@ -92,6 +94,7 @@ const allRoutes: readonly RoomRoutes[] = [
   responseSummariesRoutes,
   responseEventsRoutes,
   responseAlertsRoutes,
+  similarResponsesRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
 ]
@@ -125,6 +128,7 @@ export const allJobs: readonly Job[] = [
   ...calloutResponsesJobs,
   ...responseAlertsJobs,
   ...responseImportsJobs,
+  ...similarResponsesJobs,
   ...calloutDraftsJobs,
   ...uploadsJobs,
   ...newsletterJobs,

@@ -24,6 +24,7 @@ import type { ResponseSegmentTables } from './response-segments/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
 import type { SignUpFlowTables } from './sign-up-flows/tables.ts'
+import type { SimilarResponseTables } from './similar-responses/tables.ts'
 import type { TwoFactorTables } from './two-factor/tables.ts'
 import type { UploadTables } from './uploads/tables.ts'
 
@@ -53,6 +54,7 @@ export interface Tables
     SegmentTables,
     SignInTables,
     SignUpFlowTables,
+    SimilarResponseTables,
     TwoFactorTables,
     UploadTables {}
 

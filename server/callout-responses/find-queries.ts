@@ -79,7 +79,7 @@ export async function findRows(
 /** All that are selected, kept from others until the transaction ends. */
 export async function lockMatching(tx: Tx, selection: ResponseSelection): Promise<{ id: string; calloutId: string }[]> {
   const { rows } = await sql<{ id: string; calloutId: string }>`
-    select id, callout_id from ${selectResponses(selection)} order by id for update`.execute(tx)
+    select id, callout_id from ${selectResponses(selection)} order by id for no key update`.execute(tx)
   return rows
 }
 

@@ -140,7 +140,7 @@ export async function lockEarlier(
     .$if(onlySignedIn, (query) => query.where('signedIn', '=', true))
     .orderBy('number', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -10,6 +10,8 @@ export interface InputResponses<Input extends InputComponent = InputComponent> {
   text?(answer: unknown, component: Input): string | undefined
   /** Seconds that reading and answering one usually takes. */
   seconds: number
+  /** People say them in their own words: by these responses are compared. */
+  isTyped?: true
   /** They are files, which lie with us. */
   areFiles?: true
 }

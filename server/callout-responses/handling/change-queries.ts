@@ -38,7 +38,7 @@ export async function lockResponses(tx: Tx, ids: readonly string[]): Promise<Loc
   const { rows } = await sql<LockedResponse>`
     select id, callout_id, revision, answers, first_answers, duplicate_of_id,
       exists (select from callout_responses other where other.duplicate_of_id = response.id) as has_duplicates
-    from callout_responses response where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+    from callout_responses response where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   return rows
 }
 

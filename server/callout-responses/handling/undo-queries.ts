@@ -40,7 +40,7 @@ export async function lockChanged(tx: Tx, changeId: string): Promise<void> {
       select response_id from callout_response_history where change_id = ${changeId}
       union all
       select duplicate_from from callout_response_history where change_id = ${changeId} and duplicate_from is not null
-    ) order by id for update`.execute(tx)
+    ) order by id for no key update`.execute(tx)
 }
 
 /** The answers that an act corrected, and whether the respondent has answered again since: an act corrects one response. */

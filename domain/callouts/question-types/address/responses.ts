@@ -6,6 +6,7 @@ export const address = {
   filter: { type: 'text', nullable: true },
   text: (answer) => (isObject(answer) ? addressText(answer) : undefined),
   seconds: 20,
+  isTyped: true,
 } satisfies Responses<'address'>
 
 function addressText(answer: Record<string, unknown>): string {

@@ -1,3 +1,7 @@
 import type { Responses } from '../responses-type.ts'
 
-export const email = { filter: { type: 'text', nullable: true }, seconds: 10 } satisfies Responses<'email'>
+export const email = {
+  filter: { type: 'text', nullable: true },
+  seconds: 10,
+  isTyped: true,
+} satisfies Responses<'email'>

@@ -1,3 +1,7 @@
 import type { Responses } from '../responses-type.ts'
 
-export const phoneNumber = { filter: { type: 'text', nullable: true }, seconds: 12 } satisfies Responses<'phoneNumber'>
+export const phoneNumber = {
+  filter: { type: 'text', nullable: true },
+  seconds: 12,
+  isTyped: true,
+} satisfies Responses<'phoneNumber'>

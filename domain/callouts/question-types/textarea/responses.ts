@@ -1,3 +1,7 @@
 import type { Responses } from '../responses-type.ts'
 
-export const textarea = { filter: { type: 'blob', nullable: true }, seconds: 60 } satisfies Responses<'textarea'>
+export const textarea = {
+  filter: { type: 'blob', nullable: true },
+  seconds: 60,
+  isTyped: true,
+} satisfies Responses<'textarea'>

@@ -1,3 +1,3 @@
 import type { Responses } from '../responses-type.ts'
 
-export const url = { filter: { type: 'text', nullable: true }, seconds: 15 } satisfies Responses<'url'>
+export const url = { filter: { type: 'text', nullable: true }, seconds: 15, isTyped: true } satisfies Responses<'url'>

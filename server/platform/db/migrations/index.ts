@@ -36,6 +36,7 @@ import { responseSegments } from './0035-response-segments.ts'
 import { responseEvents } from './0036-response-events.ts'
 import { responseAlerts } from './0037-response-alerts.ts'
 import { responseImports } from './0038-response-imports.ts'
+import { similarResponses } from './0039-similar-responses.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0036-response-events': responseEvents,
   '0037-response-alerts': responseAlerts,
   '0038-response-imports': responseImports,
+  '0039-similar-responses': similarResponses,
 }
