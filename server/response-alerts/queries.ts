@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { namedRespondents } from '#domain/response-alerts/frequency.ts'
+import { isImported } from '#server/callout-responses/index.ts'
 import type { MailedContact } from '#server/emails/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
@@ -57,7 +58,7 @@ export interface DueAlert extends MailedContact {
 /**
  * Notes as told whoever is to be told of new responses now, and answers what of, in one statement. Whoever is told daily
  * waits for the next morning also where there was nothing. Who may no longer handle the responses isn't told. Imported
- * responses are nobody's news: they bring dates from before.
+ * responses are nobody's news.
  */
 export async function noteDue(
   tx: Tx,
@@ -88,7 +89,7 @@ export async function noteDue(
         ) filter (where contact.id is not null))[1:${sql.lit(namedRespondents + 1)}] as names
         from callout_responses response left join contacts contact on contact.id = response.contact_id
         where response.callout_id = standing.callout_id and number > standing.last_number
-          and response.created_at > standing.told_at - interval '2 hours'
+          and not ${isImported(sql.ref('response.id'))}
       ) as fresh
       where is_admin or reviews
     ), told as (

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
+import { addImportedResponses } from '#server/callout-responses/index.ts'
 import { now, path, startScene } from '#server/callout-responses/testing.ts'
 import { renderEmail } from '#server/emails/render-email.ts'
 import { outboxRow } from '#server/emails/testing.ts'
@@ -103,6 +104,18 @@ describe('being told of new responses', () => {
     expect(toAdmin?.text).toContain('2 (Ada Example)')
     expect(toReviewer?.text).toContain('Broken commutes: 2')
     expect(toReviewer?.text.replace('Hello Ada', '')).not.toContain('Ada')
+  })
+
+  test('says nothing of responses that were imported', async () => {
+    await set(scene.asAdmin(), 'at-once')
+    const imported = { createdAt: null, guestName: null, guestEmail: null, bucket: 'inbox', tags: [], answers: {} }
+    const by = { byKind: 'system', contactId: null } as const
+    await app.db.transaction().execute((tx) => addImportedResponses(tx, scene.calloutId, [imported], { by, now }))
+    await runAt(minutes(1))
+    expect(await mails()).toEqual([])
+    await answer(scene.guest)
+    await runAt(minutes(2))
+    expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('Broken commutes: 1')])
   })
 
   test('ends for who no longer handles them', async () => {

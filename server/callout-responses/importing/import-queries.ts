@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import type { Tx } from '#server/tables.ts'
 
@@ -57,6 +57,14 @@ export async function linkTags(tx: Tx, links: readonly { responseId: string; tag
   await sql`
     insert into callout_response_tag_links (response_id, tag_id)
     select * from unnest(${responseIds}::uuid[], ${tagIds}::uuid[]) on conflict do nothing`.execute(tx)
+}
+
+/** Part of a statement: whether a response came with an import. */
+export function isImported(responseId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from callout_response_history told join callout_response_changes change on change.id = told.change_id
+    where told.response_id = ${responseId} and change.kind = 'imported'
+  )`
 }
 
 /** Deletes those of these responses with which nobody has done anything since they came; gives the ids of the others. */
