@@ -9,7 +9,7 @@ import { apiKeys } from './api-keys/index.ts'
 import { apiKeysRoutes } from './api-keys/routes.ts'
 import { calloutDraftsJobs } from './callout-drafts/jobs.ts'
 import { calloutDraftsRoutes } from './callout-drafts/routes.ts'
-import { beginResponses } from './callout-responses/index.ts'
+import { beginResponses, findContactFilters } from './callout-responses/index.ts'
 import { calloutResponsesJobs } from './callout-responses/jobs.ts'
 import { calloutResponsesRoutes } from './callout-responses/routes.ts'
 import { calloutsJobs } from './callouts/jobs.ts'
@@ -74,7 +74,7 @@ const allRoutes: readonly RoomRoutes[] = [
   signUpRoutes,
   twoFactorRoutes,
   apiKeysRoutes,
-  contactsRoutes({ viewPaymentSource }),
+  contactsRoutes({ viewPaymentSource, findFurtherFilters: findContactFilters }),
   contactEditingRoutes,
   contactImportsRoutes,
   contactMergesRoutes,
@@ -83,7 +83,7 @@ const allRoutes: readonly RoomRoutes[] = [
   paymentsRoutes,
   contentRoutes,
   emailsRoutes,
-  segmentsRoutes,
+  segmentsRoutes({ findFurtherFilters: findContactFilters }),
   activityRoutes,
   captchaRoutes,
   uploadsRoutes,

@@ -35,6 +35,7 @@ async function time(name: string, query: Partial<ContactQuery>): Promise<string>
   for (let run = -3; run < runs; run++) {
     const began = performance.now()
     const page = await listContacts(
+      { findFurtherFilters: async () => undefined },
       { db, viewer, now, config },
       { limit: 50, offset: 0, order: 'ASC', with: shown, ...query },
     )

@@ -41,6 +41,8 @@ export {
 export { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from './held-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { type ContactQuery, listContacts } from './listing/listing.ts'
+export type { FurtherFilters } from './listing/queries.ts'
+export type { FilterSources } from './listing/selection.ts'
 export {
   clearFailures,
   countContactFailure,

@@ -8,9 +8,9 @@ import { changeTag, createTag, deleteTag, listTags } from './tags/tags.ts'
 export function contactsRoutes(sources: ContactSources): RoomRoutes {
   return (serve) => {
     serve(contactsApi.listContacts, ({ query }, context) => showContacts(sources, context, query))
-    serve(contactsApi.changeContacts, ({ body }, context) => tagContacts(context, body))
+    serve(contactsApi.changeContacts, ({ body }, context) => tagContacts(sources, context, body))
     serve(contactsApi.undoTagChange, ({ params }, context) => undoTagChange(context, params.id))
-    serve(contactsApi.exportContacts, ({ query }, context) => exportContacts(context, query.rules))
+    serve(contactsApi.exportContacts, ({ query }, context) => exportContacts(sources, context, query.rules))
     serve(contactsApi.getContact, ({ params, query }, context) => showContact(sources, context, params.id, query.with))
     serve(contactsApi.listTags, ({ query }, context) => listTags(context, query))
     serve(contactsApi.createTag, ({ body }, { db }) => createTag(db, body))

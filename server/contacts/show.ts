@@ -2,10 +2,11 @@ import type { Contact, ContactExtra } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type ContactQuery, listContacts } from './listing/listing.ts'
+import type { FilterSources } from './listing/selection.ts'
 import { viewContact } from './view.ts'
 
 /** What the room does not know itself: `server/app.ts` tells it where it comes from. */
-export interface ContactSources {
+export interface ContactSources extends FilterSources {
   /** What the payment provider says of a contact's contribution. */
   viewPaymentSource(context: Context, contactId: string): Promise<Partial<NonNullable<Contact['contribution']>>>
 }
@@ -25,7 +26,7 @@ export async function showContact(
 
 /** A page of contacts. Only where it holds a single one is the provider asked. */
 export async function showContacts(sources: ContactSources, context: Context, query: ContactQuery) {
-  const page = await listContacts(context, query)
+  const page = await listContacts(sources, context, query)
   const [only, ...others] = page.items
   return only && others.length === 0 ? { ...page, items: [await withProvider(sources, context, only)] } : page
 }

@@ -4,7 +4,7 @@ import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { NewSegment, Segment, SegmentChange, segmentsApi } from '#domain/segments/api.ts'
 import { segmentFilters } from '#domain/segments/filters.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { countByRules, listContacts } from '#server/contacts/index.ts'
+import { countByRules, type FilterSources, listContacts } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
@@ -13,19 +13,26 @@ import * as queries from './queries.ts'
 type Extras = Query<typeof segmentsApi.getSegment>['with']
 
 export async function listSegments(
+  sources: FilterSources,
   context: Context,
   { rules, with: extras, ...page }: Query<typeof segmentsApi.listSegments>,
 ): Promise<Segment[]> {
   const where = rules ? readRules(rules, segmentFilters, context) : { every: [] }
-  return describeSegments(context, await queries.findSegments(context.db, where, page), extras)
+  return describeSegments(sources, context, await queries.findSegments(context.db, where, page), extras)
 }
 
-export async function getSegment(context: Context, id: string, extras: Extras): Promise<Segment> {
+export async function getSegment(
+  sources: FilterSources,
+  context: Context,
+  id: string,
+  extras: Extras,
+): Promise<Segment> {
   const row = await queries.findSegment(context.db, id)
-  return describeSegment(context, row, extras)
+  return describeSegment(sources, context, row, extras)
 }
 
 export async function createSegment(
+  sources: FilterSources,
   context: Context,
   { name, description = '', ruleGroup, order }: NewSegment,
 ): Promise<Segment> {
@@ -34,10 +41,15 @@ export async function createSegment(
     await recordChange(tx, context, created.id, { created: name })
     return created
   })
-  return describeSegment(context, row, ['itemCount'])
+  return describeSegment(sources, context, row, ['itemCount'])
 }
 
-export async function changeSegment(context: Context, id: string, change: SegmentChange): Promise<Segment> {
+export async function changeSegment(
+  sources: FilterSources,
+  context: Context,
+  id: string,
+  change: SegmentChange,
+): Promise<Segment> {
   const { name, description, ruleGroup, order } = change
   const row = await context.db.transaction().execute(async (tx) => {
     const changed = await queries.updateSegment(tx, id, {
@@ -49,7 +61,7 @@ export async function changeSegment(context: Context, id: string, change: Segmen
     if (changed) await recordChange(tx, context, id, { fields: Object.keys(change) })
     return changed
   })
-  return describeSegment(context, row, ['itemCount'])
+  return describeSegment(sources, context, row, ['itemCount'])
 }
 
 export async function deleteSegment(context: Context, id: string): Promise<void> {
@@ -62,6 +74,7 @@ export async function deleteSegment(context: Context, id: string): Promise<void>
 
 /** The segment's contacts, within the rules that are asked for. */
 export async function listSegmentContacts(
+  sources: FilterSources,
   context: Context,
   id: string,
   { rules, ...query }: Query<typeof segmentsApi.listSegmentContacts>,
@@ -69,27 +82,29 @@ export async function listSegmentContacts(
   const segment = await queries.findSegment(context.db, id)
   if (!segment) throw new Problem('not-found')
   const both: RuleGroup = rules ? { condition: 'AND', rules: [segment.ruleGroup, rules] } : segment.ruleGroup
-  return listContacts(context, { ...query, rules: both })
+  return listContacts(sources, context, { ...query, rules: both })
 }
 
 async function describeSegment(
+  sources: FilterSources,
   context: Context,
   row: queries.SegmentRow | undefined,
   extras: Extras,
 ): Promise<Segment> {
-  const [segment] = row ? await describeSegments(context, [row], extras) : []
+  const [segment] = row ? await describeSegments(sources, context, [row], extras) : []
   if (!segment) throw new Problem('not-found')
   return segment
 }
 
 /** Counts are asked for all segments together; one whose rules name something that is gone has none. */
 async function describeSegments(
+  sources: FilterSources,
   context: Context,
   rows: readonly queries.SegmentRow[],
   extras: Extras,
 ): Promise<Segment[]> {
   const groups = extras.includes('itemCount') ? rows.map(({ ruleGroup }) => ruleGroup) : []
-  const counts = await countByRules(context, groups)
+  const counts = await countByRules(sources, context, groups)
   return rows.map(({ id, name, description, ruleGroup, position }, index) => ({
     id,
     name,

@@ -26,24 +26,35 @@ export const cacheableFilters: readonly ContactFilter[] = [
   'tags',
 ]
 
+/** Contacts that a value is computed from; the filters of other rooms are cacheable, and have a version of their own. */
+interface Cacheable {
+  where: Where
+  further?: { filters: object; revision: string }
+}
+
 /** The latest values computed from contacts, each good while the version of the contacts (`readVersion`) is the same. */
 export interface ContactCache<Value> {
   /** Undefined where nothing is cached. */
-  get(db: Database, where: Where, of?: object): Versioned<Value> | undefined
+  get(db: Database, selection: Cacheable, of?: object): Versioned<Value> | undefined
   /** Skips what can change without a new version, and what a transaction read: it may be rolled back. */
-  set(db: Database, where: Where, found: Versioned<Value>, of?: object): void
+  set(db: Database, selection: Cacheable, found: Versioned<Value>, of?: object): void
 }
 
 export function createContactCache<Value>(): ContactCache<Value> {
   const cache = createVersionCache<Value>()
   return {
-    get: (db, where, of) => cache.get(db, keyOf(where, of)),
-    set(db, where, found, of) {
-      if (fieldsOf(where).every(isCacheable)) cache.set(db, keyOf(where, of), found)
+    get: (db, selection, of) => cache.get(db, keyOf(selection, of)),
+    set(db, selection, found, of) {
+      if (isCacheable(selection)) cache.set(db, keyOf(selection, of), found)
     },
   }
 }
 
-const keyOf = (where: Where, of?: object) => JSON.stringify([where, of])
+const keyOf = ({ where, further }: Cacheable, of?: object) => JSON.stringify([where, further?.revision, of])
 
-const isCacheable = (field: string) => (cacheableFilters as readonly string[]).includes(field)
+function isCacheable({ where, further }: Cacheable): boolean {
+  const cacheable: readonly string[] = cacheableFilters
+  return fieldsOf(where).every(
+    (field) => cacheable.includes(field) || (further && Object.hasOwn(further.filters, field)),
+  )
+}

@@ -1,14 +1,13 @@
 import { contactExportColumns } from '#domain/contacts/export-columns.ts'
-import { contactFilters } from '#domain/contacts/filters.ts'
 import { writeRecord } from '#domain/csv/csv.ts'
 import type { Download } from '#domain/http/download.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { recordAccess } from '#server/activity/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { readRules } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
 import type { ContactSelection } from '../listing/queries.ts'
+import { type FilterSources, selectContacts } from '../listing/selection.ts'
 import { describeRow, type Money } from './columns.ts'
 import { type ExportPosition, findExportPage, findTagNames } from './queries.ts'
 
@@ -16,14 +15,18 @@ import { type ExportPosition, findExportPage, findTagNames } from './queries.ts'
  * The contacts that rules describe as a table. It is read page by page as fast as it is taken: its length costs no
  * memory, and a slow reader holds no connection.
  */
-export async function exportContacts(context: Context, rules: RuleGroup | undefined): Promise<Download> {
-  const { db, viewer, now, config } = context
+export async function exportContacts(
+  sources: FilterSources,
+  context: Context,
+  rules: RuleGroup | undefined,
+): Promise<Download> {
+  const { db, now, config } = context
   const { currencyCode: currency, currencySymbol: symbol } = await getSiteSettings(db, config)
-  const where = rules ? readRules(rules, contactFilters, { now, viewer, currency }) : { every: [] }
+  const selection = await selectContacts(sources, context, rules)
   await recordAccess(context, { eventType: 'access.contacts-exported', metadata: { filtered: rules !== undefined } })
   return {
     filename: `contacts-${now.toISOString()}.csv`,
-    content: writeTable(db, { where, now }, { currency, symbol }),
+    content: writeTable(db, selection, { currency, symbol }),
   }
 }
 

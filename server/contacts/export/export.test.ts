@@ -136,6 +136,7 @@ test('a reader who stops costs nothing more: the next page is asked for only whe
     .execute()
   const pages = vi.spyOn(app.db, 'withoutPlugins')
   const { content } = await exportContacts(
+    { findFurtherFilters: async () => undefined },
     { db: app.db, config: app.config, now: app.now(), viewer: undefined } as never,
     undefined,
   )

@@ -5,6 +5,7 @@ import { forLines, linesWith } from '#domain/contacts/profile-lines.ts'
 import type { ContactExtra } from '#domain/contacts/reply.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
 import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
+import type { Filters } from '#domain/rules/filter.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -19,7 +20,20 @@ import type { TaggedContacts } from './tag-change-queries.ts'
 export interface ContactSelection {
   where: Where
   now: Date
+  further?: FurtherFilters
 }
+
+/** Filters whose answers lie in tables of other rooms, with a version of their own beside that of the contacts. */
+export interface FurtherFilters {
+  filters: Filters
+  bindings: Bindings
+  version: RawBuilder<string>
+  /** Of what the filters are made from. */
+  revision: string
+}
+
+/** Those of these fields that another room knows. */
+export type FindFurtherFilters = (db: Database, fields: readonly string[]) => Promise<FurtherFilters | undefined>
 
 export interface ContactListPage {
   sort: ContactSort | undefined
@@ -40,13 +54,14 @@ export async function countSelections(db: Database, selections: readonly Contact
   const totals = await readCachedTotals(db, selections)
   const missing = selections.filter((selection) => !totals.has(selection))
   if (missing.length > 0) {
-    const { rows } = await sql<{ version: string; totals: number[] }>`
-      select ${versionOfContacts} as version, json_build_array(${sql.join(missing.map(countOf))}) as totals`.execute(db)
-    const { version, totals: counted } = rows[0] ?? { version: '', totals: [] }
+    const { rows } = await sql<{ versions: string[]; totals: number[] }>`
+      select json_build_array(${sql.join(missing.map(versionOf))}) as versions,
+        json_build_array(${sql.join(missing.map(countOf))}) as totals`.execute(db)
+    const { versions, totals: counted } = rows[0] ?? { versions: [], totals: [] }
     for (const [index, selection] of missing.entries()) {
       const value = counted[index] ?? 0
       totals.set(selection, value)
-      totalCache.set(db, selection.where, { version, value })
+      totalCache.set(db, selection, { version: versions[index] ?? '', value })
     }
   }
   return selections.map((selection) => totals.get(selection) ?? 0)
@@ -57,29 +72,50 @@ async function readCachedTotals(
   selections: readonly ContactSelection[],
 ): Promise<Map<ContactSelection, number>> {
   const found = selections.flatMap((selection) => {
-    const cached = totalCache.get(db, selection.where)
+    const cached = totalCache.get(db, selection)
     return cached ? [{ selection, cached }] : []
   })
   if (found.length === 0) return new Map()
-  const version = await readVersion(db)
+  const versions = await readVersions(
+    db,
+    found.map(({ selection }) => selection),
+  )
   return new Map(
-    found.flatMap(({ selection, cached }) => (cached.version === version ? [[selection, cached.value]] : [])),
+    found.flatMap(({ selection, cached }, index) =>
+      cached.version === versions[index] ? [[selection, cached.value] as const] : [],
+    ),
   )
 }
 
-function countOf({ where, now }: ContactSelection): RawBuilder<number> {
+/** That of the contacts, and where rules ask other rooms too, theirs: so their changes leave other lists alone. */
+function versionOf({ further }: ContactSelection): RawBuilder<string> {
+  return further ? sql`${versionOfContacts} || '|' || ${further.version}` : versionOfContacts
+}
+
+async function readVersions(db: Database, selections: readonly ContactSelection[]): Promise<string[]> {
+  if (selections.every(({ further }) => !further)) {
+    const version = await readVersion(db)
+    return selections.map(() => version)
+  }
+  const { rows } = await sql<{ versions: string[] }>`
+    select json_build_array(${sql.join(selections.map(versionOf))}) as versions`.execute(db)
+  return rows[0]?.versions ?? []
+}
+
+function countOf(selection: ContactSelection): RawBuilder<number> {
+  const { where } = selection
   if (fieldsOf(where).length === 0) return totalOfContacts
   const only = onlyCondition(where)
   if (only?.field === 'tags' && only.kind === 'holds' && !only.negated) {
     return sql`(select count(*) from contact_tag_links where tag_id = ${only.value})`
   }
-  return sql`(select count(*) from ${matchesOf({ where, now })})`
+  return sql`(select count(*) from ${matchesOf(selection)})`
 }
 
 /** `from` and `where` for all of a selection in no order, from the narrowest table that knows it. */
-function matchesOf({ where, now }: ContactSelection): RawBuilder<unknown> {
-  const folded = foldSearches(where)
-  return sql`${tables(folded, { alone: true })} where (${compileWhere(folded, bindings(now))})`
+function matchesOf(selection: ContactSelection): RawBuilder<unknown> {
+  const folded = foldSearches(selection.where)
+  return sql`${tables(folded, { alone: true })} where (${compileWhere(folded, bindingsOf(selection))})`
 }
 
 /** The condition that is all there is to a group. */
@@ -90,9 +126,9 @@ function onlyCondition(where: Where): Condition | undefined {
 }
 
 /** `from` and `where` of a selection; more conditions may follow. */
-export function selectionOf({ where, now }: ContactSelection): RawBuilder<unknown> {
-  const folded = foldSearches(where)
-  return sql`${tables(folded)} where ${compileWhere(folded, bindings(now))}`
+export function selectionOf(selection: ContactSelection): RawBuilder<unknown> {
+  const folded = foldSearches(selection.where)
+  return sql`${tables(folded)} where ${compileWhere(folded, bindingsOf(selection))}`
 }
 
 interface Found {
@@ -115,11 +151,13 @@ export async function findContactPage(
 
 async function readCachedPage(
   db: Database,
-  { where }: ContactSelection,
+  selection: ContactSelection,
   page: ContactListPage,
 ): Promise<Found | undefined> {
-  const cached = pageCache.get(db, where, page)
-  return cached && cached.version === (await readVersion(db)) ? cached.value : undefined
+  const cached = pageCache.get(db, selection, page)
+  if (!cached) return undefined
+  const [version] = await readVersions(db, [selection])
+  return cached.version === version ? cached.value : undefined
 }
 
 /**
@@ -134,7 +172,7 @@ async function findPage(db: Database, selection: ContactSelection, page: Contact
   const { version, total, ids, backwards = false } = rows[0] ?? { version: '', total: 0, ids: [] }
   const value = { total, ids: backwards ? ids.toReversed() : ids }
   // That somebody was seen changes the order by that without notice.
-  if (page.sort !== 'lastSeen') pageCache.set(db, selection.where, { version, value }, page)
+  if (page.sort !== 'lastSeen') pageCache.set(db, selection, { version, value }, page)
   return value
 }
 
@@ -184,7 +222,7 @@ function selectCounted(selection: ContactSelection, page: ContactListPage): RawB
   const total = sql`(select total from counted)`
   return sql`
     with counted as materialized (select ${countOf(selection)} as total)
-    select ${versionOfContacts} as version, ${total} as total,
+    select ${versionOf(selection)} as version, ${total} as total,
       case when ${total} <= ${fewMatches.rules} then array(
         select contacts.id from contacts
         where contacts.id = any(array(select ${idOf(foldSearches(selection.where))} from ${matchesOf(selection)}))
@@ -201,11 +239,11 @@ function selectCounted(selection: ContactSelection, page: ContactListPage): RawB
  * first rows contain is found so often that its ids are not even kept: that would take as long as finding them.
  */
 function selectFound(selection: ContactSelection, page: ContactListPage): RawBuilder<unknown> {
-  const { where, now } = selection
+  const { where } = selection
   const folded = foldSearches(where)
   const total = sql`(select total from counted)`
   const most = page.sort === 'firstname' || page.sort === 'lastname' ? fewMatches.searchByName : fewMatches.search
-  const isCommon = onlyTable(folded) === 'contact_search' ? isCommonText(folded, now) : sql`false`
+  const isCommon = onlyTable(folded) === 'contact_search' ? isCommonText(folded, selection) : sql`false`
   return sql`
     with common as materialized (select ${isCommon} as is_common),
       found as materialized (
@@ -215,20 +253,20 @@ function selectFound(selection: ContactSelection, page: ContactListPage): RawBui
       counted as materialized (
         select case when (select is_common from common) then ${countOf(selection)} else (select total from found) end as total
       )
-    select ${versionOfContacts} as version, ${total} as total,
+    select ${versionOf(selection)} as version, ${total} as total,
       case when ${total} <= ${most} and not (select is_common from common) then array(
         select contacts.id from contacts where contacts.id = any((select ids from found)::uuid[])
         order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
       ) else array(
-        select contacts.id from ${tables(where)} where ${compileWhere(where, bindings(now))}
+        select contacts.id from ${tables(where)} where ${compileWhere(where, bindingsOf(selection))}
         order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
       ) end as ids`
 }
 
 /** Whether a quarter of the first rows have it. */
-function isCommonText(folded: Where, now: Date): RawBuilder<boolean> {
+function isCommonText(folded: Where, selection: ContactSelection): RawBuilder<boolean> {
   return sql`(
-    select count(*) filter (where ${compileWhere(folded, bindings(now))}) > 25
+    select count(*) filter (where ${compileWhere(folded, bindingsOf(selection))}) > 25
     from (select text from contact_search limit 100) contact_search
   )`
 }
@@ -278,6 +316,10 @@ const narrowTables: Readonly<Record<string, readonly string[]>> = {
     'newsletterGroups',
   ] satisfies ContactFilter[],
   contributions: ['manualPaymentSource'] satisfies ContactFilter[],
+}
+
+function bindingsOf({ now, further }: ContactSelection): Bindings {
+  return { ...bindings(now), ...further?.bindings }
 }
 
 /** Each filter on the column that an index serves. */

@@ -1,14 +1,12 @@
 import type { BulkChange } from '#domain/contacts/api.ts'
 import { readTagChanges } from '#domain/contacts/change.ts'
-import { contactFilters } from '#domain/contacts/filters.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordLine } from '#server/activity/index.ts'
-import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { readRules } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { countTags } from '../queries.ts'
 import { countContacts, tagSelection } from './queries.ts'
+import { type FilterSources, selectContacts } from './selection.ts'
 import { deleteOldTagChanges, deleteTagChange, insertTagChange, type TaggedContacts } from './tag-change-queries.ts'
 
 /** For this long a change of tags can be taken back. */
@@ -16,11 +14,12 @@ const undoHours = 24
 
 /** Tags all contacts that rules describe, or takes tags from them; a few statements, however many they are. */
 export async function tagContacts(
-  { db, viewer, now, config }: Context,
+  sources: FilterSources,
+  context: Context,
   { rules, updates, changeId }: BulkChange,
 ): Promise<{ affected: number }> {
-  const { currencyCode: currency } = await getSiteSettings(db, config)
-  const selection = { where: readRules(rules, contactFilters, { now, viewer, currency }), now }
+  const { db, viewer, now } = context
+  const selection = await selectContacts(sources, context, rules)
   const { added, removed } = readTagChanges(updates.tags ?? [])
   const tags = [...added, ...removed]
   if (tags.length === 0) return { affected: await countContacts(db, selection) }
