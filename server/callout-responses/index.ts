@@ -11,7 +11,7 @@ export {
   listHeldResponses,
 } from './held-queries.ts'
 export { addImportedResponses } from './importing/add-imported.ts'
-export { deleteUnhandled, deleteUnhandled, isImported } from './importing/import-queries.ts'
+export { deleteUnhandled, isImported } from './importing/import-queries.ts'
 export { findContactFilters } from './listing/contact-filter-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { selectInCallout } from './listing/selection.ts'
