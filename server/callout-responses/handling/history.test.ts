@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
-import { addResponse } from '#server/callouts/testing.ts'
+import { addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { heldParts } from '#server/privacy/parts.ts'
 import { now, path, startScene, withAnswers } from '../testing.ts'
 
@@ -166,4 +166,47 @@ test('my data holds the corrected and the first answers, each change of them, an
     handling: [{ ...act, ownAct: true, assigned: 0 }],
   })
   expect(await held(scene.admin)).toMatchObject({ handling: [{ ...act, ownAct: false, assigned: 1 }] })
+})
+
+test('whoever reads, filters, searches or exports answers gets the corrected ones', async () => {
+  const { id } = (await scene.asMember().post(path, { answers: exampleAnswers })).body
+  const corrected = withAnswers({ start: { mode: 'bus' }, numbers: { story: 'The lift is out of order again.' } })
+  await scene.asReviewer().patch(`${all}/${id}`, { answers: corrected })
+  const found = async (field: string, operator: string, value: string, visitor = scene.asReviewer()) => {
+    const rules = JSON.stringify({ condition: 'AND', rules: [{ field, operator, value: [value] }] })
+    return (await visitor.get(path, { query: { rules } })).body.total
+  }
+  expect(await found('answers.start.mode', 'equal', 'bus')).toBe(1)
+  expect(await found('answers.start.mode', 'equal', 'bike')).toBe(0)
+  expect(await found('answers', 'contains', 'lift is out')).toBe(1)
+  expect(await found('answers', 'contains', 'blocked by vans')).toBe(0)
+  expect(await found('answers', 'contains', 'lift is out', scene.asMember())).toBe(1)
+  const { body: csv } = await scene.asReviewer().get(`${path}.csv`)
+  expect(csv).toContain('The lift is out of order again.')
+  expect(csv).not.toContain('blocked by vans')
+  const own = await scene.asMember().get(path, { query: { with: ['answers'] } })
+  expect(own.body.items).toMatchObject([{ answers: corrected }])
+})
+
+test('a colleague who is merged into another one keeps what they did, also when that is undone', async () => {
+  const id = await addResponse(app.db, scene.calloutId)
+  const merged = await app.addContact()
+  await addReviewer(app.db, scene.calloutId, merged)
+  await app.as(merged).patch(`${all}/${id}`, { assigneeId: merged })
+  const names = async () => {
+    const [changed] = await history(id, scene.asAdmin())
+    return [changed.by.id, changed.assignee.to.id]
+  }
+  const merge = await scene.asAdmin().post('/contact-merges', { keepId: scene.other, mergeId: merged })
+  expect(await names()).toEqual([scene.other, scene.other])
+  expect((await scene.asAdmin().delete(`/contact-merges/${merge.body.id}`)).status).toBe(204)
+  expect(await names()).toEqual([merged, merged])
+})
+
+test('a callout that is deleted takes the history of its responses along', async () => {
+  const id = await addResponse(app.db, scene.calloutId)
+  await scene.asAdmin().patch(`${all}/${id}`, { bucket: 'trash' })
+  expect((await scene.asAdmin().delete('/callout/broken-commutes')).status).toBe(204)
+  expect(await app.db.selectFrom('calloutResponseChanges').select('id').execute()).toEqual([])
+  expect(await app.db.selectFrom('calloutResponseHistory').select('changeId').execute()).toEqual([])
 })

@@ -277,3 +277,10 @@ test('whoever says what they saw changes nothing that somebody has changed since
   const own = await scene.asMember().get(`${all}/${id}`, { query: { with: ['revision'] } })
   expect(own.status).toBe(404)
 })
+
+test('of two who change what they saw at the same moment, one is told that it is outdated', async () => {
+  const id = await add()
+  const change = (bucket: string) => scene.asReviewer().patch(`${all}/${id}`, { bucket }, { query: { revision: '1' } })
+  const statuses = (await Promise.all([change('verified'), change('trash')])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+})
