@@ -33,6 +33,7 @@ import { AnswersSection } from './reading/answers-section.tsx'
 import { Respondent } from './respondent.tsx'
 import { ResponseHead } from './response-head.tsx'
 import { responsePath } from './response-path.ts'
+import { Similar } from './similar/similar.tsx'
 
 interface Props {
   response: ReadResponse
@@ -109,6 +110,16 @@ export function ResponseView({ response, address, list, place, listName, listPat
     })
   }
 
+  function mark(original: { id: string; number: number } | null) {
+    void handling.change(response, {
+      handling: { duplicateOf: original?.id ?? null },
+      shown: { duplicateOf: original },
+      done: original
+        ? t('desk-response.done.duplicate', { number, original: original.number })
+        : t('desk-response.done.noDuplicate', { number }),
+    })
+  }
+
   async function remove() {
     await call('DELETE /callout-responses/:id', { params: { id } })
     toaster.show({ variant: 'success', title: t('desk-response.deletion.done', { number }) })
@@ -178,6 +189,7 @@ export function ResponseView({ response, address, list, place, listName, listPat
           <Comments responseId={id} />
         </div>
         <div className="response__past stack-8">
+          <Similar response={response} pathOf={pathOf} onMark={mark} />
           <History responseId={id} questions={questions} />
         </div>
       </div>
