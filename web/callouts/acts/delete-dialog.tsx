@@ -1,6 +1,7 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#web/platform/http/call.ts'
+import { call, download } from '#web/platform/http/call.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useNumber } from '#web/ui/formats.ts'
@@ -68,6 +69,7 @@ export function DeleteDialog({ callout, onClose, onDeleted }: Props) {
             ? t('admin-callouts.deletion.text')
             : t('admin-callouts.deletion.withResponses', { count: responseCount, formatted: number(responseCount) })}
         </p>
+        {responseCount > 0 && <ExportFirst calloutId={id} disabled={isBusy} onFailure={setFailure} />}
         {responseCount > 0 && (
           <TextField
             label={t('admin-callouts.deletion.type', { slug })}
@@ -85,5 +87,38 @@ export function DeleteDialog({ callout, onClose, onDeleted }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface ExportProps {
+  calloutId: string
+  disabled: boolean
+  onFailure: (message: string | undefined) => void
+}
+
+/** All responses as a file, while they are there. */
+function ExportFirst({ calloutId, disabled, onFailure }: ExportProps) {
+  const { t } = useTranslation()
+  const messageOf = useCalloutProblem()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    onFailure(undefined)
+    try {
+      await download('GET /callout/:id/responses.csv', { params: { id: calloutId } })
+    } catch (problem) {
+      onFailure(messageOf(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <p>
+      <Button size="sm" icon={Download} loading={isBusy} disabled={disabled} onClick={() => void save()}>
+        {t('admin-callouts.deletion.exportFirst')}
+      </Button>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Copy, Ellipsis, ExternalLink, Eye, Link2, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, ExternalLink, Eye, Inbox, Link2, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isPublic } from '#domain/callouts/status.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
@@ -25,6 +25,12 @@ export function RowMenu({ callout: { id, slug, title, status, canEdit }, onAct }
 
   const entries: MenuEntry[] = [
     { id: 'view', label: t('admin-callouts.acts.view'), icon: Eye, onAction: () => go(viewPath(id)) },
+    {
+      id: 'responses',
+      label: t('admin-callouts.acts.responses'),
+      icon: Inbox,
+      onAction: () => go(`${viewPath(id)}/responses`),
+    },
   ]
   if (canEdit && isThere(editPath)) {
     entries.push({ id: 'edit', label: t('admin-callouts.acts.edit'), icon: Pencil, onAction: () => go(editPath) })

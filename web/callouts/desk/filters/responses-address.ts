@@ -9,6 +9,7 @@ import {
   writeListAddress,
   writeRules,
 } from '#web/lists/index.ts'
+import { writeSearch } from '#web/shell/frame/search.ts'
 
 export const responseSorts = ['number', 'createdAt', 'updatedAt'] as const
 export type ResponseSort = (typeof responseSorts)[number]
@@ -89,6 +90,15 @@ export function writeResponsesAddress(address: ResponsesAddress): ResponsesSearc
     rk: undefined,
     ...writeRules(rules),
   }
+}
+
+const usual = readListAddress({}, responseSorts, standard).address
+
+/** The table of a callout's responses where it asks for these, as a link. */
+export function responsesHref(calloutPath: string, asked: Partial<ResponsesAddress> = {}): string {
+  const nothing = { segment: undefined, rules: undefined, tag: undefined, assignee: undefined, cols: undefined }
+  const address: ResponsesAddress = { ...usual, bucket: 'inbox', ...nothing, ...asked }
+  return `${calloutPath}/responses${writeSearch({ ...writeResponsesAddress(address) })}`
 }
 
 /** Columns by their names, which may hold any character. */

@@ -46,7 +46,11 @@ export const answersQuery = (responseId: string) =>
     queryKey: [...deskKeys.response(responseId), 'answers'],
     queryFn: async ({ signal }) => {
       const query = { with: ['answers' as const] }
-      const { answers = {} } = await call('GET /callout-responses/:id', { params: { id: responseId }, query }, { signal })
+      const { answers = {} } = await call(
+        'GET /callout-responses/:id',
+        { params: { id: responseId }, query },
+        { signal },
+      )
       return answers as Answers
     },
   })

@@ -17,7 +17,7 @@ export function CalloutShare({ callout }: { callout: DeskCallout }) {
   if (status !== 'open' && status !== 'scheduled') return null
   const address = publicAddress(slug)
   return (
-    <Section title={t('admin-callouts.share.title')}>
+    <Section id="share" title={t('admin-callouts.share.title')}>
       <div className="stack-6">
         {status === 'scheduled' && <Notice>{t('admin-callouts.share.scheduled')}</Notice>}
         <SharePanel url={address} title={shareTitle || title} defaultOpen />

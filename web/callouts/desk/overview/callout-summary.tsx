@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { imageAddress } from '#domain/site/image-address.ts'
 import { Section } from '#web/ui/dashboard/section.tsx'
-import { useNumber } from '#web/ui/formats.ts'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import type { DeskCallout } from '../../queries.ts'
 
-/** What it is, since when and until when, and what has come in. */
+/** What it is, since when and until when. */
 export function CalloutSummary({ callout }: { callout: DeskCallout }) {
   const { t } = useTranslation()
   const { image, imageAlt, excerpt, slugLocked } = callout
@@ -18,7 +17,6 @@ export function CalloutSummary({ callout }: { callout: DeskCallout }) {
           <StatusDates callout={callout} />
           {slugLocked && <p className="small muted">{t('admin-callouts.slugLocked')}</p>}
         </div>
-        <Figures callout={callout} />
       </div>
     </Section>
   )
@@ -44,25 +42,5 @@ function StatusDates({ callout: { status, starts, expires } }: { callout: DeskCa
       {status === 'draft' && <li>{t('admin-callouts.dates.draft')}</li>}
       {status === 'open' && expires === null && <li>{t('admin-callouts.dates.noEnd')}</li>}
     </ul>
-  )
-}
-
-/** What the server withholds is a dash. */
-function Figures({ callout: { responseCount, inboxCount } }: { callout: DeskCallout }) {
-  const { t } = useTranslation()
-  const number = useNumber()
-  const figures = [
-    { name: t('admin-callouts.columns.responses'), count: responseCount },
-    { name: t('admin-callouts.figures.inbox'), count: inboxCount },
-  ]
-  return (
-    <dl className="figures desk-callout__figures">
-      {figures.map(({ name, count }) => (
-        <div key={name} className="figure">
-          <dt>{name}</dt>
-          <dd>{count === undefined ? '–' : number(count)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
