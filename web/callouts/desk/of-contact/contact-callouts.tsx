@@ -54,7 +54,7 @@ function useColumns(): Column<ContactResponse>[] {
   return [
     {
       key: 'number',
-      header: t('desk.response'),
+      header: t('desk.filters.response'),
       cell: ({ id, calloutId, number }) => (
         <Link className="strong" href={`${viewPath(calloutId)}/responses/${id}`}>
           {number}
@@ -69,19 +69,19 @@ function useColumns(): Column<ContactResponse>[] {
     },
     {
       key: 'bucket',
-      header: t('desk.fields.bucket'),
+      header: t('desk.filters.fields.bucket'),
       cell: ({ bucket }) => bucket && <BucketName bucket={bucket} />,
     },
     {
       key: 'tags',
-      header: t('desk.fields.tags'),
+      header: t('desk.filters.fields.tags'),
       cell: ({ tags = [] }) => (
         <span className="row">{tags.length > 0 ? tags.map(({ id, name }) => <Tag key={id} name={name} />) : '–'}</span>
       ),
     },
     {
       key: 'createdAt',
-      header: t('desk.fields.createdAt'),
+      header: t('desk.filters.fields.createdAt'),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
       sortsFirst: 'desc',
     },
