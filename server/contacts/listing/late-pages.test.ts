@@ -72,17 +72,28 @@ test.each(['ann', '999', 'ex.org', '1', 'nobody'])(
   },
 )
 
-test.each<[string, RuleGroup['rules'][number]]>([
-  ['none', { field: 'joined', operator: 'less', value: ['2024-01-01'] }],
-  ['few', { field: 'joined', operator: 'less', value: ['2024-01-20'] }],
-  ['many', { field: 'joined', operator: 'greater_or_equal', value: ['2024-02-01'] }],
-  ['few of another table', { field: 'newsletterStatus', operator: 'equal', value: ['cleaned'] }],
-  ['many of another table', { field: 'newsletterStatus', operator: 'equal', value: ['none'] }],
-])('rules that leave %s have the same pages in every order', async (_, rule) => {
+const joinedBefore = (day: string) => ({ field: 'joined', operator: 'less' as const, value: [day] })
+const isCleaned = { field: 'newsletterStatus', operator: 'equal' as const, value: ['cleaned'] }
+const paysLess = (amount: number) => ({
+  field: 'contributionMonthlyAmount',
+  operator: 'less' as const,
+  value: [amount],
+})
+
+test.each<[string, RuleGroup['rules']]>([
+  ['none', [joinedBefore('2024-01-01')]],
+  ['few', [joinedBefore('2024-01-20')]],
+  ['many', [{ field: 'joined', operator: 'greater_or_equal', value: ['2024-02-01'] }]],
+  ['few of another table', [isCleaned]],
+  ['many of another table', [{ field: 'newsletterStatus', operator: 'equal', value: ['none'] }]],
+  ['none together', [joinedBefore('2024-01-01'), paysLess(10)]],
+  ['few together', [joinedBefore('2024-02-20'), paysLess(10), isCleaned]],
+  ['many together', [joinedBefore('2024-06-20'), paysLess(25)]],
+])('rules that leave %s have the same pages in every order', async (_, rules) => {
   await sql`update profiles set newsletter_status = 'cleaned' where contact_id in (
     select id from contacts where email like '77%' or email like '5%5@%'
   )`.execute(db)
-  const where = readRules({ condition: 'AND', rules: [rule] }, contactFilters, { now, viewer: undefined })
+  const where = readRules({ condition: 'AND', rules }, contactFilters, { now, viewer: undefined })
   for (const sort of [undefined, ...contactSorts]) {
     const { rows } = await sql<{ id: string }>`
       select contacts.id from contacts join profiles on profiles.contact_id = contacts.id
@@ -94,4 +105,35 @@ test.each<[string, RuleGroup['rules'][number]]>([
       expect(page.total).toBe(ids.length)
     }
   }
+})
+
+/** How often the rows of `contacts` are read for a list, where no index is. */
+function countPasses(rules: RuleGroup['rules']): Promise<{ total: number; passes: number }> {
+  const where = readRules({ condition: 'AND', rules }, contactFilters, { now, viewer: undefined })
+  return db.transaction().execute(async (tx) => {
+    for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan'])
+      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
+    const countRead = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'contacts'`.execute(tx)
+      return rows[0]?.read ?? 0
+    }
+    const before = await countRead()
+    // Behind the last page, so that nobody is shown.
+    const behind = { sort: 'email', order: 'ASC', limit: 25, offset: everybody } as const
+    const { total } = await findContactPage(tx, { where, now }, behind, [])
+    return { total, passes: ((await countRead()) - before) / everybody }
+  })
+}
+
+test('few whom several rules leave are looked for once, and then fetched by their ids', async () => {
+  const few = await countPasses([joinedBefore('2024-01-10'), paysLess(10)])
+  expect(few.total).toBeLessThan(1000)
+  expect(few.passes).toBe(2)
+})
+
+test('many are counted, and then walked along until the page is full', async () => {
+  const many = await countPasses([joinedBefore('2024-06-20'), paysLess(25)])
+  expect(many.total).toBeGreaterThan(1000)
+  expect(many.passes).toBe(2)
 })

@@ -103,19 +103,23 @@ async function readVersions(db: Database, selections: readonly ContactSelection[
 }
 
 function countOf(selection: ContactSelection): RawBuilder<number> {
-  const { where } = selection
-  if (fieldsOf(where).length === 0) return totalOfContacts
-  const only = onlyCondition(where)
-  if (only?.field === 'tags' && only.kind === 'holds' && !only.negated) {
-    return sql`(select count(*) from contact_tag_links where tag_id = ${only.value})`
-  }
-  return sql`(select count(*) from ${matchesOf(selection)})`
+  if (fieldsOf(selection.where).length === 0) return totalOfContacts
+  return sql`(select count(*) from ${matchesOf(selection).rows})`
 }
 
-/** `from` and `where` for all of a selection in no order, from the narrowest table that knows it. */
-function matchesOf(selection: ContactSelection): RawBuilder<unknown> {
-  const folded = foldSearches(selection.where)
-  return sql`${tables(folded, { alone: true })} where (${compileWhere(folded, bindingsOf(selection))})`
+/** `from` and `where` for all of a selection in no order, from the narrowest table that knows it; a contact's id there. */
+function matchesOf(selection: ContactSelection): { rows: RawBuilder<unknown>; id: RawBuilder<unknown> } {
+  const { where } = selection
+  const only = onlyCondition(where)
+  if (only?.field === 'tags' && only.kind === 'holds' && !only.negated) {
+    return { rows: sql`contact_tag_links where tag_id = ${only.value}`, id: sql`contact_tag_links.contact_id` }
+  }
+  const folded = foldSearches(where)
+  const table = onlyTable(folded)
+  return {
+    rows: sql`${tables(folded, { alone: true })} where (${compileWhere(folded, bindingsOf(selection))})`,
+    id: table ? sql`${sql.ref(table)}.contact_id` : sql`contacts.id`,
+  }
 }
 
 /** The condition that is all there is to a group. */
@@ -216,16 +220,22 @@ function selectOfAll(page: ContactListPage): RawBuilder<unknown> {
 
 /**
  * Counts in whatever order is quickest. Of many contacts, a walk along the sort's index soon has a page. A walk for few
- * goes to its end, so they are looked up once more and sorted, which costs less than keeping all that are counted.
+ * goes to its end, so they are sorted. Of several conditions, finding few may take as long as finding many, so those that
+ * are counted are kept; what one alone finds is soon found again, which costs less than keeping it.
  */
 function selectCounted(selection: ContactSelection, page: ContactListPage): RawBuilder<unknown> {
+  const { rows, id } = matchesOf(selection)
+  const isSoonFound = onlyCondition(selection.where) !== undefined && !selection.further
+  const counted = isSoonFound
+    ? sql`select ${countOf(selection)} as total`
+    : sql`select count(*) as total, array_agg(${id}) as ids from ${rows}`
+  const few = isSoonFound ? sql`array(select ${id} from ${rows})` : sql`(select ids from counted)::uuid[]`
   const total = sql`(select total from counted)`
   return sql`
-    with counted as materialized (select ${countOf(selection)} as total)
+    with counted as materialized (${counted})
     select ${versionOf(selection)} as version, ${total} as total,
       case when ${total} <= ${fewMatches.rules} then array(
-        select contacts.id from contacts
-        where contacts.id = any(array(select ${idOf(foldSearches(selection.where))} from ${matchesOf(selection)}))
+        select contacts.id from contacts where contacts.id = any(${few})
         order by ${orderBy(page)} limit ${page.limit} offset ${page.offset}
       ) else array(
         select contacts.id from ${selectionOf(selection)}
@@ -241,14 +251,15 @@ function selectCounted(selection: ContactSelection, page: ContactListPage): RawB
 function selectFound(selection: ContactSelection, page: ContactListPage): RawBuilder<unknown> {
   const { where } = selection
   const folded = foldSearches(where)
+  const { rows, id } = matchesOf(selection)
   const total = sql`(select total from counted)`
   const most = page.sort === 'firstname' || page.sort === 'lastname' ? fewMatches.searchByName : fewMatches.search
   const isCommon = onlyTable(folded) === 'contact_search' ? isCommonText(folded, selection) : sql`false`
   return sql`
     with common as materialized (select ${isCommon} as is_common),
       found as materialized (
-        select count(*) as total, array_agg(${idOf(folded)}) as ids
-        from ${matchesOf(selection)} and not (select is_common from common)
+        select count(*) as total, array_agg(${id}) as ids
+        from ${rows} and not (select is_common from common)
       ),
       counted as materialized (
         select case when (select is_common from common) then ${countOf(selection)} else (select total from found) end as total
@@ -292,12 +303,6 @@ function tables(where: Where, { alone = false } = {}): RawBuilder<unknown> {
       : sql``,
   )
   return sql`contacts ${sql.join(joins, sql` `)}`
-}
-
-/** A contact's id, in what `matchesOf` selects from. */
-function idOf(where: Where): RawBuilder<unknown> {
-  const table = onlyTable(where)
-  return table ? sql`${sql.ref(table)}.contact_id` : sql`contacts.id`
 }
 
 function onlyTable(where: Where): string | undefined {
