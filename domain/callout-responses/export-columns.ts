@@ -49,7 +49,7 @@ export interface ExportedResponse {
   signedIn: boolean
 }
 
-interface ExportedComment {
+export interface ExportedComment {
   /** Empty where whoever wrote it is gone. */
   author: string
   createdAt: Date

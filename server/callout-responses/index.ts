@@ -2,6 +2,7 @@ export { announceAnswered } from './announce.ts'
 export { type Announced, notifyHere, responsesChannel } from './announce-queries.ts'
 export { beginResponses } from './begin.ts'
 export { calloutResponseReferences } from './contact-references.ts'
+export { readAllResponses, type WholeResponse } from './export/read-responses.ts'
 export { getHandled } from './handled.ts'
 export {
   forgetRespondent,
@@ -16,3 +17,4 @@ export { findContactFilters } from './listing/contact-filter-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { selectInCallout } from './listing/selection.ts'
 export { type ResponseSelection, selectResponses } from './listing/selection-queries.ts'
+export { findTags } from './tags-queries.ts'

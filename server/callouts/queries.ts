@@ -114,6 +114,17 @@ export function findOutdated(db: Database, after: string | undefined, limit: num
     .execute()
 }
 
+/** Those of these slugs, or all, in the order in which they were made. */
+export function listSlugs(db: Database, slugs?: readonly string[]): Promise<{ id: string; slug: string }[]> {
+  return db
+    .selectFrom('callouts')
+    .select(['id', 'slug'])
+    .$if(slugs !== undefined, (query) => query.where(sql<SqlBool>`slug = any(${slugs ?? []}::text[])`))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
 export function findAllStored(db: Database, ids: readonly string[]) {
   return selectStored(db).where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
 }

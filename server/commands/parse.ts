@@ -41,9 +41,7 @@ function toParserOption(name: string, option: Option): ParserOption {
     case 'boolean':
       return new ParserOption(`--${name}`, option.summary)
     case 'list':
-      return new ParserOption(`--${name} <values...>`, `${option.summary} (${option.choices.join(', ')})`).argParser(
-        (words: string, before: string[] = []) => [...before, ...splitList(name, words, option.choices)],
-      )
+      return toListOption(name, option)
     case 'string': {
       const made = new ParserOption(
         `--${name} <value>`,
@@ -53,6 +51,14 @@ function toParserOption(name: string, option: Option): ParserOption {
       return made.default(option.default)
     }
   }
+}
+
+function toListOption(name: string, { summary, choices }: Option & { type: 'list' }): ParserOption {
+  const described = choices ? `${summary} (${choices.join(', ')})` : summary
+  return new ParserOption(`--${name} <values...>`, described).argParser((words: string, before: string[] = []) => [
+    ...before,
+    ...(choices ? splitList(name, words, choices) : [words]),
+  ])
 }
 
 /** Besides the words up to the next option a list may be one word with commas. */

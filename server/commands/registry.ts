@@ -27,7 +27,14 @@ const groups: Record<string, () => Commands> = {
   },
   payments: () => import('#server/payments/commands.ts').then(({ paymentCommands }) => paymentCommands),
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
-  database: () => import('./database.ts').then(({ databaseCommands }) => databaseCommands),
+  database: async () => {
+    const [{ databaseCommands }, { calloutExportCommands }, { responseImportCommands }] = await Promise.all([
+      import('./database.ts'),
+      import('#server/callout-exports/commands.ts'),
+      import('#server/response-imports/commands.ts'),
+    ])
+    return [...databaseCommands, ...calloutExportCommands, ...responseImportCommands()]
+  },
 }
 
 export async function listCommands(): Promise<readonly Command[]> {

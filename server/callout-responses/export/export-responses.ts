@@ -6,17 +6,14 @@ import type { Download } from '#domain/http/download.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { recordAccess } from '#server/activity/index.ts'
 import { getReviewable } from '#server/callouts/index.ts'
-import { toPlainText } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
-import { readComment } from '../comment-text.ts'
 import { selectInCallout } from '../listing/selection.ts'
 import type { ResponseSelection } from '../listing/selection-queries.ts'
-import { type ExportPosition, type ExportRow, findExportPage } from './queries.ts'
+import { fullNameOf, readResponses, type WholeResponse } from './read-responses.ts'
 
 /**
- * The responses to a callout that rules describe as a table, with the answers to all questions that the form has now. It is
- * read page by page as fast as it is taken: its length costs no memory, and a slow reader holds no connection.
+ * The responses to a callout that rules describe as a table, with the answers to all questions that the form has now.
  */
 export async function exportResponses(
   context: Context,
@@ -48,37 +45,19 @@ interface Table {
   showsRespondents: boolean
 }
 
-const pageSize = 500
-
-async function* writeTable(db: Database, table: Table): AsyncGenerator<string> {
-  const { selection, questions } = table
+async function* writeTable(db: Database, { selection, questions, showsRespondents }: Table): AsyncGenerator<string> {
   yield writeLine(responseColumns(questions))
-  let after: ExportPosition | undefined
-  do {
-    const rows = await findExportPage(db, selection, after, pageSize)
-    const last = rows.at(-1)
-    after = rows.length === pageSize ? last : undefined
-    yield rows.map((row) => writeLine(describeResponse(readRow(row, table), questions))).join('')
-  } while (after)
-}
-
-function readRow({ comments, ...row }: ExportRow, { showsRespondents }: Table): ExportedResponse {
-  return {
-    ...row,
-    respondent: showsRespondents ? respondentOf(row) : undefined,
-    comments: comments.map(({ author, createdAt, ...stored }) => ({
-      author: author ? fullNameOf(author) : '',
-      createdAt: new Date(createdAt),
-      text: toPlainText(readComment(stored)),
-    })),
+  for await (const responses of readResponses(db, selection)) {
+    const shown = responses.map((response) => ({
+      ...response,
+      respondent: showsRespondents ? respondentOf(response) : undefined,
+    }))
+    yield shown.map((response) => writeLine(describeResponse(response, questions))).join('')
   }
 }
 
 /** An imported response may name whoever gave it without a contact. */
-function respondentOf({ contact, guestName, guestEmail }: Pick<ExportRow, 'contact' | 'guestName' | 'guestEmail'>) {
+function respondentOf({ contact, guestName, guestEmail }: WholeResponse): ExportedResponse['respondent'] {
   if (contact) return { ...contact, fullName: fullNameOf(contact) }
   return { firstname: '', lastname: '', fullName: guestName ?? '', email: guestEmail ?? '' }
 }
-
-const fullNameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
-  `${firstname} ${lastname}`.trim()

@@ -185,7 +185,13 @@ test('oldest first, within the rules, across all pages, each response once', asy
 test('a reader who stops costs nothing more', async () => {
   await addResponse(app.db, scene.calloutId)
   const pages = vi.spyOn(app.db, 'withoutPlugins')
-  const context = { db: app.db, config: app.config, now, viewer: { contactId: scene.admin, roles: ['admin'] } }
+  const context = {
+    db: app.db,
+    config: app.config,
+    now,
+    nameDevice: () => undefined,
+    viewer: { contactId: scene.admin, roles: ['admin'] },
+  }
   const { content } = await exportResponses(context as never, 'broken-commutes', undefined)
   for await (const part of content) {
     expect(String(part).startsWith(start)).toBe(true)

@@ -21,12 +21,12 @@ interface Described {
   summary: string
 }
 
-/** `--name value`, a switch `--name`, or a list: `--name one two`. */
+/** `--name value`, a switch `--name`, or a list: `--name one two`, also `--name one --name two`. */
 export type Option = Described &
   (
     | { type: 'string'; required?: true; default?: string; choices?: readonly string[] }
     | { type: 'boolean' }
-    | { type: 'list'; choices: readonly string[] }
+    | { type: 'list'; choices?: readonly string[] }
   )
 
 /** A word without dashes, in the order declared. */
@@ -36,13 +36,15 @@ type OptionValue<O extends Option> = O extends { type: 'boolean' }
   ? boolean
   : O extends { type: 'list'; choices: readonly (infer Choice)[] }
     ? Choice[]
-    : O extends { choices: readonly (infer Choice)[] }
-      ? O extends { required: true } | { default: string }
-        ? Choice
-        : Choice | undefined
-      : O extends { required: true } | { default: string }
-        ? string
-        : string | undefined
+    : O extends { type: 'list' }
+      ? string[]
+      : O extends { choices: readonly (infer Choice)[] }
+        ? O extends { required: true } | { default: string }
+          ? Choice
+          : Choice | undefined
+        : O extends { required: true } | { default: string }
+          ? string
+          : string | undefined
 
 type Values<Arguments extends Record<string, Argument>, Options extends Record<string, Option>> = {
   [Name in keyof Arguments]: Arguments[Name] extends { required: true } ? string : string | undefined

@@ -1,0 +1,1 @@
+export { findSegments } from './queries.ts'
