@@ -5,6 +5,3 @@ export type ResponseImportMode = (typeof responseImportModes)[number]
 export const responseImportOutcomes = ['created', 'skipped', 'invalid'] as const
 /** What became of a row; in a dry run, what would. */
 export type ResponseImportOutcome = (typeof responseImportOutcomes)[number]
-
-/** What undoing an import comes to: responses that the desk has handled since are kept. */
-export type UndoneResponse = 'removed' | 'kept'

@@ -9,7 +9,7 @@ import { isEmailAddress } from '#domain/http/email-address.ts'
 import type { ResponseMapping } from './mapping.ts'
 import type { ResponsePart, ResponseTargets } from './target.ts'
 
-export const importedLimits = { name: 400, bucket: 100, tags: 20 } as const
+const importedLimits = { name: 400, bucket: 100, tags: 20 } as const
 
 /** A response as a row describes it. */
 export interface ImportedResponse {

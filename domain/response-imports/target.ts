@@ -20,7 +20,7 @@ const guestParts: readonly ResponsePart[] = ['guestName', 'guestFirstname', 'gue
 /** A part of the response, or `answers.<slideId>.<key>` for an answer. */
 export type ResponseTarget = ResponsePart | `answers.${string}`
 
-export const answerTarget = (question: Question): ResponseTarget => `answers.${fullKey(question)}`
+const answerTarget = (question: Question): ResponseTarget => `answers.${fullKey(question)}`
 
 /** What an import can fill of a callout. */
 export interface ResponseTargets {
