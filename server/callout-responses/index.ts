@@ -12,6 +12,7 @@ export {
   listHeldResponses,
 } from './held-queries.ts'
 export { addImportedResponses } from './importing/add-imported.ts'
+export { addInventedResponses, type InventedResponse } from './importing/add-invented.ts'
 export { deleteUnhandled, isImported } from './importing/import-queries.ts'
 export { findContactFilters } from './listing/contact-filter-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'

@@ -107,7 +107,7 @@ test('of two people at once one sets the site up', async () => {
   const superadmins = await app.db.selectFrom('contactRoles').selectAll().where('role', '=', 'superadmin').execute()
   expect(superadmins).toHaveLength(1)
   // Nothing is left of what the others would have shown.
-  expect(await app.db.selectFrom('uploads').select('id').execute()).toHaveLength(4)
+  expect(await app.db.selectFrom('uploads').select('id').execute()).toHaveLength(9)
 })
 
 test('sample data comes along when asked for, and keeps the name that was chosen', async () => {

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAnswers } from '#domain/callouts/answers/check-answers.ts'
 import { componentTypes } from '#domain/callouts/component-types.ts'
+import { readQuestions } from '#domain/callouts/questions.ts'
 import { statusOf } from '#domain/callouts/status.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { isActive } from '#domain/roles/role.ts'
@@ -29,7 +31,18 @@ afterAll(async () => {
 
 const seed = (at = now) => seedDemo({ db: connection.db, config, now: at, log })
 const count = (
-  table: 'contacts' | 'payments' | 'contactTagLinks' | 'activities' | 'emailOutbox' | 'callouts' | 'uploads',
+  table:
+    | 'contacts'
+    | 'payments'
+    | 'contactTagLinks'
+    | 'activities'
+    | 'emailOutbox'
+    | 'callouts'
+    | 'uploads'
+    | 'calloutResponses'
+    | 'calloutResponseTagLinks'
+    | 'calloutResponseComments'
+    | 'calloutReviewers',
 ) =>
   connection.db
     .selectFrom(table)
@@ -127,7 +140,8 @@ test('seeding writes everyone in a moment, mails nobody and records nothing', as
 
 test('its pictures are kept like any other, and some callouts show none', async () => {
   const kept = await connection.db.selectFrom('uploads').select(['id', 'width', 'ownerId']).execute()
-  expect(kept.map(({ width }) => width).toSorted()).toEqual([1200, 1200, 1200, 1200])
+  const [photos, covers] = [Array.from({ length: 5 }, () => 900), Array.from({ length: 4 }, () => 1200)]
+  expect(kept.map(({ width }) => width ?? 0).toSorted((one, other) => one - other)).toEqual([...photos, ...covers])
   expect(kept.every(({ ownerId }) => ownerId === null)).toBe(true)
   const callouts = await connection.db.selectFrom('callouts').select(['image', 'starts']).execute()
   const shown = callouts.map(({ image }) => image).filter((image) => image !== '')
@@ -138,8 +152,31 @@ test('its pictures are kept like any other, and some callouts show none', async 
     .where('id', '=', 'general')
     .executeTakeFirstOrThrow()
   const addresses = [...shown, String(general.fields.backgroundUrl)]
-  expect(addresses.toSorted()).toEqual(kept.map(({ id }) => `images/${id}`).toSorted())
+  const large = kept.filter(({ width }) => width === 1200)
+  expect(addresses.toSorted()).toEqual(large.map(({ id }) => `images/${id}`).toSorted())
   expect(callouts.filter(({ image, starts }) => image === '' && starts)).toHaveLength(1)
+})
+
+test('its readers have responded, and the newsroom has worked on it: nobody finds an empty desk', async () => {
+  expect(await count('calloutResponses')).toBe(150)
+  const rows = await connection.db
+    .selectFrom('calloutResponses')
+    .innerJoin('callouts', 'callouts.id', 'calloutResponses.calloutId')
+    .select(['title', 'formSchema', 'answers', 'bucket', 'contactId', 'assigneeId', 'calloutResponses.createdAt'])
+    .execute()
+  for (const { formSchema, answers, createdAt } of rows) {
+    const { issues } = checkAnswers(readQuestions(formSchema), answers, { now })
+    expect(issues).toEqual([])
+    expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime())
+  }
+  const share = (matches: (row: (typeof rows)[number]) => boolean) => rows.filter(matches).length / rows.length
+  for (const bucket of ['inbox', 'verified', 'trash']) expect(share((row) => row.bucket === bucket)).toBeGreaterThan(0)
+  expect(share(({ bucket }) => bucket === 'verified')).toBeGreaterThan(0.5)
+  expect(share(({ contactId }) => contactId !== null)).toBeGreaterThan(0.3)
+  expect(share(({ assigneeId }) => assigneeId !== null)).toBeGreaterThan(0.2)
+  expect(share(({ answers }) => answers.spot?.photos !== undefined)).toBeGreaterThan(0.15)
+  for (const table of ['calloutResponseTagLinks', 'calloutResponseComments', 'calloutReviewers'] as const)
+    expect(await count(table)).toBeGreaterThan(table === 'calloutReviewers' ? 0 : 10)
 })
 
 test('a second time adds nothing, also when asked for twice at once or much later', async () => {
@@ -150,7 +187,7 @@ test('a second time adds nothing, also when asked for twice at once or much late
   expect(await seed(addDays(now, 40))).toEqual({ contacts: 0, payments: 0 })
   expect(await count('contacts')).toBe(200)
   expect(await count('callouts')).toBe(5)
-  expect(await count('uploads')).toBe(4)
+  expect(await count('uploads')).toBe(9)
 })
 
 test('what the newsroom has written itself stays', async () => {

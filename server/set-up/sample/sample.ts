@@ -1,7 +1,7 @@
 import { contentIds } from '#domain/content/content.ts'
 import type { FeeCountry } from '#domain/contributions/fees.ts'
-import { beginResponses } from '#server/callout-responses/index.ts'
-import { addCallout } from '#server/callouts/index.ts'
+import { addInventedResponses, beginResponses } from '#server/callout-responses/index.ts'
+import { addCallout, insertReviewer } from '#server/callouts/index.ts'
 import {
   getContent,
   getSiteSettings,
@@ -20,6 +20,7 @@ import { insertPeople, type Supporter } from './insert-people.ts'
 import { harbourFocus, newsroomTexts } from './newsroom.ts'
 import { inventPeople } from './person.ts'
 import { dropPictures, keepPictures, type SamplePictures } from './pictures.ts'
+import { inventResponses, reviewerOf } from './responses.ts'
 import { inventSupport } from './supporter.ts'
 
 const population = 200
@@ -66,13 +67,21 @@ export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures
   await lockSetUp(tx)
   if (await readSetting(tx, settingKey)) return nothing
   const { country } = await getSiteSettings(tx, config)
-  const added = await insertPeople(tx, inventSupporters(country, now))
+  const people = inventSupporters(country, now)
+  const added = await insertPeople(tx, people)
   const { backgroundUrl } = await getContent(tx, 'general', config)
   if (backgroundUrl === '') {
     await writeContent(tx, 'general', { backgroundUrl: pictures.harbour, backgroundFocus: harbourFocus }, now)
   }
   for (const id of contentIds) await writeMissingContent(tx, id, newsroomTexts[id] ?? {}, now)
-  for (const callout of inventCallouts(now, pictures)) await addCallout(tx, callout, now, beginResponses)
+  for (const callout of inventCallouts(now, pictures)) {
+    const id = await addCallout(tx, callout, now, beginResponses)
+    const asked = { starts: callout.starts ?? now, now, people, photos: pictures.photos }
+    const responses = inventResponses(callout.variants.default?.title ?? '', asked)
+    await addInventedResponses(tx, id, responses, now)
+    if (responses.length > 0)
+      await insertReviewer(tx, { calloutId: id, contactId: reviewerOf(people).id, canEdit: false }, now)
+  }
   await writeSetting(tx, settingKey, { addedAt: now, ...added })
   return added
 }
