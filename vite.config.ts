@@ -56,6 +56,16 @@ const groups = [
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
   { name: 'callouts', test: /web\/callouts\/public\/pages\// },
+  // What the newsroom's lists share, which would each be a file.
+  {
+    name: 'lists',
+    test: anyOf(
+      'web/lists/(advanced-button|list-address|rules-address|selection|tag-(changes|words)|use-)',
+      'web/platform/desk/problem-message\\.',
+      'web/ui/overlays/pop-panel\\.',
+      'web/ui/tables/bulk-bar\\.',
+    ),
+  },
 ]
 
 /** Chunks that the first page of most readers runs. */
@@ -79,6 +89,9 @@ export default defineConfig({
       // A room's index only names what others may use: a page gets what it takes from there, not all of it.
       treeshake: { moduleSideEffects: [{ test: /\/web\/[\w-]+(\/public)?\/index\.ts$/, sideEffects: false }] },
       output: {
+        // Every page carries the names of all files, each of them by the hundred: only those of groups say what they hold.
+        chunkFileNames: ({ name }) =>
+          `assets/${groups.some((group) => group.name === name) ? `${name}-` : ''}[hash:7].js`,
         // The first that a file fits is its own.
         codeSplitting: { groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })) },
         // Nearly all of it runs at once: browsers that know this comment compile it while it comes, beside the page's own work.

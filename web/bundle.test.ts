@@ -45,6 +45,13 @@ const everyPlainQuestion = [
   ),
 ]
 
+const response = [
+  'web/callouts/desk/area.ts',
+  'web/callouts/desk/response/area.ts',
+  ...['admin', 'callouts', 'desk'].map((part) => `virtual:catalogue/en/${part}`),
+  dashboard,
+]
+
 describe('a page is light', () => {
   test.each([
     ['/join', ['web/sign-up/area.ts'], 180_000],
@@ -56,6 +63,7 @@ describe('a page is light', () => {
     ['/callouts/{id}/respond, every question without map and upload', everyPlainQuestion, 180_000],
     ['/callouts/{id}/thanks', [...callout, 'web/callouts/public/after/area.ts', 'virtual:catalogue/en/after'], 180_000],
     ['/callouts', ['web/callouts/public/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
+    ['/admin/callouts/view/{id}/responses/{id}', response, 330_000],
     ['/admin/contacts', ['web/contacts/list/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
   ])('%s', (_page, modules, limit) => {
     const files = filesOf('index.html', 'virtual:catalogue/en/main', ...modules).filter((file) => file.endsWith('.js'))
@@ -78,6 +86,20 @@ test('what few open comes on use', () => {
   expect(page).not.toContain(readManifest()['web/quick-search/area.ts']?.file)
   const members = filesOf('index.html', 'virtual:catalogue/en/main', 'web/profile/area.ts', dashboard)
   expect(members).not.toContain(readManifest()['web/shell/newsroom/newsroom.ts']?.file)
+  // The form comes once somebody corrects an answer, the map once one is in sight.
+  const read = filesOf('index.html', ...response)
+  for (const later of ['web/callouts/desk/response/correcting/correct-answers.tsx', 'web/maps/draw-map.ts']) {
+    expect(readManifest()[later]?.file).toBeDefined()
+    expect(read).not.toContain(readManifest()[later]?.file)
+  }
+})
+
+test('readers load nothing of the newsroom’s desk', () => {
+  const files = filesOf('index.html', 'virtual:catalogue/en/main', ...everyPlainQuestion)
+  for (const area of ['area', 'response/area', 'responses/area']) {
+    expect(files).not.toContain(readManifest()[`web/callouts/desk/${area}.ts`]?.file)
+  }
+  expect(files).not.toContain(readManifest()['virtual:catalogue/en/desk']?.file)
 })
 
 test('no two files take from each other, so that whatever one takes is there', () => {

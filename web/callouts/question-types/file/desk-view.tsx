@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatSize } from '#web/ui/media/uploads.ts'
 import type { DeskView, DeskViewProps } from '../desk-view-type.ts'
 import { FileViewer } from './file-viewer.tsx'
-import { filesOf, isPicture, pictureAt, type ShownFile, shownFile } from './shown-files.ts'
+import { isPicture, pictureAt } from './pictures.ts'
+import { filesOf, type ShownFile, shownFile } from './shown-files.ts'
 
 export const file: DeskView = { Large: Files, Small: Thumbs }
 

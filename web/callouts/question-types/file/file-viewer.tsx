@@ -5,7 +5,8 @@ import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PhotoCarousel } from '#web/ui/media/photo-carousel.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { isPicture, pictureAt, type ShownFile } from './shown-files.ts'
+import { isPicture, pictureAt } from './pictures.ts'
+import type { ShownFile } from './shown-files.ts'
 
 interface Props {
   /** Pictures, gone through one after the other, or one document. */

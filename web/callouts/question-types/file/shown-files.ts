@@ -33,11 +33,6 @@ export function shownFile({ url, path = '', name, originalName, size }: FileAnsw
   }
 }
 
-export const isPicture = ({ isImage, isOurs }: ShownFile) => isImage && isOurs
-
-/** A picture in the width it is needed in. */
-export const pictureAt = ({ url }: ShownFile, width: number) => `${url}?w=${width}`
-
 /** Answers come from anybody: only addresses of the web become links. */
 function safeAddress(url: string): string {
   return /^https?:\/\//i.test(url) || /^\/(?!\/)/.test(url) ? url : '#'
