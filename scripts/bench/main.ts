@@ -19,7 +19,7 @@ import { findMisses, printReport, type Report } from './report.ts'
 import { inventResponses } from './responses.ts'
 import { readRows } from './rows.ts'
 import { measureStarts } from './starts.ts'
-import { exportContacts, importContacts, readMemory } from './transfers.ts'
+import { exportContacts, handleResponses, importContacts, readMemory } from './transfers.ts'
 import { measureIntake } from './webhooks.ts'
 
 /**
@@ -93,6 +93,8 @@ async function measure(): Promise<Report> {
     const transfers: Report['transfers'] = []
     if ('export'.includes(options.only)) transfers.push(await exportContacts({ url, cookie, pid }))
     if ('import'.includes(options.only)) transfers.push(await importContacts({ url, cookie, pid }, contacts))
+    if ('bulk change'.includes(options.only))
+      transfers.push(...(await handleResponses({ url, cookie, pid }, Math.min(5_000, responses))))
     const answering =
       'guest answering'.includes(options.only) && (await measureAnswering(database.pool, { url, cookie, seconds }))
     const formReading =

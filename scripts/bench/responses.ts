@@ -2,6 +2,9 @@ import { saidIn } from '#domain/callouts/answers/said.ts'
 import type { Row } from './newsroom.ts'
 import type { Random } from './random.ts'
 
+/** Of the callout that many answered. */
+export const answeredSlug = 'where-it-gets-stuck'
+
 /** A callout that many answered, by table, in the order in which the rows refer to each other. */
 export interface AnsweredCallout {
   callouts: Row[]
@@ -84,7 +87,7 @@ export function inventResponses(
     callouts: [
       {
         id,
-        slug: 'where-it-gets-stuck',
+        slug: answeredSlug,
         slug_generated: false,
         first_public_at: at,
         title: 'Where it gets stuck',
@@ -108,7 +111,19 @@ export function inventResponses(
         name: 'default',
         title: 'Where it gets stuck',
         excerpt: '',
-        texts: { intro: '', thanksTitle: '', thanksText: '', slideNavigation: {}, componentText: {} },
+        texts: {
+          intro: '',
+          thanksTitle: '',
+          thanksText: '',
+          thanksRedirect: null,
+          shareTitle: null,
+          shareDescription: null,
+          slideNavigation: {},
+          componentText: {},
+          responseLinkText: {},
+          responseEmailSubject: null,
+          responseEmailBody: null,
+        },
       },
     ],
     callout_response_numbers: [{ callout_id: id, last_number: responses }],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setInterval as every } from 'node:timers/promises'
 import { apiBase } from '#domain/http/route.ts'
 import type { Transfer } from './report.ts'
+import { answeredSlug } from './responses.ts'
 
 interface Asking {
   url: string
@@ -48,6 +49,47 @@ export async function importContacts({ url, cookie, pid }: Asking, rows: number)
   }
   const seconds = (performance.now() - began) / 1000
   return { name: 'import from CSV', seconds, rows, memoryMegabytes: await memory.stop(), secondsLimit: 60 }
+}
+
+/** Moves and assigns many responses at once, and undoes it. */
+export async function handleResponses({ url, cookie, pid }: Asking, rows: number): Promise<Transfer[]> {
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${url}${apiBase}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const measure = async (name: string, act: () => Promise<Record<string, unknown>>) => {
+    const memory = watchMemory(pid)
+    const began = performance.now()
+    const reply = await act()
+    const seconds = (performance.now() - began) / 1000
+    const transfer = { name, seconds, rows, memoryMegabytes: await memory.stop(), secondsLimit: 1 }
+    return { reply, transfer }
+  }
+  const { items } = await call('GET', `/callout/${answeredSlug}/responses?limit=1`)
+  const [{ calloutId }] = items
+  const { id: assigneeId } = await call('GET', '/contact/me')
+  const rules = {
+    condition: 'AND',
+    rules: [
+      { field: 'calloutId', operator: 'equal', value: [calloutId] },
+      { field: 'number', operator: 'less_or_equal', value: [rows] },
+    ],
+  }
+  const updates = { bucket: 'checked', assigneeId }
+  const change = await measure('bulk change of responses', () =>
+    call('PATCH', '/callout-responses', { rules, updates }),
+  )
+  const { affected, changeId } = change.reply
+  if (affected !== rows) throw new Error(`The change reached ${affected} responses.`)
+  const undoing = await measure('its undo', () => call('POST', `/callout-responses/changes/${changeId}/undo`))
+  if (undoing.reply.restored !== rows) throw new Error(`The undo restored ${undoing.reply.restored} responses.`)
+  return [change.transfer, undoing.transfer]
 }
 
 function* writePeople(rows: number): Generator<string> {
