@@ -14,6 +14,7 @@ const deskArea = () => withTexts('desk', withTexts('admin', import('#web/callout
 const responseArea = () =>
   withTexts('desk', withTexts('callouts', withTexts('admin', import('#web/callouts/desk/response/area.ts'))))
 const responsesArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/responses/area.ts')))
+const summaryArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/summary/area.ts')))
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
 const settingsArea = () => withTexts('admin', import('#web/settings/area.ts'))
@@ -125,6 +126,12 @@ function calloutRoutes<Parent extends AnyRoute>(parent: Parent) {
         path: 'responses',
         validateSearch: take(...listOfResponses),
         component: lazyRouteComponent(responsesArea, 'ResponsesPage'),
+      }),
+      createRoute({
+        getParentRoute: () => tabs,
+        path: 'summary',
+        validateSearch: take('segment', 'rules', 'rk', 'duplicates'),
+        component: lazyRouteComponent(summaryArea, 'SummaryPage'),
       }),
       createRoute({
         getParentRoute: () => tabs,

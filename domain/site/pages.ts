@@ -20,6 +20,7 @@ export type Area =
   | 'admin-callout-desk'
   | 'admin-callout-response'
   | 'admin-callout-responses'
+  | 'admin-callout-summary'
   | 'admin-callout-editor'
   | 'admin-settings'
   | 'set-up'
@@ -86,6 +87,7 @@ export const pages = [
   { path: '/admin/callouts', area: 'admin-callouts', access: 'signed-in' },
   { path: '/admin/callouts/view/$id', area: 'admin-callout-desk', access: 'signed-in' },
   { path: '/admin/callouts/view/$id/responses', area: 'admin-callout-responses', access: 'signed-in' },
+  { path: '/admin/callouts/view/$id/summary', area: 'admin-callout-summary', access: 'signed-in' },
   { path: '/admin/callouts/view/$id/responses/tags', area: 'admin-callout-desk', access: 'signed-in' },
   { path: '/admin/callouts/view/$id/responses/$responseId', area: 'admin-callout-response', access: 'signed-in' },
   { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },

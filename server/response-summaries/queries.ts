@@ -29,8 +29,7 @@ function decidingAnswers(deciding: Deciding): RawBuilder<unknown> {
   return sql`array[${sql.join(answers)}]::jsonb[]`
 }
 
-/** Nobody has marked any yet. */
-const isDuplicate = sql<SqlBool>`false`
+const isDuplicate = sql<SqlBool>`callout_responses.duplicate_of_id is not null`
 
 const isKept = ({ leaveOutDuplicates }: Selection) =>
   leaveOutDuplicates ? sql<SqlBool>`not ${isDuplicate}` : sql<SqlBool>`true`
@@ -114,71 +113,80 @@ export interface Asked {
   each: boolean
   /** Properties of answers that stay where they are. */
   unread: readonly string[]
-  /** An object answers only if one of its properties is true. */
-  areTicks: boolean
+  /** Not everybody was asked it: answers are counted apart for each answer to the deciding questions. */
+  partly: boolean
 }
 
-const toLists = (asked: readonly Asked[]) =>
-  sql`unnest(
+const toTable = (asked: readonly Asked[]) => sql`(
+  select question, slide_id, key, each, string_to_array(unread, ${'\n'}) as unread, partly
+  from unnest(
     ${asked.map((_, index) => index)}::int[],
     ${asked.map(({ question }) => question.slideId)}::text[],
     ${asked.map(({ question }) => question.component.key)}::text[],
     ${asked.map(({ each }) => each)}::boolean[],
     ${asked.map(({ unread }) => unread.join('\n') || null)}::text[],
-    ${asked.map(({ areTicks }) => areTicks)}::boolean[]
-  ) asked (question, slide_id, key, each, unread, are_ticks)`
+    ${asked.map(({ partly }) => partly)}::boolean[]
+  ) listed (question, slide_id, key, each, unread, partly)
+) asked`
 
-/** The answers of responses, each once for its question: an object of slides is opened once, however many questions there are. */
-const answersOf = (asked: readonly Asked[]) => sql`
-  cross join lateral jsonb_each(callout_responses.answers) slide
-  cross join lateral jsonb_each(case jsonb_typeof(slide.value) when 'object' then slide.value else '{}' end) given
-  join ${toLists(asked)} on asked.slide_id = slide.key and asked.key = given.key`
+const noAnswer = sql`('null', '""', '[]', '{}')`
 
-const isAnswer = sql<SqlBool>`
-  given.value not in ('null', '""', '[]', '{}')
-  and (
-    not asked.are_ticks or jsonb_typeof(given.value) <> 'object' or jsonb_path_exists(given.value, '$.* ? (@ == true)')
-  )`
+/**
+ * One of the answers that were given, `true` for any where they are counted only; how often; and what was answered to the
+ * deciding questions, where not everybody was asked.
+ */
+export type CountedAnswer = [answer: unknown, count: number, deciding: unknown[] | null]
 
-export interface AnswerRow {
+/** JSON, so that thousands of answers are read at once. */
+export interface AnswersRow {
   question: number
-  count: number
-  /** One of the answers that were given; undefined in rows that count all to a question. */
-  answer: unknown
-  /** What was answered to the deciding questions, in rows that count all. */
-  deciding: unknown[] | null
-  isCount: boolean
+  answers: string
 }
 
-/** How often each answer was given, and how many answered each question; once for all questions. */
+/**
+ * How often each answer was given, a row for each question. Long answers are unpacked once for each response (`|| '{}'`), not
+ * for each question; what is grouped is text, which the database compares faster than JSON.
+ */
 export async function countAnswers(
   tx: Tx,
   selection: Selection,
   { asked, deciding }: { asked: readonly Asked[]; deciding: Deciding },
-): Promise<AnswerRow[]> {
+): Promise<AnswersRow[]> {
   if (asked.length === 0) return []
-  const { rows } = await sql<AnswerRow>`
-    select
-      question,
-      answer,
-      to_jsonb(deciding) as deciding,
-      grouping(answer) = 1 as "isCount",
-      count(*)::int as count
+  const { rows } = await sql<AnswersRow>`
+    select question,
+      '[' || string_agg('[' || answer || ',' || count || ',' || coalesce(to_jsonb(deciding)::text, 'null') || ']', ',') || ']'
+        as answers
     from (
-      select
-        asked.question,
-        case when asked.each then
-          case
-            when asked.unread is not null and jsonb_typeof(given.value) = 'object'
-              then given.value - string_to_array(asked.unread, ${'\n'})
-            else given.value
-          end
-        end as answer,
-        ${deciding.length > 0 ? decidingAnswers(deciding) : sql`null::jsonb[]`} as deciding
-      from ${matching(selection)} ${answersOf(asked)}
-      where ${isKept(selection)} and ${isAnswer}
-    ) answers
-    group by grouping sets ((question, answer), (question, deciding))`.execute(tx)
+      select question, answer, deciding, count(*) as count
+      from (
+        select
+          question,
+          (case
+            when each and unread is not null and jsonb_typeof(given) = 'object'
+              then (given - unread)::text
+            when each then given::text
+            when given in ${noAnswer} then 'null'
+            else 'true'
+          end) collate "C" as answer,
+          case when partly then deciding end as deciding
+        from (
+          select question, each, unread, partly, deciding, answers -> slide_id -> key as given
+          from (
+            select callout_responses.answers || '{}' as answers,
+              ${deciding.length > 0 ? decidingAnswers(deciding) : sql`null::jsonb[]`} as deciding
+            from ${matching(selection)}
+            where ${isKept(selection)}
+            offset 0
+          ) unpacked
+          cross join ${toTable(asked)}
+          offset 0
+        ) given
+        where given is not null
+      ) answers
+      group by question, answer, deciding
+    ) counted
+    group by question`.execute(tx)
   return rows
 }
 
@@ -207,20 +215,24 @@ export async function sampleAnswers(
   { sampled, size }: { sampled: readonly Sampled[]; size: number },
 ): Promise<SampleRow[]> {
   if (sampled.length === 0) return []
-  const asked = sampled.map(({ question }) => ({ question, each: true, unread: [], areTicks: false }))
+  const asked = sampled.map(({ question }) => ({ question, each: true, unread: [], partly: false }))
   const bounds = sampled.map(({ answered }) => boundOf(answered > size ? size / answered : 1))
   const { rows } = await sql<SampleRow>`
-    select
-      asked.question,
-      callout_responses.id as "responseId",
-      callout_responses.number,
-      callout_responses.contact_id as "contactId",
-      given.value as answer
-    from ${matching(selection)} ${answersOf(asked)}
-    where ${isKept(selection)} and ${isAnswer}
-      and callout_responses.id <= ${bounds.toSorted().at(-1)}::uuid
-      and callout_responses.id <= (${bounds}::uuid[])[asked.question + 1]
-    order by callout_responses.id`.execute(tx)
+    select question, "responseId", number, "contactId", answer
+    from (
+      select question, "responseId", number, "contactId", answers -> slide_id -> key as answer
+      from (
+        select callout_responses.id as "responseId", callout_responses.number, callout_responses.contact_id as "contactId",
+          callout_responses.answers || '{}' as answers
+        from ${matching(selection)}
+        where ${isKept(selection)} and callout_responses.id <= ${bounds.toSorted().at(-1)}::uuid
+        offset 0
+      ) unpacked
+      cross join ${toTable(asked)}
+      where "responseId" <= (${bounds}::uuid[])[question + 1]
+    ) given
+    where answer is not null and answer not in ${noAnswer}
+    order by "responseId"`.execute(tx)
   return rows
 }
 

@@ -60,6 +60,7 @@ const areaModules: Record<Area, readonly string[]> = {
   'admin-callout-desk': ['web/callouts/desk/area.ts', dashboard],
   'admin-callout-response': ['web/callouts/desk/area.ts', 'web/callouts/desk/response/area.ts', dashboard],
   'admin-callout-responses': ['web/callouts/desk/area.ts', 'web/callouts/desk/responses/area.ts', dashboard],
+  'admin-callout-summary': ['web/callouts/desk/area.ts', 'web/callouts/desk/summary/area.ts', dashboard],
   'admin-callout-editor': ['web/callouts/editor/area.ts', dashboard],
   'admin-settings': ['web/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
@@ -87,6 +88,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'admin-callout-desk': ['admin', 'desk'],
   'admin-callout-response': ['admin', 'callouts', 'desk'],
   'admin-callout-responses': ['admin', 'desk'],
+  'admin-callout-summary': ['admin', 'desk'],
   'admin-callout-editor': ['admin', 'callouts', 'editor'],
   'admin-settings': ['admin'],
 }

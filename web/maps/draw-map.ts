@@ -6,10 +6,13 @@ import type { Bounds, Position, View } from './position.ts'
 // From this site, so that the page's policy need not allow scripts made on the fly.
 setWorkerUrl(new URL(workerUrl, location.href).href)
 
-/** Something on the map: a disc, or what `element` draws. Those who can't see it are told elsewhere on the page. */
+/** Something on the map: a disc, as large as it says and with its text. Those who can't see it are told elsewhere on the page. */
 export interface MapMarker {
   id: string
   at: Position
+  text?: string
+  /** Pixels across. */
+  size?: number
   draggable?: boolean
 }
 
@@ -125,10 +128,11 @@ function placeMarkers(
     marker.remove()
     placed.delete(id)
   }
-  for (const { id, at, draggable = false } of wanted) {
+  for (const each of wanted) {
+    const { id, at, draggable = false } = each
     let marker = placed.get(id)
     if (!marker) {
-      const made = new Marker({ element: drawMarker() }).setLngLat([...at]).addTo(drawing)
+      const made = new Marker({ element: drawMarker(each) }).setLngLat([...at]).addTo(drawing)
       made.on('dragend', () => events().onDrag(id, [made.getLngLat().lng, made.getLngLat().lat]))
       placed.set(id, made)
       marker = made
@@ -137,9 +141,11 @@ function placeMarkers(
   }
 }
 
-function drawMarker(): HTMLElement {
+function drawMarker({ text, size }: MapMarker): HTMLElement {
   const element = document.createElement('span')
-  element.className = 'map__pin'
+  element.className = text === undefined ? 'map__pin' : 'map__group'
+  if (text !== undefined) element.textContent = text
+  if (size !== undefined) element.style.inlineSize = `${size}px`
   element.setAttribute('aria-hidden', 'true')
   return element
 }

@@ -235,7 +235,7 @@ test('a long text is shown as far as the end of a word', () => {
 
 test('files are told apart by their addresses, and pictures shown with the responses they come from', () => {
   const files = [
-    { url: 'https://a.example/api/1.0/images/1.avif', size: 100 },
+    { url: 'https://a.example/api/1.0/images/1.avif', path: 'images/1.avif', name: 'a.jpg', size: 100 },
     { url: 'documents/2', size: 50 },
     { url: 'https://b.example/film.mp4?x=.png', size: 1000 },
   ]
@@ -246,7 +246,7 @@ test('files are told apart by their addresses, and pictures shown with the respo
     documents: 1,
     others: 1,
     bytes: 1150,
-    pictures: [{ url: files[0]?.url, responseId, number: 1 }],
+    pictures: [{ path: 'images/1.avif', name: 'a.jpg', responseId, number: 1 }],
   })
   expect(summaryAs('files', 'file', [[[{ url: 'images/1' }], 1]]).bytes).toBeNull()
 })

@@ -44,7 +44,7 @@ const Ranks = z.object({
     .describe('Best mean rank first; 1 is the best there is'),
 })
 
-export const dateUnits = ['day', 'week', 'month', 'year', 'decade'] as const
+const dateUnits = ['day', 'week', 'month', 'year', 'decade'] as const
 export type DateUnit = (typeof dateUnits)[number]
 
 const Dates = z.object({
@@ -86,7 +86,9 @@ const Files = z.object({
   documents: Count,
   others: Count,
   bytes: z.number().nullable().describe('Of all files; null if the size of any is unknown'),
-  pictures: z.array(z.object({ url: z.string(), ...Source.shape })),
+  pictures: z
+    .array(z.object({ path: z.string(), name: z.string(), ...Source.shape }))
+    .describe('Of the sample, those that were uploaded here'),
 })
 
 /** Nothing but how many there are: what people write there is nobody's business at a glance. */

@@ -20,6 +20,7 @@ import callouts from './callouts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import desk from './desk.json' with { type: 'json' }
 import deskResponse from './desk-response.json' with { type: 'json' }
+import deskSummary from './desk-summary.json' with { type: 'json' }
 import editorContent from './editor-content.json' with { type: 'json' }
 import editorSettings from './editor-settings.json' with { type: 'json' }
 import editorSteps from './editor-steps.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export const english = {
   contributions,
   desk,
   'desk-response': deskResponse,
+  'desk-summary': deskSummary,
   'editor-content': editorContent,
   'editor-settings': editorSettings,
   'editor-steps': editorSteps,

@@ -1,4 +1,5 @@
 import { pageData } from '#web/platform/page-data.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { ApiProblem, type ErrorBody } from './api-problem.ts'
 import type { CallName, InputOf, ReplyOf } from './wire.ts'
 
@@ -60,15 +61,6 @@ export async function download<Name extends CallName>(name: Name, input: InputOf
   } finally {
     clearTimeout(timer)
   }
-}
-
-function saveFile(content: Blob, filename: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = filename
-  link.click()
-  // The browser has taken hold of the content once the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
 const filenameOf = (disposition: string | null) => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? 'download'

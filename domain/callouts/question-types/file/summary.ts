@@ -7,6 +7,8 @@ const shownPictures = 9
 
 /** Whichever address a picture has, ours is under `images/`; elsewhere its ending tells. */
 const image = /(?:^|\/)images\/|\.(?:avif|gif|heic|jpe?g|png|webp)$/i
+/** Of a picture that was uploaded here: those of other sites are not shown. */
+const ours = /^images\/[^/]+$/
 const document = /(?:^|\/)documents\/|\.pdf$/i
 
 export const file = {
@@ -15,7 +17,7 @@ export const file = {
   begin() {
     const kinds = { images: 0, documents: 0, others: 0 }
     let bytes: number | null = 0
-    const pictures: (Source & { url: string })[] = []
+    const pictures: (Source & { path: string; name: string })[] = []
     return {
       add(answer, count) {
         for (const { address, size } of filesIn(answer)) {
@@ -24,8 +26,10 @@ export const file = {
         }
       },
       addSample(answer, source) {
-        const [picture] = filesIn(answer).filter(({ address }) => image.test(address))
-        if (picture && pictures.length < shownPictures) pictures.push({ url: picture.url, ...source })
+        const picture = filesIn(answer).find(({ path }) => ours.test(path))
+        if (picture && pictures.length < shownPictures) {
+          pictures.push({ path: picture.path, name: picture.name, ...source })
+        }
       },
       finish() {
         const files = kinds.images + kinds.documents + kinds.others
@@ -38,7 +42,14 @@ export const file = {
 function filesIn(answer: unknown) {
   return listOf(answer).flatMap((entry) => {
     if (!isObject(entry) || typeof entry.url !== 'string') return []
-    const { url, size } = entry
-    return [{ url, address: url.split(/[?#]/, 1)[0] ?? '', size: typeof size === 'number' ? size : undefined }]
+    const { url, path, size, name, originalName } = entry
+    return [
+      {
+        address: url.split(/[?#]/, 1)[0] ?? '',
+        path: typeof path === 'string' ? path : '',
+        name: [originalName, name].find((each): each is string => typeof each === 'string' && each !== '') ?? url,
+        size: typeof size === 'number' ? size : undefined,
+      },
+    ]
   })
 }

@@ -1,0 +1,46 @@
+import { writeRecord } from '#domain/csv/csv.ts'
+import type { Chart } from './chart.ts'
+import type { SayFigures } from './say.ts'
+
+/** The figures of a chart as rows of cells, as people read them. */
+export function tableRows({ bars, heads }: Chart, say: SayFigures) {
+  const hasShares = bars.some(({ share }) => share !== undefined)
+  return {
+    hasShares,
+    rows: bars.map(({ label, count, share, value, href }) => ({
+      label,
+      href,
+      cells: [
+        ...(heads.value ? [value ?? ''] : []),
+        say.number(count),
+        ...(hasShares ? [share === undefined ? '' : say.percent(share)] : []),
+      ],
+    })),
+  }
+}
+
+interface Titles {
+  share: string
+  value: string
+}
+
+/** The same as a file: a line for each answer, then one for each further figure. */
+export function chartRecords({ bars, facts }: Chart): (string | number)[][] {
+  return [
+    ...bars.map(({ label, count, share, value = '' }) => [
+      label,
+      count,
+      share === undefined ? '' : percentOf(share),
+      value,
+    ]),
+    ...facts.map(({ label, value, unit }) => [label, '', '', unit ? `${value} ${unit}` : value]),
+  ]
+}
+
+export function writeChart(chart: Chart, { share, value }: Titles): string {
+  const head = [chart.heads.label, chart.heads.count, share, chart.heads.value ?? value]
+  return [head, ...chartRecords(chart)].map(writeRecord).join('')
+}
+
+/** With one decimal, as a number that spreadsheets read. */
+const percentOf = (share: number) => Math.round(share * 1000) / 10

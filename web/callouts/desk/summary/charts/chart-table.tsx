@@ -1,0 +1,48 @@
+import { Link } from '#web/ui/link.tsx'
+import type { Chart } from '../chart.ts'
+import { tableRows } from '../chart-table.ts'
+import type { Say } from '../say.ts'
+
+/** The figures of a chart, row by row. */
+export function ChartTable({ chart, say, caption }: { chart: Chart; say: Say; caption: string }) {
+  const { rows, hasShares } = tableRows(chart, say)
+  const { label, count, value } = chart.heads
+  const numeric = [...(value ? [value] : []), count, ...(hasShares ? [say.t('desk-summary.share')] : [])]
+  return (
+    <div className="table-wrap summary-table">
+      <table className="table table--flush">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            {numeric.map((head) => (
+              <th key={head} scope="col" className="num">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row" className="wrap-anywhere">
+                {row.href ? (
+                  <Link className="table__link" href={row.href}>
+                    {row.label}
+                  </Link>
+                ) : (
+                  row.label
+                )}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td key={numeric[index]} className="num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

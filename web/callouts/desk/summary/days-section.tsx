@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { plusDays, startOfDay } from '#domain/contributions/newsroom-day.ts'
+import { groupDays } from '#domain/response-summaries/days.ts'
+import type { LinkTo } from './answer-links.ts'
+import type { Chart } from './chart.ts'
+import { ChartTable } from './charts/chart-table.tsx'
+import { ChartTools } from './charts/chart-tools.tsx'
+import { StandingBars } from './charts/standing-bars.tsx'
+import type { ReadSummary } from './queries.ts'
+import { drawingLabel } from './question-card.tsx'
+import type { Say } from './say.ts'
+
+interface Props {
+  summary: ReadSummary
+  /** Responses still come in: the last day is not over. */
+  isOpen: boolean
+  today: string
+  linkTo: LinkTo | undefined
+  source: string
+  say: Say
+}
+
+/** When the responses came, with what is known to have happened meanwhile. */
+export function DaysSection({ summary, isOpen, today, linkTo, source, say }: Props) {
+  const { t } = say
+  const [isTable, setTable] = useState(false)
+  const { days, milestones, timeZone } = summary
+  if (days.length === 0) return null
+  const { unit, spans } = groupDays(days, [...milestones.map(({ day }) => day), ...(isOpen ? [today] : [])])
+  const title = t('desk-summary.byDay')
+  const chart: Chart = {
+    form: 'standing',
+    heads: { label: t(`desk-summary.units.${unit}`), count: t('desk-summary.responses') },
+    bars: spans.map(({ from, to, count }) => ({
+      label: unit === 'week' ? t('desk-summary.weekOf', { day: say.day(from) }) : say.day(from, unit),
+      mark: '',
+      count,
+      href: linkTo?.(
+        { field: 'createdAt', operator: 'greater_or_equal', value: [startOfDay(from, timeZone).toISOString()] },
+        { field: 'createdAt', operator: 'less', value: [startOfDay(plusDays(to, 1), timeZone).toISOString()] },
+      ),
+    })),
+    facts: [],
+    notes: [],
+  }
+  const marked = milestones.flatMap(({ day, kind }) => {
+    const at = spans.findIndex(({ from, to }) => from <= day && day <= to)
+    return at === -1 ? [] : [{ day, kind, at: (at + 0.5) / spans.length }]
+  })
+  const [first, last] = [spans[0], spans.at(-1)]
+  return (
+    <section className="summary-days" aria-labelledby="by-day">
+      <div className="row row--between">
+        <h2 id="by-day" className="summary-days__title">
+          {title}
+        </h2>
+        <ChartTools chart={chart} title={title} source={source} say={say} isTable={isTable} onTable={setTable} />
+      </div>
+      {isTable ? (
+        <ChartTable chart={chart} say={say} caption={title} />
+      ) : (
+        <>
+          <StandingBars chart={chart} say={say} label={drawingLabel(title, chart, say)}>
+            {marked.map(({ day, at }, index) => (
+              <span key={day} className="plot__stone" style={{ insetInlineStart: `${at * 100}%` }} aria-hidden="true">
+                <span className="mstone">{index + 1}</span>
+              </span>
+            ))}
+          </StandingBars>
+          <div className="plot__ends plot__ends--strong">
+            <span>{first && say.day(first.from)}</span>
+            <span>{last && (isOpen ? t('desk-summary.soFar', { day: say.day(last.to) }) : say.day(last.to))}</span>
+          </div>
+          {marked.length > 0 && (
+            <ol className="mstones">
+              {marked.map(({ day, kind }, index) => (
+                <li key={day}>
+                  <span className="mstone" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <span>
+                    <b className="strong">{t(`desk-summary.milestones.${kind}`)}</b>{' '}
+                    <span className="muted">{say.day(day)}</span>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
