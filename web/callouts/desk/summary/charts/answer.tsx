@@ -7,6 +7,7 @@ interface Props {
   href: string | undefined
   className: string
   style?: CSSProperties
+  /** Where its text says too little. */
   name?: string
   children: ReactNode
 }

@@ -106,9 +106,10 @@ function Column({ bar: { label, count, share, href }, say, height, isDense, hasF
     )
   }
   return (
-    <Answer className="plot__column" href={href} name={name}>
+    <Answer className="plot__column" href={href} {...(!hasFigures && { name })}>
       {hasFigures && (
-        <span className="plot__figure" style={{ insetBlockEnd: `${height * 100}%` }} aria-hidden="true">
+        <span className="plot__figure" style={{ insetBlockEnd: `${height * 100}%` }}>
+          <span className="sr">{label}: </span>
           <b>{share !== undefined && say.percent(share)}</b> <span>{say.number(count)}</span>
         </span>
       )}
