@@ -7,10 +7,12 @@ import { isProfileLine, linesWith } from '#domain/contacts/profile-lines.ts'
 import { contributionPeriods, contributionTypes } from '#domain/contributions/contribution.ts'
 import { roles } from '#domain/roles/role.ts'
 import type { Filter } from '#domain/rules/filter.ts'
+import type { RuleGroup } from '#domain/rules/rule.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import type { FilterField } from '#web/ui/filter-builder/filter-field.ts'
 import { newsletterGroupsQuery } from '../queries.ts'
 import { tagsQuery } from '../tags/queries.ts'
+import { useCalloutFields } from './callout-filters/use-callout-fields.ts'
 
 /** In the order they are offered. Single contacts are rarely asked for, but segments made through the API may do so. */
 const categories = {
@@ -47,12 +49,17 @@ const categories = {
 const filters: Readonly<Record<string, Filter>> = contactFilters
 
 /** Everything that can be asked about contacts, in the words of the page. Tags and groups come with their own calls. */
-export function useContactFields(): { fields: readonly FilterField[]; tags: ReturnType<typeof useTags> } {
+export function useContactFields(rules: RuleGroup | undefined): {
+  fields: readonly FilterField[]
+  tags: ReturnType<typeof useTags>
+  isPending: boolean
+} {
   const { t } = useTranslation()
   const tags = useTags()
   const groups = useQuery(newsletterGroupsQuery).data
+  const callouts = useCalloutFields(rules)
 
-  const fields = useMemo(() => {
+  const own = useMemo(() => {
     const choices: Record<string, FilterField['choices']> = {
       newsletterStatus: newsletterStatuses.map((value) => ({
         value,
@@ -86,7 +93,8 @@ export function useContactFields(): { fields: readonly FilterField[]; tags: Retu
     )
   }, [t, tags.data, groups])
 
-  return { fields, tags }
+  const fields = useMemo(() => [...own, ...callouts.fields], [own, callouts.fields])
+  return { fields, tags, isPending: callouts.isPending }
 }
 
 function useTags() {

@@ -15,13 +15,13 @@ const everybody: RuleGroup = { condition: 'AND', rules: [] }
 /** Which contacts the address asks for, once its segment and tags are known, and how that is changed. */
 export function useAskedContacts(address: ContactsAddress, change: ChangeAddress) {
   const { t } = useTranslation()
-  const { fields: fieldList, tags } = useContactFields()
-  const fields = useMemo(() => fieldMap(fieldList), [fieldList])
   const found = useQuery(segmentsQuery)
   const segments = found.data ?? []
   const segment = segments.find(({ id }) => id === address.segment)
   /** Those that hold: the segment's, or what they were changed to. */
   const rules = address.rules ?? segment?.ruleGroup
+  const { fields: fieldList, tags, isPending } = useContactFields(rules)
+  const fields = useMemo(() => fieldMap(fieldList), [fieldList])
   const tag = tags.data?.find(({ id }) => id === address.tag)
   const isTagGone = tags.data !== undefined && !tag
   const matching = useMemo(
@@ -72,6 +72,7 @@ export function useAskedContacts(address: ContactsAddress, change: ChangeAddress
     changeRules,
     isReady:
       (address.segment === undefined || segment !== undefined) &&
-      (!tags.isPending || !rules || !asksAbout(rules, 'tags')),
+      (!tags.isPending || !rules || !asksAbout(rules, 'tags')) &&
+      !isPending,
   }
 }

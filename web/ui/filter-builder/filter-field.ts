@@ -10,6 +10,13 @@ export interface ValueControlProps {
   onChange: (value: string) => void
 }
 
+/** Leads on to fields of what is chosen first. */
+export interface FieldChoiceProps {
+  label: string
+  error?: ReactNode
+  onChoose: (field: string) => void
+}
+
 /** A field that rules can ask about, as people see it. */
 export interface FilterField extends Filter {
   /** As rules call it. */
@@ -26,6 +33,9 @@ export interface FilterField extends Filter {
   /** Chooses a value that is neither typed nor one of a few, and says what a chosen one is called. */
   control?: ComponentType<ValueControlProps>
   nameOf?: (value: string) => string | undefined
+  /** Asks nothing itself: chooses the field that does, which need not be known yet. */
+  choice?: ComponentType<FieldChoiceProps>
+  onChosen?: (field: string) => void
   /** Stands before an amount. */
   currency?: string
 }
@@ -39,7 +49,8 @@ export const isGroup = (part: Rule | RuleGroup): part is RuleGroup => 'condition
 /** Whether a rule still means something: its field is there, takes the operator, and its choice can be chosen. */
 export function isKnown({ field: name, operator, value }: Rule, fields: Fields): boolean {
   const field = fields.get(name)
-  if (!field || !operatorsOf(field).includes(operator) || value.length !== valueCount(operator)) return false
+  if (!field || field.choice || !operatorsOf(field).includes(operator) || value.length !== valueCount(operator))
+    return false
   return value.every((each) => isPossible(each, field))
 }
 

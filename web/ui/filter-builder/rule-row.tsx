@@ -1,4 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operatorsOf, valueCount } from '#domain/rules/filter.ts'
 import type { Operator } from '#domain/rules/rule.ts'
@@ -43,7 +44,21 @@ export function RuleRow({ rule, fields, isMarked, onChange, onRemove }: Props) {
           if (chosen) onChange(chooseField(rule, chosen, fields))
         }}
       />
-      {field && (
+      {field?.choice && (
+        <div className="filter-rule__values">
+          <Suspense>
+            <field.choice
+              label={field.label}
+              error={message}
+              onChoose={(name) => {
+                field.onChosen?.(name)
+                onChange({ ...rule, field: name, operator: 'equal', values: [] })
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+      {field && !field.choice && (
         <Select
           label={t('admin-filters.operator')}
           labelHidden
@@ -53,7 +68,7 @@ export function RuleRow({ rule, fields, isMarked, onChange, onRemove }: Props) {
           onChange={(event) => onChange(chooseOperator(rule, event.target.value as Operator))}
         />
       )}
-      {field && (
+      {field && !field.choice && (
         <div className="filter-rule__values">
           {Array.from({ length: valueCount(rule.operator) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a value is its place

@@ -19,6 +19,7 @@ import type { EditedCallout } from '../editor-queries.ts'
 import { EditorField } from '../place/editor-field.tsx'
 import { useFocusOnceDrawn } from '../place/wanted-focus.ts'
 import { useStoredCallout } from '../stored-callout.ts'
+import { useChosenCount } from './chosen-count.ts'
 import { Note } from './note.tsx'
 import { OptionRow } from './option-row.tsx'
 import type { PartSettings } from './part-settings.ts'
@@ -62,6 +63,14 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
   }
 
   const removed = removing === undefined ? undefined : options[removing]
+  const chosen = useChosenCount(id, removed?.value)
+  const question = choice.label
+  const consequence =
+    chosen === undefined
+      ? t('editor-settings.removeConsequence', { count: responses, question })
+      : chosen === 0
+        ? t('editor-settings.removeUnchosen', { question })
+        : t('editor-settings.removeChosen', { count: chosen, question })
   const error = errorAt('options', 'options')
   return (
     <div className="bd-set">
@@ -142,7 +151,7 @@ export function OptionSettings({ settings }: { settings: PartSettings }) {
         open={removed !== undefined}
         onClose={() => setRemoving(undefined)}
         title={t('editor-settings.removeTitle', { option: removed?.label })}
-        consequence={t('editor-settings.removeConsequence', { count: responses, question: choice.label })}
+        consequence={consequence}
         confirmLabel={t('editor-settings.removeConfirm')}
         danger
         onConfirm={() => {
