@@ -21,8 +21,9 @@ export function openNotifications(db: Database, url: string): () => Promise<void
 }
 
 /**
- * Calls the listener with the payload of each `pg_notify` on this channel, whichever process sent it, and without one
- * after the connection was lost: what came meanwhile is lost. Returns a function that stops it.
+ * Calls the listener with the payload of each `pg_notify` on this channel, whichever process sent it, and without one once
+ * it hears, at the beginning and after the connection was lost: what came before isn't told. Returns a function that stops
+ * it.
  */
 export function listenTo(db: Database, channel: string, listener: Listener): () => void {
   const notifications = notificationsOf.get(db)
@@ -44,13 +45,18 @@ function makeNotifications(url: string): Notifications {
       if (others) others.add(listener)
       else listeners.set(channel, new Set([listener]))
       if (!connecting) connecting = keepConnected()
-      else if (!others) client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(dropConnection)
+      else if (!others) listenToo(channel, listener)
       return () => stopListening(channel, listener)
     },
     async end() {
       ended = true
       await client?.end()
     },
+  }
+
+  /** What was sent before the server has taken the statement isn't heard. */
+  function listenToo(channel: string, listener: Listener) {
+    client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(() => listener(undefined), dropConnection)
   }
 
   function stopListening(channel: string, listener: Listener) {
@@ -67,7 +73,7 @@ function makeNotifications(url: string): Notifications {
   }
 
   async function keepConnected(): Promise<void> {
-    for (let isFirst = true; !ended; isFirst = false) {
+    while (!ended) {
       const fresh = await connectListening().catch(() => undefined)
       if (!fresh) {
         await pause(retryMs, undefined, { ref: false })
@@ -76,7 +82,7 @@ function makeNotifications(url: string): Notifications {
       if (ended) return fresh.end()
       const gone = new Promise((resolve) => fresh.once('end', resolve))
       client = fresh
-      if (!isFirst) tellAll(undefined)
+      tellAll(undefined)
       await gone
       client = undefined
     }

@@ -4,21 +4,18 @@ export interface StreamMessage {
   data: unknown
 }
 
-/** As long as a tab may take to hear of its first event without having missed one that matters. */
-const promptMs = 2000
 const [firstRetryMs, longestRetryMs] = [5000, 60_000]
 
 /**
  * Follows a stream of events of ours, together with all other tabs that do: one of them holds the connection and passes on
- * what it hears, and when it closes another takes over. `missed` is told wherever events may have been lost in between,
- * `closed` when there will be no more. Returns a function that ends it for this tab.
+ * what it hears, and when it closes another takes over. `missed` is told when a connection opens, because events before it
+ * aren't heard, and `closed` when there will be no more. Returns a function that ends it for this tab.
  */
 export function shareEventStream(
   address: string,
   names: readonly string[],
   tell: (message: StreamMessage) => void,
 ): () => void {
-  const began = performance.now()
   const leaving = new AbortController()
   const others = new BroadcastChannel(address)
   others.onmessage = ({ data }: MessageEvent<StreamMessage>) => tell(data)
@@ -27,7 +24,7 @@ export function shareEventStream(
     others.postMessage(message)
     tell(message)
   }
-  const connect = () => holdConnection(address, names, { tell: tellAll, began, signal: leaving.signal })
+  const connect = () => holdConnection(address, names, { tell: tellAll, signal: leaving.signal })
   asTheOnlyTab(address, leaving.signal, connect)
   return () => {
     leaving.abort()
@@ -50,7 +47,7 @@ function asTheOnlyTab(name: string, signal: AbortSignal, hold: () => Promise<voi
 function holdConnection(
   address: string,
   names: readonly string[],
-  { tell, began, signal }: { tell: (message: StreamMessage) => void; began: number; signal: AbortSignal },
+  { tell, signal }: { tell: (message: StreamMessage) => void; signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve) => {
     let retryMs = firstRetryMs
@@ -62,7 +59,7 @@ function holdConnection(
       const fresh = new EventSource(address)
       fresh.onopen = () => {
         retryMs = firstRetryMs
-        if (performance.now() - began > promptMs) tell({ name: 'missed', data: {} })
+        tell({ name: 'missed', data: {} })
       }
       // A browser comes back by itself after a connection that broke off, and never after a refusal.
       fresh.onerror = () => {

@@ -23,7 +23,14 @@ const presenceQuery = (responseId: string) =>
 export function AlsoHere({ responseId }: { responseId: string }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(presenceQuery(responseId))
-  useEffect(() => () => leave(responseId), [responseId])
+  useEffect(() => {
+    const leave = () => sayGone(responseId)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [responseId])
   const names = (data?.here ?? []).map(displayName)
   const list = new Intl.ListFormat(i18n.language.split('@')[0], { type: 'conjunction' })
   return (
@@ -40,7 +47,9 @@ export function AlsoHere({ responseId }: { responseId: string }) {
   )
 }
 
-/** Whoever goes without saying so is gone after a while. */
-function leave(responseId: string): void {
-  call('DELETE /callout-responses/:id/presence', { params: { id: responseId } }, { quiet: true }).catch(() => undefined)
+/** Reaches the server also from a page that is being left. Whoever goes without saying so is gone after a while. */
+function sayGone(responseId: string): void {
+  fetch(`/api/1.0/callout-responses/${responseId}/presence`, { method: 'DELETE', keepalive: true }).catch(
+    () => undefined,
+  )
 }
