@@ -10,6 +10,8 @@ import { insertNotes, linkPeople } from './invented-queries.ts'
 export interface InventedResponse {
   createdAt: Date
   contactId: string | null
+  /** False where a guest typed the contact’s address. */
+  signedIn: boolean
   assigneeId: string | null
   bucket: string
   tags: readonly string[]

@@ -6,14 +6,14 @@ import type { Tx } from '#server/tables.ts'
 /** Who gave these responses, and who sees to them. */
 export async function linkPeople(
   tx: Tx,
-  rows: readonly { id: string; contactId: string | null; assigneeId: string | null }[],
+  rows: readonly { id: string; contactId: string | null; assigneeId: string | null; signedIn: boolean }[],
 ): Promise<void> {
   await sql`
-    update callout_responses response set contact_id = given.contact_id, assignee_id = given.assignee_id
+    update callout_responses response set contact_id = given.contact_id, assignee_id = given.assignee_id, signed_in = given.signed_in
     from unnest(
       ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ contactId }) => contactId)}::uuid[],
-      ${rows.map(({ assigneeId }) => assigneeId)}::uuid[]
-    ) as given (id, contact_id, assignee_id)
+      ${rows.map(({ assigneeId }) => assigneeId)}::uuid[], ${rows.map(({ signedIn }) => signedIn)}::boolean[]
+    ) as given (id, contact_id, assignee_id, signed_in)
     where response.id = given.id`.execute(tx)
 }
 

@@ -37,10 +37,12 @@ function inventResponse(chance: Chance, createdAt: Date, story: Story, asked: As
   const colleagues = [...asked.people.filter(({ staffRole }) => staffRole), reviewerOf(asked.people)]
   const isHandled = chance.happens(0.74)
   const readers = asked.people.filter(({ staffRole, joined }) => !staffRole && joined < createdAt)
+  const contactId = chance.happens(0.45) ? chance.pick(readers).id : null
   const wroteAt = between(createdAt, asked.now, 0.3 + chance.number() * 0.6)
   return {
     createdAt,
-    contactId: chance.happens(0.45) ? chance.pick(readers).id : null,
+    contactId,
+    signedIn: contactId !== null && chance.happens(0.9),
     bucket: isHandled ? (chance.happens(0.93) ? 'verified' : 'trash') : 'inbox',
     assigneeId: chance.happens(0.3) ? chance.pick(colleagues).id : null,
     tags,
