@@ -11,6 +11,8 @@ const duplicatesArea = () => withTexts('imports', withTexts('admin', import('#we
 const paymentsArea = () => withTexts('admin', import('#web/payments/area.ts'))
 const calloutsArea = () => withTexts('admin', import('#web/callouts/area.ts'))
 const deskArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/area.ts')))
+const responseImportArea = () =>
+  withTexts('imports', withTexts('desk', withTexts('admin', import('#web/callouts/desk/import/area.ts'))))
 const responseArea = () =>
   withTexts('desk', withTexts('callouts', withTexts('admin', import('#web/callouts/desk/response/area.ts'))))
 const responsesArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/responses/area.ts')))
@@ -139,6 +141,12 @@ function calloutRoutes<Parent extends AnyRoute>(parent: Parent) {
         component: lazyRouteComponent(deskArea, 'TagsAndReviewers'),
       }),
     ]),
+    createRoute({
+      getParentRoute: () => callout,
+      path: 'responses/import',
+      validateSearch: take('import'),
+      component: lazyRouteComponent(responseImportArea, 'ResponseImportPage'),
+    }),
     createRoute({
       getParentRoute: () => callout,
       path: 'responses/$responseId',

@@ -18,6 +18,7 @@ export type Area =
   | 'admin-payments'
   | 'admin-callouts'
   | 'admin-callout-desk'
+  | 'admin-callout-import'
   | 'admin-callout-response'
   | 'admin-callout-responses'
   | 'admin-callout-summary'
@@ -89,6 +90,7 @@ export const pages = [
   { path: '/admin/callouts/view/$id/responses', area: 'admin-callout-responses', access: 'signed-in' },
   { path: '/admin/callouts/view/$id/summary', area: 'admin-callout-summary', access: 'signed-in' },
   { path: '/admin/callouts/view/$id/responses/tags', area: 'admin-callout-desk', access: 'signed-in' },
+  { path: '/admin/callouts/view/$id/responses/import', area: 'admin-callout-import', access: 'admin' },
   { path: '/admin/callouts/view/$id/responses/$responseId', area: 'admin-callout-response', access: 'signed-in' },
   { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/callouts/edit/$id', area: 'admin-callout-editor', access: 'signed-in' },

@@ -1,4 +1,3 @@
 // What the router loads for imports, in one chunk.
-import './imports.css'
 
 export { ImportPage } from './import-page.tsx'

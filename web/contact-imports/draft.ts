@@ -1,8 +1,9 @@
 import { type ImportField, type ImportMode, repeatableFields } from '#domain/contact-imports/import-field.ts'
+import type { ImportMapping } from '#domain/contact-imports/mapping.ts'
 import { guessColumns, guessPreset, guessStatus, type ImportPreset } from '#domain/contact-imports/presets.ts'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { DateOrder } from '#domain/csv/cells.ts'
-import { type CsvHead, guessEncoding, readCsvHead } from '#domain/csv/csv-head.ts'
+import type { CsvHead } from '#domain/csv/csv-head.ts'
 
 /** An import that is being set up. */
 export interface ImportDraft {
@@ -16,17 +17,8 @@ export interface ImportDraft {
   tags: string[]
 }
 
-const headBytes = 256 * 1024
-const shownRows = 4
-
-/** The file with what it seems to be; otherwise why it can't be imported. */
-export async function readImportDraft(file: File): Promise<ImportDraft | 'unreadable' | 'empty'> {
-  const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
-  const encoding = guessEncoding(bytes)
-  if (!encoding) return 'unreadable'
-  const text = new TextDecoder(encoding).decode(bytes, { stream: true })
-  const head = readCsvHead(text, { rows: shownRows, whole: file.size <= headBytes })
-  if (head.header.length === 0) return 'empty'
+/** The file with what it seems to be. */
+export function beginDraft({ file, head }: { file: File; head: CsvHead }): ImportDraft {
   const preset = guessPreset(head.header)
   return {
     file,
@@ -44,4 +36,10 @@ export async function readImportDraft(file: File): Promise<ImportDraft | 'unread
 export function findDoubledField(columns: Readonly<Record<string, ImportField>>): ImportField | undefined {
   const fields = Object.values(columns)
   return fields.find((field, at) => fields.indexOf(field) !== at && !repeatableFields.includes(field))
+}
+
+/** What is sent of it. */
+export function orderOf({ file, columns, newsletterStatus, dateOrder, tags, mode }: ImportDraft, dryRun: boolean) {
+  const mapping: ImportMapping = { columns, newsletterStatus, dateOrder, tags }
+  return { path: '/contact-imports', file, fields: { mapping: JSON.stringify(mapping), mode, dryRun: String(dryRun) } }
 }

@@ -1,16 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ImportOutcome } from '#domain/contact-imports/import-field.ts'
+import { isBusy } from '#web/csv-imports/index.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 
 export type ContactImport = ReplyOf<'GET /contact-imports/:id'>
 export type ImportRow = ReplyOf<'GET /contact-imports/:id/rows'>['items'][number]
-
-/** It is worked on: what it says changes by itself. */
-export function isBusy({ status }: Pick<ContactImport, 'status'>): boolean {
-  return status === 'waiting' || status === 'running' || status === 'undoing'
-}
 
 const lookAgainMs = 700
 

@@ -1,7 +1,7 @@
 import './responses.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Download, Save } from 'lucide-react'
+import { Download, Save, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { responseColumns } from '#domain/callout-responses/export-columns.ts'
@@ -18,6 +18,7 @@ import {
 import { download } from '#web/platform/http/call.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { SaveSegmentDialog } from '#web/segments/index.ts'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FilterChips } from '#web/ui/filter-builder/filter-chips.tsx'
@@ -221,6 +222,11 @@ export function ResponsesPage() {
         {bucket === 'all' && !rules && <span className="small muted">{t('desk.table.noTrash')}</span>}
         <span className="list-actions__end">
           {!isBuilding && saveButton}
+          {seesNames && (
+            <ButtonLink size="sm" icon={Upload} href={`${path}/responses/import`}>
+              {t('desk.table.import')}
+            </ButtonLink>
+          )}
           <Button size="sm" className="hide-s" icon={Download} disabled={total === 0} onClick={() => setOpen('export')}>
             {t('admin.export.button')}
           </Button>

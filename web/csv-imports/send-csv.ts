@@ -1,26 +1,17 @@
-import type { ImportMode } from '#domain/contact-imports/import-field.ts'
-import type { ImportMapping } from '#domain/contact-imports/mapping.ts'
 import { ApiProblem, type ErrorBody } from '#web/platform/http/api-problem.ts'
 
-export interface ImportOrder {
-  mapping: ImportMapping
-  mode: ImportMode
-  dryRun: boolean
-}
-
-/** Sends the file as a form, which the client of the other calls doesn't do; tells how much has left. */
-export function sendImport(
+/** Sends a file as a form, which the client of the other calls doesn't do; tells how much has left. */
+export function sendCsv(
+  path: string,
   file: File,
-  { mapping, mode, dryRun }: ImportOrder,
+  fields: Readonly<Record<string, string>>,
   onProgress: (share: number) => void,
 ): Promise<{ id: string }> {
   const form = new FormData()
-  form.set('mapping', JSON.stringify(mapping))
-  form.set('mode', mode)
-  form.set('dryRun', String(dryRun))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   const request = new XMLHttpRequest()
-  request.open('POST', '/api/1.0/contact-imports')
+  request.open('POST', `/api/1.0${path}`)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
   return new Promise((resolve, reject) => {

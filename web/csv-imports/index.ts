@@ -1,0 +1,6 @@
+export { ColumnsTable } from './columns-table.tsx'
+export { FileSection } from './file-section.tsx'
+export { ImportView, isBusy } from './import-view.tsx'
+export { PastImports, pastImportsLimit } from './past-imports.tsx'
+export { StartActions } from './start-actions.tsx'
+export { useSending } from './use-sending.ts'
