@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Filters } from '#domain/rules/filter.ts'
 
-export const responseSegmentLimits = { name: 100, description: 500 } as const
+const responseSegmentLimits = { name: 100, description: 500 } as const
 
 export const ResponseSegmentName = z
   .string()

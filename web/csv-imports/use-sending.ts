@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { sendCsv } from './send-csv.ts'
 
-export interface CsvOrder {
+interface CsvOrder {
   path: string
   file: File
   fields: Readonly<Record<string, string>>

@@ -13,8 +13,8 @@ export function anonymiseAnswers({ slides }: Questions, answers: Answers): Answe
       const kept = Object.entries(answersOn(answers, id)).flatMap(([key, answer]) => {
         const question = questions.get(key)
         if (!question) return []
-        const isChosen = tellsNothing.includes(responsesOf(question.component.type).filter.type)
-        const left = isChosen ? answer : hide(answer)
+        const isWritten = written.includes(responsesOf(question.component.type).filter.type)
+        const left = isWritten ? hide(answer) : answer
         return left === undefined ? [] : [[key, left] as const]
       })
       return [id, Object.fromEntries(kept)]
@@ -22,7 +22,8 @@ export function anonymiseAnswers({ slides }: Questions, answers: Answers): Answe
   )
 }
 
-const tellsNothing: readonly string[] = ['boolean', 'enum', 'array', 'number']
+/** Filters of answers that are somebody's own words, or more. */
+const written: readonly string[] = ['text', 'blob', 'date', 'contact']
 
 function hide(answer: unknown): unknown {
   if (typeof answer === 'number') return answer

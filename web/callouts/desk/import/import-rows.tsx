@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { answerRules } from '#domain/callouts/answers/rule.ts'
 import { type ResponseImportOutcome, responseImportOutcomes } from '#domain/response-imports/outcome.ts'
 import { PagedTable } from '#web/lists/index.ts'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -93,30 +94,7 @@ function useColumns(): Column<ImportRow>[] {
   ]
 }
 
-const knownIssues = [
-  'currency',
-  'datetime',
-  'email',
-  'isDate',
-  'isEmail',
-  'location',
-  'max',
-  'maxDate',
-  'maxLength',
-  'maxSelectedCount',
-  'maxWords',
-  'min',
-  'minDate',
-  'minLength',
-  'minSelectedCount',
-  'minWords',
-  'number',
-  'option',
-  'pattern',
-  'phoneNumber',
-  'type',
-  'url',
-] as const
+const knownIssues = [...answerRules, 'isDate', 'isEmail'] as const
 
 function Details({ row: { issues } }: { row: ImportRow }) {
   const { t } = useTranslation()
