@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { exampleAnswers, exampleCallout } from '#domain/callouts/testing.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
 import { admin, test as base, endSessionAt, expect, expectAccessible } from './support/test.ts'
 
@@ -181,6 +182,30 @@ test('J4 rules are built, shown as chips, gone back from and taken off', async (
   await range(page, '1–25 of 60')
   await page.getByRole('button', { name: 'Remove filter: Joined' }).click()
   await expect.poll(() => searchParam(page, 'rules')).toBeNull()
+})
+
+test('contacts are found by what they responded to a callout @desk', async ({ page }) => {
+  const { slug: _, ...example } = exampleCallout
+  const data = { ...example, image: '', expires: null, captcha: 'none' }
+  const { id } = await (await page.request.post(`${api}/callout`, { data })).json()
+  const sent = await page.request.post(`${api}/callout/${id}/responses`, { data: { answers: exampleAnswers } })
+  expect(sent.status()).toBe(200)
+
+  await openList(page)
+  await openBuilder(page)
+  await fieldOf(page).selectOption({ label: 'Response to a callout…' })
+  await page.getByRole('combobox', { name: 'Response to a callout…' }).fill('commutes')
+  await page.getByRole('listbox').getByRole('option', { name: 'Broken commutes' }).click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await fieldOf(page).selectOption({ label: 'Broken commutes: How do you travel?' })
+  await page.getByRole('combobox', { name: 'Value of Broken commutes: How' }).selectOption({ label: 'By bike' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.locator(rows)).toHaveCount(1)
+  await page.reload()
+  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(chips(page)).toContainText(['Broken commutes: Responded', 'By bike'])
 })
 
 test('Esc takes back what was typed, never what was chosen @desk', async ({ page }) => {
