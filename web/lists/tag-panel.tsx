@@ -82,6 +82,25 @@ function TagPanel({ tags, rows, isWholeView, onApply, close, ...props }: Props &
     search.current?.focus()
   }
 
+  /** Enter puts on the one tag that was looked for, or makes it; then it applies what was chosen. */
+  function takeOrApply() {
+    const [only, ...others] = found
+    if (wanted !== '' && only && others.length === 0 && !changes.has(only.id)) {
+      setChanges(
+        rows ? toggleTag(changes, only.id, spreadOf(only.id, rows), isWholeView) : setChange(changes, only.id, 'add'),
+      )
+      return setQuery('')
+    }
+    if (isNew && found.length === 0) void addNew()
+    else apply()
+  }
+
+  function apply() {
+    if (changes.size === 0) return
+    close()
+    onApply(changes)
+  }
+
   const press = (tag: string) => (isOn: boolean, change: 'add' | 'remove') =>
     setChanges(setChange(changes, tag, isOn ? change : undefined))
 
@@ -120,9 +139,7 @@ function TagPanel({ tags, rows, isWholeView, onApply, close, ...props }: Props &
       className="tag-panel"
       onSubmit={(event) => {
         event.preventDefault()
-        if (changes.size === 0) return
-        close()
-        onApply(changes)
+        apply()
       }}
     >
       <TextField
@@ -135,6 +152,11 @@ function TagPanel({ tags, rows, isWholeView, onApply, close, ...props }: Props &
         ref={search}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          takeOrApply()
+        }}
       />
       <p className="small muted tag-panel__none" role="status">
         {found.length === 0

@@ -210,7 +210,6 @@ export function CorrectAnswers({ response, slides, onSaved, onClose }: Props) {
           )}
           <SaveBar
             state={isSaving ? 'saving' : isChanged ? 'dirty' : 'clean'}
-            label={t('desk-response.correcting.title')}
             saveLabel={t('desk-response.correcting.save')}
             onSave={save}
           >
