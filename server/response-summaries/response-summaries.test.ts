@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
-import { startScene, withAnswers } from '#server/callout-responses/testing.ts'
+import { now, startScene, withAnswers } from '#server/callout-responses/testing.ts'
 import { addResponse } from '#server/callouts/testing.ts'
 
 const scene = await startScene()
@@ -133,6 +133,42 @@ test('the time that answering took is shown once there are enough of them', asyn
   expect((await read()).answeringTimes).toBeNull()
   await measure([250])
   expect((await read()).answeringTimes).toEqual({ seconds: 155, middleHalf: [107.5, 202.5], count: 20 })
+})
+
+test('responses marked as duplicates are counted, and left out where that is asked for', async () => {
+  const first = await add({ start: { mode: 'bike' } })
+  const second = await add({ start: { mode: 'bike' } })
+  await add({ start: { mode: 'bus' } })
+  await app.db.updateTable('calloutResponses').set({ duplicateOfId: first }).where('id', '=', second).execute()
+  expect(await read()).toMatchObject({ total: 3, matching: 3, duplicates: 1 })
+  const without = await read({ leaveOutDuplicates: 'true' })
+  expect(without).toMatchObject({ total: 3, matching: 2, duplicates: 1, guests: 2 })
+  expect(without.days.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(2)
+  expect(without.of('mode')).toMatchObject({
+    answered: 2,
+    asked: 2,
+    summary: { options: [{ count: 1 }, { count: 1 }, {}] },
+  })
+})
+
+test('of many texts a sample is read, and how many were', async () => {
+  const rows = Array.from({ length: 2400 }, (_, at) => ({
+    calloutId: scene.calloutId,
+    number: at + 1,
+    answers: JSON.stringify({ numbers: { story: at % 2 === 0 ? 'The crossing is dark' : 'Vans block it' } }),
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await app.db.insertInto('calloutResponses').values(rows.slice(0, 1200)).execute()
+  await app.db.insertInto('calloutResponses').values(rows.slice(1200)).execute()
+  const { answered, summary } = (await read()).of('story')
+  expect(answered).toBe(2400)
+  expect(summary.read).toBeGreaterThan(700)
+  expect(summary.read).toBeLessThan(1300)
+  const { count } = summary.words.find(({ word }: { word: string }) => word === 'crossing')
+  expect(count).toBeGreaterThan(summary.read * 0.3)
+  expect(count).toBeLessThan(summary.read * 0.7)
+  expect((await read()).of('story').summary).toEqual(summary)
 })
 
 test('examples name the response they come from, and for admins who gave it', async () => {

@@ -55,3 +55,8 @@ export function axisOf(bars: readonly Bar[]): { step: number; top: number } {
 export function longest(bars: readonly Bar[]): number {
   return Math.max(1, ...bars.map(({ count }) => count))
 }
+
+/** A bar as long as its share of the room; the least one is still seen, none is not. */
+export function lengthOf(share: number): string {
+  return share > 0 ? `max(1px, ${Math.round(share * 10_000) / 100}%)` : '0'
+}

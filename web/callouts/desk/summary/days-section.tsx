@@ -28,6 +28,8 @@ export function DaysSection({ summary, isOpen, today, linkTo, source, say }: Pro
   if (days.length === 0) return null
   const { unit, spans } = groupDays(days, [...milestones.map(({ day }) => day), ...(isOpen ? [today] : [])])
   const title = t('desk-summary.byDay')
+  const [first, last] = [spans[0], spans.at(-1)]
+  const lastDay = say.day(last?.to ?? today)
   const chart: Chart = {
     form: 'standing',
     heads: { label: t(`desk-summary.units.${unit}`), count: t('desk-summary.responses') },
@@ -42,12 +44,12 @@ export function DaysSection({ summary, isOpen, today, linkTo, source, say }: Pro
     })),
     facts: [],
     notes: [],
+    ends: [say.day(first?.from ?? today), isOpen ? t('desk-summary.soFar', { day: lastDay }) : lastDay],
   }
   const marked = milestones.flatMap(({ day, kind }) => {
     const at = spans.findIndex(({ from, to }) => from <= day && day <= to)
     return at === -1 ? [] : [{ day, kind, at: (at + 0.5) / spans.length }]
   })
-  const [first, last] = [spans[0], spans.at(-1)]
   return (
     <section className="summary-days" aria-labelledby="by-day">
       <div className="row row--between">
@@ -67,10 +69,6 @@ export function DaysSection({ summary, isOpen, today, linkTo, source, say }: Pro
               </span>
             ))}
           </StandingBars>
-          <div className="plot__ends plot__ends--strong">
-            <span>{first && say.day(first.from)}</span>
-            <span>{last && (isOpen ? t('desk-summary.soFar', { day: say.day(last.to) }) : say.day(last.to))}</span>
-          </div>
           {marked.length > 0 && (
             <ol className="mstones">
               {marked.map(({ day, kind }, index) => (

@@ -31,7 +31,7 @@ export function drawPicture(chart: Chart, { title, source, say }: Told, colours:
     text(line, { x: margin, y: 50 + index * 30, size: 24, weight: 700 }),
   )
   const top = 50 + (head.length - 1) * 30 + 28
-  const facts = chart.facts.map(({ label, value, unit = '' }) => `${label} ${value}${unit && ` ${unit}`}`).join(' · ')
+  const facts = chart.facts.map(({ label, value, unit = '' }) => `${label}: ${value}${unit && ` ${unit}`}`).join(' · ')
   const words = facts === '' ? [] : wrap(facts, 92).map((line, index) => note(line, top + index * 20))
   const begin = top + words.length * 20 + 8
   const drawn = chart.form === 'standing' ? standing(chart, say, colours) : lying(chart, say, colours)
@@ -59,7 +59,7 @@ function lying({ bars, heads }: Chart, say: Told['say'], colours: Colours): Draw
     const y = index * rowHeight
     const figure = heads.value
       ? (value ?? '')
-      : [say.number(count), share === undefined ? '' : say.percent(share)].join('   ')
+      : [say.number(count), share === undefined ? '' : say.percent(share)].filter(Boolean).join(' · ')
     return [
       text(shorten(label, 72), { x: 0, y: y + 18, size: 16 }),
       text(figure.trim(), { x: inner, y: y + 18, size: 16, weight: 700, anchor: 'end' }),

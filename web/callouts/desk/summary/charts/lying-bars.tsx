@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import { longest } from '../chart.ts'
+import { lengthOf, longest } from '../chart.ts'
 import type { Say } from '../say.ts'
 import { Answer } from './answer.tsx'
 
@@ -15,7 +15,7 @@ export function LyingBars({ chart, say }: { chart: Chart; say: Say }) {
             <span className="hbar__count">{say.number(count)}</span>
             <b>{share !== undefined && say.percent(share)}</b>
             <span className="hbar__track" aria-hidden="true">
-              <span style={{ inlineSize: `${(share ?? count / most) * 100}%` }} />
+              <span style={{ inlineSize: lengthOf(share ?? count / most) }} />
             </span>
           </Answer>
         </li>
@@ -34,7 +34,7 @@ export function WordBars({ chart, say }: { chart: Chart; say: Say }) {
           <Answer className="hbar" href={href}>
             <span className="ans__l wrap-anywhere">{label}</span>
             <span className="hbar__track" aria-hidden="true">
-              <span style={{ inlineSize: `${(count / most) * 100}%` }} />
+              <span style={{ inlineSize: lengthOf(count / most) }} />
             </span>
             <span className="hbar__count">{say.number(count)}</span>
           </Answer>

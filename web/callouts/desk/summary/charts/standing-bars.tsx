@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { axisOf, type Bar, type Chart, longest } from '../chart.ts'
+import { axisOf, type Bar, type Chart, lengthOf, longest } from '../chart.ts'
 import type { Say } from '../say.ts'
 import { Answer } from './answer.tsx'
 import { Ends } from './lying-bars.tsx'
@@ -30,24 +30,26 @@ export function StandingBars({ chart, say, label, children }: Props) {
   return (
     <figure className="plot" aria-label={label}>
       <div className="plot__field">
-        {!hasFigures && (
-          <>
-            <GridLine at={step / top} label={say.number(step)} />
-            <GridLine at={(step * 2) / top} label={say.number(step * 2)} />
-          </>
-        )}
         {children}
-        <div className={classes('plot__bars', bars.length > mostOnOneLine && 'plot__bars--many')}>
-          {bars.map((bar) => (
-            <Column
-              key={bar.label}
-              bar={bar}
-              say={say}
-              height={bar.count / top / room}
-              isDense={isDense}
-              hasFigures={hasFigures}
-            />
-          ))}
+        <div className="plot__area">
+          {!hasFigures && (
+            <>
+              <GridLine at={step / top} label={say.number(step)} />
+              <GridLine at={(step * 2) / top} label={say.number(step * 2)} />
+            </>
+          )}
+          <div className={classes('plot__bars', bars.length > mostOnOneLine && 'plot__bars--many')}>
+            {bars.map((bar) => (
+              <Column
+                key={bar.label}
+                bar={bar}
+                say={say}
+                height={bar.count / top / room}
+                isDense={isDense}
+                hasFigures={hasFigures}
+              />
+            ))}
+          </div>
         </div>
         {reference && (
           <span
@@ -90,7 +92,7 @@ interface ColumnProps {
 function Column({ bar: { label, count, share, href }, say, height, isDense, hasFigures }: ColumnProps) {
   const words = share === undefined ? say.number(count) : `${say.number(count)}, ${say.percent(share)}`
   const name = `${label}: ${words}`
-  const drawn = <span className="plot__bar" style={{ blockSize: `${height * 100}%` }} aria-hidden="true" />
+  const drawn = <span className="plot__bar" style={{ blockSize: lengthOf(height) }} aria-hidden="true" />
   if (isDense) {
     if (href === undefined) {
       return (
