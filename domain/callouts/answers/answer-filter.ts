@@ -14,3 +14,8 @@ export function answerFilter(component: InputComponent): Filter {
     absentDiffers: true,
   }
 }
+
+/** Whether answers are stories of many lines: they take more room, and are what a reader of responses looks for. */
+export function isStory({ type }: Pick<InputComponent, 'type'>): boolean {
+  return responsesOf(type).filter.type === 'blob'
+}

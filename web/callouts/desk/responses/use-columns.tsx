@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isStory } from '#domain/callouts/answers/answer-filter.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Column } from '#web/ui/tables/table.tsx'
@@ -71,11 +72,7 @@ export function useColumns({ shown, questions, words, hrefOf }: Wanted): Column<
       {
         key,
         header: question.label,
-        className: classes(
-          'is-answer',
-          index === 0 && 'is-first-answer',
-          question.component.type === 'textarea' && 'is-long',
-        ),
+        className: classes('is-answer', index === 0 && 'is-first-answer', isStory(question.component) && 'is-long'),
         cell: ({ answers = {} }) => <AnswerCell question={question} answers={answers} words={words} />,
       },
     ]

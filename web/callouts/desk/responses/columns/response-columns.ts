@@ -25,7 +25,7 @@ interface Asked {
 export function usualColumns(questions: readonly Asked[], titleProp: string | undefined): string[] {
   const open = questions.filter(({ adminOnly }) => !adminOnly)
   const title = questions.find(({ fullKey }) => fullKey === titleProp) ?? open[0]
-  const story = open.find(({ component }) => component.type === 'textarea')
+  const story = open.find(({ component }) => isStory(component))
   const keys = [title, story].flatMap((question) => (question ? [question.fullKey] : []))
   return [...usualOwnColumns, ...new Set(keys)]
 }
