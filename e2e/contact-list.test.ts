@@ -196,7 +196,10 @@ test('contacts are found by what they responded to a callout @desk', async ({ pa
   await fieldOf(page).selectOption({ label: 'Response to a callout…' })
   await page.getByRole('combobox', { name: 'Response to a callout…' }).fill('commutes')
   await page.getByRole('listbox').getByRole('option', { name: 'Broken commutes' }).click()
-  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page
+    .getByRole('radiogroup', { name: /Responded/ })
+    .getByText('yes')
+    .click()
   await page.getByRole('button', { name: 'Add rule' }).click()
   await fieldOf(page).selectOption({ label: 'Broken commutes: How do you travel?' })
   await page.getByRole('combobox', { name: 'Value of Broken commutes: How' }).selectOption({ label: 'By bike' })
