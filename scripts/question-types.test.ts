@@ -32,6 +32,7 @@ const allowed: readonly { where: RegExp; what?: RegExp; why: string }[] = [
   { where: /add-reviewer\.tsx$|end-blocks\.tsx$|access-(part|choice)\.tsx?$|newsletter/, why: 'an email address' },
   { where: /callout-form\.tsx$|editing\/(place|problems)\.ts$/, what: /'email'/, why: 'a guest’s field, or a message' },
   { where: /sort|limits\.ts$|filters\.ts$|queries\.ts$/, what: /'number'/, why: 'the number of a response' },
+  { where: /callouts\/desk\/(responses|of-contact|filters)\//, what: /'number'/, why: 'the number of a response' },
   {
     where: /steps\/translations\/|address-part\.tsx$|pattern-fields\.tsx$/,
     what: /'address'/,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { InputComponent } from '#domain/callouts/component.ts'
 import { columnNames, knownColumns, mostQuestions, usualColumns } from './response-columns.ts'
 
-const question = (fullKey: string, type = 'textfield', adminOnly = false) => ({
+const question = (fullKey: string, type: InputComponent['type'] = 'textfield', adminOnly = false) => ({
   fullKey,
   adminOnly,
   component: { type },

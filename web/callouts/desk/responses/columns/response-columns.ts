@@ -1,3 +1,5 @@
+import { isStory } from '#domain/callouts/answers/answer-filter.ts'
+import type { InputComponent } from '#domain/callouts/component.ts'
 /** Columns that are no questions, in their order; the response's number always stands before them. */
 export const ownColumns = [
   'respondent',
@@ -18,7 +20,7 @@ export const mostQuestions = 12
 interface Asked {
   fullKey: string
   adminOnly: boolean
-  component: { type: string }
+  component: { type: InputComponent['type'] }
 }
 
 /** What a table begins with: the question that names a response to everybody, and the first that asks for a story. */
