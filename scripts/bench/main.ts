@@ -16,10 +16,10 @@ import { loadTables } from './load.ts'
 import { inventNewsroom } from './newsroom.ts'
 import { seeded } from './random.ts'
 import { findMisses, printReport, type Report } from './report.ts'
-import { inventResponses } from './responses.ts'
+import { answeredSlug, inventResponses } from './responses.ts'
 import { readRows } from './rows.ts'
 import { measureStarts } from './starts.ts'
-import { exportContacts, handleResponses, importContacts, readMemory } from './transfers.ts'
+import { exportContacts, exportResponses, handleResponses, importContacts, readMemory } from './transfers.ts'
 import { measureIntake } from './webhooks.ts'
 
 /**
@@ -92,6 +92,8 @@ async function measure(): Promise<Report> {
     await record.close()
     const transfers: Report['transfers'] = []
     if ('export'.includes(options.only)) transfers.push(await exportContacts({ url, cookie, pid }))
+    if ('export of responses'.includes(options.only))
+      transfers.push(await exportResponses({ url, cookie, pid }, answeredSlug))
     if ('import'.includes(options.only)) transfers.push(await importContacts({ url, cookie, pid }, contacts))
     if ('bulk change'.includes(options.only))
       transfers.push(...(await handleResponses({ url, cookie, pid }, Math.min(5_000, responses))))

@@ -1,14 +1,19 @@
-import { convert } from 'html-to-text'
+import { compile, type HtmlToTextOptions } from 'html-to-text'
 
-/** The words of formatted text, links by their address; lines are broken at `lineLength` where one is given. */
-export function toPlainText(html: string, { lineLength }: { lineLength?: number } = {}): string {
-  return convert(html, {
-    wordwrap: lineLength ?? false,
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
-      { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: 'table', format: 'dataTable' },
-    ],
-  })
+const options: HtmlToTextOptions = {
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
+    { selector: 'img', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'table', format: 'dataTable' },
+  ],
+}
+
+// Made once: reading the options takes longer than reading a comment.
+const convert = compile({ ...options, wordwrap: false })
+const convertFolded = compile({ ...options, wordwrap: 78 })
+
+/** The words of formatted text, links by their address; `isFolded` breaks lines as emails do. */
+export function toPlainText(html: string, { isFolded = false } = {}): string {
+  return isFolded ? convertFolded(html) : convert(html)
 }

@@ -59,7 +59,7 @@ export async function renderEmail(
     to: { address: email.toAddress, name: email.toName },
     subject,
     html: layOutEmail({ subject, body, footer, locale, theme: general.theme }),
-    text: toPlainText(`${body}${footer}`, { lineLength: 78 }),
+    text: toPlainText(`${body}${footer}`, { isFolded: true }),
     language: baseLanguage(locale),
     hasLivingLink: livingLinkFields.some((name) => wanted.includes(name)),
   }
