@@ -17,7 +17,7 @@ export interface EventStream<E extends Events = Events> {
 }
 
 /** What every stream may say beside its own events. */
-export const streamNotices = {
+const streamNotices = {
   /** Events may have been missed: whoever listens asks for everything again. */
   missed: z.object({}),
   /** No more events: the caller has signed out, or may not listen any longer. */
