@@ -1,4 +1,5 @@
 import type { Newsroom } from './newsroom.ts'
+import { responseRows } from './response-rows.ts'
 import { variedLists } from './varied.ts'
 
 /** One read that is driven with many connections at once. */
@@ -98,6 +99,7 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
     { name: 'myself', paths: ['/contact/me?with=profile&with=roles'], connections: 10, p99Limit: 100 },
     { name: 'counts of ten segments', paths: ['/segments?with=itemCount'], connections: 1, p99Limit: 300 },
     ...paymentRows(some.map(({ id }) => String(id))),
+    ...responseRows(),
   ]
 }
 
