@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
-import { listQuery, Uuid } from '#domain/http/fields.ts'
+import { listQuery, Uuid, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { NewResponseTag, ResponseTagChange } from './fields.ts'
 import { responseTagSorts } from './limits.ts'
 import { ResponseTag } from './reply.ts'
+
+const CountedTag = ResponseTag.extend({
+  responseCount: z
+    .int()
+    .optional()
+    .describe('How many responses have it, without the trash; with `with=responseCount`'),
+})
+export type CountedTag = z.output<typeof CountedTag>
 
 const TagParams = z.strictObject({ ...CalloutParams.shape, tagId: Uuid })
 
@@ -17,10 +25,11 @@ export const responseTagsApi = {
     summary: 'The tags of a callout’s responses; all of them without a limit',
     params: CalloutParams,
     query: listQuery(responseTagSorts, {
+      with: withList(['responseCount']),
       limit: z.int().min(1).max(100).optional(),
       rules: RulesQuery.optional(),
     }),
-    reply: z.array(ResponseTag),
+    reply: z.array(CountedTag),
     problems: ['not-found', 'forbidden', 'invalid-rule'],
   }),
   createResponseTag: route({

@@ -154,6 +154,14 @@ test('53: tags have names of their own within a callout', async () => {
   }
   const response = await answer()
   await scene.asReviewer().patch(`${all}/${response}`, { tags: [`+${id}`, `+${asked}`] })
+  const discarded = await addResponse(app.db, scene.calloutId)
+  await scene.asReviewer().patch(`${all}/${discarded}`, { tags: [`+${id}`], bucket: 'trash' })
+  const unused = await addTag('unused')
+  expect((await scene.asReviewer().get(tagsPath, { query: { with: 'responseCount' } })).body).toEqual([
+    { id: asked, name: 'asked', description: '', responseCount: 1 },
+    { id: unused, name: 'unused', description: '', responseCount: 0 },
+    { id, name: 'Urgent', description: 'Today', responseCount: 1 },
+  ])
   expect((await scene.asReviewer().delete(one)).status).toBe(204)
   expect((await read(response)).tags).toEqual([{ id: asked, name: 'asked' }])
 })

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import type { ResponseTagFilter } from '#domain/callout-responses/filters.ts'
 import type { ResponseTagSort } from '#domain/callout-responses/limits.ts'
 import type { ResponseTag } from '#domain/callout-responses/reply.ts'
+import type { CountedTag } from '#domain/callout-responses/tags-api.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
@@ -22,17 +23,27 @@ interface TagPage {
   order: 'ASC' | 'DESC'
   limit?: number | undefined
   offset: number
+  /** With how many responses have each. */
+  counts?: boolean
 }
 
 export function findTags(
   db: Database,
   calloutId: string,
   where: Where,
-  { limit, offset, ...sorting }: TagPage,
-): Promise<ResponseTag[]> {
+  { limit, offset, counts = false, ...sorting }: TagPage,
+): Promise<CountedTag[]> {
   return db
     .selectFrom('calloutResponseTags')
     .select(shown)
+    .$if(counts, (query) =>
+      query.select(
+        // Without the trash, like the list that the count leads to.
+        sql<number>`(
+          select count(*) from callout_response_tag_links l join callout_responses r on r.id = l.response_id
+          where l.tag_id = callout_response_tags.id and r.bucket <> 'trash')`.as('responseCount'),
+      ),
+    )
     .where('calloutId', '=', calloutId)
     .where(compileWhere(where, bindings))
     .orderBy(orderBy(sorting))

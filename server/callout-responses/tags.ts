@@ -2,6 +2,7 @@ import type { calloutResponsesApi } from '#domain/callout-responses/api.ts'
 import type { NewResponseTag, ResponseTagChange } from '#domain/callout-responses/fields.ts'
 import { responseTagFilters } from '#domain/callout-responses/filters.ts'
 import type { ResponseTag } from '#domain/callout-responses/reply.ts'
+import type { CountedTag } from '#domain/callout-responses/tags-api.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import { getReviewable } from '#server/callouts/index.ts'
@@ -12,11 +13,11 @@ import * as queries from './tags-queries.ts'
 export async function listTags(
   context: Context,
   idOrSlug: string,
-  { rules, ...page }: Query<typeof calloutResponsesApi.listResponseTags>,
-): Promise<ResponseTag[]> {
+  { rules, with: extras, ...page }: Query<typeof calloutResponsesApi.listResponseTags>,
+): Promise<CountedTag[]> {
   const { callout } = await getReviewable(context, idOrSlug)
   const where = rules ? readRules(rules, responseTagFilters, context) : { every: [] }
-  return queries.findTags(context.db, callout.id, where, page)
+  return queries.findTags(context.db, callout.id, where, { ...page, counts: extras.includes('responseCount') })
 }
 
 export async function getTag(context: Context, idOrSlug: string, tagId: string): Promise<ResponseTag> {

@@ -24,7 +24,6 @@ export const deskKeys = {
 
 export type Reviewer = ReplyOf<'GET /callout/:id/reviewers'>[number]
 export type ResponseTag = ReplyOf<'GET /callout/:id/tags'>[number]
-export type ResponseSegment = ReplyOf<'GET /callout/:id/segments'>[number]
 
 export const reviewersQuery = (calloutId: string) =>
   queryOptions({
@@ -38,6 +37,17 @@ export const responseTagsQuery = (calloutId: string) =>
     queryKey: deskKeys.tags(calloutId),
     queryFn: ({ signal }) =>
       call('GET /callout/:id/tags', { params: { id: calloutId }, query: { sort: 'name' } }, { signal }),
+  })
+
+/** How many responses have each tag, by its id. Below the lists, so that it is asked again when they change. */
+export const responseTagCountsQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: [...deskKeys.responses(calloutId), 'tag-counts'],
+    queryFn: async ({ signal }) => {
+      const query = { with: ['responseCount' as const] }
+      const tags = await call('GET /callout/:id/tags', { params: { id: calloutId }, query }, { signal })
+      return new Map(tags.map(({ id, responseCount }) => [id, responseCount]))
+    },
   })
 
 /** Those that every callout has, then its own, in their order. */

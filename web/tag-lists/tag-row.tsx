@@ -2,27 +2,26 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
-import { call } from '#web/platform/http/call.ts'
 import { ErrorPlacement } from '#web/ui/base/field.tsx'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { useNumber } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
-import { type ContactTag, refreshTags, tagIssue } from './tag-calls.ts'
+import { tagIssue } from './tag-issue.ts'
+import type { Tag, TagStore } from './tag-store.ts'
 
 interface Props {
-  tag: ContactTag
-  /** How many contacts have it; undefined until that is known. */
+  tag: Tag
+  /** How many have it; undefined until that is known. */
   count: number | undefined
-  tags: readonly ContactTag[]
+  tags: readonly Tag[]
+  store: TagStore
   onDelete: () => void
 }
 
 /** A tag with what can be done about it; its name is changed in place. */
-export function TagRow({ tag, count, tags, onDelete }: Props) {
+export function TagRow({ tag, count, tags, store, onDelete }: Props) {
   const { t } = useTranslation()
-  const number = useNumber()
   const [isRenaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)
@@ -34,7 +33,12 @@ export function TagRow({ tag, count, tags, onDelete }: Props) {
   if (isRenaming) {
     return (
       <li>
-        <Rename tag={tag} others={tags.filter(({ id }) => id !== tag.id)} onClose={() => setRenaming(false)} />
+        <Rename
+          tag={tag}
+          others={tags.filter(({ id }) => id !== tag.id)}
+          store={store}
+          onClose={() => setRenaming(false)}
+        />
       </li>
     )
   }
@@ -42,12 +46,10 @@ export function TagRow({ tag, count, tags, onDelete }: Props) {
     <li className="row row--between nowrap">
       <span className="wrap-anywhere grow strong ui whitespace-normal">{tag.name}</span>
       {count === 0 ? (
-        <span className="small muted">{t('admin-contact.tagsPage.unused')}</span>
+        <span className="small muted">{store.words.unused}</span>
       ) : (
-        <Link className="small num" href={`/admin/contacts?tag=${tag.id}`}>
-          {count === undefined
-            ? t('admin-contact.tagsPage.show')
-            : t('admin-contact.tagsPage.contacts', { count, formatted: number(count) })}
+        <Link className="small num" href={store.hrefOf(tag.id)}>
+          {count === undefined ? store.words.show : store.words.used(count)}
           <span className="sr"> {tag.name}</span>
         </Link>
       )}
@@ -56,14 +58,14 @@ export function TagRow({ tag, count, tags, onDelete }: Props) {
           ref={button}
           icon={Pencil}
           size="sm"
-          label={t('admin-contact.tagsPage.rename', { name: tag.name })}
+          label={t('admin.tagList.rename', { name: tag.name })}
           onClick={() => setRenaming(true)}
         />
         <IconButton
           icon={Trash2}
           size="sm"
           variant="dangerGhost"
-          label={t('admin-contact.tagsPage.delete', { name: tag.name })}
+          label={t('admin.tagList.delete', { name: tag.name })}
           onClick={onDelete}
         />
       </span>
@@ -71,8 +73,15 @@ export function TagRow({ tag, count, tags, onDelete }: Props) {
   )
 }
 
+interface RenameProps {
+  tag: Tag
+  others: readonly Tag[]
+  store: TagStore
+  onClose: () => void
+}
+
 /** Enter saves, Esc leaves everything as it was. */
-function Rename({ tag, others, onClose }: { tag: ContactTag; others: readonly ContactTag[]; onClose: () => void }) {
+function Rename({ tag, others, store, onClose }: RenameProps) {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
   const [name, setName] = useState(tag.name)
@@ -88,8 +97,8 @@ function Rename({ tag, others, onClose }: { tag: ContactTag; others: readonly Co
     if (name.trim() === tag.name) return onClose()
     setBusy(true)
     try {
-      await call('PATCH /contact-tags/:id', { params: { id: tag.id }, body: { name: name.trim() } })
-      await refreshTags()
+      await store.rename(tag.id, name.trim())
+      await store.refresh()
       onClose()
     } catch (problem) {
       setFault(messageOf(problem))
@@ -109,7 +118,7 @@ function Rename({ tag, others, onClose }: { tag: ContactTag; others: readonly Co
       >
         <TextField
           ref={input}
-          label={t('admin-contact.tagsPage.newName', { name: tag.name })}
+          label={t('admin.tagList.newName', { name: tag.name })}
           labelHidden
           autoComplete="off"
           value={name}
@@ -123,7 +132,7 @@ function Rename({ tag, others, onClose }: { tag: ContactTag; others: readonly Co
           }}
         />
         <Button type="submit" variant="primary" loading={isBusy}>
-          {t('admin-contact.tagsPage.saveName')}
+          {t('admin.tagList.saveName')}
         </Button>
         <Button onClick={onClose}>{t('ui.cancel')}</Button>
       </form>
