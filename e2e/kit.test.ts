@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { catalogue, parts } from '#web/ui/showcase/catalogue.ts'
 import { deriveTokens } from '#web/ui/theme.ts'
+import { scriptOf } from './support/scripts.ts'
 import { audit, expect, test } from './support/test.ts'
 
 const kitFolder = join(import.meta.dirname, '../web/ui')
@@ -16,7 +17,7 @@ async function openKit(page: Page, width = 1280) {
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/_theme')
   // The last thing to arrive: the editor's code is loaded apart from the page's, and the page is large.
-  await expect(page.locator('[data-component="RichTextEditor"] .ProseMirror')).toHaveCount(4, { timeout: 45_000 })
+  await expect(page.locator('[data-component="RichTextEditor"] .ProseMirror')).toHaveCount(5, { timeout: 45_000 })
 }
 
 /** Every file of the kit that exports a component, but for the glue of forms and the toolkit page itself. */
@@ -388,7 +389,7 @@ test.describe('behaviour', () => {
     baseURL,
   }) => {
     const cut = await browser.newPage({ baseURL: baseURL ?? '' })
-    await cut.route('**/calendar-popover-*.js', (route) => route.abort())
+    await cut.route(`**/${scriptOf('web/ui/fields/calendar-popover.tsx')}`, (route) => route.abort())
     await cut.goto('/_theme')
     const field = sample(cut, 'DateField', 'empty')
     await field.getByRole('button').click()
