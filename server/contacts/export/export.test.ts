@@ -137,7 +137,7 @@ test('a reader who stops costs nothing more: the next page is asked for only whe
   const pages = vi.spyOn(app.db, 'withoutPlugins')
   const { content } = await exportContacts(
     { findFurtherFilters: async () => undefined },
-    { db: app.db, config: app.config, now: app.now(), viewer: undefined } as never,
+    { db: app.db, config: app.config, now: app.now(), viewer: undefined, nameDevice: () => '' } as never,
     undefined,
   )
   for await (const part of content) if (String(part).length > header.length + 2) break
