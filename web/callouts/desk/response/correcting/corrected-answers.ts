@@ -1,4 +1,4 @@
-import { type Answers, answerAt, answersOn } from '#domain/callouts/answers/answers.ts'
+import { type Answers, answersOn } from '#domain/callouts/answers/answers.ts'
 import { checkAnswers } from '#domain/callouts/answers/check-answers.ts'
 import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
 import type { Component, TabPane } from '#domain/callouts/component.ts'
@@ -74,10 +74,4 @@ export function checkCorrections(questions: Questions, stored: Answers, correcti
     issues: issues.filter(({ rule }) => rule !== 'required'),
     missing: issues.filter(({ rule }) => rule === 'required'),
   }
-}
-
-/** As the form shows them. */
-export function answerNow(stored: Answers, corrections: Corrections, slideId: string, key: string): unknown {
-  const fullKey = `${slideId}.${key}`
-  return corrections.has(fullKey) ? corrections.get(fullKey) : answerAt(stored, slideId, key)
 }

@@ -23,6 +23,7 @@ export interface Change {
 /** The last change that was made here and can be undone, and the page it was made on. */
 interface LastChange {
   changeId: string
+  responseId?: string
   href: string
 }
 
@@ -62,8 +63,10 @@ export function useHandling(calloutId: string) {
         updatedAt: changed.updatedAt,
         ...(changed.revision !== undefined && { revision: changed.revision }),
       }
+      // What was asked for before this change has an older revision.
+      await queryClient.cancelQueries({ queryKey }, { revert: false })
       queryClient.setQueryData(queryKey, (known) => known && { ...known, ...next })
-      if (changed.changeId) tellDone(wanted, { changeId: changed.changeId, href })
+      if (changed.changeId) tellDone(wanted, { changeId: changed.changeId, responseId: id, href })
       void refreshResponses(calloutId)
       return true
     } catch (problem) {
@@ -125,8 +128,11 @@ export function useHandling(calloutId: string) {
       toaster.show({ variant: 'error', title: t('desk-response.notUndone'), description: messageOf(problem) })
       return
     }
-    // Back to what it was done to, where the next one had been opened after it.
-    if (here() !== made.href) await navigate({ href: made.href })
+    if (here() === made.href) return
+    // Back to what it was done to, where the next one had been opened after it: as it is now, for the next change
+    // needs the revision that undoing made.
+    if (made.responseId) await queryClient.prefetchQuery({ ...responseQuery(made.responseId), staleTime: 0 })
+    await navigate({ href: made.href })
   }
 
   return {
