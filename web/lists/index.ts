@@ -17,10 +17,8 @@ export {
   countSelected,
   everything,
   isSelected,
-  nothing,
   type Selection,
   selectionRules,
-  selectOnPage,
 } from './selection.ts'
 export { type TagChanges, writeTagChanges } from './tag-changes.ts'
 export { TagsButton } from './tag-panel.tsx'

@@ -17,7 +17,7 @@ export function buildResponseRules({ bucket, q, tag, assignee, rules }: Asked): 
   return { condition: 'AND', rules: parts }
 }
 
-export const inBucket = (bucket: string): Rule => rule('bucket', 'equal', bucket)
+const inBucket = (bucket: string): Rule => rule('bucket', 'equal', bucket)
 
 function rule(field: string, operator: Rule['operator'], ...value: string[]): Rule {
   return { field, operator, value }

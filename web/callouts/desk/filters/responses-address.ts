@@ -21,7 +21,7 @@ export const buckets = [...offeredBuckets, 'all'] as const
 export type BucketTab = (typeof buckets)[number]
 
 /** Whose responses: of this contact, of the one who looks, of nobody. */
-export type AssigneeChoice = string | 'me' | 'none'
+type AssigneeChoice = string | 'me' | 'none'
 
 export interface ResponsesAddress extends ListAddress<ResponseSort> {
   bucket: BucketTab

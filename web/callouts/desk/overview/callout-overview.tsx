@@ -9,7 +9,7 @@ import { ResponseAlert } from './response-alert.tsx'
 export function CalloutOverview() {
   const { callout } = useShownCallout()
   return (
-    <div className="stack-8">
+    <div className="stack-8 in-turn">
       <Figures />
       <div className="cols cols--main desk-callout">
         <div className="stack-8">

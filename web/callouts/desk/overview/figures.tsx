@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rule, RuleGroup } from '#domain/rules/rule.ts'
-import { Skeleton } from '#web/ui/base/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useBucketCounts } from '../bucket-counts.ts'
@@ -19,10 +19,8 @@ export function Figures() {
   const counts = useBucketCounts(callout.id)
   const { data, isError } = useQuery(overviewFiguresQuery(callout.id))
   const asking = (rule: Rule) => responsesHref(path, { bucket: 'all', rules: only(rule) })
-  const write = (count: number | undefined) => {
-    if (count !== undefined) return number(count)
-    return isError ? '–' : <Skeleton width="4rem" height="1lh" />
-  }
+  const write = (count: number | undefined) => (count === undefined ? '–' : number(count))
+  const isThere = counts.isKnown && (data !== undefined || isError)
 
   function compare(): string | undefined {
     if (!data || data.weekBefore === 0) return undefined
@@ -32,8 +30,15 @@ export function Figures() {
     return difference > 0 ? t('desk.figures.more', words) : t('desk.figures.fewer', words)
   }
 
+  if (!isThere) {
+    return (
+      <Loading label={t('desk.figures.loading')}>
+        <Skeleton height="8rem" />
+      </Loading>
+    )
+  }
   return (
-    <>
+    <div>
       <dl className="figures desk-figures">
         <Figure
           name={t('desk.figures.responses')}
@@ -75,7 +80,7 @@ export function Figures() {
         </Figure>
       </dl>
       {data && data.matching > 0 && <ResponsesByDay {...data} hrefOf={(day) => asking(onDay(day))} />}
-    </>
+    </div>
   )
 }
 

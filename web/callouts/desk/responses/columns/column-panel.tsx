@@ -71,10 +71,10 @@ function Questions({ questions, chosen, onChoose }: QuestionsProps) {
   const found = chosen.flatMap((key) => questions.find(({ fullKey }) => fullKey === key) ?? [])
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="pop__head row row--between">
+      <h2 id={titleId} className="pop__head row row--between">
         {t('desk.table.columns.questions')}
         <span className="num">{t('desk.table.columns.of', { count: chosen.length, most: mostQuestions })}</span>
-      </h3>
+      </h2>
       {found.length > 0 && (
         <SortableList
           items={found}
