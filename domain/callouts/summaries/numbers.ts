@@ -45,9 +45,18 @@ interface Extent {
   areWhole: boolean
 }
 
+/**
+ * A step that spreads these over the bins, but none so small beside the numbers, or beside 1, that counting steps of it
+ * would go by the rounding of binary fractions.
+ */
+function stepFor(low: number, high: number): number {
+  const even = low === high ? 1 : (high - low) / (mostBins - 2)
+  return Math.max(even, Math.max(Math.abs(low), Math.abs(high)) * 1e-9, 1e-12)
+}
+
 /** Bins of a step that people count in. */
 function spread(sorted: readonly Weighted[], { least, most, low, high, areWhole }: Extent) {
-  const wished = niceStep((high - low) / (mostBins - 2))
+  const wished = niceStep(stepFor(low, high))
   const step = areWhole ? Math.max(1, wished) : wished
   const numberOf = (value: number) => Math.floor(tidy(value / step))
   const fits = numberOf(most) - numberOf(least) < mostBins

@@ -69,6 +69,8 @@ describe('counts add up', () => {
     fc.integer({ min: -50, max: 400 }),
     fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
     fc.constantFrom(0, 0.1, 0.3, 1e15, -3.5),
+    // Neighbours that binary fractions can just tell apart, however small or large.
+    fc.constantFrom(5e-324, -2.5e-323, 1e-310, 1e15 + 1, 1e15 + 0.125, 9e15, 9e15 + 1),
   )
   test('of numbers: each is in one bin, or beyond them', () => {
     fc.assert(
