@@ -22,6 +22,7 @@ export const calloutSorts = ['title', 'starts', 'expires'] as const
 export const calloutExtras = [
   'form',
   'responseViewSchema',
+  'publicView',
   'variantNames',
   'variants',
   'hasAnswered',
@@ -35,7 +36,7 @@ export const calloutExtras = [
 export type CalloutExtra = (typeof calloutExtras)[number]
 
 /** What a callout's public pages are made of. */
-export const publicExtras = ['form', 'responseViewSchema', 'variantNames', 'facts', 'revision'] as const
+export const publicExtras = ['form', 'responseViewSchema', 'publicView', 'variantNames', 'facts', 'revision'] as const
 
 export interface AnsweringRules {
   allowUpdate: boolean

@@ -13,6 +13,8 @@ import {
 } from './callout.ts'
 import { Form } from './form.ts'
 import { NewsletterSchema } from './newsletter-schema.ts'
+import { defaultPublicView } from './public-view.ts'
+import { PublicView } from './public-view-schema.ts'
 import { ResponseViewSchema } from './response-view.ts'
 import { Slug } from './slug.ts'
 import { Variants } from './variant.ts'
@@ -42,6 +44,7 @@ const fields = {
   formSchema: Form,
   newsletterSchema: z.nullable(NewsletterSchema),
   responseViewSchema: z.nullable(ResponseViewSchema),
+  publicView: PublicView,
   variants: Variants,
 }
 
@@ -56,6 +59,7 @@ export const NewCallout = z
     showResponseCount: fields.showResponseCount.default(false),
     newsletterSchema: fields.newsletterSchema.default(null),
     responseViewSchema: fields.responseViewSchema.default(null),
+    publicView: z.prefault(fields.publicView, defaultPublicView),
   })
   .refine(canOfferNewsletter, { path: ['newsletterSchema'], error: 'isIn' })
 export type NewCallout = z.output<typeof NewCallout>

@@ -3,6 +3,7 @@ import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { calloutAccesses, calloutChannels, captchaSettings } from './callout.ts'
 import { NewsletterSchema } from './newsletter-schema.ts'
+import { PublicView } from './public-view-schema.ts'
 import { ResponseViewSchema } from './response-view.ts'
 import { calloutStatuses } from './status.ts'
 import type { FormWithTexts } from './texts.ts'
@@ -56,6 +57,7 @@ export const Callout = CalloutBase.extend({
   formSchema: FormAnswer.optional(),
   newsletterSchema: z.optional(z.nullable(NewsletterSchema)),
   responseViewSchema: z.optional(z.nullable(ResponseViewSchema)).describe(onRequest),
+  publicView: z.optional(PublicView).describe(onRequest),
   variantNames: z.array(z.string()).optional().describe(onRequest),
   variants: z.record(z.string(), Variant).optional().describe(onRequest),
   hasAnswered: z.boolean().optional().describe(onRequest),

@@ -9,7 +9,7 @@ export interface Download {
 const types = new WeakMap<object, string>()
 
 /** The reply of a call that hands out a file: `reply: download('text/csv')`. */
-export function download(contentType: 'text/csv' | 'application/zip'): z.ZodType<Download> {
+export function download(contentType: 'text/csv' | 'application/zip' | 'application/geo+json'): z.ZodType<Download> {
   const schema = z.custom<Download>((value) => typeof value === 'object' && value !== null && 'content' in value)
   types.set(schema, contentType)
   return schema

@@ -90,6 +90,7 @@ const selectStored = (db: Database) =>
       'formSchema',
       'newsletterSchema',
       'responseViewSchema',
+      'publicView',
       'sanitisedBy',
     ])
     .select(variantsOfRow.as('variants'))

@@ -1,6 +1,7 @@
 import { canEdit, canReview, type Standing } from '#domain/callouts/access.ts'
 import { answerableQuestions, answeringMinutes } from '#domain/callouts/answering-time.ts'
 import type { CalloutExtra } from '#domain/callouts/callout.ts'
+import { defaultPublicView } from '#domain/callouts/public-view.ts'
 import type { Callout, CalloutBase, CalloutFacts } from '#domain/callouts/reply.ts'
 import { isPublic, statusOf } from '#domain/callouts/status.ts'
 import { fillNavigation } from '#domain/callouts/texts.ts'
@@ -52,6 +53,7 @@ export function showExtras(record: CalloutRecord, { extras, standing, now, ...re
   return {
     ...(asked.has('form') && showForm(record, { ...reading, now })),
     ...(asked.has('responseViewSchema') && { responseViewSchema: record.responseViewSchema }),
+    ...(asked.has('publicView') && { publicView: record.publicView ?? defaultPublicView }),
     ...(asked.has('variantNames') && { variantNames: variantNames(record.variants) }),
     ...(asked.has('variants') && { variants: showVariants(record, standing) }),
     ...(asked.has('revision') && { revision: record.revision }),

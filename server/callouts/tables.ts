@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalloutAccess, CalloutChannel, CaptchaSetting } from '#domain/callouts/callout.ts'
 import type { Form } from '#domain/callouts/form.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
+import type { PublicView } from '#domain/callouts/public-view.ts'
 import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import type { Variant } from '#domain/callouts/variant.ts'
 
@@ -34,6 +35,8 @@ export interface CalloutTables {
     formSchema: ColumnType<Form, string, string>
     newsletterSchema: ColumnType<NewsletterSchema | null, string | null, string | null>
     responseViewSchema: ColumnType<ResponseViewSchema | null, string | null, string | null>
+    /** Null: nobody has chosen anything. */
+    publicView: ColumnType<PublicView | null, string | null, string | null>
     /** The sanitiser's rules that its HTML was made by, that of all languages too. */
     sanitisedBy: Generated<number>
     createdAt: Date

@@ -70,7 +70,14 @@ interface SlugState {
 /** Stores a new callout with its texts, which are sanitised; answers its id. */
 export async function insertCallout(
   tx: Tx,
-  { variants, formSchema, newsletterSchema, responseViewSchema, ...plain }: Omit<NewCallout, 'slug'> & SlugState,
+  {
+    variants,
+    formSchema,
+    newsletterSchema,
+    responseViewSchema,
+    publicView,
+    ...plain
+  }: Omit<NewCallout, 'slug'> & SlugState,
   now: Date,
 ): Promise<string> {
   const { id } = await tx
@@ -80,6 +87,7 @@ export async function insertCallout(
       formSchema: JSON.stringify(formSchema),
       newsletterSchema: toJson(newsletterSchema),
       responseViewSchema: toJson(responseViewSchema),
+      publicView: toJson(publicView),
       title: titleIn(variants),
       sanitisedBy: sanitiserRules,
       createdAt: now,
@@ -121,7 +129,7 @@ export async function storeHtml(
 export async function updateCallout(
   tx: Tx,
   id: string,
-  { responseViewSchema, ...plain }: Partial<Omit<NewCallout, 'slug' | keyof CalloutHtml> & SlugState>,
+  { responseViewSchema, publicView, ...plain }: Partial<Omit<NewCallout, 'slug' | keyof CalloutHtml> & SlugState>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -129,6 +137,7 @@ export async function updateCallout(
     .set({
       ...plain,
       ...(responseViewSchema !== undefined && { responseViewSchema: toJson(responseViewSchema) }),
+      ...(publicView !== undefined && { publicView: toJson(publicView) }),
       revision: sql<string>`gen_random_uuid()`,
       updatedAt: now,
     })

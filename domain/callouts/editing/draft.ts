@@ -2,6 +2,7 @@ import type { CalloutAccess, CalloutChannel, CaptchaSetting } from '../callout.t
 import type { Form, Slide } from '../form.ts'
 import { newSlide } from '../new-component.ts'
 import type { NewsletterSchema } from '../newsletter-schema.ts'
+import { defaultPublicView, type PublicView } from '../public-view.ts'
 import type { Callout } from '../reply.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import type { CalloutStatus } from '../status.ts'
@@ -33,6 +34,7 @@ export interface Draft {
   formSchema: Form
   newsletterSchema: NewsletterSchema | null
   responseViewSchema: ResponseViewSchema | null
+  publicView: PublicView
   /** All languages; the default one is always there. */
   variants: Variants
 }
@@ -82,6 +84,7 @@ export function newDraft(slideId: string, texts: FirstTexts): Draft {
     formSchema: { slides: [newSlide(slideId, '')] },
     newsletterSchema: null,
     responseViewSchema: null,
+    publicView: defaultPublicView,
     variants: {
       [defaultVariant]: {
         ...emptyVariant,
@@ -100,14 +103,21 @@ export function firstButtons({ back, next, submit }: FirstTexts) {
 /** Over the wire the form is passed on as it is stored, so calls don't know its type; texts may be left out. */
 type ReadCallout = Omit<
   Draft,
-  'slug' | 'typedDates' | 'showResponseCount' | 'formSchema' | 'newsletterSchema' | 'responseViewSchema' | 'variants'
+  | 'slug'
+  | 'typedDates'
+  | 'showResponseCount'
+  | 'formSchema'
+  | 'newsletterSchema'
+  | 'responseViewSchema'
+  | 'publicView'
+  | 'variants'
 > &
-  Pick<Callout, 'slug' | 'showResponseCount' | 'newsletterSchema' | 'responseViewSchema'> & {
+  Pick<Callout, 'slug' | 'showResponseCount' | 'newsletterSchema' | 'responseViewSchema' | 'publicView'> & {
     formSchema?: unknown
     variants?: Readonly<Record<string, { [Name in keyof Variant]?: Variant[Name] | undefined }>> | undefined
   }
 
-/** A stored callout as it is edited; read `with` form, responseViewSchema, showResponseCount and variants. */
+/** A stored callout as it is edited; read `with` form, responseViewSchema, publicView, showResponseCount and variants. */
 export function draftOf(callout: ReadCallout): Draft {
   const { slug, image, starts, expires, allowUpdate, allowMultiple, hidden, access, captcha, channels } = callout
   return {
@@ -134,6 +144,7 @@ export function draftOf(callout: ReadCallout): Draft {
     },
     newsletterSchema: callout.newsletterSchema ?? null,
     responseViewSchema: callout.responseViewSchema ?? null,
+    publicView: callout.publicView ?? defaultPublicView,
     variants: storedVariants(callout),
   }
 }

@@ -84,7 +84,15 @@ function countedOf(extras: readonly string[]): Counted {
 }
 
 function needsRecord(extra: CalloutExtra): boolean {
-  return ['form', 'responseViewSchema', 'variantNames', 'variants', 'facts', 'showResponseCount'].includes(extra)
+  return [
+    'form',
+    'responseViewSchema',
+    'publicView',
+    'variantNames',
+    'variants',
+    'facts',
+    'showResponseCount',
+  ].includes(extra)
 }
 
 function showCounts(counts: { [Name in Exclude<keyof Counted, 'facts'>]: boolean | number | null }): Partial<Callout> {

@@ -7,6 +7,7 @@ export type EditedCallout = ReplyOf<'GET /callout/:id'>
 const withAll = [
   'form',
   'responseViewSchema',
+  'publicView',
   'variantNames',
   'variants',
   'showResponseCount',

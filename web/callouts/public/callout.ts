@@ -10,6 +10,7 @@ type Asked =
   | 'thanksText'
   | 'newsletterSchema'
   | 'responseViewSchema'
+  | 'publicView'
   | 'variantNames'
   | 'facts'
 

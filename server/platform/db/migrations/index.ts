@@ -37,6 +37,7 @@ import { responseEvents } from './0036-response-events.ts'
 import { responseAlerts } from './0037-response-alerts.ts'
 import { responseImports } from './0038-response-imports.ts'
 import { similarResponses } from './0039-similar-responses.ts'
+import { publicView } from './0040-public-view.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0037-response-alerts': responseAlerts,
   '0038-response-imports': responseImports,
   '0039-similar-responses': similarResponses,
+  '0040-public-view': publicView,
 }
