@@ -139,6 +139,22 @@ test('an inbox is sorted by keyboard alone @desk', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/admin/callouts/view/${made.id}/responses(\\?|$)`))
 })
 
+test('who is faster than the list goes on to the next response all the same', async ({ page }) => {
+  const made = await collect(page, 3)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${api}/callout/${made.id}/responses?*limit=60*`, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(pathOf(made, 0))
+  await expect(heading(page, 3)).toBeVisible()
+  await act(page, 'Move to Verified').click()
+  await expect(toast(page, 'Response 3 moved to Verified')).toBeVisible()
+  release()
+  await expect(heading(page, 2)).toBeVisible()
+  await expect(page.getByText('1 of 2 in Inbox')).toBeVisible()
+})
+
 test('J27: one response after the other is handled, as its list has them, beyond the page that was open', async ({
   page,
 }) => {
