@@ -1,7 +1,7 @@
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { publishCallout } from './support/callouts.ts'
 import { enterAsAdmin } from './support/contacts.ts'
-import { goToStep } from './support/editor.ts'
+import { showPage } from './support/editor.ts'
 import { admin, endSessionAt, expect, expectAccessible, expectNothingWider, test } from './support/test.ts'
 
 const api = '/api/1.0'
@@ -21,12 +21,12 @@ test.describe('refused', () => {
     await enterAsAdmin(page)
     const list = new RegExp(`${api}/callout/${id}/responses\\?.*offset=`)
     const address = `/admin/callouts/view/${id}/responses?q=ramp`
-    await page.route(list, (route) => route.fulfill({ status: 500 }))
+    await page.route(list, (route) => route.fulfill({ status: 500, json: { code: 'internal-error' } }))
     await page.goto(address)
-    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
     await expectAccessible(page)
     await page.unroute(list)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table', { name: 'Responses, Inbox, 1 to 1 of 1' })).toBeVisible()
 
     await endSessionAt(page, list)
@@ -62,7 +62,8 @@ test('J29: a newsroom on a phone goes from the menu to people, responses and a l
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
   // Each person is a card: nothing is beside the screen.
   const card = page.locator('tbody [role=row]').first()
-  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(390)
+  await expect(card.getByRole('checkbox')).toBeVisible()
+  await expect.poll(async () => (await card.boundingBox())?.width).toBeLessThanOrEqual(390)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: /^Advanced search/ }).click()
@@ -87,7 +88,15 @@ test('J29: a newsroom on a phone goes from the menu to people, responses and a l
 
   await page.goto(`/admin/callouts/edit/${id}`)
   await showPage(page, 'Start')
-  await selectPart(page, 'How do you travel?')
-  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('How do you get there?')
+  await page.getByRole('button', { name: 'Single choice: How do you travel?' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const label = page.getByRole('textbox', { name: 'Label', exact: true })
+  await expect(label).toBeVisible()
+  await expectAccessible(page)
+  await label.fill('How do you get there?')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  const labelNow = async () => JSON.stringify(await (await page.request.get(`${api}/callout/${id}?with=form`)).json())
+  await expect.poll(labelNow).toContain('How do you get there?')
   await expectNothingWider(page)
 })

@@ -79,7 +79,7 @@ const pathOf = ({ id, ids }: Made, index: number) => `/admin/callouts/view/${id}
 const told = async (page: Page, id: string | undefined, extras = '') =>
   (await page.request.get(`${api}/callout-responses/${id}?${extras}`)).json()
 
-test('an inbox is sorted by keyboard alone @desk', async ({ page }) => {
+test('J27: an inbox is sorted by keyboard alone @desk', async ({ page }) => {
   const made = await collect(page, 4)
   await page.goto(pathOf(made, 0))
   await expect(heading(page, 4)).toBeVisible()
@@ -341,7 +341,7 @@ test.describe(() => {
   })
 })
 
-test('a response is sorted under the thumb @phone', async ({ page }) => {
+test('J29: a response is sorted under the thumb @phone', async ({ page }) => {
   const made = await collect(page, 3)
   await page.goto(pathOf(made, 0))
   await expect(heading(page, 3)).toBeVisible()
