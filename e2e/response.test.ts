@@ -79,7 +79,7 @@ const pathOf = ({ id, ids }: Made, index: number) => `/admin/callouts/view/${id}
 const told = async (page: Page, id: string | undefined, extras = '') =>
   (await page.request.get(`${api}/callout-responses/${id}?${extras}`)).json()
 
-test('an inbox is sorted by keyboard alone @desk', async ({ page }) => {
+test('J27: an inbox is sorted by keyboard alone @desk', async ({ page }) => {
   const made = await collect(page, 4)
   await page.goto(pathOf(made, 0))
   await expect(heading(page, 4)).toBeVisible()
@@ -137,6 +137,94 @@ test('an inbox is sorted by keyboard alone @desk', async ({ page }) => {
     await page.keyboard.press('v')
   }
   await expect(page).toHaveURL(new RegExp(`/admin/callouts/view/${made.id}/responses(\\?|$)`))
+})
+
+test('who is faster than the list goes on to the next response all the same', async ({ page }) => {
+  const made = await collect(page, 3)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${api}/callout/${made.id}/responses?*limit=60*`, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(pathOf(made, 0))
+  await expect(heading(page, 3)).toBeVisible()
+  await act(page, 'Move to Verified').click()
+  await expect(toast(page, 'Response 3 moved to Verified')).toBeVisible()
+  release()
+  await expect(heading(page, 2)).toBeVisible()
+  await expect(page.getByText('1 of 2 in Inbox')).toBeVisible()
+})
+
+test('J27: one response after the other is handled, as its list has them, beyond the page that was open', async ({
+  page,
+}) => {
+  const made = await collect(page, 27)
+  const rules = {
+    condition: 'AND',
+    rules: [
+      { field: 'calloutId', operator: 'equal', value: [made.id] },
+      { field: 'number', operator: 'equal', value: [27] },
+    ],
+  }
+  const data = { rules, updates: { bucket: 'verified' } }
+  expect((await page.request.patch(`${api}/callout-responses`, { data })).status()).toBe(200)
+
+  // From a list in an order of its own, which ends in the middle of what it goes through.
+  await page.goto(`/admin/callouts/view/${made.id}/responses?sort=number&order=asc`)
+  await page.getByRole('link', { name: /^(Response )?25$/ }).click()
+  await expect(heading(page, 25)).toBeVisible()
+  await expect(page.getByText('25 of 26 in Inbox')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await expect(heading(page, 26)).toBeVisible()
+  await expect(page.getByText('26 of 26 in Inbox')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(heading(page, 25)).toBeVisible()
+
+  await act(page, 'Move to Verified').click()
+  await expect(heading(page, 26)).toBeVisible()
+  await expect(page.getByText('25 of 25 in Inbox')).toBeVisible()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(heading(page, 25)).toBeVisible()
+  await expect(page.getByText('25 of 26 in Inbox')).toBeVisible()
+
+  await act(page, 'Tags').click()
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill('Pump')
+  await page.getByRole('button', { name: 'Create tag “Pump”' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const facts = page.getByRole('region', { name: 'Handling' })
+  await expect(facts).toContainText('Pump')
+  await act(page, 'Assign').click()
+  await page.getByRole('button', { name: 'Mara Okafor (you)' }).click()
+  await expect(facts).toContainText('Mara Okafor')
+
+  const field = page.getByRole('textbox', { name: 'Add a comment' })
+  await field.fill('Third report of the pump.')
+  await field.press('Control+Enter')
+  const comment = page.getByRole('region', { name: /^Comments/ }).getByRole('listitem')
+  await expect(comment).toContainText('Third report of the pump.')
+  await comment.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Fourth report of the pump.')
+  await page.getByRole('button', { name: 'Save comment' }).click()
+  await expect(comment).toContainText('edited')
+  await comment.getByRole('button', { name: /^Delete/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).click()
+  await expect(comment).toHaveCount(0)
+
+  const { updatedAt: before } = await told(page, made.ids[2])
+  await page.getByRole('button', { name: 'Edit answers' }).click()
+  const story = page.getByRole('textbox', { name: /^What did you see/ })
+  await story.fill('The quay was dry.')
+  await page.getByRole('link', { name: 'Next' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save answers' }).click()
+  await expect(toast(page, 'Answers of response 25 saved')).toBeVisible()
+  const { updatedAt, answers } = await told(page, made.ids[2], 'with=answers')
+  expect(answers.what.story).toBe('The quay was dry.')
+  expect(updatedAt > before).toBe(true)
+  await expectAccessible(page)
 })
 
 test.describe(() => {
@@ -253,7 +341,7 @@ test.describe(() => {
   })
 })
 
-test('a response is sorted under the thumb @phone', async ({ page }) => {
+test('J29: a response is sorted under the thumb @phone', async ({ page }) => {
   const made = await collect(page, 3)
   await page.goto(pathOf(made, 0))
   await expect(heading(page, 3)).toBeVisible()

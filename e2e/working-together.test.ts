@@ -10,7 +10,7 @@ const api = '/api/1.0'
 const { photos: _, ...place } = exampleAnswers.place
 const answers = { ...exampleAnswers, place }
 
-test('two people at two servers see each other, and what the other does as it happens', async ({
+test('J28: two people at two servers see each other, and what the other does as it happens', async ({
   page,
   browser,
   request,

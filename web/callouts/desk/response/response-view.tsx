@@ -24,6 +24,7 @@ import { Comments } from './comments/comments.tsx'
 import { CorrectAnswers } from './correcting/correct-answers-later.ts'
 import { leavesTab, withTags } from './handling/handling.ts'
 import { useStaysAfterMoving } from './handling/stay.ts'
+import { useGoingOn } from './handling/use-going-on.ts'
 import { useHandling } from './handling/use-handling.ts'
 import { HandlingFacts } from './handling-facts.tsx'
 import { History } from './history/history.tsx'
@@ -71,6 +72,12 @@ export function ResponseView({ response, address, list, place, listName, listPat
   const go = (href: string | undefined) => (href ? () => void navigate({ href }) : undefined)
   const pathOf = (responseId: string) => responsePath(path, responseId, address)
 
+  const goOn = useGoingOn(id, place, (known, leaves) => {
+    if (leaves && list) leaveStretches(list, id)
+    const isListed = known.number !== undefined
+    void navigate({ href: pathTo(known.next, leaves && isListed ? -1 : 0) ?? listPath })
+  })
+
   function move(bucket: OfferedBucket) {
     if (bucket === response.bucket) return
     const { responseViewSchema: view } = callout
@@ -84,8 +91,7 @@ export function ResponseView({ response, address, list, place, listName, listPat
     if (stays) return
     // A segment, or rules that were added, may ask for anything: then the list itself has to say.
     const leaves = !address.segment && !address.rules && leavesTab(address.bucket, bucket)
-    if (leaves && list) leaveStretches(list, id)
-    void navigate({ href: pathTo(place?.next, leaves ? -1 : 0) ?? listPath })
+    goOn(leaves)
   }
 
   function changeTags(changes: TagChanges) {

@@ -48,6 +48,7 @@ import { useShownCallout } from '../shown-callout.ts'
 import { BucketTabs } from './bucket-tabs.tsx'
 import { ColumnPanel } from './columns/column-panel.tsx'
 import { useShownColumns } from './columns/use-shown-columns.ts'
+import { EmptyTrash } from './empty-trash.tsx'
 import { NoResponses } from './no-responses.tsx'
 import { type ListedExtra, responsesQuery } from './queries.ts'
 import { type BulkPanel, ResponsesBulk, rulesOf } from './responses-bulk.tsx'
@@ -222,6 +223,7 @@ export function ResponsesPage() {
         {bucket === 'all' && !rules && <span className="small muted">{t('desk.table.noTrash')}</span>}
         <span className="list-actions__end">
           {!isBuilding && saveButton}
+          {seesNames && bucket === 'trash' && <EmptyTrash calloutId={callout.id} onDone={clear} />}
           {seesNames && (
             <ButtonLink size="sm" icon={Upload} href={`${path}/responses/import`}>
               {t('desk.table.import')}
