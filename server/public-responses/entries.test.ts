@@ -120,7 +120,7 @@ describe('entries', () => {
       'bucket',
     ]
     for (const call of ['entries', 'clusters']) {
-      const query = call === 'entries' ? { view: 'map' } : { bbox: world, zoom: '2' }
+      const query: Record<string, string> = call === 'entries' ? { view: 'map' } : { bbox: world, zoom: '2' }
       for (const field of hidden) {
         for (const visitor of [guest, await app.member(), await app.admin()]) {
           const asked = rules(rule(field, 'is_not_empty'))
