@@ -5,7 +5,7 @@ import { showPublic } from '#domain/public-responses/show-public.ts'
 import type { FoundCallout } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { findEntry } from './entries.ts'
-import { askCurrent, isReady } from './entry-index/current.ts'
+import { askCurrent, isReady, prepareIndex } from './entry-index/current.ts'
 import { toCard } from './entry-index/search.ts'
 import { getShown, type Shown, toShown } from './find-shown.ts'
 import { sizeCards } from './pictures.ts'
@@ -33,7 +33,7 @@ export async function readFirstEntries(
 ): Promise<FirstEntries> {
   const shown = await findShown(context, callout, view)
   const sought = { view, where: { every: [] }, search: '' }
-  if (await isReady(context, shown)) {
+  if (await isReady(shown)) {
     const query = { ...sought, bbox: undefined, order: 'newest', limit, offset: 0, facets: true } as const
     const { items, ...found } = await askCurrent(context, shown, 'entries', { query })
     return { ...found, items: await sizeCards(context.db, items) }
@@ -47,6 +47,7 @@ export async function readFirstEntries(
     having: { has: view === 'map' ? 'place' : 'photo', slideId: question.slideId, key: question.component.key },
     limit,
   })
+  prepareIndex(context, shown)
   const cards = responses.map((response) => toCard(toIndexed(form, showPublic(form, response))))
   return { total, items: await sizeCards(context.db, cards) }
 }
