@@ -17,6 +17,7 @@ import { privacyApi } from './privacy/api.ts'
 import { responseAlertsApi } from './response-alerts/api.ts'
 import { responseEventsApi } from './response-events/api.ts'
 import { responseImportsApi } from './response-imports/api.ts'
+import { responseRetentionApi } from './response-retention/api.ts'
 import { responseSegmentsApi } from './response-segments/api.ts'
 import { responseSummariesApi } from './response-summaries/api.ts'
 import { segmentsApi } from './segments/api.ts'
@@ -56,6 +57,7 @@ export const api = {
   ...calloutResponsesApi,
   ...responseSegmentsApi,
   ...responseImportsApi,
+  ...responseRetentionApi,
   ...responseSummariesApi,
   ...responseEventsApi,
   ...responseAlertsApi,

@@ -41,6 +41,7 @@ function unnamed(answer: unknown): unknown {
 
 const address = /(?:^|\/)(?:images|documents)\/([\w.-]{1,100})(?:[?#]|$)/
 
-function uploadId(where: unknown): string | undefined {
+/** Under which id a file lies with us; undefined for any other address. */
+export function uploadId(where: unknown): string | undefined {
   return typeof where === 'string' ? address.exec(where)?.[1] : undefined
 }
