@@ -7,6 +7,7 @@ export const address = {
   text: (answer) => (isObject(answer) ? addressText(answer) : undefined),
   seconds: 20,
   isTyped: true,
+  isPersonal: true,
 } satisfies Responses<'address'>
 
 function addressText(answer: Record<string, unknown>): string {

@@ -38,6 +38,8 @@ import { responseAlerts } from './0037-response-alerts.ts'
 import { responseImports } from './0038-response-imports.ts'
 import { similarResponses } from './0039-similar-responses.ts'
 import { publicView } from './0040-public-view.ts'
+import { responseRetention } from './0042-response-retention.ts'
+import { withheldPictures } from './0043-withheld-pictures.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +82,6 @@ export const migrations: Record<string, Migration> = {
   '0038-response-imports': responseImports,
   '0039-similar-responses': similarResponses,
   '0040-public-view': publicView,
+  '0042-response-retention': responseRetention,
+  '0043-withheld-pictures': withheldPictures,
 }
