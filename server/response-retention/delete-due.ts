@@ -1,5 +1,6 @@
 import type { RetentionScope } from '#domain/callouts/public-view.ts'
 import { deletionOf } from '#domain/response-retention/deletion.ts'
+import { splitPersonal } from '#domain/response-retention/personal-questions.ts'
 import { forgetActors, recordActivity } from '#server/activity/index.ts'
 import {
   type DeletedBatch,
@@ -71,7 +72,8 @@ async function deleteBatch(tx: Tx, due: Due, after: number, now: Date): Promise<
   if (due.scope === 'responses') return deleteResponses(tx, batch)
   const found = await findCallout(tx, due.calloutId, undefined)
   if (!found) return undefined
-  return deletePersonalData(tx, { ...batch, questions: found.callout.questions, notSince: momentOf(due), now })
+  const { others } = splitPersonal(found.callout.questions, found.callout.responseViewSchema)
+  return deletePersonalData(tx, { ...batch, others, notSince: momentOf(due), now })
 }
 
 /** Those of the files of deleted answers that nothing else uses, whoever sent them: all that is written is read once for all. */

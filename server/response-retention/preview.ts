@@ -1,10 +1,10 @@
 import { canEdit } from '#domain/callouts/access.ts'
-import { responsesOf } from '#domain/callouts/question-types/responses.ts'
 import { fullKey, listQuestions } from '#domain/callouts/questions.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import type { RetentionPreview, responseRetentionApi } from '#domain/response-retention/api.ts'
 import { deletionOf } from '#domain/response-retention/deletion.ts'
+import { splitPersonal } from '#domain/response-retention/personal-questions.ts'
 import { countDue } from '#server/callout-responses/index.ts'
 import { getReviewable } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -23,8 +23,7 @@ export async function previewRetention(
   if (!retention) return { scope: null, days: null, at: null, responses: 0, files: 0, comments: 0, questions: [] }
   const at = deletionOf(callout, retention)?.at ?? null
   const counts = await countDue(context.db, callout.id, reachOf(retention.scope, at))
-  const questions = listQuestions(callout.questions).filter(
-    ({ component }) => retention.scope === 'responses' || responsesOf(component.type).isPersonal,
-  )
+  const { personal } = splitPersonal(callout.questions, callout.responseViewSchema)
+  const questions = retention.scope === 'responses' ? listQuestions(callout.questions) : personal
   return { ...retention, at, ...counts, questions: questions.map(fullKey) }
 }

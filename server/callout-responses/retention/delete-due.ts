@@ -1,6 +1,5 @@
 import { responseMails } from '#domain/callout-responses/mail-causes.ts'
-import { responsesOf } from '#domain/callouts/question-types/responses.ts'
-import { listQuestions, type Questions } from '#domain/callouts/questions.ts'
+import type { Question } from '#domain/callouts/questions.ts'
 import { forgetMails } from '#server/emails/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { deleteSome } from '../handling/delete-queries.ts'
@@ -30,16 +29,13 @@ export async function deleteResponses(tx: Tx, { calloutId, after, limit }: Batch
 /** Deletes of some responses what identifies who gave them; answers to the other questions stay. */
 export async function deletePersonalData(
   tx: Tx,
-  { questions, ...batch }: Batch & { questions: Questions; notSince: Date; now: Date },
+  { others, ...batch }: Batch & { others: readonly Question[]; notSince: Date; now: Date },
 ): Promise<DeletedBatch | undefined> {
-  const kept = listQuestions(questions).filter(({ component }) => !responsesOf(component.type).isPersonal)
-  return finish(
-    tx,
-    await anonymiseSome(tx, {
-      ...batch,
-      kept: { slideIds: kept.map(({ slideId }) => slideId), keys: kept.map(({ component }) => component.key) },
-    }),
-  )
+  const kept = {
+    slideIds: others.map(({ slideId }) => slideId),
+    keys: others.map(({ component }) => component.key),
+  }
+  return finish(tx, await anonymiseSome(tx, { ...batch, kept }))
 }
 
 async function finish(
