@@ -1,6 +1,7 @@
 import { isObject } from '../../answers/answers.ts'
 import type { Responses } from '../responses-type.ts'
 import { readLocation } from './address.ts'
+import { coarsenAddress } from './coarse-address.ts'
 
 export const address = {
   filter: { type: 'text', nullable: true },
@@ -8,6 +9,7 @@ export const address = {
   seconds: 20,
   isTyped: true,
   isPersonal: true,
+  coarsen: coarsenAddress,
 } satisfies Responses<'address'>
 
 function addressText(answer: Record<string, unknown>): string {

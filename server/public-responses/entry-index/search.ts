@@ -1,0 +1,107 @@
+import { isWithin, readBbox } from '#domain/public-responses/bbox.ts'
+import { countFacets } from '#domain/public-responses/facets.ts'
+import { type IndexedEntry, isIn } from '#domain/public-responses/indexed-entry.ts'
+import type { EntryFacets } from '#domain/public-responses/reply.ts'
+import { fieldsOf } from '#domain/rules/condition.ts'
+import { matchesWhere } from '#domain/rules/matches.ts'
+import type { EntryIndex } from './build.ts'
+import type { ClusterTree } from './clusters.ts'
+import type { EntriesQuery, FoundEntries, Sought, UnsizedCard } from './order.ts'
+
+/** Entries of an index that match, by number; with what was made of them since. */
+export interface Selection {
+  index: EntryIndex
+  entries: readonly IndexedEntry[]
+  clusters?: ClusterTree
+  facets?: EntryFacets
+  byTitle?: readonly IndexedEntry[]
+}
+
+export function selectEntries(index: EntryIndex, { view, where, search }: Sought): Selection {
+  const sought = fold(search.trim())
+  const entries = index.entries.filter(
+    (entry) => isIn(view, entry) && (sought === '' || says(entry, sought)) && matchesWhere(entry.values, where),
+  )
+  return { index, entries }
+}
+
+/** A page of a selection; facets are counted before the rules, each without those about itself. */
+export function findEntries(
+  selection: Selection,
+  { bbox, order, limit, offset, facets, ...sought }: EntriesQuery,
+): FoundEntries {
+  const { index } = selection
+  const inBox = within(order === 'title' ? byTitle(selection) : selection.entries, bbox)
+  return {
+    version: index.version,
+    total: inBox.length,
+    items: pageOf(inBox, { order, limit, offset }).map(toCard),
+    ...(facets && { facets: facetsOf(selection, sought, bbox) }),
+  }
+}
+
+function within(entries: readonly IndexedEntry[], bbox: string | undefined): readonly IndexedEntry[] {
+  if (bbox === undefined) return entries
+  const box = readBbox(bbox)
+  return entries.filter(({ place }) => place && isWithin(box, place))
+}
+
+function pageOf(
+  entries: readonly IndexedEntry[],
+  { order, limit, offset }: Pick<EntriesQuery, 'order' | 'limit' | 'offset'>,
+): readonly IndexedEntry[] {
+  if (order !== 'newest') return entries.slice(offset, offset + limit)
+  const end = Math.max(0, entries.length - offset)
+  return entries.slice(Math.max(0, end - limit), end).toReversed()
+}
+
+function facetsOf(selection: Selection, { view, where, search }: Sought, bbox: string | undefined): EntryFacets {
+  const { index, facets } = selection
+  if (bbox === undefined && facets) return facets
+  const hasRules = fieldsOf(where).length > 0
+  const all = hasRules ? selectEntries(index, { view, search, where: { every: [] } }).entries : selection.entries
+  const counted = countFacets(index.form, within(all, bbox), where)
+  if (bbox === undefined) selection.facets = counted
+  return counted
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+const sortedByTitle = new WeakMap<EntryIndex, readonly IndexedEntry[]>()
+
+/** Those without a title last; sorted once for an index. */
+function byTitle(selection: Selection): readonly IndexedEntry[] {
+  if (selection.byTitle) return selection.byTitle
+  const { index, entries } = selection
+  const sorted =
+    sortedByTitle.get(index) ??
+    index.entries.toSorted(
+      (a, b) =>
+        Number(a.title === '') - Number(b.title === '') || collator.compare(a.title, b.title) || a.number - b.number,
+    )
+  sortedByTitle.set(index, sorted)
+  const selected = new Set(entries)
+  selection.byTitle = sorted.filter((entry) => selected.has(entry))
+  return selection.byTitle
+}
+
+export function toCard({ number, title, photo, photos, place, placeName, icon }: IndexedEntry): UnsizedCard {
+  return {
+    number,
+    title,
+    photos,
+    ...(photo !== undefined && { photo }),
+    ...(place && { place }),
+    ...(placeName !== undefined && { placeName }),
+    ...(icon !== undefined && { icon }),
+  }
+}
+
+const foldedTitles = new WeakMap<IndexedEntry, string>()
+
+function says(entry: IndexedEntry, sought: string): boolean {
+  const folded = foldedTitles.get(entry) ?? fold(entry.title)
+  foldedTitles.set(entry, folded)
+  return folded.includes(sought)
+}
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase()
