@@ -4,6 +4,16 @@ import type { StoredResponse } from '#domain/public-responses/show-public.ts'
 import { type ResponseSelection, selectResponses, versionOf } from '#server/callout-responses/index.ts'
 import type { Database } from '#server/tables.ts'
 
+/** All that is shown of a response is made of these. */
+const shownColumns = sql`callout_responses.number, callout_responses.answers, callout_responses.withheld_pictures`
+
+/** Of rows that are none where there is no page. */
+function toResponses(rows: readonly Partial<StoredResponse>[]): StoredResponse[] {
+  return rows.flatMap(({ number, answers, withheldPictures }) =>
+    number && answers && withheldPictures ? [{ number, answers, withheldPictures }] : [],
+  )
+}
+
 /** Only responses in these buckets are public, for every caller. */
 function isIn(buckets: readonly string[]): RawBuilder<SqlBool> {
   return sql`callout_responses.bucket = any(${buckets.map((bucket) => bucket || inbox)}::text[])`
@@ -36,12 +46,12 @@ export async function findPublicPage(
 ): Promise<FoundPage> {
   const matching = sql`${selectResponses(selection)} and ${isIn(buckets)}`
   const { rows } = await sql<Pick<FoundPage, 'version' | 'total'> & Partial<StoredResponse>>`
-    select counted.version, counted.total, page.number, page.answers
+    select counted.version, counted.total, page.number, page.answers, page.withheld_pictures
     from (
       select ${versionOf(sql`${calloutId}`)} as version, (select count(*)::int from ${matching}) as total
     ) counted
     left join lateral (
-      select callout_responses.number, callout_responses.answers, row_number() over () as position
+      select ${shownColumns}, row_number() over () as position
       from (
         select callout_responses.* from ${matching}
         order by ${sortColumns[sort]} ${order === 'DESC' ? sql`desc` : sql`asc`}, callout_responses.id
@@ -49,8 +59,7 @@ export async function findPublicPage(
       ) callout_responses
     ) page on true
     order by page.position`.execute(db)
-  const responses = rows.flatMap(({ number, answers }) => (number && answers ? [{ number, answers }] : []))
-  return { version: rows[0]?.version ?? '', total: rows[0]?.total ?? 0, responses }
+  return { version: rows[0]?.version ?? '', total: rows[0]?.total ?? 0, responses: toResponses(rows) }
 }
 
 /** Changes with all that is shown of a response. */
@@ -81,14 +90,14 @@ export async function findRowVersions(
   return rows[0] ?? { rows: '[]', last: null }
 }
 
-/** Those of these responses that are public, as `[number, row's version, answers][]` in JSON that is parsed elsewhere. */
+/** Those of these responses that are public, as `[number, row's version, answers, withheld pictures][]` in JSON that is parsed elsewhere. */
 export async function findRows(
   db: Database,
   { calloutId, buckets, numbers }: Within & { numbers: readonly number[] },
 ): Promise<string> {
   const { rows } = await sql<{ rows: string }>`
     select coalesce(json_agg(json_build_array(
-      callout_responses.number, ${rowVersion}, callout_responses.answers
+      callout_responses.number, ${rowVersion}, callout_responses.answers, callout_responses.withheld_pictures
     )), '[]')::text as rows
     from callout_responses
     where callout_id = ${calloutId}::uuid and number = any(${numbers}::int[]) and ${isIn(buckets)}`.execute(db)
@@ -101,7 +110,7 @@ export async function findPublicResponse(
   { calloutId, buckets, number }: Within & { number: number },
 ): Promise<StoredResponse | undefined> {
   const { rows } = await sql<StoredResponse>`
-    select callout_responses.number, callout_responses.answers from callout_responses
+    select ${shownColumns} from callout_responses
     where callout_id = ${calloutId}::uuid and number = ${number} and ${isIn(buckets)}`.execute(db)
   return rows[0]
 }
@@ -116,12 +125,25 @@ export interface Having {
 /** Exactly where the answer is one by which an entry is in the view; each part of it is cheap to find. */
 function hasIt({ has, slideId, key }: Having): RawBuilder<SqlBool> {
   const answer = sql`(callout_responses.answers #> ${[slideId, key]}::text[])`
-  if (has === 'photo')
-    return sql`coalesce(jsonb_path_exists(${answer}, '$[*].url ? (@.type() == "string" && @ != "")'), false)`
+  if (has === 'photo') {
+    return sql`case when callout_responses.withheld_pictures = '{}'
+      then coalesce(jsonb_path_exists(${answer}, '$[*].url ? (@.type() == "string" && @ != "")'), false)
+      else exists (
+        select from jsonb_path_query(${answer}, '$[*] ? (@.url.type() == "string" && @.url != "")') file
+        where ${pictureNameOf(sql`file`)} <> all(callout_responses.withheld_pictures)
+      ) end`
+  }
   const first = sql`(case jsonb_typeof(${answer}) when 'array' then ${answer} -> 0 else ${answer} end)`
   // Between two numbers nothing else is, in the order that the database has for JSON.
   return sql`(${first} #> '{geometry,location,lat}' between '-90'::jsonb and '90'::jsonb
     and ${first} #> '{geometry,location,lng}' between '-180'::jsonb and '180'::jsonb)`
+}
+
+/** As `pictureName` has it. */
+function pictureNameOf(file: RawBuilder<unknown>): RawBuilder<unknown> {
+  const idIn = (name: string) => sql`case jsonb_typeof(${file} -> ${name}) when 'string' then
+    substring(${file} ->> ${name} from '(?:^|/)(?:images|documents)/([[:alnum:]_.-]{1,100})(?:[?#]|$)') end`
+  return sql`coalesce(${idIn('path')}, ${idIn('url')}, ${file} ->> 'url')`
 }
 
 /** The newest entries of a view and how many there are, as long as no index knows it. */
@@ -132,15 +154,14 @@ export async function findNewest(
   const entries = sql`callout_responses
     where callout_id = ${calloutId}::uuid and ${isIn(buckets)} and ${hasIt(having)}`
   const { rows } = await sql<{ total: number } & Partial<StoredResponse>>`
-    select counted.total, page.number, page.answers
+    select counted.total, page.number, page.answers, page.withheld_pictures
     from (select count(*)::int as total from ${entries}) counted
     left join lateral (
-      select callout_responses.number, callout_responses.answers from ${entries}
+      select ${shownColumns} from ${entries}
       order by callout_responses.number desc limit ${limit}
     ) page on true
     order by page.number desc`.execute(db)
-  const responses = rows.flatMap(({ number, answers }) => (number && answers ? [{ number, answers }] : []))
-  return { total: rows[0]?.total ?? 0, responses }
+  return { total: rows[0]?.total ?? 0, responses: toResponses(rows) }
 }
 
 /** The next public responses by their numbers. */
@@ -149,7 +170,7 @@ export async function findNextPublic(
   { calloutId, buckets, after, limit }: Within & { after: number; limit: number },
 ): Promise<StoredResponse[]> {
   const { rows } = await sql<StoredResponse>`
-    select callout_responses.number, callout_responses.answers from callout_responses
+    select ${shownColumns} from callout_responses
     where callout_id = ${calloutId}::uuid and number > ${after} and ${isIn(buckets)}
     order by number limit ${limit}`.execute(db)
   return rows

@@ -8,6 +8,7 @@ export const address = {
   text: (answer) => (isObject(answer) ? addressText(answer) : undefined),
   seconds: 20,
   isTyped: true,
+  isPersonal: true,
   coarsen: coarsenAddress,
 } satisfies Responses<'address'>
 

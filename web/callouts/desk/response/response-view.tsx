@@ -26,6 +26,7 @@ import { leavesTab, withTags } from './handling/handling.ts'
 import { useStaysAfterMoving } from './handling/stay.ts'
 import { useGoingOn } from './handling/use-going-on.ts'
 import { useHandling } from './handling/use-handling.ts'
+import { useWithholding } from './handling/use-withholding.ts'
 import { HandlingFacts } from './handling-facts.tsx'
 import { History } from './history/history.tsx'
 import type { Neighbour, Place } from './place/place.ts'
@@ -53,6 +54,7 @@ export function ResponseView({ response, address, list, place, listName, listPat
   const viewer = useSignedIn()
   const { callout, path } = useShownCallout()
   const handling = useHandling(callout.id)
+  const withholding = useWithholding(response, callout.id, handling)
   const [stays, setStays] = useStaysAfterMoving()
   const [panel, setPanel] = useState<ActPanel>()
   /** The response whose answers are being corrected; another one is read. */
@@ -190,7 +192,12 @@ export function ResponseView({ response, address, list, place, listName, listPat
               />
             </Suspense>
           ) : (
-            <AnswersSection response={response} slides={slides} onCorrect={() => setCorrectedId(id)} />
+            <AnswersSection
+              response={response}
+              slides={slides}
+              onCorrect={() => setCorrectedId(id)}
+              withholding={withholding}
+            />
           )}
           <Comments responseId={id} />
         </div>
