@@ -44,12 +44,12 @@ export function useNews(calloutId: string, list: List, { grid, isBusy }: Reading
     grid.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }
 
-  const showUnread = useEffectEvent(() => {
+  const showUnread = useEffectEvent((_version: string | undefined) => {
     const isReading = scrollY > nearTop || grid.current?.contains(document.activeElement)
     if (!isReading && !list.isFetching) void refresh()
   })
   useEffect(() => {
-    if (isThere && !isBusy) showUnread()
+    if (isThere && !isBusy) showUnread(newest)
   }, [isThere, isBusy, newest])
 
   return { isThere, show }
