@@ -41,7 +41,7 @@ export function listEntryFilters(questions: Questions, { publicView, responseVie
 /** As calls ask for it; undefined where nothing is chosen. What the form doesn't know is left out. */
 export function entryRules(filters: readonly EntryFilter[], chosen: ChosenFilters): RuleGroup | undefined {
   const rules = filters.flatMap((filter): Rule[] => {
-    const value = filter.key in chosen ? valueOf(filter, chosen[filter.key] ?? '') : undefined
+    const value = filter.key in chosen ? answerOf(filter, chosen[filter.key] ?? '') : undefined
     return value === undefined
       ? []
       : [{ field: filter.field, operator: filter.type === 'array' ? 'contains' : 'equal', value: [value] }]
@@ -49,7 +49,7 @@ export function entryRules(filters: readonly EntryFilter[], chosen: ChosenFilter
   return rules.length > 0 ? { condition: 'AND', rules } : undefined
 }
 
-function valueOf({ type, choices }: EntryFilter, text: string): string | number | boolean | undefined {
+function answerOf({ type, choices }: EntryFilter, text: string): string | number | boolean | undefined {
   switch (type) {
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : undefined
