@@ -1,4 +1,5 @@
 import type { Bounds } from '../position.ts'
+import { latitude as latitudeAt, mercator } from '../view-at.ts'
 
 /** West, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
@@ -22,11 +23,7 @@ export function boxAround([southWest, northEast]: Bounds, level: number): Box {
 
 const column = (lng: number, squares: number) => Math.floor(((lng + 180) / 360) * squares)
 
-function row(lat: number, squares: number): number {
-  const within = Math.max(wholeWorld[1], Math.min(wholeWorld[3], lat))
-  const y = (1 - Math.asinh(Math.tan((within * Math.PI) / 180)) / Math.PI) / 2
-  return Math.floor(y * squares)
-}
+const row = (lat: number, squares: number) => Math.floor(mercator(lat) * squares)
 
 /** Within the world, whichever turn around it the map is on. */
 function longitude(at: number, squares: number): number {
@@ -34,9 +31,6 @@ function longitude(at: number, squares: number): number {
   return round(lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180)
 }
 
-function latitude(at: number, squares: number): number {
-  const y = Math.max(0, Math.min(1, at / squares))
-  return round((Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI)
-}
+const latitude = (at: number, squares: number) => round(latitudeAt(at / squares))
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
