@@ -10,7 +10,7 @@ import { Cluster, Entry, EntryCard, EntryFacets, PublicResponse } from './reply.
 /** West, south, east, north; past the antimeridian the west is larger. */
 const Bbox = z
   .string()
-  .regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/, 'isBbox')
+  .regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/, 'isMapBounds')
   .describe('west,south,east,north in degrees')
 
 const version = z.string().describe('Of all that map and gallery show; changes only with that')
@@ -91,6 +91,7 @@ export const publicResponsesApi = {
     path: '/callout/:id/responses/map.geojson',
     access: 'anyone',
     ignoresCaller: true,
+    isForAnyOrigin: true,
     summary: 'What the map shows as GeoJSON, where the callout offers open data',
     params: CalloutParams,
     reply: download('application/geo+json'),
@@ -101,6 +102,7 @@ export const publicResponsesApi = {
     path: '/callout/:id/responses/map.csv',
     access: 'anyone',
     ignoresCaller: true,
+    isForAnyOrigin: true,
     summary: 'What map and gallery show as a table, where the callout offers open data',
     params: CalloutParams,
     reply: download('text/csv'),
