@@ -20,9 +20,9 @@ import {
 } from '#web/callouts/entries/index.ts'
 import { hasFlag, type PublicCallout } from '#web/callouts/public/index.ts'
 import {
-  canDrawMaps,
   type ClustersHandle,
   ClustersMap,
+  canDrawMaps,
   LocationUnknown,
   locate,
   type MapCluster,
@@ -39,6 +39,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { activationOf, type Extent, extentOfPlace } from './activate.ts'
+import type { PlacePicker } from './adding/adding.tsx'
 import { listedQuery, numbersQuery } from './entries-in.ts'
 import { EntryList } from './entry-list.tsx'
 import { useFollowMap } from './follow-map.ts'
@@ -104,7 +105,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
   const position = positionOf()
 
   const [pin, setPin] = useState<Position>()
-  const [pickPlace, setPickPlace] = useState<((at: Position) => void) | undefined>()
+  const [picker, setPicker] = useState<PlacePicker>()
   const isAdding = address.isAdding && callout.status === 'open' && !hasFlag(search, 'noadd')
 
   const shown = useMemo(
@@ -122,7 +123,8 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
   // The map goes to what was selected, in the middle of what panels leave free.
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
-    if (atKey !== undefined && isDrawn) drawn.current?.goTo({ center: atKey.split(',').map(Number) as unknown as Position })
+    if (atKey !== undefined && isDrawn)
+      drawn.current?.goTo({ center: atKey.split(',').map(Number) as unknown as Position })
   }, [atKey, isDrawn])
 
   function positionOf() {
@@ -202,12 +204,12 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
           bounds={isWholeWorld(limits.bounds) ? undefined : limits.bounds}
           style={map.style}
           shown={shown}
-          isPicking={pickPlace !== undefined}
+          isPicking={picker !== undefined}
           inset={inset}
           onMove={found.follow}
           onRest={rest}
           onActivate={(cluster) => void activate(cluster)}
-          onPick={(place) => pickPlace?.(place)}
+          onPick={(place) => picker?.point(place)}
           onLocate={goToMe}
           onFailed={() => {
             setDrawing('failed')
@@ -225,17 +227,14 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
               return { lat: center[1], lng: center[0] }
             }}
             onFind={(place) => {
+              if (picker && place) return picker.address(place)
               const position = place && toPosition(place.geometry.location)
               setPin(position)
               if (position) drawn.current?.goTo({ center: position, zoom: Math.min(nearZoom(), limits.maxZoom) })
             }}
           />
         )}
-        <MapFilters
-          calloutId={id}
-          filters={filters}
-          selection={{ view: 'map', ...selected, order: 'newest' }}
-        />
+        <MapFilters calloutId={id} filters={filters} selection={{ view: 'map', ...selected, order: 'newest' }} />
       </div>
       {found.isFailed && hasMap && (
         <div className="map-page__note">
@@ -252,9 +251,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
           </Notice>
         </div>
       )}
-      {hasMap && icon && (
-        <MapLegendBox title={icon.label} answers={icon.answers} open={!isSmall} />
-      )}
+      {hasMap && icon && <MapLegendBox title={icon.label} answers={icon.answers} open={!isSmall} />}
       {hasMap && (
         <div className="map-page__list">
           <span className="small num" role="status">
@@ -270,7 +267,9 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
           modal={isSmall && hasMap}
           isUnder={hasEntry}
           title={hasMap ? inViewText : t('callout-entries.found', { count: inView, number: write(inView) })}
-          note={drawing === 'tried' ? undefined : t(drawing === 'failed' ? 'callout-map.failed' : 'callout-map.unavailable')}
+          note={
+            drawing === 'tried' ? undefined : t(drawing === 'failed' ? 'callout-map.failed' : 'callout-map.unavailable')
+          }
           emptyText={t(found.total === 0 ? 'callout-map.empty' : 'callout-map.emptyView')}
           entries={list.data?.items}
           total={inView}
@@ -308,7 +307,8 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
             bounds={limits.bounds}
             drawn={hasMap && isDrawn ? drawn : undefined}
             onPin={setPin}
-            onPicking={(pick) => setPickPlace(() => pick)}
+            hasMap={hasMap}
+            onPicking={setPicker}
           />
         </Suspense>
       )}

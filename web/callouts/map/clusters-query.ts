@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { versionQuery } from '#web/callouts/entries/index.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
-import { versionQuery } from '../entries/queries.ts'
 
 export type ClustersReply = ReplyOf<'GET /callout/:id/responses/clusters'>
 
@@ -40,10 +40,6 @@ export function clustersQuery(calloutId: string, version: string | undefined, pa
 }
 
 /** What one answer is kept under: of one version, selection, level and box. */
-export function clustersKey(
-  calloutId: string,
-  version: string | undefined,
-  { search, rules, box, level }: DrawnPart,
-) {
+export function clustersKey(calloutId: string, version: string | undefined, { search, rules, box, level }: DrawnPart) {
   return ['entries', calloutId, 'map', 'clusters', version ?? '', search, rules ?? null, level, box.join(',')] as const
 }

@@ -26,7 +26,9 @@ interface Props {
   current: number | undefined
   isFailed: boolean
   onRetry: () => void
-  onClose: () => void
+  onOpen: (number: number) => void
+  /** Left out where there is nothing but the list. */
+  onClose: (() => void) | undefined
 }
 
 /** All that the map shows, for those who can't use it: whatever a point opens is opened here too. */
@@ -57,6 +59,7 @@ export function EntryList(props: Props) {
             <ResultList
               label={title}
               emptyText={emptyText}
+              onOpen={(number) => props.onOpen(Number(number))}
               results={entries.map((entry) => ({
                 id: String(entry.number),
                 title: entry.title || t('callout-entries.untitled', { number: entry.number }),

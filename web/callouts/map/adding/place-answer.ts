@@ -1,6 +1,6 @@
 import { readAnswers } from '#domain/callouts/answers/answers.ts'
 import { type AddressAnswer, formatAddress, type Location } from '#domain/callouts/question-types/address/address.ts'
-import { listQuestions, type Question, type Questions, fullKey as keyOf } from '#domain/callouts/questions.ts'
+import { fullKey as keyOf, listQuestions, type Question, type Questions } from '#domain/callouts/questions.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
 
 type PlaceSettings = Pick<MapSchema, 'addressProp' | 'addressPattern' | 'addressPatternProp'>
