@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { addAddress } from '#domain/public-responses/view-address.ts'
 import type { PublicCallout } from '#web/callouts/public/index.ts'
 import { isFramed } from '#web/platform/frame.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
-import { addAddress } from './parameters.ts'
 
 interface Props {
   callout: PublicCallout

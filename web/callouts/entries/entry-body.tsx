@@ -6,6 +6,7 @@ import { safeImageFilter } from '#domain/callouts/image-filter.ts'
 import { fullKey, listQuestions, readQuestions } from '#domain/callouts/questions.ts'
 import { translateForm } from '#domain/callouts/translate-form.ts'
 import type { EntryView } from '#domain/public-responses/limits.ts'
+import { photoShape } from '#domain/public-responses/photo-shape.ts'
 import { panelSources } from '#domain/site/picture-sources.ts'
 import { AnswerView, type PublicCallout } from '#web/callouts/public/index.ts'
 import { pageData } from '#web/platform/page-data.ts'
@@ -28,10 +29,8 @@ export function EntryPhotos({ callout, entry: { pictures }, name }: PhotosProps)
     return sources ? [{ url: sources.src, srcSet: sources.srcSet, sizes: sources.sizes, alt: name, colour }] : []
   })
   if (photos.length === 0) return null
-  const [first] = pictures
-  const shape = first?.width && first.height ? Math.max(1, first.width / first.height) : 4 / 3
   return (
-    <div className="entry__photos" style={{ '--shape': shape } as object}>
+    <div className="entry__photos" style={{ '--shape': photoShape(pictures) } as object}>
       <PhotoCarousel
         photos={photos}
         label={t('callout-entries.photos')}

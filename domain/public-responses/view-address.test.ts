@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAddress, viewAddress } from './parameters.ts'
+import { addAddress, viewAddress } from './view-address.ts'
 
 test.each([
   ['', '/callouts/a%20b/map?nointro='],
