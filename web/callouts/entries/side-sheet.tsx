@@ -54,7 +54,7 @@ export function SideSheet(props: Props) {
   }, [modal])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is shown from its beginning
-  useEffect(() => scroller.current?.scrollTo(0, 0), [of])
+  useEffect(() => void scroller.current?.scrollTo(0, 0), [of])
 
   function actByKey(event: KeyboardEvent) {
     if (event.key === 'Escape' && !modal && !event.defaultPrevented && onClose) {
