@@ -13,6 +13,7 @@ export {
   entryQuery,
   type Selection,
   totalQuery,
+  versionQuery,
 } from './queries.ts'
 export { SideSheet } from './side-sheet.tsx'
 export { useIntro } from './use-intro.ts'

@@ -12,7 +12,10 @@ export interface SheetLook {
 }
 
 interface Props extends SheetLook {
-  onClose: () => void
+  /** Left out, it stays. */
+  onClose?: (() => void) | undefined
+  /** Another one stands above it. */
+  isUnder?: boolean
   /** Where the focus goes once it closes; without one where it came from. */
   returnTo?: (() => HTMLElement | null | undefined) | undefined
   /** Left of the button that closes it. */
@@ -27,7 +30,8 @@ interface Props extends SheetLook {
 }
 
 /** What stands beside map and gallery: an entry, or what they are about. It is there in the first frame that is painted. */
-export function SideSheet({ modal, look = 'sheet', onClose, returnTo, top, onSwipe, title, of, children }: Props) {
+export function SideSheet(props: Props) {
+  const { modal, look = 'sheet', isUnder, onClose, returnTo, top, onSwipe, title, of, children } = props
   const { t } = useTranslation()
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -50,10 +54,10 @@ export function SideSheet({ modal, look = 'sheet', onClose, returnTo, top, onSwi
   }, [modal])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is shown from its beginning
-  useEffect(() => scroller.current?.scrollTo(0, 0), [of])
+  useEffect(() => void scroller.current?.scrollTo(0, 0), [of])
 
   function actByKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !modal && !event.defaultPrevented) {
+    if (event.key === 'Escape' && !modal && !event.defaultPrevented && onClose) {
       event.preventDefault()
       onClose()
     }
@@ -67,19 +71,19 @@ export function SideSheet({ modal, look = 'sheet', onClose, returnTo, top, onSwi
   return (
     <dialog
       ref={ref}
-      className={classes('entry-sheet', `entry-sheet--${look}`)}
+      className={classes('entry-sheet', `entry-sheet--${look}`, isUnder && 'is-under')}
       aria-labelledby={id}
       onKeyDown={actByKey}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
-      onClick={(event) => modal && event.target === ref.current && onClose()}
+      onClick={(event) => modal && event.target === ref.current && onClose?.()}
       {...swipe}
     >
       <div className="entry-sheet__top">
         <div className="grow">{top}</div>
-        <IconButton label={t('ui.close')} icon={X} size="sm" onClick={onClose} />
+        {onClose && <IconButton label={t('ui.close')} icon={X} size="sm" onClick={onClose} />}
       </div>
       <div className="entry-sheet__scroll" ref={scroller}>
         {title(id)}

@@ -1,28 +1,7 @@
-import { useTranslation } from 'react-i18next'
-import { EntriesLayout, EntryPanel, useEntriesAddress, useIsSmall } from '#web/callouts/entries/index.ts'
+import { EntriesLayout } from '#web/callouts/entries/index.ts'
+import { CalloutMap } from './callout-map.tsx'
 
-/** The entries of a callout by their places. */
+/** What a callout's responses say, on a map; with a list that does all the same. */
 export function MapPage() {
-  const { t } = useTranslation()
-  const { address, close } = useEntriesAddress()
-  const isSmall = useIsSmall()
-  return (
-    <EntriesLayout view="map">
-      {(callout) => (
-        <section aria-label={t('callout-entries.page.map')}>
-          {address.response !== undefined && (
-            <EntryPanel
-              callout={callout}
-              view="map"
-              number={address.response}
-              position={undefined}
-              modal={isSmall}
-              look="card"
-              onClose={close}
-            />
-          )}
-        </section>
-      )}
-    </EntriesLayout>
-  )
+  return <EntriesLayout view="map">{(callout) => <CalloutMap key={callout.id} callout={callout} />}</EntriesLayout>
 }

@@ -18,6 +18,7 @@ import calloutEntries from './callout-entries.json' with { type: 'json' }
 import calloutForm from './callout-form.json' with { type: 'json' }
 import calloutGallery from './callout-gallery.json' with { type: 'json' }
 import calloutList from './callout-list.json' with { type: 'json' }
+import calloutMap from './callout-map.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import desk from './desk.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export const english = {
   'callout-form': calloutForm,
   'callout-gallery': calloutGallery,
   'callout-list': calloutList,
+  'callout-map': calloutMap,
   callouts,
   contributions,
   desk,
