@@ -14,6 +14,7 @@ import { emailsApi } from './emails/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { privacyApi } from './privacy/api.ts'
+import { publicResponsesApi } from './public-responses/api.ts'
 import { responseAlertsApi } from './response-alerts/api.ts'
 import { responseEventsApi } from './response-events/api.ts'
 import { responseImportsApi } from './response-imports/api.ts'
@@ -60,5 +61,6 @@ export const api = {
   ...responseEventsApi,
   ...responseAlertsApi,
   ...similarResponsesApi,
+  ...publicResponsesApi,
   ...calloutDraftsApi,
 }

@@ -42,6 +42,7 @@ import { httpJobs } from './platform/http/jobs.ts'
 import { makeServe, type PlainRoutes, type RoomRoutes } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { publicResponsesRoutes } from './public-responses/routes.ts'
 import { responseAlertsJobs } from './response-alerts/jobs.ts'
 import { responseAlertsRoutes } from './response-alerts/routes.ts'
 import { responseEventsRoutes } from './response-events/routes.ts'
@@ -95,6 +96,7 @@ const allRoutes: readonly RoomRoutes[] = [
   responseEventsRoutes,
   responseAlertsRoutes,
   similarResponsesRoutes,
+  publicResponsesRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
 ]

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface Download {
   filename: string
   content: AsyncIterable<string | Uint8Array>
+  /** The address of the terms under which it may be used. */
+  licence?: string | undefined
 }
 
 const types = new WeakMap<object, string>()

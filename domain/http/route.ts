@@ -81,6 +81,8 @@ export interface Route<
   readonly upload: Upload | undefined
   /** Answers everyone alike, without a look at the session: also when that can't be read. */
   readonly ignoresCaller: boolean
+  /** Scripts of pages anywhere may read the reply; only of calls that ignore their caller. */
+  readonly isForAnyOrigin: boolean
   /** Another call took its place; it goes on answering. */
   readonly isDeprecated?: true
 }
@@ -123,6 +125,7 @@ export function route<
   bodyValues?: number
   upload?: Upload
   ignoresCaller?: boolean
+  isForAnyOrigin?: boolean
 }): Route<M, P, Params, Query, Body, Reply> {
   return {
     method: declared.method,
@@ -140,6 +143,7 @@ export function route<
     bodyValues: declared.bodyValues ?? usualBodyValues,
     upload: declared.upload,
     ignoresCaller: declared.ignoresCaller ?? false,
+    isForAnyOrigin: declared.isForAnyOrigin ?? false,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import type { Question, Questions } from '#domain/callouts/questions.ts'
 import { reachedQuestions } from '#domain/response-summaries/reached.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices } from '#server/platform/in-slices.ts'
 import type { Figures } from './queries.ts'
 
 /** Who was asked what, by their answers to the deciding questions. */

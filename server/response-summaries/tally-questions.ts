@@ -5,7 +5,7 @@ import type { Tally, TallyContext } from '#domain/callouts/question-types/summar
 import { fullKey, listQuestions, type Question, type Questions } from '#domain/callouts/questions.ts'
 import type { QuestionSummary } from '#domain/response-summaries/reply.ts'
 import { nameDeciding, type Reached } from './count-reached.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices } from '#server/platform/in-slices.ts'
 import type { AnswersRow, Asked, CountedAnswer, Sampled, SampleRow } from './queries.ts'
 
 /** A question while its answers are counted. */

@@ -10,7 +10,7 @@ export function withoutFileNames(questions: Questions, answers: Answers): Answer
   return Object.fromEntries(
     Object.entries(answers).map(([slideId, given]) => {
       const entries = Object.entries(given).map(([key, answer]) => {
-        return [key, changed.has(`${slideId}.${key}`) ? unnamed(answer) : answer] as const
+        return [key, changed.has(`${slideId}.${key}`) ? unnamedFile(answer) : answer] as const
       })
       return [slideId, Object.fromEntries(entries)]
     }),
@@ -31,8 +31,9 @@ function filesIn(questions: Questions, answers: Answers) {
   })
 }
 
-function unnamed(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(unnamed)
+/** A file's answer, or a list of them, without the name it had with whoever sent it. */
+export function unnamedFile(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(unnamedFile)
   if (!isObject(answer)) return answer
   const id = uploadId(answer.path) ?? uploadId(answer.url)
   const entries = kept.flatMap((name) => (Object.hasOwn(answer, name) ? [[name, answer[name]] as const] : []))
@@ -41,6 +42,7 @@ function unnamed(answer: unknown): unknown {
 
 const address = /(?:^|\/)(?:images|documents)\/([\w.-]{1,100})(?:[?#]|$)/
 
-function uploadId(where: unknown): string | undefined {
+/** Under which id a file lies with us; undefined for any other address. */
+export function uploadId(where: unknown): string | undefined {
   return typeof where === 'string' ? address.exec(where)?.[1] : undefined
 }

@@ -1,6 +1,7 @@
 import type { Filter } from '#domain/rules/filter.ts'
 import type { ComponentOf, InputComponent } from '../component.ts'
 import type { InputType } from '../component-types.ts'
+import type { PlacePrecision } from '../public-view.ts'
 
 /** What becomes of the answers to questions of one type. */
 export interface InputResponses<Input extends InputComponent = InputComponent> {
@@ -14,6 +15,8 @@ export interface InputResponses<Input extends InputComponent = InputComponent> {
   isTyped?: true
   /** They are files, which lie with us. */
   areFiles?: true
+  /** As much of one answer as may be shown where places are shown no more exactly than this; without it, all of it. */
+  coarsen?(answer: unknown, precision: PlacePrecision): unknown
 }
 
 export type Responses<Type extends InputType> = InputResponses<ComponentOf<Type>>

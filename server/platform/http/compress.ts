@@ -2,12 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compressOnce } from './written-reply.ts'
 
 const gzipText = promisify(gzip)
 const brotliText = promisify(brotliCompress)
 
 // Events are told at once, not when enough of them have come together.
-const textTypes = /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/
+const textTypes = /^(text\/(?!event-stream)|application\/(json|geo\+json|javascript|xml)|image\/svg)/
 const smallest = 256
 
 /** Compresses text answers over 256 bytes, on the thread pool: the event loop goes on. */
@@ -26,11 +27,12 @@ export function compressReplies(app: FastifyInstance): void {
     const encoding = chooseEncoding(request)
     if (!encoding || request.method === 'HEAD') return body
     mark(reply, encoding)
-    return encoding === 'br'
-      ? brotliText(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : gzipText(body, { level: 6 })
+    return compressOnce(body, encoding, encoding === 'br' ? toBrotli : toGzip)
   })
 }
+
+const toBrotli = (body: Buffer) => brotliText(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+const toGzip = (body: Buffer) => gzipText(body, { level: 6 })
 
 function isWorthwhile(reply: FastifyReply): boolean {
   return !reply.hasHeader('content-encoding') && textTypes.test(String(reply.getHeader('content-type') ?? ''))

@@ -15,6 +15,7 @@ import { formatOf, sendPrintable } from './printable.ts'
 import { assertValidEscapes, decodeQuery } from './query.ts'
 import { compileSerialiser } from './serialise.ts'
 import { acceptForms, discard, receiveForm, type UploadedFile } from './upload.ts'
+import { WrittenReply } from './written-reply.ts'
 
 interface Input<R extends Route> {
   params: Params<R>
@@ -28,7 +29,7 @@ interface Input<R extends Route> {
 
 /** What a handler returns: nothing, where a call may answer without a body. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends without a value is `void`
-type Returned<R extends Route> = Reply<R> | (undefined extends Reply<R> ? void : never)
+type Returned<R extends Route> = Reply<R> | WrittenReply | (undefined extends Reply<R> ? void : never)
 
 type Handler<R extends Route> = (input: Input<R>, context: Context) => Promise<Returned<R>> | Returned<R>
 
@@ -79,7 +80,10 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
         url: route.path === '/' ? apiBase : apiBase + route.path,
         bodyLimit: route.bodyLimit,
         config: { bodyValues: route.bodyValues },
-        onRequest: (request) => checkCaller(request, surroundings, route),
+        onRequest: async (request, reply) => {
+          if (route.isForAnyOrigin) allowAnyOrigin(reply)
+          await checkCaller(request, surroundings, route)
+        },
         handler: handle,
       })
     }
@@ -105,9 +109,17 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
       if (isKeptFile(route.reply)) return sendKeptFile(request, reply, answered as KeptFile)
       if (isPrintable(route.reply)) return sendPrintable(reply, answered as Printable)
       if (isRedirect(route.reply)) return reply.redirect((answered as Redirect).location, route.status)
-      return reply.header('content-type', 'application/json; charset=utf-8').send(serialise(answered))
+      const json = answered instanceof WrittenReply ? answered.json : serialise(answered)
+      return reply.header('content-type', 'application/json; charset=utf-8').send(json)
     }
   }
+}
+
+/** Scripts of any page may read it, which tells them nothing of whoever looks at the page. */
+function allowAnyOrigin(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*')
+  reply.header('access-control-expose-headers', 'content-disposition, link')
+  reply.removeHeader('access-control-allow-credentials')
 }
 
 function readQuery(route: Route, { query, url }: FastifyRequest): unknown {
@@ -117,7 +129,8 @@ function readQuery(route: Route, { query, url }: FastifyRequest): unknown {
 }
 
 /** What fails on the way breaks the answer off, so that nobody takes half a file for a whole one. */
-function sendFile(reply: FastifyReply, type: string, { filename, content }: Download) {
+function sendFile(reply: FastifyReply, type: string, { filename, content, licence }: Download) {
+  if (licence) reply.header('link', `<${licence}>; rel="license"`)
   return reply
     .header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${filename}"`)

@@ -1,12 +1,14 @@
 import { isObject } from '../../answers/answers.ts'
 import type { Responses } from '../responses-type.ts'
 import { readLocation } from './address.ts'
+import { coarsenAddress } from './coarse-address.ts'
 
 export const address = {
   filter: { type: 'text', nullable: true },
   text: (answer) => (isObject(answer) ? addressText(answer) : undefined),
   seconds: 20,
   isTyped: true,
+  coarsen: coarsenAddress,
 } satisfies Responses<'address'>
 
 function addressText(answer: Record<string, unknown>): string {
