@@ -10,7 +10,7 @@ import { Cluster, Entry, EntryCard, EntryFacets, PublicResponse } from './reply.
 /** West, south, east, north; past the antimeridian the west is larger. */
 const Bbox = z
   .string()
-  .regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/, 'isBbox')
+  .regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/, 'isMapBounds')
   .describe('west,south,east,north in degrees')
 
 const version = z.string().describe('Of all that map and gallery show; changes only with that')

@@ -1,3 +1,4 @@
+import { answerFilter } from '#domain/callouts/answers/answer-filter.ts'
 import { defaultPublicView, type PlacePrecision, type PublicView } from '#domain/callouts/public-view.ts'
 import { responsesOf } from '#domain/callouts/question-types/responses.ts'
 import { fullKey, listQuestions, type Question, type Questions } from '#domain/callouts/questions.ts'
@@ -45,7 +46,7 @@ export function readPublicForm(
     title: find(titleProp, () => true),
     image: find(imageProp, areFiles),
     address: find(map?.addressProp, isPlace),
-    icon: find(map?.mapIconProp, isFilterable),
+    icon: find(map?.mapIconProp, isSingleChoice),
     filters: [...new Set(filterQuestions)].flatMap((key) => find(key, isFilterable) ?? []),
   }
 }
@@ -54,7 +55,15 @@ export const areFiles = ({ component }: Question) => responsesOf(component.type)
 
 export const isPlace = ({ component }: Question) => responsesOf(component.type).coarsen !== undefined
 
-/** Whether readers may filter by its answers: nobody can guess at places, files and long stories piece by piece. */
-function isFilterable(question: Question): boolean {
-  return !isPlace(question) && !areFiles(question) && responsesOf(question.component.type).filter.type !== 'blob'
+const finite: readonly string[] = ['boolean', 'number', 'enum', 'array']
+
+/** Whether readers may filter map and gallery by its answers: choices, ticks and numbers. Texts and places they search. */
+export function isFilterable({ component }: Pick<Question, 'component'>): boolean {
+  return finite.includes(answerFilter(component).type)
+}
+
+/** Whether each answer to it is one of its options. */
+function isSingleChoice({ component }: Question): boolean {
+  const { type, several } = answerFilter(component)
+  return type === 'enum' && !several
 }

@@ -52,3 +52,104 @@ export async function findPublicPage(
   const responses = rows.flatMap(({ number, answers }) => (number && answers ? [{ number, answers }] : []))
   return { version: rows[0]?.version ?? '', total: rows[0]?.total ?? 0, responses }
 }
+
+/** Changes with all that is shown of a response. */
+const rowVersion = sql`callout_responses.xmin::text`
+
+interface Within {
+  calloutId: string
+  buckets: readonly string[]
+}
+
+/**
+ * The next public responses of a callout by their numbers, as `[number, row's version, its size][]` in JSON; `last` is where
+ * to go on, null at the end.
+ */
+export async function findRowVersions(
+  db: Database,
+  { calloutId, buckets, after, limit }: Within & { after: number; limit: number },
+): Promise<{ rows: string; last: number | null }> {
+  const { rows } = await sql<{ rows: string; last: number | null }>`
+    select coalesce(json_agg(json_build_array(number, version, size)), '[]')::text as rows,
+      case when count(*) = ${limit} then max(number) end as last
+    from (
+      select callout_responses.number, ${rowVersion} as version, pg_column_size(callout_responses.answers) as size
+      from callout_responses
+      where callout_id = ${calloutId}::uuid and number > ${after} and ${isIn(buckets)}
+      order by number limit ${limit}
+    ) page`.execute(db)
+  return rows[0] ?? { rows: '[]', last: null }
+}
+
+/** Those of these responses that are public, as `[number, row's version, answers][]` in JSON that is parsed elsewhere. */
+export async function findRows(
+  db: Database,
+  { calloutId, buckets, numbers }: Within & { numbers: readonly number[] },
+): Promise<string> {
+  const { rows } = await sql<{ rows: string }>`
+    select coalesce(json_agg(json_build_array(callout_responses.number, ${rowVersion}, callout_responses.answers)), '[]')::text
+      as rows
+    from callout_responses
+    where callout_id = ${calloutId}::uuid and number = any(${numbers}::int[]) and ${isIn(buckets)}`.execute(db)
+  return rows[0]?.rows ?? '[]'
+}
+
+/** One public response by its number. */
+export async function findPublicResponse(
+  db: Database,
+  { calloutId, buckets, number }: Within & { number: number },
+): Promise<StoredResponse | undefined> {
+  const { rows } = await sql<StoredResponse>`
+    select callout_responses.number, callout_responses.answers from callout_responses
+    where callout_id = ${calloutId}::uuid and number = ${number} and ${isIn(buckets)}`.execute(db)
+  return rows[0]
+}
+
+/** What an entry has to have in a view: by the question that it is the answer to. */
+export interface Having {
+  has: 'place' | 'photo'
+  slideId: string
+  key: string
+}
+
+const havings: Record<Having['has'], string> = {
+  place: `[0].geometry.location ? (@.lat.type() == "number" && @.lat >= -90 && @.lat <= 90
+    && @.lng.type() == "number" && @.lng >= -180 && @.lng <= 180)`,
+  photo: `[*].url ? (@.type() == "string" && @ != "")`,
+}
+
+function hasIt({ has, slideId, key }: Having): RawBuilder<SqlBool> {
+  const path = `$.${JSON.stringify(slideId)}.${JSON.stringify(key)}${havings[has]}`
+  return sql`jsonb_path_exists(callout_responses.answers, ${path}::jsonpath)`
+}
+
+/** The newest entries of a view and how many there are, as long as no index knows it. */
+export async function findNewest(
+  db: Database,
+  { calloutId, buckets, having, limit }: Within & { having: Having; limit: number },
+): Promise<{ total: number; responses: StoredResponse[] }> {
+  const entries = sql`callout_responses
+    where callout_id = ${calloutId}::uuid and ${isIn(buckets)} and ${hasIt(having)}`
+  const { rows } = await sql<{ total: number } & Partial<StoredResponse>>`
+    select counted.total, page.number, page.answers
+    from (select count(*)::int as total from ${entries}) counted
+    left join lateral (
+      select callout_responses.number, callout_responses.answers from ${entries}
+      order by callout_responses.number desc limit ${limit}
+    ) page on true
+    order by page.number desc`.execute(db)
+  const responses = rows.flatMap(({ number, answers }) => (number && answers ? [{ number, answers }] : []))
+  return { total: rows[0]?.total ?? 0, responses }
+}
+
+/** The next public responses by their numbers. */
+export async function findNextPublic(
+  db: Database,
+  { calloutId, buckets, after, limit }: Within & { after: number; limit: number },
+): Promise<StoredResponse[]> {
+  const { rows } = await sql<StoredResponse>`
+    select callout_responses.number, callout_responses.answers from callout_responses
+    where callout_id = ${calloutId}::uuid and number > ${after} and ${isIn(buckets)}
+    order by number limit ${limit}`.execute(db)
+  return rows
+}

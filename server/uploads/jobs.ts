@@ -4,6 +4,7 @@ import { describeFullDisk, findFullDisk } from '#server/platform/files/disk-spac
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import { incomingFolder } from '#server/platform/http/upload.ts'
 import { type Job, type JobContext, job } from '#server/platform/jobs/job.ts'
+import { findMissingColours } from './colours.ts'
 import { refreshDetails } from './forget-senders.ts'
 import { deleteOldResumables } from './queries.ts'
 import { keptMs } from './resumable/piece-store.ts'
@@ -16,6 +17,7 @@ export const uploadsJobs: Job[] = [
   }),
   job(refreshDetailsTask.name, (_, context) => refreshDetails(context), { schedule: '35 * * * *' }),
   job('uploads.check-disk', (_, context) => logFullDisk(context), { schedule: '*/10 * * * *' }),
+  job('uploads.find-colours', (_, context) => findMissingColours(context), { schedule: '* * * * *' }),
   job('uploads.forget-unfinished', (_, context) => forgetUnfinished(context), { schedule: '25 * * * *' }),
 ]
 

@@ -46,6 +46,7 @@ export async function keepUpload(keeping: Keeping, kind: UploadKind, given: Give
       hash: await hashOf(made.path),
       width: made.width,
       height: made.height,
+      colour: made.colour,
       createdAt: now,
     }
     const store = await openFileStore(config)
@@ -97,6 +98,7 @@ interface Made {
   extension: string
   width: number | null
   height: number | null
+  colour: string | null
 }
 
 async function makeImage({ config, log }: Keeping, source: string, type: string): Promise<Made> {
@@ -114,7 +116,7 @@ async function makeImage({ config, log }: Keeping, source: string, type: string)
 async function makeDocument({ config, log }: Keeping, source: string): Promise<Made> {
   const path = await placeFor(config)
   const outcome = await workOnFile({ work: 'rewrite', source, target: path })
-  if ('made' in outcome) return { ...outcome.made, path, width: null, height: null }
+  if ('made' in outcome) return { ...outcome.made, path, width: null, height: null, colour: null }
   await rm(path, { force: true })
   log.info({ detail: outcome.detail }, 'a document was rejected')
   throw problemOf(outcome.refused, 'the document can’t be read')

@@ -41,6 +41,39 @@ export async function addNarrowed(db: Database, id: string, width: number): Prom
   return numUpdatedRows > 0n
 }
 
+export interface Picture {
+  id: string
+  width: number | null
+  height: number | null
+  colour: string | null
+}
+
+/** How large those of these files are that are pictures of ours, and their colours. */
+export function findPictures(db: Database, ids: readonly string[]): Promise<Picture[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'width', 'height', 'colour'])
+    .where(sql<SqlBool>`id = any(${ids}::text[])`)
+    .where('kind', '=', 'image')
+    .execute()
+}
+
+/** Pictures whose colour nobody has looked for yet. */
+export function listWithoutColour(db: Database, limit: number) {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('kind', '=', 'image')
+    .where('colour', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function setColour(db: Database, id: string, colour: string): Promise<void> {
+  await db.updateTable('uploads').set({ colour }).where('id', '=', id).execute()
+}
+
 /** Whose these files are; those that are nobody's are left out. */
 export function findOwners(db: Database, ids: readonly string[]) {
   return db

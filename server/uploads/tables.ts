@@ -21,6 +21,8 @@ export interface UploadTables {
     hash: string
     width: number | null
     height: number | null
+    /** Its average, `#rrggbb`; null until somebody has looked, empty where there is none to tell. */
+    colour: string | null
     narrowed: Generated<number[]>
     /** The store still says beside the file what this row no longer does. */
     hasStaleDetails: Generated<boolean>

@@ -12,6 +12,7 @@ export type Order =
     }
   | { work: 'narrow'; source: string; target: string; width: number; quality: number }
   | { work: 'rewrite'; source: string; target: string }
+  | { work: 'colour'; source: string }
 
 /** A picture as it is kept. */
 export interface MadeImage {
@@ -19,8 +20,15 @@ export interface MadeImage {
   extension: string
   width: number
   height: number
+  /** Its average, `#rrggbb`; empty where there is none to tell. */
+  colour: string
   /** What read the pixels. */
   decoder: string
+}
+
+/** What is seen of a picture from far away. */
+export interface FoundColour {
+  colour: string
 }
 
 /** A document as it is kept. */
@@ -29,12 +37,18 @@ export interface MadeDocument {
   extension: 'pdf'
 }
 
-export type MadeBy<Given extends Order> = Given extends { work: 'rewrite' } ? MadeDocument : MadeImage
+export type MadeBy<Given extends Order> = Given extends { work: 'rewrite' }
+  ? MadeDocument
+  : Given extends { work: 'colour' }
+    ? FoundColour
+    : MadeImage
 
 /** Why there is none. A full disk says nothing of the file: it may be sent again. */
 export type UploadProblem = 'unreadable' | 'too-many-pixels' | 'encrypted' | 'disk-full'
 
-export type UploadOutcome<Made = MadeImage | MadeDocument> = { made: Made } | { refused: UploadProblem; detail: string }
+export type UploadOutcome<Made = MadeImage | MadeDocument | FoundColour> =
+  | { made: Made }
+  | { refused: UploadProblem; detail: string }
 
 /** Thrown while a file is read; anything else that goes wrong there counts as unreadable too. */
 export class UploadRejected extends Error {

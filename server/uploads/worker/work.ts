@@ -4,6 +4,7 @@ import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import { decodeImage } from '../images/decode.ts'
 import { chooseFormat, formatOfType, formats } from '../images/formats.ts'
 import {
+  type FoundColour,
   type MadeDocument,
   type MadeImage,
   type Order,
@@ -29,7 +30,7 @@ export async function workOn(order: Order): Promise<UploadOutcome> {
   }
 }
 
-function make(order: Order): Promise<MadeImage | MadeDocument> {
+function make(order: Order): Promise<MadeImage | MadeDocument | FoundColour> {
   switch (order.work) {
     case 'convert':
       return convert(order)
@@ -37,6 +38,8 @@ function make(order: Order): Promise<MadeImage | MadeDocument> {
       return narrow(order)
     case 'rewrite':
       return rewrite(order)
+    case 'colour':
+      return findColour(order)
   }
 }
 
@@ -54,14 +57,43 @@ async function convert(order: Extract<Order, { work: 'convert' }>): Promise<Made
   const { contentType, extension, encode } = formats[chooseFormat(type, settings.format, hasAlpha)]
   const small = picture.resize({ width: maxDimension, height: maxDimension, fit: 'inside', withoutEnlargement: true })
   const { width, height } = await encode(small, quality).toFile(target)
-  return { contentType, extension, width, height, decoder }
+  return { contentType, extension, width, height, colour: await averageColour(target), decoder }
 }
 
 async function convertSvg(source: string, target: string, maxPixels: number): Promise<MadeImage> {
   const { cleanSvg } = await import('../images/svg.ts')
   const { text, width, height } = await cleanSvg(await readFile(source), maxPixels)
   await writeFile(target, text)
-  return { contentType: 'image/svg+xml', extension: 'svg', width, height, decoder: 'svgo and librsvg' }
+  const colour = await averageColour(target)
+  return { contentType: 'image/svg+xml', extension: 'svg', width, height, colour, decoder: 'svgo and librsvg' }
+}
+
+async function findColour({ source }: Extract<Order, { work: 'colour' }>): Promise<FoundColour> {
+  return { colour: await averageColour(source) }
+}
+
+/** Of a picture as it is kept, where nothing shines through; of one that shows nothing there is none. */
+async function averageColour(path: string): Promise<string> {
+  const { data } = await sharp(path)
+    .resize({ width: 16, height: 16, fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let [red, green, blue, weight] = [0, 0, 0, 0]
+  for (let at = 0; at + 3 < data.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4)
+    red += r * alpha
+    green += g * alpha
+    blue += b * alpha
+    weight += alpha
+  }
+  if (weight === 0) return ''
+  const hex = (sum: number) =>
+    Math.round(sum / weight)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${hex(red)}${hex(green)}${hex(blue)}`
 }
 
 /** A narrower version of a picture that is kept, in its own format. */
@@ -71,7 +103,7 @@ async function narrow({ source, target, width, quality }: Extract<Order, { work:
   if (!name) throw new UploadRejected('unreadable', `no narrower version of ${format}`)
   const { contentType, extension, encode } = formats[name]
   const made = await encode(sharp(source).resize({ width, withoutEnlargement: true }), quality).toFile(target)
-  return { contentType, extension, width: made.width, height: made.height, decoder: `libvips ${format}` }
+  return { contentType, extension, width: made.width, height: made.height, colour: '', decoder: `libvips ${format}` }
 }
 
 /** A document is read by a library that nobody needs who sends pictures. */

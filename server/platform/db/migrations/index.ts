@@ -38,6 +38,7 @@ import { responseAlerts } from './0037-response-alerts.ts'
 import { responseImports } from './0038-response-imports.ts'
 import { similarResponses } from './0039-similar-responses.ts'
 import { publicView } from './0040-public-view.ts'
+import { uploadColours } from './0041-upload-colours.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0038-response-imports': responseImports,
   '0039-similar-responses': similarResponses,
   '0040-public-view': publicView,
+  '0041-upload-colours': uploadColours,
 }
