@@ -1,10 +1,13 @@
-import { Map as Drawing, Marker, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { bundledStyle, type Mode } from './base/base-style.ts'
-import type { Bounds, Position, View } from './position.ts'
-
-// From this site, so that the page's policy need not allow scripts made on the fly.
-setWorkerUrl(new URL(workerUrl, location.href).href)
+import { type Map as Drawing, Marker } from 'maplibre-gl'
+import {
+  type DrawingSettings,
+  openDrawing,
+  scrollOnlyWhenChosen,
+  toMaxBounds,
+  untilStyled,
+  viewOf,
+} from './open-drawing.ts'
+import type { Position, View } from './position.ts'
 
 /** Something on the map: a disc, as large as it says and with its text. Those who can't see it are told elsewhere on the page. */
 export interface MapMarker {
@@ -16,15 +19,7 @@ export interface MapMarker {
   draggable?: boolean
 }
 
-export interface MapSettings {
-  /** Read out as the map's name. */
-  label: string
-  center: Position
-  zoom: number
-  minZoom: number
-  maxZoom: number
-  /** As far as the map can be moved. */
-  bounds: Bounds | undefined
+export interface MapSettings extends DrawingSettings {
   markers: readonly MapMarker[]
 }
 
@@ -50,23 +45,7 @@ export async function drawMap(
   settings: MapSettings,
   events: () => MapEvents,
 ): Promise<DrawnMap> {
-  const mode: Mode = container.closest('[data-mode="dark"]') ? 'dark' : 'light'
-  const style = styleUrl || (await bundledStyle(mode))
-  const drawing = new Drawing({
-    container,
-    style,
-    center: [...settings.center],
-    zoom: settings.zoom,
-    minZoom: settings.minZoom,
-    maxZoom: settings.maxZoom,
-    ...(settings.bounds && { maxBounds: toMaxBounds(settings.bounds) }),
-    dragRotate: false,
-    pitchWithRotate: false,
-    attributionControl: { compact: false },
-    locale: { 'Map.Title': settings.label },
-  })
-  drawing.touchZoomRotate.disableRotation()
-  drawing.keyboard.disableRotation()
+  const drawing = await openDrawing(container, styleUrl, settings)
   scrollOnlyWhenChosen(drawing)
 
   const markers = new Map<string, Marker>()
@@ -74,12 +53,7 @@ export async function drawMap(
   drawing.on('moveend', say)
   drawing.on('click', ({ lngLat }) => events().onPick([lngLat.lng, lngLat.lat]))
   placeMarkers(drawing, markers, settings.markers, events)
-  try {
-    await untilStyled(drawing)
-  } catch (error) {
-    drawing.remove()
-    throw error
-  }
+  await untilStyled(drawing)
   say()
 
   let wanted = settings
@@ -98,22 +72,6 @@ export async function drawMap(
     zoomBy: (levels) => void drawing.easeTo({ zoom: drawing.getZoom() + levels }),
     remove: () => drawing.remove(),
   }
-}
-
-/** The wheel belongs to the page until somebody goes into the map. */
-function scrollOnlyWhenChosen(drawing: Drawing) {
-  const canvas = drawing.getCanvas()
-  drawing.scrollZoom.disable()
-  canvas.addEventListener('focus', () => drawing.scrollZoom.enable())
-  canvas.addEventListener('blur', () => drawing.scrollZoom.disable())
-}
-
-/** A tile that fails later on leaves a hole, no more; without its style there is no map. */
-function untilStyled(drawing: Drawing): Promise<void> {
-  return new Promise((resolve, reject) => {
-    drawing.once('style.load', () => resolve())
-    drawing.on('error', ({ error }) => reject(error))
-  })
 }
 
 function placeMarkers(
@@ -150,27 +108,9 @@ function drawMarker({ text, size }: MapMarker): HTMLElement {
   return element
 }
 
-function viewOf(drawing: Drawing): View {
-  const { lng, lat } = drawing.getCenter()
-  const bounds = drawing.getBounds()
-  return {
-    center: [lng, lat],
-    zoom: drawing.getZoom(),
-    bounds: [
-      [bounds.getWest(), bounds.getSouth()],
-      [bounds.getEast(), bounds.getNorth()],
-    ],
-  }
-}
-
 /** To about half a pixel of the deepest zoom, so that what a map has just told does not move it again. */
 function shows(drawing: Drawing, { center, zoom }: MapSettings): boolean {
   const at = drawing.getCenter()
   const near = (one: number, other: number, within: number) => Math.abs(one - other) < within
   return near(at.lng, center[0], 1e-6) && near(at.lat, center[1], 1e-6) && near(drawing.getZoom(), zoom, 1e-3)
 }
-
-const toMaxBounds = ([southWest, northEast]: Bounds): [[number, number], [number, number]] => [
-  [southWest[0], southWest[1]],
-  [northEast[0], northEast[1]],
-]

@@ -1,4 +1,5 @@
 import type { Position } from './position.ts'
+import { latitude, mercator } from './view-at.ts'
 
 /** Of a small map, less the room that markers take at its edges. */
 const [across, down] = [300, 180]
@@ -17,11 +18,3 @@ export function fitView(places: readonly Position[], nearest: number): { center:
 function extent(values: readonly number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)]
 }
-
-/** How far down the square map of the world a latitude is, from 0 to 1. */
-function mercator(lat: number): number {
-  const within = Math.max(-85, Math.min(85, lat))
-  return (1 - Math.asinh(Math.tan((within * Math.PI) / 180)) / Math.PI) / 2
-}
-
-const latitude = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI

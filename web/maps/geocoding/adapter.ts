@@ -8,6 +8,8 @@ interface PlaceQuery {
   language: string
   /** Two-letter codes in small letters; none limits nothing. */
   countries: readonly string[]
+  /** What lies nearer to it comes first. */
+  near?: Location | undefined
 }
 
 interface PointQuery {

@@ -37,6 +37,15 @@ describe('a question is asked the way its service wants it', () => {
     expect(adapter.reverseUrl(service, point)).toBe(reverse)
     expect(adapter.searchUrl(service, { ...place, countries: [] })).not.toContain('country')
   })
+
+  test.each<[GeocoderAdapter, string]>([
+    [photon, 'lat=53.5&lon=10'],
+    [nominatim, 'viewbox=9.5%2C53%2C10.5%2C54'],
+    [maptiler, 'proximity=10%2C53.5'],
+  ])('%#: and where it is rather near', (adapter, asked) => {
+    const service = { provider: 'photon', url: 'https://geo.test', key: '' } as const
+    expect(adapter.searchUrl(service, { ...place, near: { lat: 53.5, lng: 10 } })).toContain(asked)
+  })
 })
 
 const kaistrasse = [

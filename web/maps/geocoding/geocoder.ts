@@ -7,8 +7,8 @@ import { photon } from './photon.ts'
 
 /** Looks up addresses at the configured service. Both reject when it does not answer, or the signal says so. */
 export interface Geocoder {
-  /** Addresses that fit what was typed, best first; ten at most. */
-  search(text: string, signal?: AbortSignal): Promise<AddressAnswer[]>
+  /** Addresses that fit what was typed, best first and rather near a place; ten at most. */
+  search(text: string, signal?: AbortSignal, near?: Location): Promise<AddressAnswer[]>
   /** The address at a point; undefined where nobody lives. */
   reverse(at: Location, signal?: AbortSignal): Promise<AddressAnswer | undefined>
 }
@@ -29,8 +29,9 @@ export function openGeocoder(
   const { searchUrl, reverseUrl, readAnswer } = adapters[service.provider]
   const [language = 'en'] = locale.split(/[@-]/)
   return {
-    async search(text, signal) {
-      const answer = await ask(searchUrl(service, { text: text.slice(0, longestText), language, countries }), signal)
+    async search(text, signal, near) {
+      const query = { text: text.slice(0, longestText), language, countries, near }
+      const answer = await ask(searchUrl(service, query), signal)
       return withOwnIds(readAnswer(answer, { countries })).slice(0, mostPlaces)
     },
     async reverse(at, signal) {

@@ -5,7 +5,7 @@ import { isRecord, listOf, readPoint, textOf } from './reading.ts'
 
 /** MapTiler's geocoding, whose names for the parts of an address are those of the answers. */
 export const maptiler: GeocoderAdapter = {
-  searchUrl: ({ url, key }, { text, language, countries }) =>
+  searchUrl: ({ url, key }, { text, language, countries, near }) =>
     // A slash or a semicolon would be read as part of the path, or as a second question.
     withParameters(`${url}/geocoding/${encodeURIComponent(text.replace(/[;/\\]/g, ' '))}.json`, {
       key,
@@ -13,6 +13,7 @@ export const maptiler: GeocoderAdapter = {
       language,
       country: countries.join(','),
       autocomplete: 'true',
+      proximity: near ? `${near.lng},${near.lat}` : '',
     }),
 
   reverseUrl: ({ url, key }, { at, language }) =>

@@ -3,17 +3,22 @@ import { type GeocoderAdapter, mostPlaces, withParameters } from './adapter.ts'
 import { type AddressParts, listComponents, writeAddressLine } from './parts.ts'
 import { isRecord, listOf, textOf, toPoint } from './reading.ts'
 
+/** Degrees, about a region. */
+const around = 0.5
+
 const format = { format: 'jsonv2', addressdetails: '1' }
 
 /** Nominatim, OpenStreetMap's own search. Its public server does not allow suggestions; an own one does. */
 export const nominatim: GeocoderAdapter = {
-  searchUrl: ({ url }, { text, language, countries }) =>
+  searchUrl: ({ url }, { text, language, countries, near }) =>
     withParameters(`${url}/search`, {
       ...format,
       q: text,
       limit: String(mostPlaces),
       'accept-language': language,
       countrycodes: countries.join(','),
+      // A box that it prefers, but does not keep to.
+      viewbox: near ? `${near.lng - around},${near.lat - around},${near.lng + around},${near.lat + around}` : '',
     }),
 
   reverseUrl: ({ url }, { at, language }) =>

@@ -8,12 +8,14 @@ const languages = ['de', 'en', 'fr']
 
 /** Photon, which looks through OpenStreetMap while somebody types. */
 export const photon: GeocoderAdapter = {
-  searchUrl: ({ url }, { text, language, countries }) =>
+  searchUrl: ({ url }, { text, language, countries, near }) =>
     withParameters(`${url}/api`, {
       q: text,
       limit: String(mostPlaces),
       lang: languages.includes(language) ? language : '',
       countrycode: countries.join(',').toUpperCase(),
+      lat: near ? String(near.lat) : '',
+      lon: near ? String(near.lng) : '',
     }),
 
   reverseUrl: ({ url }, { at, language }) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formOf, some } from '#domain/callouts/editing/testing.ts'
 import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
+import { plainMarker } from '#web/callouts/markers/marker-look.ts'
 import { defaultMap, defaultView } from './default-view.ts'
-import { plainMarker } from './marker-look.ts'
 import { previewCards } from './preview-cards.ts'
 
 const option = (value: string) => ({ value, label: `By ${value}` })

@@ -3,7 +3,7 @@ import { type Answers, answerAt, isObject } from '#domain/callouts/answers/answe
 import type { Form } from '#domain/callouts/form.ts'
 import { readLocation } from '#domain/callouts/question-types/address/address.ts'
 import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
-import { lookOf, type MarkerLook, plainMarker } from './marker-look.ts'
+import { lookOf, type MarkerLook, plainMarker } from '#web/callouts/markers/marker-look.ts'
 import { type ViewQuestion, viewQuestions } from './view-questions.ts'
 
 /** A response as everybody would see it. */

@@ -7,7 +7,7 @@ export function MarkerSample({ look: { color, icon } }: { look: MarkerLook }) {
   const glyph = icon.name === 'circle' ? undefined : markerIcons[icon.name]
   return (
     <span
-      className="marker bd-marker"
+      className="marker marker--icon"
       style={{ background: safeColour(color), color: iconColour(color) }}
       aria-hidden="true"
     >
