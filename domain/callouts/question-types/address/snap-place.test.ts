@@ -15,8 +15,7 @@ const place = fc.record({
 function distance(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [a, b] = [radians(one.lat), radians(other.lat)]
-  const half =
-    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(other.lng - one.lng) / 2) ** 2
+  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(other.lng - one.lng) / 2) ** 2
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
