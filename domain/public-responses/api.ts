@@ -58,7 +58,7 @@ export const publicResponsesApi = {
     path: '/callout/:id/responses/entries/:number',
     access: 'anyone',
     summary: 'One response as map and gallery show it',
-    params: z.strictObject({ id: CalloutParams.shape.id, number: z.coerce.number().int().min(1) }),
+    params: z.strictObject({ id: CalloutParams.shape.id, number: z.coerce.number().int().min(1).max(2_147_483_647) }),
     reply: Entry,
     problems: ['not-found'],
   }),

@@ -19,6 +19,16 @@ export async function loadTables(pool: pg.Pool, tables: object): Promise<void> {
   }
 }
 
+/** The rows of several sets of tables, table by table. */
+export function mergeTables(...sets: readonly object[]): Record<string, Row[]> {
+  const merged: Record<string, Row[]> = {}
+  for (const set of sets) {
+    for (const [table, rows] of Object.entries(set) as [string, Row[]][])
+      merged[table] = (merged[table] ?? []).concat(rows)
+  }
+  return merged
+}
+
 /** A million rows are sorted into an index sooner than put into it one by one. */
 async function withoutIndexes(client: pg.PoolClient, table: string, work: () => Promise<void>) {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

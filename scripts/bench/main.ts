@@ -12,8 +12,10 @@ import { startServer } from '../../e2e/support/server.ts'
 import { measureAnswering } from './answering.ts'
 import { driveBareSql, driveRead, type Statement } from './drive.ts'
 import { measureFormReading } from './form-reading.ts'
-import { loadTables } from './load.ts'
+import { loadTables, mergeTables } from './load.ts'
+import { measureMapIndex } from './map-index.ts'
 import { inventNewsroom } from './newsroom.ts'
+import { inventPlaces } from './places.ts'
 import { seeded } from './random.ts'
 import { findMisses, printReport, type Report } from './report.ts'
 import { answeredSlug, inventResponses } from './responses.ts'
@@ -23,7 +25,7 @@ import { exportContacts, exportResponses, handleResponses, importContacts, readM
 import { measureIntake } from './webhooks.ts'
 
 /**
- * `npm run bench -- [--contacts N] [--payments N] [--responses N] [--seconds N] [--only TEXT] [--json FILE] [--compare FILE]`: fills a
+ * `npm run bench -- [--contacts N] [--payments N] [--responses N] [--places N] [--seconds N] [--only TEXT] [--json FILE] [--compare FILE]`: fills a
  * data directory of its own with the seeded newsroom, starts the product on it as an operator does, with rate limits
  * off, and measures. Ends with 1 when something is over its limit.
  */
@@ -32,18 +34,20 @@ const { values: options } = parseArgs({
     contacts: { type: 'string', default: '100000' },
     payments: { type: 'string', default: '1000000' },
     responses: { type: 'string', default: '20000' },
+    places: { type: 'string', default: '50000' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
     json: { type: 'string' },
     compare: { type: 'string' },
   },
 })
-const [contacts, payments, responses, seconds] = [
+const [contacts, payments, responses, places, seconds] = [
   options.contacts,
   options.payments,
   options.responses,
+  options.places,
   options.seconds,
-].map(Number) as [number, number, number, number]
+].map(Number) as [number, number, number, number, number]
 
 const mostRecorded = 50
 
@@ -65,7 +69,7 @@ async function measure(): Promise<Report> {
   let server: Awaited<ReturnType<typeof startServer>> | undefined
   try {
     const began = performance.now()
-    await loadTables(database.pool, { ...newsroom, ...answered })
+    await loadTables(database.pool, mergeTables(newsroom, answered, inventPlaces(seeded(20_261_126), places)))
     console.log(`loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     const admin = String(newsroom.contacts[0]?.id)
     const token = await sessions.open(database.db, { contactId: admin, device: 'bench', now: new Date() })
@@ -77,12 +81,14 @@ async function measure(): Promise<Report> {
     })
 
     const { url, pid } = server
+    // In this process, where nothing of it is known yet.
+    const mapIndex = 'map index'.includes(options.only) && (await measureMapIndex(database.db))
     const rows = readRows(newsroom).filter(({ name }) => name.includes(options.only))
     const record = await recordStatements(database, cookie)
     const reads: Report['reads'] = []
     for (const row of rows) {
       const measured = await driveRead(row, { url, cookie, seconds })
-      const statements = await record.of(row.paths.slice(0, mostRecorded))
+      const statements = row.isIndexed ? [] : await record.of(row.paths.slice(0, mostRecorded))
       const bare = statements.some((each) => each.length > 0)
         ? { bareSqlPerSecond: await driveBareSql(database.pool, statements, { ...row, seconds: Math.min(4, seconds) }) }
         : {}
@@ -113,6 +119,7 @@ async function measure(): Promise<Report> {
       transfers,
       ...(answering && { answering }),
       ...(formReading && { formReading }),
+      ...(mapIndex && { mapIndex }),
       ...(intake && { intake }),
       ...(starts && { starts }),
       memoryMegabytes,

@@ -1,6 +1,7 @@
 import type { Answering } from './answering.ts'
 import type { Measured } from './drive.ts'
 import type { FormReading } from './form-reading.ts'
+import type { MapIndex } from './map-index.ts'
 import type { Starts } from './starts.ts'
 import type { Intake } from './webhooks.ts'
 
@@ -21,6 +22,7 @@ export interface Report {
   transfers: Transfer[]
   answering?: Answering
   formReading?: FormReading
+  mapIndex?: MapIndex
   intake?: Intake
   starts?: Starts
   memoryMegabytes: number
@@ -64,6 +66,12 @@ export function printReport(report: Report, before?: Report): void {
       `callout with form: ${round(perSecond)} a second (limit ${perSecondLimit}), p50 ${p50} ms, p99 ${p99} ms, ${errors} errors, ${ofHealth.toFixed(2)} of what /health answers${isReadingOff(report.formReading) ? ' !' : ''}`,
     )
   }
+  if (report.mapIndex) {
+    const { entries, firstViewMs, firstViewLimit, buildSeconds, longestBlockMs, blockLimit } = report.mapIndex
+    console.log(
+      `map index: first view of ${round(entries)} places in ${round(firstViewMs)} ms (limit ${firstViewLimit} ms), made in ${buildSeconds.toFixed(1)} s, nobody waits longer than ${round(longestBlockMs)} ms (limit ${blockLimit} ms)${isIndexOff(report.mapIndex) ? ' !' : ''}`,
+    )
+  }
   if (report.intake) {
     const { perSecond, perSecondLimit, acknowledged, lost, waiting } = report.intake
     console.log(
@@ -80,7 +88,7 @@ export function printReport(report: Report, before?: Report): void {
 }
 
 /** Everything that is over its limit, by name. */
-export function findMisses({ reads, transfers, answering, formReading, intake, starts }: Report): string[] {
+export function findMisses({ reads, transfers, answering, formReading, mapIndex, intake, starts }: Report): string[] {
   return [
     ...reads.filter(({ p99, p99Limit = Infinity, errors }) => p99 >= p99Limit || errors > 0).map(({ name }) => name),
     ...transfers
@@ -88,6 +96,7 @@ export function findMisses({ reads, transfers, answering, formReading, intake, s
       .map(({ name }) => name),
     ...(answering && isAnsweringOff(answering) ? ['guest answering'] : []),
     ...(formReading && isReadingOff(formReading) ? ['callout with form'] : []),
+    ...(mapIndex && isIndexOff(mapIndex) ? ['map index'] : []),
     ...(intake && (isTooSlow(intake) || intake.lost + intake.waiting > 0) ? ['webhook events'] : []),
     ...(starts && starts.p50 > starts.p50Limit ? ['start of a contribution'] : []),
   ]
@@ -97,6 +106,9 @@ const isAnsweringOff = ({ perSecond, perSecondLimit, p99, p99Limit, errors, lost
   perSecond < perSecondLimit || p99 >= p99Limit || errors + lost > 0
 
 const isReadingOff = ({ perSecond, perSecondLimit, errors }: FormReading) => perSecond < perSecondLimit || errors > 0
+
+const isIndexOff = ({ firstViewMs, firstViewLimit, longestBlockMs, blockLimit }: MapIndex) =>
+  firstViewMs >= firstViewLimit || longestBlockMs >= blockLimit
 
 const isTooSlow = ({ perSecond, perSecondLimit }: Intake) => perSecond < perSecondLimit
 

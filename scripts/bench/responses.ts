@@ -41,7 +41,7 @@ const question = (type: string, key: string, label: string, further: object = {}
 }
 
 /** Twelve questions on two pages. */
-const slides = [
+export const slides = [
   {
     id: 'trip',
     title: 'Your trip',
@@ -178,7 +178,7 @@ function addResponse(answered: AnsweredCallout, { random, number, of, contacts }
   })
 }
 
-function inventAnswers(random: Random) {
+export function inventAnswers(random: Random) {
   const [lat, lng] = [51 + random.next() * 4, -3 + random.next() * 3].map((degrees) => Number(degrees.toFixed(5)))
   const town = random.pick(towns)
   const address = `${random.between(1, 200)} ${random.pick(streets)} Road`

@@ -1,4 +1,5 @@
 import type { Newsroom } from './newsroom.ts'
+import { placeRows } from './place-rows.ts'
 import { responseRows } from './response-rows.ts'
 import { variedLists } from './varied.ts'
 
@@ -10,6 +11,8 @@ export interface ReadRow {
   connections: number
   /** Milliseconds that 99 of 100 answers stay under. */
   p99Limit?: number
+  /** It is mostly answered from memory: what its first answer tells the database says nothing. */
+  isIndexed?: true
 }
 
 /** What is measured. Later work adds its rows here. */
@@ -100,6 +103,7 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
     { name: 'counts of ten segments', paths: ['/segments?with=itemCount'], connections: 1, p99Limit: 300 },
     ...paymentRows(some.map(({ id }) => String(id))),
     ...responseRows(),
+    ...placeRows(),
   ]
 }
 

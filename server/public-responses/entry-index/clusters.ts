@@ -1,4 +1,5 @@
 import Supercluster from 'supercluster'
+import type { Location } from '#domain/callouts/question-types/address/address.ts'
 import { type Bbox, isWithin, widthOf } from '#domain/public-responses/bbox.ts'
 import type { IndexedEntry } from '#domain/public-responses/indexed-entry.ts'
 import type { Cluster } from '#domain/public-responses/reply.ts'
@@ -13,8 +14,8 @@ const mostClusters = 2000
 const widestScreen = 8192
 const worldPixels = 512
 
-/** Entries at one place. */
-interface Place {
+/** Entries at one place, which the tree itself knows less exactly. */
+interface Place extends Location {
   count: number
   /** The lowest number. */
   first: number
@@ -26,7 +27,7 @@ type Sum = Pick<Place, 'count' | 'first'>
 export type ClusterTree = Supercluster<Place, Sum>
 
 export function makeClusters(entries: readonly IndexedEntry[]): ClusterTree {
-  const places = new Map<string, { lng: number; lat: number } & Place>()
+  const places = new Map<string, Place>()
   for (const { number, place, icon } of entries) {
     if (!place) continue
     const key = `${place.lng},${place.lat}`
@@ -48,9 +49,9 @@ export function makeClusters(entries: readonly IndexedEntry[]): ClusterTree {
     },
   })
   return tree.load(
-    [...places.values()].map(({ lng, lat, ...properties }) => ({
+    [...places.values()].map((properties) => ({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [lng, lat] },
+      geometry: { type: 'Point', coordinates: [properties.lng, properties.lat] },
       properties,
     })),
   )
@@ -68,11 +69,11 @@ export function findClusters(tree: ClusterTree, bbox: Bbox, zoom: number): Clust
     found = tree.getClusters([west, south, east, north], level)
   }
   return found.map(({ geometry, properties }) => {
-    const [lng = 0, lat = 0] = geometry.coordinates
     if (!('cluster' in properties)) {
-      const { count, first, icon } = properties
+      const { lng, lat, count, first, icon } = properties
       return { lng, lat, count, number: first, ...(count === 1 && icon !== undefined && { icon }) }
     }
+    const [lng = 0, lat = 0] = geometry.coordinates
     const { cluster_id: id, count, first } = properties
     const splitsAt = tree.getClusterExpansionZoom(id)
     // Nothing parts them that a map can show.

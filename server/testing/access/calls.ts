@@ -178,6 +178,8 @@ export const sent: Sends = {
     lists: '"affected":1',
   }),
   changeResponse: () => ({ body: { bucket: 'trash' } }),
+  listEntries: () => ({ query: { view: 'gallery' } }),
+  getClusters: () => ({ query: { bbox: '-180,-90,180,90', zoom: '1' } }),
   createResponseTag: ({ name }) => ({ body: { name } }),
   changeResponseTag: ({ name }) => ({ body: { name } }),
   startResponseImport: () => ({
@@ -219,4 +221,9 @@ export const variants = [
   { call: 'endSession', about: 'a superadmin', ...superadmin },
   { call: 'endOtherSessions', about: 'a superadmin', ...superadmin },
   { call: 'getCallout', about: 'one that is not published', callout: { starts: null } },
+  { call: 'listPublicResponses', about: 'one that is not published', callout: { starts: null } },
+  { call: 'listEntries', about: 'one that is not published', callout: { starts: null } },
+  { call: 'getEntry', about: 'one that is not published', callout: { starts: null } },
+  { call: 'getClusters', about: 'one that is not published', callout: { starts: null } },
+  { call: 'getPublicVersion', about: 'one that is not published', callout: { starts: null } },
 ] as const satisfies readonly Variant[]

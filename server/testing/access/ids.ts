@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createKey } from '#server/api-keys/index.ts'
-import { addReviewer } from '#server/callouts/testing.ts'
+import { addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { addTag } from '#server/contacts/testing.ts'
 import { createResetFlow, sessions } from '#server/credentials/index.ts'
 import type { Scene } from './scene.ts'
@@ -30,6 +30,15 @@ const ids: Record<string, MakeId> = {
   '/callout/:id': async ({ callout }) => (await callout()).slug,
   '/callout/:id/reviewers/:reviewerId': async ({ app, db, callout }) =>
     addReviewer(db, (await callout()).id, await app.addContact()),
+  '/callout/:id/responses/entries/:number': async ({ db, callout }) => {
+    const id = await addResponse(db, (await callout()).id, { bucket: 'verified' })
+    const { number } = await db
+      .selectFrom('calloutResponses')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return String(number)
+  },
   '/callout/:id/segments/:segmentId': async ({ db, callout, name }) => {
     const ruleGroup = JSON.stringify({ condition: 'AND', rules: [] })
     const segment = { name, description: '', ruleGroup, position: 0, createdAt: moment }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultPublicView } from '#domain/callouts/public-view.ts'
 import type { Role } from '#domain/roles/role.ts'
 import { addCallout, addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { hashPassword } from '#server/credentials/index.ts'
@@ -15,7 +16,7 @@ export interface Scene {
   email: string
   /** One that nothing else has. */
   name: string
-  /** Open, and in no public list; with a reviewer and an editor. */
+  /** Open, and in no public list; with a reviewer and an editor. It offers open data. */
   callout(): Promise<{ id: string; slug: string }>
   /** The owner's, to the callout. */
   response(): Promise<string>
@@ -37,7 +38,7 @@ export async function setScene(
   people: People,
   {
     ownerRoles = ['member'],
-    callout: changes = { hidden: true },
+    callout: changes = { hidden: true, publicView: { ...defaultPublicView, openData: true } },
     ownerReviews = false,
   }: SceneOptions & { ownerReviews?: boolean } = {},
 ): Promise<Scene> {
