@@ -58,13 +58,22 @@ export default {
       name: 'parts-of-callouts-have-doors',
       comment: 'The pages that readers see and the editor are entered by a door too, as if they were rooms.',
       from: { path: '^web/callouts/([^/]+)/', pathNot: `${tests}|${typeSettings}` },
-      to: { path: '^web/callouts/(public|editor)/', pathNot: '^web/callouts/$1/|^web/callouts/[^/]+/index\\.ts$' },
+      to: {
+        path: '^web/callouts/(public|entries|editor)/',
+        pathNot: '^web/callouts/$1/|^web/callouts/[^/]+/index\\.ts$',
+      },
     },
     {
       name: 'readers-load-no-editor',
       comment: 'What readers load of callouts knows nothing of what the newsroom does with them.',
       from: { path: '^web/callouts/public/', ...isNoTest },
       to: { path: '^web/callouts/(?!public/|question-types/)' },
+    },
+    {
+      name: 'map-and-gallery-load-no-editor',
+      comment: 'Nor does what readers load of map and gallery.',
+      from: { path: '^web/callouts/(entries|map|gallery)/', ...isNoTest },
+      to: { path: '^web/callouts/(?!public/|entries/|map/|gallery/|markers/|question-types/)' },
     },
     {
       name: 'sql-in-queries',

@@ -19,6 +19,8 @@ const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
 const callouts = () => withTexts('callouts', import('#web/callouts/public/area.ts'))
 const thanksArea = () => withTexts('after', withTexts('callouts', import('#web/callouts/public/after/area.ts')))
+const gallery = () => withTexts('entries', withTexts('callouts', import('#web/callouts/gallery/area.ts')))
+const mapArea = () => withTexts('entries', withTexts('callouts', import('#web/callouts/map/area.ts')))
 const survey = () => withTexts('callouts', import('#web/callouts/public/survey/area.ts'))
 const calloutList = () => withTexts('member', import('#web/callouts/public/list/area.ts'))
 const dashboardLayout = () => import('#web/shell/dashboard/dashboard.tsx')
@@ -259,6 +261,21 @@ const thanks = createRoute({
   component: lazyRouteComponent(thanksArea, 'ThanksPage'),
 })
 
+/** Map and gallery fill the window: nothing of the site stands around them. */
+const calloutMap = createRoute({
+  getParentRoute: () => root,
+  path: '/callouts/$id/map',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(mapArea, 'MapPage'),
+})
+
+const calloutGallery = createRoute({
+  getParentRoute: () => root,
+  path: '/callouts/$id/gallery',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(gallery, 'GalleryPage'),
+})
+
 const theme = createRoute({
   getParentRoute: () => dashboard,
   path: '/_theme',
@@ -301,6 +318,8 @@ const tree = root.addChildren([
   contributionComplete,
   paymentMethodComplete,
   giveOnceComplete,
+  calloutMap,
+  calloutGallery,
   dashboard.addChildren([
     profileHome,
     account,

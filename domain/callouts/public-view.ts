@@ -28,3 +28,13 @@ export const defaultPublicView: PublicView = {
 }
 
 export const publicViewLimits = { filterQuestions: 10, licence: 2000, days: 3650 } as const
+
+/** The questions by whose answers readers filter: those that the editor chose, else the one that chooses the icons. */
+export function filterKeys(
+  publicView: Pick<PublicView, 'filterQuestions'> | null | undefined,
+  view: { map: { mapIconProp?: string | undefined } | null },
+): readonly string[] {
+  const chosen = publicView?.filterQuestions ?? []
+  if (chosen.length > 0) return [...new Set(chosen)]
+  return view.map?.mapIconProp ? [view.map.mapIconProp] : []
+}

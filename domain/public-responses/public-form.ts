@@ -1,5 +1,5 @@
 import { answerFilter } from '#domain/callouts/answers/answer-filter.ts'
-import { defaultPublicView, type PlacePrecision, type PublicView } from '#domain/callouts/public-view.ts'
+import { defaultPublicView, filterKeys, type PlacePrecision, type PublicView } from '#domain/callouts/public-view.ts'
 import { responsesOf } from '#domain/callouts/question-types/responses.ts'
 import { fullKey, listQuestions, type Question, type Questions } from '#domain/callouts/questions.ts'
 import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
@@ -22,7 +22,7 @@ export interface PublicForm {
   image: Question | undefined
   address: Question | undefined
   icon: Question | undefined
-  /** The questions by whose answers readers filter map and gallery, in the order in which the editor chose them. */
+  /** The questions by whose answers readers filter map and gallery, in the order in which the editor chose them (`filterKeys`). */
   filters: readonly Question[]
 }
 
@@ -47,7 +47,7 @@ export function readPublicForm(
     image: find(imageProp, areFiles),
     address: find(map?.addressProp, isPlace),
     icon: find(map?.mapIconProp, isSingleChoice),
-    filters: [...new Set(filterQuestions)].flatMap((key) => find(key, isFilterable) ?? []),
+    filters: filterKeys({ filterQuestions }, { map }).flatMap((key) => find(key, isFilterable) ?? []),
   }
 }
 

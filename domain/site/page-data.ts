@@ -14,6 +14,12 @@ export interface PageData {
   content: Record<string, unknown>
   /** On a callout's own pages: `GET /callout/:id`, with what these pages show; undefined where there is none to see. */
   callout?: unknown
+  /** On a map or gallery: the first of its entries as the address selects them, as `GET …/responses/entries` gives them. */
+  entries?: unknown
+  /** There: how many entries there are, whatever is selected. */
+  entriesTotal?: number
+  /** There: the entry that is open, as `GET …/responses/entries/:number`; null where there is none of this number. */
+  entry?: unknown
   /** Where guests decide whether to come in: `GET /callout` of the open ones, undefined where none of them are shown. */
   openCallouts?: unknown
   /** Where there is no such page: the open callout whose address is nearest to the one that was asked for. */

@@ -9,6 +9,8 @@ export type Area =
   | 'profile-contribution'
   | 'payment-recovery'
   | 'callout'
+  | 'callout-map'
+  | 'callout-gallery'
   | 'callout-list'
   | 'survey'
   | 'admin'
@@ -70,6 +72,8 @@ export const pages = [
   { path: '/callouts/$id', area: 'callout', access: 'anyone' },
   { path: '/callouts/$id/respond', area: 'callout', access: 'anyone' },
   { path: '/callouts/$id/thanks', area: 'callout', access: 'anyone' },
+  { path: '/callouts/$id/map', area: 'callout-map', access: 'anyone' },
+  { path: '/callouts/$id/gallery', area: 'callout-gallery', access: 'anyone' },
   { path: '/setup', area: 'set-up', access: 'anyone' },
   { path: '/_theme', area: 'toolkit', access: 'anyone' },
   { path: '/admin', access: 'admin' },
@@ -107,6 +111,17 @@ export type PagePath = (typeof pages)[number]['path']
 
 export function findPage(pathname: string): (Page & { path: PagePath }) | undefined {
   return pages.find(({ path }) => matches(path, trimSlash(pathname)))
+}
+
+/** Whether it is one of a callout's own pages, in whose data the callout stands. */
+export function isCalloutPage(page: Page | undefined): boolean {
+  return page?.path.startsWith('/callouts/$id') === true
+}
+
+/** Whether it fills the window, or the frame it is shown in, instead of being as high as its content. */
+export function fillsWindow(pathname: string): boolean {
+  const area: Area | undefined = findPage(pathname)?.area
+  return area === 'callout-map' || area === 'callout-gallery'
 }
 
 const embeddable = ['/join', '/callouts/$id', '/callouts/$id/map', '/callouts/$id/gallery', '/callouts/$id/thanks']

@@ -67,7 +67,7 @@ export async function findEntry(
   return { ...shown, pictures: urls.map(await sizePhotos(db, urls)) }
 }
 
-function readEntryRules(context: Asking, { form }: Pick<Shown, 'form'>, rules: RuleGroup | undefined): Where {
+export function readEntryRules(context: Asking, { form }: Pick<Shown, 'form'>, rules: RuleGroup | undefined): Where {
   if (!rules) return { every: [] }
   if (rulesIn(rules).length > mostRules) throw new Problem('bad-request', { message: 'there are too many rules' })
   return readRules(rules, entryFilters(form), context)

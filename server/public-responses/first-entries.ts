@@ -1,10 +1,11 @@
 import { toIndexed } from '#domain/public-responses/indexed-entry.ts'
-import type { EntryView } from '#domain/public-responses/limits.ts'
+import type { EntryOrder, EntryView } from '#domain/public-responses/limits.ts'
 import type { Entry, EntryCard, EntryFacets } from '#domain/public-responses/reply.ts'
 import { showPublic } from '#domain/public-responses/show-public.ts'
+import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { FoundCallout } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { findEntry } from './entries.ts'
+import { findEntry, readEntryRules } from './entries.ts'
 import { askCurrent, isReady } from './entry-index/current.ts'
 import { toCard } from './entry-index/search.ts'
 import { getShown, type Shown, toShown } from './find-shown.ts'
@@ -13,7 +14,7 @@ import { findNewest } from './queries.ts'
 
 type Asking = Pick<Context, 'db' | 'viewer' | 'now' | 'log'>
 
-/** The first page of a view, newest first, as `…/entries` replies it. */
+/** A page of a view as `…/entries` replies it. */
 export interface FirstEntries {
   items: EntryCard[]
   total: number
@@ -22,19 +23,31 @@ export interface FirstEntries {
   version?: string
 }
 
+export interface FirstQuery {
+  view: EntryView
+  limit: number
+  offset?: number
+  order?: EntryOrder
+  search?: string
+  /** By the answers that readers may filter by. */
+  rules?: RuleGroup | undefined
+}
+
 /**
  * What pages draw before any script has run; refuses with `not-found` what the viewer may not see, and a view that is off.
- * Where there is no index yet, the database finds the first cards and counts all, while one is made.
+ * Where there is no index yet, the database finds the first cards and counts all, while one is made;
+ * what is selected by filters or comes further back waits for it.
  */
 export async function readFirstEntries(
   context: Asking,
   callout: FoundCallout | string,
-  { view, limit }: { view: EntryView; limit: number },
+  { view, limit, offset = 0, order = 'newest', search = '', rules }: FirstQuery,
 ): Promise<FirstEntries> {
   const shown = await findShown(context, callout, view)
-  const sought = { view, where: { every: [] }, search: '' }
-  if (await isReady(context, shown)) {
-    const query = { ...sought, bbox: undefined, order: 'newest', limit, offset: 0, facets: true } as const
+  const isSelected = offset > 0 || order !== 'newest' || search !== '' || rules !== undefined
+  if (isSelected || (await isReady(context, shown))) {
+    const where = readEntryRules(context, shown, rules)
+    const query = { view, where, search, bbox: undefined, order, limit, offset, facets: true }
     const { items, ...found } = await askCurrent(context, shown, 'entries', { query })
     return { ...found, items: await sizeCards(context.db, items) }
   }

@@ -8,25 +8,29 @@ import { isStorable } from '#domain/http/storable.ts'
 import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import { styleOrigin } from '#domain/maps/style-origin.ts'
 import type { PageData } from '#domain/site/page-data.ts'
-import { findDrawnCallout, type Page } from '#domain/site/pages.ts'
+import { findDrawnCallout, isCalloutPage, type Page } from '#domain/site/pages.ts'
 import { getCallout, listCallouts } from '#server/callouts/index.ts'
 import { announceCaptcha } from '#server/captcha/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { findFullDisk } from '#server/platform/files/disk-space.ts'
-import type { Viewer } from '#server/platform/http/context.ts'
+import type { Log, Viewer } from '#server/platform/http/context.ts'
 import type { Surroundings } from '#server/platform/http/door.ts'
 import { needsSetUp } from '#server/set-up/index.ts'
 import type { Database } from '#server/tables.ts'
+import { readEntriesData, viewOf } from './entries-data.ts'
 
 export interface PageRequest {
   page: Page | undefined
   pathname: string
+  /** With its `?`. */
+  search: string
   viewer: Viewer | undefined
   /** The `lang` of the address. */
   lang: string | undefined
   now: Date
+  log: Log
 }
 
 /** All that the first screen shows, read at once. */
@@ -44,16 +48,18 @@ export async function readPageData(
     readContents(db, config, page),
     viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
     needsSetUp(db),
-    page?.area === 'callout' ? readCallout(db, request) : undefined,
+    isCalloutPage(page) ? readCallout(db, request) : undefined,
     page?.area === 'admin-callout-editor' ? readEdited(db, request) : undefined,
     viewer?.roles.includes('admin') ? findFullDisk(config) : undefined,
   ])
   const mapOrigin = mapOriginOf(request, callout ?? edited)
-  const isMissing = page === undefined || (page.area === 'callout' && callout === undefined)
+  const isMissing = page === undefined || (isCalloutPage(page) && callout === undefined)
+  const view = viewOf(page)
   return {
     needsSetUp: isNew,
     viewer: contact,
     callout,
+    ...(view && callout && (await readEntriesData({ db, ...request }, callout, { view, search: request.search }))),
     ...(openCallouts && { openCallouts }),
     ...(isMissing && (await readInstead(db, request))),
     content: { general: forVisitors(general), ...contents },

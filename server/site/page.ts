@@ -3,17 +3,18 @@ import type { Callout } from '#domain/callouts/reply.ts'
 import type { HostedCaptcha } from '#domain/captcha/captcha.ts'
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'
-import { findPage, isEmbeddable, type Page } from '#domain/site/pages.ts'
+import { findPage, isCalloutPage, isEmbeddable, type Page } from '#domain/site/pages.ts'
 import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { identify, type Surroundings } from '#server/platform/http/door.ts'
 import { toProblem } from '#server/platform/http/error-body.ts'
 import { type PageSecurity, pageHeaders } from '#server/platform/http/headers.ts'
+import { hasView, viewOf } from './entries-data.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { fillTemplate } from './html.ts'
 import { metadataTags, type PageMetadata } from './metadata.ts'
 import { pageLocale, readPageData } from './page-data.ts'
-import { type Asked, renderPage } from './server-rendering/index.ts'
+import { type Asked, describeEntries, renderPage } from './server-rendering/index.ts'
 import { themeStyle } from './theme-style.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -37,21 +38,30 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
     ),
   )
   const callout = read?.data.callout as Callout | undefined
-  if (!page || (read && page.area === 'callout' && !callout)) reply.status(404)
-  if (pathname === '/_theme' || callout?.hidden) reply.header('x-robots-tag', 'noindex')
+  const view = viewOf(page)
+  if (view && callout && !hasView(callout, view)) return reply.redirect(calloutAddress(callout, request.url), 302)
+  if (!page || (read && isCalloutPage(page) && !callout)) reply.status(404)
+  if (pathname === '/_theme' || callout?.hidden || read?.data.entry === null) reply.header('x-robots-tag', 'noindex')
   const files = build.filesOf(page ? page.area : 'not-found', read?.data.locale ?? 'en')
   return reply.send(
     fillTemplate(await build.template(request.url), {
       nonce,
       lang: baseLanguage(read?.data.locale ?? 'en'),
       style: read ? themeStyle(read.theme) : '',
-      head: read ? metadataTags(metadataOf(read, config, pathname)) : '',
+      head: read ? metadataTags(await metadataOf(read, config, { page, pathname })) : '',
       preloads: preloadTags(files, nonce).join('\n    '),
       page: read ? dataTag(read.data) : '',
       styles: build.styles,
       rendering: read && isDocument(request) ? await renderPage(page, read.data, askedOf(request)) : undefined,
     }),
   )
+}
+
+/** Where a callout shows no such view: its own page, for which what the address says of entries means nothing. */
+function calloutAddress({ slug }: Callout, url: string): string {
+  const search = new URL(url, 'http://here').searchParams
+  for (const name of ['response', 'q', 'f', 'order', 'page']) search.delete(name)
+  return `/callouts/${encodeURIComponent(slug)}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** What the address asks for; of several values of one name the first. */
@@ -83,14 +93,26 @@ async function readSite(
   const { viewer, now } = request
   const { lang } = request.query as { lang?: string | string[] }
   const [data, general, share] = await Promise.all([
-    readPageData(surroundings, { page, pathname, viewer, now, lang: typeof lang === 'string' ? lang : undefined }),
+    readPageData(surroundings, {
+      page,
+      pathname,
+      search: request.url.slice(request.url.split('?', 1)[0]?.length),
+      viewer,
+      now,
+      log: request.log,
+      lang: typeof lang === 'string' ? lang : undefined,
+    }),
     getContent(surroundings.db, 'general', surroundings.config),
     getContent(surroundings.db, 'share', surroundings.config),
   ])
   return { data, share, theme: general.theme, name: general.organisationName, embedOrigins: general.embedOrigins }
 }
 
-function metadataOf({ data, share, name }: Site, config: Config, pathname: string) {
+async function metadataOf(
+  { data, share, name }: Site,
+  config: Config,
+  { page, pathname }: { page: Page | undefined; pathname: string },
+): Promise<PageMetadata> {
   const site = {
     documentTitle: name || 'Masthead',
     title: share.title || name,
@@ -101,13 +123,19 @@ function metadataOf({ data, share, name }: Site, config: Config, pathname: strin
     locale: pageLocale(data.locale, 'en'),
     twitterHandle: share.twitterHandle && `@${share.twitterHandle.replace(/^@/, '')}`,
   }
-  return data.callout ? { ...site, ...calloutMetadata(data.callout as Callout, site, config) } : site
+  const callout = data.callout as Callout | undefined
+  if (!callout) return site
+  const shared = calloutMetadata(callout, site, config)
+  const view = viewOf(page)
+  return view ? describeEntries(shared, { callout, view, data }) : shared
 }
 
 /** All of a callout's pages are shared as the callout itself, each of its languages by its own address. */
-function calloutMetadata(callout: Callout, { siteName, locale, description, image }: PageMetadata, config: Config) {
+function calloutMetadata(callout: Callout, site: PageMetadata, config: Config): PageMetadata {
+  const { siteName, locale, description, image } = site
   const language = callout.variantNames?.includes(locale) ? `?${new URLSearchParams({ lang: locale })}` : ''
   return {
+    ...site,
     documentTitle: [callout.title, siteName].filter(Boolean).join(' - '),
     title: callout.shareTitle || callout.title,
     description: callout.shareDescription || callout.excerpt || description,

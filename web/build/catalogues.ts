@@ -8,12 +8,25 @@ export type Texts = { [key: string]: string | Texts }
 const localesFolder = join(import.meta.dirname, '../locales')
 
 /** Texts that travel together. What `/join` doesn't show makes parts of its own, so that `/join` stays small. */
-const parts = ['main', 'callouts', 'after', 'member', 'admin', 'imports', 'desk', 'editor', 'search'] as const
+const parts = [
+  'main',
+  'callouts',
+  'entries',
+  'after',
+  'member',
+  'admin',
+  'imports',
+  'desk',
+  'editor',
+  'search',
+] as const
 type Part = (typeof parts)[number]
 
 const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'payment-recovery', 'sign-in']
 
 const calloutRooms = ['callouts', 'callout-form']
+
+const entryRooms = ['callout-entries', 'callout-gallery', 'callout-map']
 
 /** Cards of callouts stand on members' pages, and where a callout leads on; lists are put in order in forms and the newsroom. */
 const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = {
@@ -32,6 +45,7 @@ function partOf(room: string): Part {
   if (room === 'admin-search') return 'search'
   if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
+  if (entryRooms.includes(room)) return 'entries'
   return memberRooms.includes(room) ? 'member' : 'main'
 }
 

@@ -21,6 +21,9 @@ export function reportHeight(): () => void {
   }
 }
 
+/** A page that fills the window has no height of its own: the host page gives it one. */
+export const reportReady = () => post({ type: 'masthead:ready' })
+
 export const reportNavigation = (path: string) => post({ type: 'masthead:navigate', path })
 
 function post(message: { type: string; height?: number; path?: string }) {

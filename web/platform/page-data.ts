@@ -7,6 +7,8 @@ export type Viewer = ReplyOf<'GET /contact/:id'>
 /** As served, with the API's types. */
 export interface TypedPageData extends PageData {
   viewer?: Viewer
+  entries?: ReplyOf<'GET /callout/:id/responses/entries'>
+  entry?: ReplyOf<'GET /callout/:id/responses/entries/:number'> | null
   openCallouts?: ReplyOf<'GET /callout'>
   content: { general: General; join?: ReplyOf<'GET /content/join'>; payment?: ReplyOf<'GET /content/payment'> }
 }

@@ -47,6 +47,13 @@ export const wayToSchool: SampleCallout = {
       },
     },
   },
+  publicView: {
+    precision: '100m',
+    filterQuestions: ['way.mode', 'way.school'],
+    openData: true,
+    licence: 'CC BY 4.0: share and adapt this data as long as you name us.',
+    retention: null,
+  },
   formSchema: {
     slides: [
       {

@@ -2,6 +2,7 @@ import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
 import type { Asked } from './asked.ts'
 import { renderCallout } from './callout-view.ts'
+import { renderEntries } from './entries/entries-view.ts'
 import { renderJoin } from './join-view.ts'
 import type { ServerRendering } from './rendering.ts'
 
@@ -16,6 +17,8 @@ export async function renderPage(
 ): Promise<ServerRendering | undefined> {
   if (data.needsSetUp || data.viewer) return undefined
   if (page?.area === 'callout') return renderCallout(page.path, data, asked)
+  if (page?.area === 'callout-gallery') return renderEntries('gallery', data, asked)
+  if (page?.area === 'callout-map') return renderEntries('map', data, asked)
   if (page?.path === '/join' && !data.calloutOnlyMode) return renderJoin(data, asked)
   return undefined
 }

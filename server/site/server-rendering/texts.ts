@@ -10,7 +10,9 @@ export type Say = (key: string, values?: Record<string, string | number>) => str
 const folder = join(import.meta.dirname, '../../../web/locales')
 const rooms = [
   'callout-after',
+  'callout-entries',
   'callout-form',
+  'callout-gallery',
   'callouts',
   'contributions',
   'forms',

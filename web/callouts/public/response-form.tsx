@@ -35,6 +35,8 @@ interface Props {
   /** One's own answers, to be changed. */
   former?: Answers | undefined
   turnsByHistory?: boolean
+  /** What was typed before was typed in this visit, and needs no mention. */
+  goesOn?: boolean
   onArrived: () => void
 }
 
@@ -42,7 +44,7 @@ interface Props {
  * A callout being answered. What is typed is kept on the device with each change until the server has it; what is sent
  * waits there too, for as long as there is no line.
  */
-export function ResponseForm({ callout, linked, former, turnsByHistory, onArrived }: Props) {
+export function ResponseForm({ callout, linked, former, turnsByHistory, goesOn, onArrived }: Props) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const queries = useQueryClient()
@@ -132,7 +134,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, onArrive
   }
   return (
     <>
-      {draft && (
+      {draft && !(goesOn && round === 0) && (
         <Notice
           actions={
             <Button size="sm" onClick={startAfresh}>

@@ -14,8 +14,11 @@ import adminSettings from './admin-settings.json' with { type: 'json' }
 import calloutAfter from './callout-after.json' with { type: 'json' }
 import calloutCard from './callout-card.json' with { type: 'json' }
 import calloutEditor from './callout-editor.json' with { type: 'json' }
+import calloutEntries from './callout-entries.json' with { type: 'json' }
 import calloutForm from './callout-form.json' with { type: 'json' }
+import calloutGallery from './callout-gallery.json' with { type: 'json' }
 import calloutList from './callout-list.json' with { type: 'json' }
+import calloutMap from './callout-map.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import desk from './desk.json' with { type: 'json' }
@@ -54,8 +57,11 @@ export const english = {
   'callout-after': calloutAfter,
   'callout-card': calloutCard,
   'callout-editor': calloutEditor,
+  'callout-entries': calloutEntries,
   'callout-form': calloutForm,
+  'callout-gallery': calloutGallery,
   'callout-list': calloutList,
+  'callout-map': calloutMap,
   callouts,
   contributions,
   desk,

@@ -7,6 +7,7 @@ declare module 'virtual:catalogues' {
     {
       main: Load
       callouts: Load
+      entries: Load
       after: Load
       member: Load
       admin: Load

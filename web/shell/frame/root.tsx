@@ -1,8 +1,8 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findPage, isEmbeddable } from '#domain/site/pages.ts'
-import { isFramed, reportHeight, reportNavigation } from '#web/platform/frame.ts'
+import { fillsWindow, findPage, isEmbeddable } from '#domain/site/pages.ts'
+import { isFramed, reportHeight, reportNavigation, reportReady } from '#web/platform/frame.ts'
 import { onProblem } from '#web/platform/http/call.ts'
 import { localeOf } from '#web/platform/i18n/locale.ts'
 import { changeLocale } from '#web/platform/i18n/texts.ts'
@@ -93,6 +93,11 @@ function AppWatch() {
   }, [locale, t])
   useEffect(() => onProblem((problem) => handleProblem(problem, router)), [router])
   useEffect(() => onSignOutElsewhere(() => leaveProtectedPage(router)), [router])
-  useEffect(() => (isFramed ? reportHeight() : undefined), [])
+  const isFull = useRouterState({ select: ({ location }) => fillsWindow(location.pathname) })
+  useEffect(() => {
+    if (!isFramed) return
+    if (isFull) reportReady()
+    else return reportHeight()
+  }, [isFull])
   return null
 }

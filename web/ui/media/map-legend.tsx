@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Disclosure } from '../base/disclosure.tsx'
 
 interface Props {
   title: string
-  entries: readonly { id: string; label: string; colour: string; symbol: string }[]
+  /** With each a point as the map draws it. */
+  entries: readonly { id: string; label: string; mark: ReactNode }[]
   open?: boolean
 }
 
@@ -11,11 +13,9 @@ export function MapLegend({ title, entries, open = true }: Props) {
   return (
     <Disclosure summary={title} open={open}>
       <ul className="legend">
-        {entries.map(({ id, label, colour, symbol }) => (
+        {entries.map(({ id, label, mark }) => (
           <li key={id}>
-            <span className="marker" style={{ background: colour }} aria-hidden="true">
-              {symbol}
-            </span>
+            {mark}
             {label}
           </li>
         ))}

@@ -4,19 +4,31 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classes } from '../classes.ts'
 
+interface Photo {
+  url: string
+  alt: string
+  /** The same in other widths. */
+  srcSet?: string
+  sizes?: string
+  /** Its own colour, until it comes. */
+  colour?: string | undefined
+}
+
 interface Props {
-  photos: readonly { url: string; alt: string }[]
+  photos: readonly Photo[]
   label: string
   /** The one shown first, from 0. */
   start?: number
   /** Nothing of a photo is cut off: for looking at it, not for a row of them. */
   whole?: boolean
+  /** A CSS filter for all of them. */
+  filter?: string | undefined
   /** Another one is shown. */
   onShow?: (index: number) => void
 }
 
 /** One photo after the other, by buttons, arrow keys or a swipe; it never moves by itself. */
-export function PhotoCarousel({ photos, label, start = 0, whole, onShow }: Props) {
+export function PhotoCarousel({ photos, label, start = 0, whole, filter, onShow }: Props) {
   const { t } = useTranslation()
   const [index, setIndex] = useState(start)
   const startX = useRef<number | null>(null)
@@ -58,7 +70,15 @@ export function PhotoCarousel({ photos, label, start = 0, whole, onShow }: Props
         }}
         onPointerUp={swipe}
       >
-        <img src={photo.url} alt={photo.alt} draggable={false} />
+        <img
+          key={photo.url}
+          src={photo.url}
+          srcSet={photo.srcSet}
+          sizes={photo.sizes}
+          alt={photo.alt}
+          draggable={false}
+          style={{ filter, backgroundColor: photo.colour }}
+        />
       </div>
       {photos.length > 1 && (
         <div className="row">

@@ -13,9 +13,14 @@ const places = [
 ]
 const quay = { line1: '3 Old Net Store', line2: '', city: 'Saltmere', postcode: 'SM4 1AA' }
 const nowhere = { line1: '', line2: '', city: '', postcode: '' }
+const mark = (colour: string, symbol: string) => (
+  <span className="marker" style={{ background: colour }} aria-hidden="true">
+    {symbol}
+  </span>
+)
 const legend = [
-  { id: 'deep', label: 'Above the knee', colour: '#8f1d14', symbol: '3' },
-  { id: 'low', label: 'Ankle deep', colour: '#0b5f58', symbol: '1' },
+  { id: 'deep', label: 'Above the knee', mark: mark('#8f1d14', '3') },
+  { id: 'low', label: 'Ankle deep', mark: mark('#0b5f58', '1') },
 ]
 
 const day =

@@ -40,7 +40,13 @@ export function AnswersView({ form, answers, currency }: Props) {
   )
 }
 
-function AnswerView({ component, answer, currency }: { component: InputComponent; answer: unknown; currency: string }) {
+interface AnswerProps {
+  component: InputComponent
+  answer: unknown
+  currency: string
+}
+
+export function AnswerView({ component, answer, currency }: AnswerProps) {
   const locale = formatTag(useFormatLocale())
   const { View } = viewOf(component.type)
   if (View) return <View component={component} answer={answer} />

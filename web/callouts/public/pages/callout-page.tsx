@@ -2,15 +2,12 @@ import { useRouterState } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SupportAddress } from '#web/platform/forms/form-box.tsx'
 import { isFramed } from '#web/platform/frame.ts'
-import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useViewer } from '#web/platform/viewer.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Skeleton } from '#web/ui/base/skeleton.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -21,6 +18,7 @@ import { ResponseForm } from '../response-form.tsx'
 import { type Answering, useAnswering, useCallout } from '../use-callout.ts'
 import { CalloutHead, FactList, StateLine } from './callout-parts.tsx'
 import { LeadOn } from './lead-on-later.tsx'
+import { MembersOnly } from './members-only.tsx'
 import { useArrival } from './use-arrival.ts'
 
 // Not seen by whoever comes to answer.
@@ -147,22 +145,8 @@ function WayIn({ callout, action }: { callout: PublicCallout; action: Action }) 
         </div>
       )
     case 'join':
-      return <MembersOnly here={here} />
     case 'renew':
-      return (
-        <div className="stack">
-          <p>{t('callouts.members.expired')}</p>
-          {pageData.content.general.hideContribution ? (
-            <p>
-              <SupportAddress />
-            </p>
-          ) : (
-            <ButtonLink variant="primary" size="lg" block href="/profile/contribution">
-              {t('callouts.members.review')}
-            </ButtonLink>
-          )}
-        </div>
-      )
+      return <MembersOnly here={here} action={action} />
     default:
       return viewer && !isFramed && callout.status !== 'ended' ? (
         <p>
@@ -170,34 +154,4 @@ function WayIn({ callout, action }: { callout: PublicCallout; action: Action }) 
         </p>
       ) : null
   }
-}
-
-/** In a frame the browser may keep the session from us: then it is reloaded once somebody has logged in beside it. */
-function MembersOnly({ here }: { here: string }) {
-  const { t } = useTranslation()
-  const logIn = `/auth/login?${new URLSearchParams({ next: here })}`
-  return (
-    <div className="stack">
-      <p>{t('callouts.members.title')}</p>
-      {!pageData.calloutOnlyMode && (
-        <ButtonLink variant="primary" size="lg" block href="/join">
-          {t('shell.join')}
-        </ButtonLink>
-      )}
-      {isFramed ? (
-        <>
-          <a className="btn btn--greyOutlined btn--lg btn--block" href={logIn} target="_blank" rel="noopener">
-            {t('shell.logIn')} <span className="sr">{t('shell.newTab')}</span>
-          </a>
-          <Button variant="text" onClick={() => location.reload()}>
-            {t('callouts.members.loggedIn')}
-          </Button>
-        </>
-      ) : (
-        <ButtonLink size="lg" block href={logIn}>
-          {t('shell.logIn')}
-        </ButtonLink>
-      )}
-    </div>
-  )
 }

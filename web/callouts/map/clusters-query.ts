@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RuleGroup } from '#domain/rules/rule.ts'
+import { versionQuery } from '#web/callouts/entries/index.ts'
+import { call } from '#web/platform/http/call.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
+import { queryClient } from '#web/platform/queries.ts'
+
+export type ClustersReply = ReplyOf<'GET /callout/:id/responses/clusters'>
+
+/** Which entries are drawn: those of a box at a level, of all that are selected. */
+export interface DrawnPart {
+  search: string
+  rules: RuleGroup | undefined
+  /** West, south, east, north. */
+  box: readonly number[]
+  level: number
+}
+
+/** Everything of a version that was looked at is kept for as long as the page stands. */
+export function clustersQuery(calloutId: string, version: string | undefined, part: DrawnPart) {
+  const { search, rules, box, level } = part
+  const keyOf = (of: string | undefined) => clustersKey(calloutId, of, part)
+  return queryOptions({
+    queryKey: keyOf(version),
+    queryFn: async ({ signal }): Promise<ClustersReply> => {
+      const query = { bbox: box.join(','), zoom: level, ...(search && { search }), ...(rules && { rules }) }
+      const input = { params: { id: calloutId }, query }
+      const reply = await call('GET /callout/:id/responses/clusters', input, { signal, quiet: true })
+      // Whatever version was asked for: this is what it answers for, and the page follows.
+      if (reply.version !== version) {
+        queryClient.setQueryData(keyOf(reply.version), reply)
+        queryClient.setQueryData(versionQuery(calloutId).queryKey, reply.version)
+      }
+      return reply
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  })
+}
+
+/** What one answer is kept under: of one version, selection, level and box. */
+export function clustersKey(calloutId: string, version: string | undefined, { search, rules, box, level }: DrawnPart) {
+  return ['entries', calloutId, 'map', 'clusters', version ?? '', search, rules ?? null, level, box.join(',')] as const
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  entriesQuery,
+  FilterBar,
+  type Selection,
+  totalQuery,
+  useEntriesAddress,
+  type useEntryFilters,
+} from '#web/callouts/entries/index.ts'
+import { useFormats } from '#web/platform/formats.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+interface Props {
+  calloutId: string
+  filters: ReturnType<typeof useEntryFilters>
+  selection: Selection
+}
+
+/** Which entries are on the map: a search in titles and the questions that the newsroom chose, folded up to begin with. */
+export function MapFilters({ calloutId, filters, selection }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const { address } = useEntriesAddress()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { data, isFetching } = useInfiniteQuery(entriesQuery(calloutId, selection))
+  const { data: total } = useQuery(totalQuery(calloutId, 'map'))
+  const first = data?.pages[0]
+  const active = Object.keys(address.filters).length + (address.search ? 1 : 0)
+  const found = first?.total ?? 0
+  return (
+    <div className="map-filters">
+      <Button
+        icon={SlidersHorizontal}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={active > 0 ? t('callout-map.filtersOn', { count: active }) : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('callout-map.filters')}
+        {active > 0 && <span className="map-filters__count num">{active}</span>}
+      </Button>
+      <div id={id} className="map-filters__card" hidden={!isOpen}>
+        {isOpen && (
+          <FilterBar
+            filters={filters}
+            facets={first?.facets}
+            total={total}
+            isSearching={isFetching}
+            resultText={t('callout-entries.found', { count: found, number: number(found) })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
