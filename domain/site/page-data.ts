@@ -39,6 +39,8 @@ export interface PageData {
   captcha: CaptchaService
   /** Where maps and addresses come from. */
   maps: MapServices
+  /** Where a callout's own map style comes from: this page may load from there as well. */
+  mapOrigin?: string
 }
 
 export const pageDataElement = 'masthead-page'

@@ -131,6 +131,14 @@ export function isEmbeddable(pathname: string): boolean {
   return embeddable.some((path) => matches(path, trimSlash(pathname)))
 }
 
+const calloutMaps = ['/callouts/$id/map', '/admin/callouts/edit/$id']
+
+/** The id or slug of the callout whose map this page draws, in that callout's own style. */
+export function findDrawnCallout(pathname: string): string | undefined {
+  const path = calloutMaps.find((each) => matches(each, trimSlash(pathname)))
+  return path && pathname.split('/')[path.split('/').indexOf('$id')]
+}
+
 const movedFolders = [
   ['/crowdnewsroom', '/callouts'],
   ['/admin/crowdnewsroom', '/admin/callouts'],

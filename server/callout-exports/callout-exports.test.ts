@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { defaultPublicView } from '#domain/callouts/public-view.ts'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { now, path, startScene } from '#server/callout-responses/testing.ts'
 import { addCallout } from '#server/callouts/testing.ts'
@@ -101,4 +102,16 @@ test('several are named one after the other, and an unknown one is refused', asy
   const { callouts } = await read('--callout-slug', 'third', '--callout-slug', 'broken-commutes')
   expect(callouts.map(({ slug }: { slug: string }) => slug)).toEqual(['broken-commutes', 'third'])
   await expect(run('--callout-slug', 'nowhere')).rejects.toThrow('there is no callout nowhere')
+})
+
+test('how sources are kept safe is written along, also where nobody chose anything', async () => {
+  const publicView = { ...defaultPublicView, precision: '1km' as const, filterQuestions: ['start.mode'] }
+  await scene.asAdmin().patch('/callout/broken-commutes', { publicView })
+  const { id } = await addCallout(app.db, { slug: 'older' }, later)
+  await app.db.updateTable('callouts').set({ publicView: null }).where('id', '=', id).execute()
+  const { callouts } = await read()
+  expect(callouts).toMatchObject([
+    { slug: 'broken-commutes', publicView },
+    { slug: 'older', publicView: defaultPublicView },
+  ])
 })

@@ -1,4 +1,5 @@
 import { anonymiseAnswers } from '#domain/callouts/answers/anonymise-answers.ts'
+import { defaultPublicView } from '#domain/callouts/public-view.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { rulesIn } from '#domain/rules/rules-in.ts'
 import { findTags, readAllResponses, type WholeResponse } from '#server/callout-responses/index.ts'
@@ -72,9 +73,10 @@ function describeCallout(callout: CalloutRecord) {
     sanitisedBy: _s,
     slugGenerated: _g,
     firstPublicAt: _f,
+    publicView,
     ...sent
   } = callout
-  return sent
+  return { ...sent, publicView: publicView ?? defaultPublicView }
 }
 
 function showResponse({ id: _, isGuest, ...response }: WholeResponse) {

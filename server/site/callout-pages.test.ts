@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { InputComponent } from '#domain/callouts/component.ts'
+import { exampleCallout } from '#domain/callouts/testing.ts'
 import { pageDataElement } from '#domain/site/page-data.ts'
 import { apiKeys } from '#server/api-keys/index.ts'
-import { addCallout, exampleBody } from '#server/callouts/testing.ts'
+import { addCallout, addReviewer, exampleBody } from '#server/callouts/testing.ts'
 import { sessions } from '#server/credentials/sessions.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import { startApp } from '#server/testing/app.ts'
@@ -41,9 +42,9 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ method: 'GET', url, headers })
 
-function dataOf(html: string): { callout?: Record<string, unknown> } {
+function dataOf(html: string): { callout?: Record<string, unknown>; mapOrigin?: string } {
   const text = html.split(`id="${pageDataElement}">`)[1]?.split('</script>')[0] ?? '{}'
-  return JSON.parse(text) as { callout?: Record<string, unknown> }
+  return JSON.parse(text)
 }
 
 // Before there is anybody to publish something, every page says that the site is not set up.
@@ -234,5 +235,89 @@ test.each([
   expect({ statusCode, type: String(headers['content-type']) }).toEqual({
     statusCode: 404,
     type: expect.stringContaining('text/html'),
+  })
+})
+
+describe('the host of a callout’s own map style', () => {
+  const style = 'https://maps.example:8443/styles/quiet.json?key=1'
+  const directive = (headers: Record<string, unknown>, name: string) =>
+    new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
+  const schema = exampleCallout.responseViewSchema
+  const withStyle = async (own: string, changes: object = {}) =>
+    addCallout(
+      site.db,
+      { starts, responseViewSchema: { ...schema, map: { ...schema.map, style: own } } as never, ...changes },
+      site.now(),
+    )
+  const signedIn = async (contactId: string) => {
+    const token = await sessions.open(site.db, { contactId, device: 'a browser', now: site.now() })
+    return { cookie: `${site.config.session.cookie}=${token}` }
+  }
+
+  test('is known to the policy of the editor’s page, for those who may edit the callout', async () => {
+    const made = await withStyle(style)
+    const [admin, editor, reviewer] = [
+      await site.addContact({ roles: ['admin'] }),
+      await site.addContact(),
+      await site.addContact(),
+    ]
+    await addReviewer(site.db, made.id, editor, { canEdit: true })
+    await addReviewer(site.db, made.id, reviewer)
+    for (const path of [`/admin/callouts/edit/${made.slug}`, `/admin/callouts/edit/${made.id}/`]) {
+      for (const contact of [admin, editor]) {
+        const { headers, body } = await get(path, await signedIn(contact))
+        expect(directive(headers, 'connect-src')).toBe("'self' https://maps.example:8443")
+        expect(directive(headers, 'img-src')).toBe("'self' data: blob: https://maps.example:8443")
+        expect(dataOf(body)).toMatchObject({ mapOrigin: 'https://maps.example:8443' })
+      }
+      for (const headers of [{}, await signedIn(reviewer), await signedIn(await site.addContact())]) {
+        const answer = await get(path, headers)
+        expect(directive(answer.headers, 'connect-src')).toBe("'self'")
+        expect(dataOf(answer.body)).not.toHaveProperty('mapOrigin')
+      }
+    }
+  })
+
+  test('is known nowhere else', async () => {
+    const made = await withStyle(style)
+    const cookie = await signedIn(await site.addContact({ roles: ['admin'] }))
+    for (const path of [
+      ...['', '/respond', '/thanks', '/gallery'].map((end) => `/callouts/${made.slug}${end}`),
+      `/admin/callouts/view/${made.id}`,
+      `/admin/callouts/view/${made.id}/summary`,
+      '/admin/callouts',
+      '/admin/callouts/new',
+      '/join',
+    ]) {
+      const { headers, body } = await get(path, cookie)
+      expect(directive(headers, 'connect-src')).toBe("'self'")
+      expect(directive(headers, 'img-src')).toBe("'self' data: blob:")
+      expect(dataOf(body)).not.toHaveProperty('mapOrigin')
+    }
+  })
+
+  test.each([
+    ['the site’s own map', ''],
+    ['a host that stands for any', 'https://*/style.json'],
+    ['a host that would be another directive', 'https://a;sandbox/style.json'],
+  ])('%s adds none', async (_, own) => {
+    const made = await withStyle(own)
+    const cookie = await signedIn(await site.addContact({ roles: ['admin'] }))
+    const { headers } = await get(`/admin/callouts/edit/${made.id}`, cookie)
+    expect(headers['content-security-policy']).not.toMatch(/sandbox|\*/)
+    expect(directive(headers, 'connect-src')).toBe("'self'")
+  })
+
+  test('stands beside the service that the site is set up with', async () => {
+    const made = await withStyle(style)
+    const configured = { ...surroundings, config: { ...site.config, maps: { style: 'https://tiles.example/s.json' } } }
+    const server = createServer(configured)
+    server.register((scope) => sitePages(scope, configured, { folder }))
+    const headers = await signedIn(await site.addContact({ roles: ['admin'] }))
+    const answer = await server.inject({ method: 'GET', url: `/admin/callouts/edit/${made.id}`, headers })
+    const both = 'https://tiles.example https://maps.example:8443'
+    expect(directive(answer.headers, 'connect-src')).toBe(`'self' ${both}`)
+    expect(directive(answer.headers, 'img-src')).toBe(`'self' data: blob: ${both}`)
+    await server.close()
   })
 })

@@ -6,8 +6,9 @@ import type { Callout } from '#domain/callouts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { isStorable } from '#domain/http/storable.ts'
 import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
+import { styleOrigin } from '#domain/maps/style-origin.ts'
 import type { PageData } from '#domain/site/page-data.ts'
-import { isCalloutPage, type Page } from '#domain/site/pages.ts'
+import { findDrawnCallout, isCalloutPage, type Page } from '#domain/site/pages.ts'
 import { getCallout, listCallouts } from '#server/callouts/index.ts'
 import { announceCaptcha } from '#server/captcha/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
@@ -39,7 +40,7 @@ export async function readPageData(
 ): Promise<PageData> {
   const { page, viewer, lang, now } = request
   const reading = getContent(db, 'general', config)
-  const [general, openCallouts, contents, contact, isNew, callout, fullDisk] = await Promise.all([
+  const [general, openCallouts, contents, contact, isNew, callout, edited, fullDisk] = await Promise.all([
     reading,
     reading.then(({ backgroundUrl }) =>
       page?.area === 'sign-in' && backgroundUrl === '' ? readOpenCallouts(db, request) : undefined,
@@ -48,8 +49,10 @@ export async function readPageData(
     viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
     needsSetUp(db),
     isCalloutPage(page) ? readCallout(db, request) : undefined,
+    page?.area === 'admin-callout-editor' ? readEdited(db, request) : undefined,
     viewer?.roles.includes('admin') ? findFullDisk(config) : undefined,
   ])
+  const mapOrigin = mapOriginOf(request, callout ?? edited)
   const isMissing = page === undefined || (isCalloutPage(page) && callout === undefined)
   const view = viewOf(page)
   return {
@@ -69,6 +72,7 @@ export async function readPageData(
     ...(viewer?.roles.includes('admin') && config.email.provider === 'none' && { keepsMails: true }),
     captcha: announceCaptcha(config),
     maps: config.maps,
+    ...(mapOrigin && { mapOrigin }),
   }
 }
 
@@ -118,10 +122,32 @@ async function findNearCallout(db: Database, { pathname, viewer, lang, now }: Pa
 }
 
 /** As the page would ask for it; undefined where there is none that this visitor may see. */
-async function readCallout(db: Database, { pathname, viewer, lang, now }: PageRequest): Promise<Callout | undefined> {
-  const id = decodeOrNothing(pathname.split('/')[2] ?? '')
-  const { query } = calloutsApi.getCallout
-  const asked = query.safeParse({ with: [...publicExtras, ...(viewer ? ['canEdit'] : [])], variant: lang })
+function readCallout(db: Database, request: PageRequest): Promise<Callout | undefined> {
+  const extras = [...publicExtras, ...(request.viewer ? ['canEdit'] : [])]
+  return findCallout(db, request, { id: request.pathname.split('/')[2], extras })
+}
+
+/** What the editor's page has to know before its app asks; undefined for whoever may not edit the callout. */
+async function readEdited(db: Database, request: PageRequest): Promise<Callout | undefined> {
+  if (!request.viewer) return undefined
+  const id = findDrawnCallout(request.pathname)
+  const callout = await findCallout(db, request, { id, extras: ['responseViewSchema', 'canEdit'] })
+  return callout?.canEdit ? callout : undefined
+}
+
+/** Only where the page draws a map, and only the host that an editor chose for it. */
+function mapOriginOf({ pathname }: PageRequest, callout: Callout | undefined): string | undefined {
+  const isDrawn = findDrawnCallout(pathname) !== undefined
+  return isDrawn ? styleOrigin(callout?.responseViewSchema?.map?.style ?? '') : undefined
+}
+
+async function findCallout(
+  db: Database,
+  { viewer, lang, now }: PageRequest,
+  { id: written = '', extras }: { id: string | undefined; extras: readonly string[] },
+): Promise<Callout | undefined> {
+  const id = decodeOrNothing(written)
+  const asked = calloutsApi.getCallout.query.safeParse({ with: extras, variant: lang })
   if (!id || !isStorable(id) || !asked.success) return undefined
   try {
     return await getCallout({ db, viewer, now }, id, asked.data)

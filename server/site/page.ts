@@ -32,7 +32,11 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
   const page = findPage(pathname)
   const read = await readSite(request, surroundings, { page, pathname }).catch((error) => tellUnavailable(error, reply))
 
-  reply.headers(pageHeaders(securityOf({ config, pathname, nonce, embedOrigins: read?.embedOrigins ?? [] })))
+  reply.headers(
+    pageHeaders(
+      securityOf({ config, pathname, nonce, embedOrigins: read?.embedOrigins ?? [], mapOrigin: read?.data.mapOrigin }),
+    ),
+  )
   const callout = read?.data.callout as Callout | undefined
   const view = viewOf(page)
   if (view && callout && !hasView(callout, view)) return reply.redirect(calloutAddress(callout, request.url), 302)
@@ -166,24 +170,29 @@ interface Securing {
   pathname: string
   nonce: string
   embedOrigins: readonly string[]
+  mapOrigin: string | undefined
 }
 
-function securityOf({ config, pathname, nonce, embedOrigins }: Securing): PageSecurity {
+function securityOf({ config, pathname, nonce, embedOrigins, mapOrigin }: Securing): PageSecurity {
   return {
     nonce,
-    services: servicesOf(config),
+    services: servicesOf(config, mapOrigin),
     ...(isEmbeddable(pathname) && { embeddedBy: [...new Set([...config.trustedOrigins, ...embedOrigins])] }),
   }
 }
 
 /**
  * The card form, a hosted captcha, map styles and geocoders come from their providers alone, so only where they are
- * configured. A style's tiles, fonts and icons lie on the host it comes from.
+ * configured; a callout's own map style where that callout's map is drawn. A style's tiles, fonts and icons lie on the host
+ * it comes from.
  */
-function servicesOf({ dev, sandbox, stripe, captcha, maps }: Config): PageSecurity['services'] {
+function servicesOf(
+  { dev, sandbox, stripe, captcha, maps }: Config,
+  mapOrigin: string | undefined,
+): PageSecurity['services'] {
   const cards = !sandbox && stripe.publicKey !== ''
   const asked = captcha.provider === 'altcha' ? [] : captchaOrigins[captcha.provider]
-  const tiles = originsOf(maps.style)
+  const tiles = [...new Set([...originsOf(maps.style), ...(mapOrigin ? [mapOrigin] : [])])]
   return {
     images: tiles,
     connections: [

@@ -42,6 +42,7 @@ export const deskCalloutQuery = (id: string) =>
             with: [
               'form',
               'responseViewSchema',
+              'publicView',
               'variantNames',
               'responseCount',
               'inboxCount',

@@ -1,4 +1,5 @@
 import { type Map as Drawing, Marker } from 'maplibre-gl'
+import { drawAreas } from './draw-areas.ts'
 import {
   type DrawingSettings,
   openDrawing,
@@ -7,7 +8,7 @@ import {
   untilStyled,
   viewOf,
 } from './open-drawing.ts'
-import type { Position, View } from './position.ts'
+import type { Bounds, Position, View } from './position.ts'
 
 /** Something on the map: a disc, as large as it says and with its text. Those who can't see it are told elsewhere on the page. */
 export interface MapMarker {
@@ -21,6 +22,7 @@ export interface MapMarker {
 
 export interface MapSettings extends DrawingSettings {
   markers: readonly MapMarker[]
+  areas: readonly Bounds[]
 }
 
 export interface MapEvents {
@@ -54,6 +56,7 @@ export async function drawMap(
   drawing.on('click', ({ lngLat }) => events().onPick([lngLat.lng, lngLat.lat]))
   placeMarkers(drawing, markers, settings.markers, events)
   await untilStyled(drawing)
+  drawAreas(drawing, settings.areas)
   say()
 
   let wanted = settings
@@ -64,6 +67,7 @@ export async function drawMap(
       drawing.setMaxZoom(next.maxZoom)
       drawing.setMaxBounds(next.bounds ? toMaxBounds(next.bounds) : null)
       placeMarkers(drawing, markers, next.markers, events)
+      drawAreas(drawing, next.areas)
       // Another marker is no reason to go back to where the map was wanted before somebody moved it.
       const isElsewhere = String([next.center, next.zoom]) !== String([wanted.center, wanted.zoom])
       wanted = next

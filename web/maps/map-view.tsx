@@ -25,6 +25,8 @@ export interface MapViewProps {
   /** Address of a style; empty for the installation's own. Another one is drawn anew. */
   style?: string
   markers?: readonly MapMarker[]
+  /** Boxes on the ground. */
+  areas?: readonly Bounds[]
   /** A cross in the middle, for what takes the map's centre. */
   crosshair?: boolean
   /** Once when the map is there, then after each movement. */
@@ -53,13 +55,14 @@ export function MapView({ fallback, ...props }: MapViewProps) {
 type Phase = 'loading' | 'drawn' | 'failed'
 
 function LoadedMap(props: Omit<MapViewProps, 'fallback'> & { style: string }) {
-  const { label, center = world, zoom = 1, minZoom = 0, maxZoom = 20, bounds, markers = [], style, crosshair } = props
+  const { label, center = world, zoom = 1, minZoom = 0, maxZoom = 20, bounds, style, crosshair } = props
+  const { markers = [], areas = [] } = props
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap>(undefined)
   const [phase, setPhase] = useState<Phase>('loading')
   const [tries, setTries] = useState(0)
-  const settings: MapSettings = { label, center, zoom, minZoom, maxZoom, bounds, markers }
+  const settings: MapSettings = { label, center, zoom, minZoom, maxZoom, bounds, markers, areas }
   const latest = useRef({ props, settings })
   latest.current = { props, settings }
 

@@ -90,4 +90,18 @@ test('a deleted page takes its questions out of the display, and names who led t
   expect(deleteSlide(example, 'gone')).toEqual({ draft: example, redirected: [] })
 })
 
+test('filters of map and gallery follow their questions, and go with them', () => {
+  const filterQuestions = ['numbers.causes', 'start.mode', 'finish.agree']
+  const filtered = { ...example, publicView: { ...example.publicView, filterQuestions } }
+  const filtersOf = (draft: typeof example) => draft.publicView.filterQuestions
+  const renamed = changeComponent(filtered, 'c02', (part) => ({ ...part, key: 'vehicle' }) as Part)
+  expect(filtersOf(renamed)).toEqual(['numbers.causes', 'start.vehicle', 'finish.agree'])
+  // With the container around it.
+  const moved = moveComponent(filtered, 'c14', { slideId: 'place', index: 0 })
+  expect(filtersOf(moved)).toEqual(['place.causes', 'start.mode', 'finish.agree'])
+  expect(filtersOf(deleteComponent(filtered, 'c14'))).toEqual(['start.mode', 'finish.agree'])
+  const { draft } = deleteSlide(filtered, 'finish')
+  expect(draft.publicView).toEqual({ ...filtered.publicView, filterQuestions: ['numbers.causes', 'start.mode'] })
+})
+
 const view = () => ({ buckets: [], titleProp: '', imageProp: '', imageFilter: '', links: [], gallery: true, map: null })

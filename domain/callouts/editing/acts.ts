@@ -16,7 +16,7 @@ import {
   type Spot,
   withConditionsOn,
 } from './tree.ts'
-import { keysWithin, withoutQuestions, withRenamed } from './uses.ts'
+import { type Display, keysWithin, withoutQuestions, withRenamed } from './uses.ts'
 
 /** A component changed in its settings. Where its key is another one then, what names it follows. */
 export function changeComponent(draft: Draft, id: string, change: (part: Part) => Part): Draft {
@@ -67,7 +67,7 @@ export function deleteComponent(draft: Draft, id: string): Draft {
   return {
     ...draft,
     formSchema: removePart(draft.formSchema, id),
-    responseViewSchema: withoutQuestions(draft.responseViewSchema, found.spot.slideId, gone),
+    ...withoutQuestions(draft, found.spot.slideId, gone),
   }
 }
 
@@ -78,11 +78,11 @@ export function moveComponent(draft: Draft, id: string, spot: Spot): Draft {
   if (!before || formSchema === draft.formSchema) return draft
   const moved = { ...draft, formSchema }
   if (before.spot.slideId === spot.slideId) return moved
-  const view = keysWithin(before.part).reduce(
+  const display = keysWithin(before.part).reduce<Display>(
     (shown, key) => withRenamed(shown, `${before.spot.slideId}.${key}`, `${spot.slideId}.${key}`),
-    draft.responseViewSchema,
+    draft,
   )
-  return { ...moved, formSchema: changePart(formSchema, id, withoutTargets), responseViewSchema: view }
+  return { ...moved, ...display, formSchema: changePart(formSchema, id, withoutTargets) }
 }
 
 /** A slide at the end, with the words of the other slides on its buttons. */
@@ -112,8 +112,7 @@ export function deleteSlide(draft: Draft, id: string): { draft: Draft; redirecte
   const { form, redirected } = removeSlide(draft.formSchema, id)
   if (!slide || form === draft.formSchema) return { draft, redirected: [] }
   const gone = new Set(slide.components.flatMap(keysWithin))
-  const view = withoutQuestions(draft.responseViewSchema, id, gone)
-  return { draft: { ...draft, formSchema: form, responseViewSchema: view }, redirected }
+  return { draft: { ...draft, formSchema: form, ...withoutQuestions(draft, id, gone) }, redirected }
 }
 
 function followKey(draft: Draft, slideId: string, from: string, to: string): Draft {
@@ -126,7 +125,7 @@ function followKey(draft: Draft, slideId: string, from: string, to: string): Dra
   return {
     ...draft,
     formSchema: { ...draft.formSchema, slides },
-    responseViewSchema: withRenamed(draft.responseViewSchema, `${slideId}.${from}`, `${slideId}.${to}`),
+    ...withRenamed(draft, `${slideId}.${from}`, `${slideId}.${to}`),
   }
 }
 

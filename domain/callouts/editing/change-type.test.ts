@@ -85,6 +85,17 @@ test('what a question can’t be used for any more is named, and given up', () =
   expect(changeType(example, 'c06', 'email').responseViewSchema?.map?.addressPatternProp).toBe('')
 })
 
+test('a filter stays one where readers can still choose among its answers', () => {
+  const form = formOf({ a: [some('radio', 'one'), some('textfield', 'two')] })
+  const publicView = { ...example.publicView, filterQuestions: ['a.two', 'a.one'] }
+  const draft = draftWith(form, { publicView })
+  expect(usesLostAs(draft, 'one', 'selectboxes')).toEqual([])
+  expect(changeType(draft, 'one', 'selectboxes').publicView).toEqual(publicView)
+  // A call chose a text.
+  expect(usesLostAs(draft, 'two', 'textarea')).toEqual(['filter'])
+  expect(changeType(draft, 'two', 'textarea').publicView.filterQuestions).toEqual(['a.one'])
+})
+
 test('any other type leaves everything as it is', () => {
   for (const type of inputTypes.filter((each) => !['textfield', 'textarea', 'email'].includes(each))) {
     expect(changeType(example, 'c04', type)).toBe(example)

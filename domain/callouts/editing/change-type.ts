@@ -8,7 +8,7 @@ import { editingOf, rulesOf } from '../question-types/editing.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
 import type { Draft } from './draft.ts'
 import { changePart, findPart, type Part } from './tree.ts'
-import { type QuestionUse, typesForUse, usesOf } from './uses.ts'
+import { type Display, type QuestionUse, typesForUse, usesOf, withFilters } from './uses.ts'
 import { withAdminOnly } from './with-admin-only.ts'
 
 /** What a question can become, itself included; once there are answers only what stores and checks them alike. */
@@ -20,7 +20,7 @@ export function typesFor(part: Part, { isFixed }: { isFixed: boolean }): readonl
 }
 
 /** Where a question can't be used any more once it has another type. */
-export function usesLostAs(draft: Pick<Draft, 'formSchema' | 'responseViewSchema'>, id: string, type: InputType) {
+export function usesLostAs(draft: Pick<Draft, 'formSchema'> & Display, id: string, type: InputType) {
   return usesOf(draft, id).filter((use) => !fits(use, type))
 }
 
@@ -29,13 +29,14 @@ export function usesLostAs(draft: Pick<Draft, 'formSchema' | 'responseViewSchema
  * that were the newsroom's own stay so, and those of a question for an email address become it.
  */
 export function changeType(draft: Draft, id: string, type: InputType): Draft {
-  const part = findPart(draft.formSchema, id)?.part
+  const found = findPart(draft.formSchema, id)
+  const part = found?.part
   if (!part || part.type === type || !typesFor(part, { isFixed: false }).includes(type)) return draft
   const lost = usesLostAs(draft, id, type)
   return {
     ...draft,
     formSchema: changePart(draft.formSchema, id, () => convert(part as InputComponent, type)),
-    responseViewSchema: withoutUses(draft.responseViewSchema, lost),
+    ...withoutUses(draft, `${found.spot.slideId}.${part.key}`, lost),
   }
 }
 
@@ -91,6 +92,7 @@ function fits(use: QuestionUse, type: InputType): boolean {
     case 'image':
     case 'place':
     case 'marker':
+    case 'filter':
       return typesForUse(use).includes(type)
     case 'place-text':
       return typesForUse('text').includes(type)
@@ -101,8 +103,20 @@ function fits(use: QuestionUse, type: InputType): boolean {
   }
 }
 
-function withoutUses(view: ResponseViewSchema | null, lost: readonly QuestionUse[]): ResponseViewSchema | null {
-  if (!view) return null
+function withoutUses(
+  { responseViewSchema, publicView }: Display,
+  fullKey: string,
+  lost: readonly QuestionUse[],
+): Display {
+  return {
+    responseViewSchema: responseViewSchema && viewWithoutUses(responseViewSchema, lost),
+    publicView: lost.includes('filter')
+      ? withFilters(publicView, (each) => (each === fullKey ? undefined : each))
+      : publicView,
+  }
+}
+
+function viewWithoutUses(view: ResponseViewSchema, lost: readonly QuestionUse[]): ResponseViewSchema {
   const { map } = view
   return {
     ...view,

@@ -27,6 +27,8 @@ export type ProblemKind =
   | 'nothing-shown'
   | 'no-buckets'
   | 'no-such-question'
+  /** Everybody would filter by what only the newsroom sees. */
+  | 'kept-answers'
   /** Found by the server alone. */
   | 'taken'
   | 'refused'

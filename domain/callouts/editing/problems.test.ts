@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ComponentType, componentTypes } from '../component-types.ts'
 import { Form } from '../form.ts'
+import type { PublicView } from '../public-view.ts'
 import type { MapSchema } from '../response-view.ts'
 import {
   addComponent,
@@ -31,6 +32,10 @@ const texts = (change: Parameters<typeof changeTexts>[1], variant?: string) => c
 const part = (id: string, change: object) => changeComponent(example, id, (found) => ({ ...found, ...change }) as Part)
 const view = (change: object) =>
   ({ ...example, responseViewSchema: { ...example.responseViewSchema, ...change } }) as Draft
+const publicly = (change: Partial<PublicView>): Draft => ({
+  ...example,
+  publicView: { ...example.publicView, ...change },
+})
 const map = (change: Partial<MapSchema>) => view({ map: { ...example.responseViewSchema?.map, ...change } })
 const slides = (count: number): Draft => ({
   ...example,
@@ -104,6 +109,22 @@ const rows: [ProblemKind, Draft, Record<string, unknown>][] = [
   ['more-than-options', part('c16', { validate: { minSelectedCount: 4 } }), { field: 'maxSelectedCount', limit: 3 }],
   ['nothing-shown', view({ gallery: false, map: null }), { step: 'display', field: 'views' }],
   ['no-buckets', view({ buckets: [] }), { step: 'display', field: 'buckets' }],
+  [
+    'kept-answers',
+    publicly({ filterQuestions: ['start.mode', 'finish.witnessMail'] }),
+    { step: 'display', field: 'filterQuestions.1', blocks: 'publishing' },
+  ],
+  [
+    'no-such-question',
+    publicly({ filterQuestions: ['start.gone', 'start.mode'] }),
+    { step: 'display', field: 'filterQuestions.0', blocks: 'publishing' },
+  ],
+  ['required', publicly({ openData: true, licence: ' ' }), { step: 'display', field: 'licence', blocks: 'publishing' }],
+  [
+    'too-long',
+    publicly({ licence: 'x'.repeat(2001) }),
+    { step: 'display', field: 'licence', blocks: 'saving', limit: 2000 },
+  ],
   ['no-such-question', view({ imageProp: 'place.gone' }), { step: 'display', field: 'imageProp' }],
 ]
 
@@ -124,7 +145,7 @@ test('every kind is met in the table, those of the server aside', () => {
     },
     ...{ 'not-unique': true, 'not-a-key': true, 'above-maximum': true, 'not-a-number': true, 'not-a-count': true },
     ...{ 'not-a-pattern': true, 'not-a-date': true, 'default-refused': true, 'more-than-options': true },
-    ...{ 'nothing-shown': true, 'no-buckets': true, 'no-such-question': true },
+    ...{ 'nothing-shown': true, 'no-buckets': true, 'no-such-question': true, 'kept-answers': true },
   }
   expect(new Set(rows.map(([kind]) => kind))).toEqual(new Set(Object.keys(all)))
 })
@@ -135,6 +156,20 @@ describe('not held against a callout', () => {
     ['a message that is not sent', { ...texts({ responseEmailSubject: null }), sendResponseEmail: false }],
     ['texts of the end when readers go on elsewhere', texts({ thanksRedirect: '/map', thanksText: '' })],
     ['a display that is off', { ...example, responseViewSchema: null }],
+    [
+      'filters, open data and deletion',
+      publicly({
+        precision: '10km',
+        filterQuestions: ['start.mode', 'numbers.causes'],
+        openData: true,
+        licence: 'CC0',
+        retention: { scope: 'responses', days: 30 },
+      }),
+    ],
+    [
+      'filters of a display that is off',
+      { ...publicly({ filterQuestions: ['finish.witnessMail'] }), responseViewSchema: null },
+    ],
     ['a map that shows no pictures', view({ gallery: false, imageProp: '' })],
     ['a hundred slides', slides(100)],
     ['no cover image', { ...example, image: '' }],

@@ -2,7 +2,10 @@ import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
 import { isAllowedLink } from '#domain/content/rich-text.ts'
 import { collectsContactInfo } from '../callout.ts'
 import { checkNewDates } from '../dates-change.ts'
+import type { Form } from '../form.ts'
 import { formLimits } from '../form-limits.ts'
+import { type PublicView, publicViewLimits } from '../public-view.ts'
+import { fullKey, listQuestions, readQuestions } from '../questions.ts'
 import { isSlug } from '../slug.ts'
 import type { CalloutDates, CalloutStatus } from '../status.ts'
 import { variantLimits } from '../variant.ts'
@@ -168,7 +171,7 @@ export function datesOf({ starts, expires }: Pick<Draft, 'starts' | 'expires'>):
   return { starts: starts === null ? null : new Date(starts), expires: expires === null ? null : new Date(expires) }
 }
 
-function displayProblems({ responseViewSchema: view, formSchema }: Draft): EditorProblem[] {
+function displayProblems({ responseViewSchema: view, publicView, formSchema }: Draft): EditorProblem[] {
   if (!view) return []
   const at = (field: string): EditorPlace => ({ step: 'display', field })
   const known = new Set([...partsIn(formSchema)].map(({ part, spot }) => `${spot.slideId}.${part.key}`))
@@ -201,5 +204,20 @@ function displayProblems({ responseViewSchema: view, formSchema }: Draft): Edito
           },
         ]
       : []),
+    ...filterProblems(publicView, formSchema),
+    publicView.openData && missing(at('licence'), publicView.licence),
+    tooLong(at('licence'), publicView.licence, publicViewLimits.licence),
   ])
+}
+
+/** Questions that readers can't filter by. */
+function filterProblems({ filterQuestions }: PublicView, form: Form): EditorProblem[] {
+  if (filterQuestions.length === 0) return []
+  const questions = new Map(listQuestions(readQuestions(form)).map((question) => [fullKey(question), question]))
+  return filterQuestions.flatMap((key, index): EditorProblem[] => {
+    const place = { step: 'display', field: `filterQuestions.${index}`, blocks: 'publishing' } as const
+    const question = questions.get(key)
+    if (!question) return [{ ...place, kind: 'no-such-question' }]
+    return question.adminOnly ? [{ ...place, kind: 'kept-answers' }] : []
+  })
 }

@@ -4,6 +4,7 @@ import { isContainerType } from '../component-kinds.ts'
 import type { ComponentType } from '../component-types.ts'
 import type { Form } from '../form.ts'
 import { newComponent } from '../new-component.ts'
+import { defaultPublicView } from '../public-view.ts'
 import { exampleCallout, exampleForm } from '../testing.ts'
 import { Variants } from '../variant.ts'
 import { type Draft, newDraft } from './draft.ts'
@@ -47,6 +48,7 @@ export function draftWith(formSchema: Form, more: Partial<Draft> = {}): Draft {
 export function exampleDraft(): Draft {
   return {
     ...(exampleCallout as unknown as Draft),
+    publicView: defaultPublicView,
     formSchema: withOwnIds(exampleForm, ids()),
     variants: Variants.parse(exampleCallout.variants),
   }

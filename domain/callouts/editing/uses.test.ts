@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaultPublicView } from '../public-view.ts'
 import { exampleDraft, formOf, some } from './testing.ts'
-import { usesOf, withoutQuestions, withRenamed } from './uses.ts'
+import { typesForUse, usesOf, withoutQuestions, withRenamed } from './uses.ts'
 
 const draft = exampleDraft()
 
@@ -17,28 +18,61 @@ test.each([
   expect(usesOf(draft, id)).toEqual(uses)
 })
 
+test('a question that readers filter by', () => {
+  const filtered = { ...draft, publicView: filteredBy('start.mode', 'numbers.causes') }
+  expect(usesOf(filtered, 'c02')).toEqual(['marker', 'filter', 'navigation'])
+  expect(usesOf(filtered, 'c16')).toEqual(['filter'])
+  expect(usesOf(filtered, 'c14')).toEqual(['filter'])
+  expect(usesOf(filtered, 'c03')).toEqual([])
+})
+
 test('a question that others wait for, unless they go with it', () => {
   const waits = some('email', 'mail', { conditional: { show: true, when: 'q', eq: 'yes' } })
-  const beside = { formSchema: formOf({ a: [some('radio', 'q'), waits] }), responseViewSchema: null }
+  const shown = { responseViewSchema: null, publicView: defaultPublicView }
+  const beside = { formSchema: formOf({ a: [some('radio', 'q'), waits] }), ...shown }
   expect(usesOf(beside, 'q')).toEqual(['condition'])
   const within = { formSchema: formOf({ a: [some('well', 'w', { components: [some('radio', 'q'), waits] })] }) }
-  expect(usesOf({ ...within, responseViewSchema: null }, 'w')).toEqual([])
+  expect(usesOf({ ...within, ...shown }, 'w')).toEqual([])
 })
 
 test('the display forgets questions of this slide alone', () => {
-  const view = draft.responseViewSchema
-  expect(withoutQuestions(view, 'place', new Set(['photos', 'spotText']))).toEqual({
-    ...view,
-    imageProp: '',
-    map: { ...view?.map, addressPatternProp: '' },
+  const { responseViewSchema: view } = draft
+  const display = { responseViewSchema: view, publicView: filteredBy('place.photos', 'start.photos', 'start.mode') }
+  expect(withoutQuestions(display, 'place', new Set(['photos', 'spotText']))).toEqual({
+    responseViewSchema: { ...view, imageProp: '', map: { ...view?.map, addressPatternProp: '' } },
+    publicView: filteredBy('start.photos', 'start.mode'),
   })
-  expect(withoutQuestions(view, 'start', new Set(['photos', 'spotName']))).toEqual(view)
-  expect(withoutQuestions(null, 'start', new Set(['mode']))).toBeNull()
+  expect(withoutQuestions(display, 'start', new Set(['spotName']))).toEqual(display)
+  expect(withoutQuestions({ ...display, responseViewSchema: null }, 'start', new Set(['mode']))).toEqual({
+    responseViewSchema: null,
+    publicView: filteredBy('place.photos', 'start.photos'),
+  })
 })
 
-test('the display follows a new name, styles of answers included', () => {
-  const map = withRenamed(draft.responseViewSchema, 'start.mode', 'start.vehicle')?.map
-  expect(map?.mapIconProp).toBe('start.vehicle')
-  expect(Object.keys(map?.mapIconStyling ?? {})).toEqual(['start.vehicle'])
-  expect(withRenamed(draft.responseViewSchema, 'start.nobody', 'start.x')).toEqual(draft.responseViewSchema)
+test('the display follows a new name, styles of answers and the order of filters included', () => {
+  const display = { ...draft, publicView: filteredBy('start.district', 'start.mode', 'numbers.causes') }
+  const { responseViewSchema, publicView } = withRenamed(display, 'start.mode', 'start.vehicle')
+  expect(responseViewSchema?.map?.mapIconProp).toBe('start.vehicle')
+  expect(Object.keys(responseViewSchema?.map?.mapIconStyling ?? {})).toEqual(['start.vehicle'])
+  expect(publicView.filterQuestions).toEqual(['start.district', 'start.vehicle', 'numbers.causes'])
+  expect(withRenamed(display, 'start.nobody', 'start.x')).toEqual({
+    responseViewSchema: draft.responseViewSchema,
+    publicView: display.publicView,
+  })
 })
+
+test.each([
+  ['radio', true],
+  ['select', true],
+  ['selectboxes', true],
+  ['checkbox', true],
+  ['rating', true],
+  ['textfield', false],
+  ['number', false],
+  ['address', false],
+  ['file', false],
+] as const)('%s as a filter: %s', (type, isOffered) => {
+  expect(typesForUse('filter').includes(type)).toBe(isOffered)
+})
+
+const filteredBy = (...filterQuestions: string[]) => ({ ...defaultPublicView, filterQuestions })

@@ -1,5 +1,6 @@
 import { leadsOn, optionsOf, partsOf } from '../component-parts.ts'
 import { type InputType, inputTypes } from '../component-types.ts'
+import type { PublicView } from '../public-view.ts'
 import { editingOf } from '../question-types/editing.ts'
 import type { ViewUse } from '../question-types/editing-type.ts'
 import type { ResponseViewSchema } from '../response-view.ts'
@@ -7,7 +8,10 @@ import type { Draft } from './draft.ts'
 import { findPart, type Part, partsIn } from './tree.ts'
 
 /** Where else in a callout a question counts. */
-export type QuestionUse = 'title' | 'image' | 'place' | 'place-text' | 'marker' | 'navigation' | 'condition'
+export type QuestionUse = 'title' | 'image' | 'place' | 'place-text' | 'marker' | 'filter' | 'navigation' | 'condition'
+
+/** What of a callout names questions, beside its form. */
+export type Display = Pick<Draft, 'responseViewSchema' | 'publicView'>
 
 /** The types of questions that the display can use so. */
 export function typesForUse(use: ViewUse): InputType[] {
@@ -15,7 +19,7 @@ export function typesForUse(use: ViewUse): InputType[] {
 }
 
 /** What goes along when this component, with all it holds, is deleted; of one question named twice each use once. */
-export function usesOf(draft: Pick<Draft, 'formSchema' | 'responseViewSchema'>, id: string): QuestionUse[] {
+export function usesOf(draft: Pick<Draft, 'formSchema'> & Display, id: string): QuestionUse[] {
   const found = findPart(draft.formSchema, id)
   if (!found) return []
   const gone = new Set(keysWithin(found.part))
@@ -27,6 +31,7 @@ export function usesOf(draft: Pick<Draft, 'formSchema' | 'responseViewSchema'>, 
     ['place', isGone(view?.map?.addressProp)],
     ['place-text', isGone(view?.map?.addressPatternProp)],
     ['marker', isGone(view?.map?.mapIconProp)],
+    ['filter', draft.publicView.filterQuestions.some(isGone)],
     ['navigation', isDecidingWithin(found.part)],
     [
       'condition',
@@ -39,13 +44,24 @@ export function usesOf(draft: Pick<Draft, 'formSchema' | 'responseViewSchema'>, 
   return uses.flatMap(([use, isUsed]) => (isUsed ? [use] : []))
 }
 
-/** The display without a question that is deleted from this slide. */
+/** The display without questions that are deleted from this slide. */
 export function withoutQuestions(
-  view: ResponseViewSchema | null,
+  { responseViewSchema, publicView }: Display,
   slideId: string,
   keys: ReadonlySet<string>,
-): ResponseViewSchema | null {
-  if (!view) return null
+): Display {
+  return {
+    responseViewSchema: responseViewSchema && viewWithout(responseViewSchema, slideId, keys),
+    publicView: withFilters(publicView, (fullKey) => (isOn(fullKey, slideId, keys) ? undefined : fullKey)),
+  }
+}
+
+/** Each filter as it is then called; undefined where it is none any more. */
+export function withFilters(publicView: PublicView, follow: (fullKey: string) => string | undefined): PublicView {
+  return { ...publicView, filterQuestions: publicView.filterQuestions.flatMap((fullKey) => follow(fullKey) ?? []) }
+}
+
+function viewWithout(view: ResponseViewSchema, slideId: string, keys: ReadonlySet<string>): ResponseViewSchema {
   const kept = (fullKey: string) => (isOn(fullKey, slideId, keys) ? '' : fullKey)
   const { map } = view
   return {
@@ -62,9 +78,15 @@ export function withoutQuestions(
 }
 
 /** The display after a question got another key, or went to another slide. */
-export function withRenamed(view: ResponseViewSchema | null, from: string, to: string): ResponseViewSchema | null {
-  if (!view || from === to) return view
+export function withRenamed({ responseViewSchema, publicView }: Display, from: string, to: string): Display {
   const renamed = (fullKey: string) => (fullKey === from ? to : fullKey)
+  return {
+    responseViewSchema: responseViewSchema && viewRenamed(responseViewSchema, renamed),
+    publicView: withFilters(publicView, renamed),
+  }
+}
+
+function viewRenamed(view: ResponseViewSchema, renamed: (fullKey: string) => string): ResponseViewSchema {
   const { map } = view
   return {
     ...view,

@@ -13,7 +13,7 @@ export interface TypeRules {
 }
 
 /** What the display of responses can use a question for. */
-export type ViewUse = 'title' | 'image' | 'place' | 'text' | 'marker'
+export type ViewUse = 'title' | 'image' | 'place' | 'text' | 'marker' | 'filter'
 
 /** What the editor needs to know of one type. What is left out, most types do without. */
 export interface ComponentEditing<Any extends Component = Component> {

@@ -5,6 +5,7 @@ import { changeTexts, type Draft, draftOf, textsOf } from '#domain/callouts/edit
 import { withDates } from '#domain/callouts/editing/planned-dates.ts'
 import { blocksSaving } from '#domain/callouts/editing/problems.ts'
 import { newlyPublic } from '#domain/callouts/editing/public-answers.ts'
+import { deletesSooner } from '#domain/callouts/retention-date.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
@@ -12,6 +13,7 @@ import { useNumber } from '#web/ui/formats.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { PublicTerms } from '../acts/public-terms.tsx'
 import type { StatusAct, WrittenDates } from '../acts/status-act.ts'
 import { StatusDialog } from '../acts/status-dialog.tsx'
 import { publicPath, viewPath } from '../public-address.ts'
@@ -27,6 +29,7 @@ import { EditorPublicAnswers } from './saving/editor-public-answers.tsx'
 import { StaleDialog } from './saving/stale-dialog.tsx'
 import { useStoring } from './saving/use-storing.ts'
 import { ContentStep } from './steps/content/content-step.tsx'
+import { DeletionCounts, DeletionText } from './steps/display/deletion.tsx'
 import { DisplayStep } from './steps/display/display-step.tsx'
 import { SettingsStep } from './steps/settings/settings-step.tsx'
 import { StepBar } from './steps/step-bar.tsx'
@@ -57,6 +60,11 @@ interface HowToSave {
   isAsked?: boolean
 }
 
+/** What decides when something of a callout is deleted. */
+function keptOf({ expires, publicView: { retention } }: Draft) {
+  return { expires: expires === null ? null : new Date(expires), retention }
+}
+
 const editPath = (slug: string) => `/admin/callouts/edit/${encodeURIComponent(slug)}`
 
 /** One callout being written: its steps, and how it is saved and published. */
@@ -76,7 +84,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
   const isChanged = draft !== savedDraft && JSON.stringify(draft) !== JSON.stringify(savedDraft)
   const [act, setAct] = useState<StatusAct>()
   const [isPreviewing, setPreviewing] = useState(false)
-  /** An update that waits for a word about the answers it makes public. */
+  /** An update that waits for a word about the answers it makes public, or about what it deletes. */
   const [updating, setUpdating] = useState<HowToSave>()
   /** What was in the way of the last try. */
   const [asked, setAsked] = useState<'saving' | 'publishing'>()
@@ -148,7 +156,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
 
   async function save({ isAsked, ...how }: HowToSave = {}): Promise<EditedCallout | undefined> {
     if (storing.isSaving || !isFine(status === 'draft' ? 'saving' : 'publishing')) return undefined
-    if (!isAsked && publishesAnswers()) {
+    if (!isAsked && (publishesAnswers() || deletesAtOnce)) {
       setUpdating(how)
       return undefined
     }
@@ -159,6 +167,10 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     if (status !== 'draft') toaster.show({ variant: 'success', title: t('callout-editor.updated') })
     return callout
   }
+
+  /** Whether updating a callout that has ended deletes something, or sooner than it would have been. */
+  const deletesAtOnce =
+    stored !== undefined && responses > 0 && deletesSooner(keptOf(draftOf(stored)), keptOf(draft), new Date())
 
   /** Whether updating shows everybody answers that only the newsroom sees so far. */
   function publishesAnswers(): boolean {
@@ -206,7 +218,8 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
 
   /** Goes on from unsaved changes, which are held against the callout that they began from. */
   function restore(copy: Pick<OfferedCopy, 'draft' | 'revision'>) {
-    edit(() => copy.draft)
+    // Copies of before there were such settings say nothing of them: what is stored stays.
+    edit(({ publicView }) => ({ ...copy.draft, publicView: copy.draft.publicView ?? publicView }))
     storing.holdAgainst(copy.revision ?? stored?.revision)
     copies.decide()
   }
@@ -274,6 +287,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
           onConfirm={(dates) => confirmAct(act, dates)}
           onClose={() => setAct(undefined)}
         >
+          {act !== 'revert-to-draft' && <PublicTerms callout={draft} />}
           {(act === 'publish' || act === 'schedule') && <EditorPublicAnswers />}
         </StatusDialog>
       )}
@@ -281,14 +295,16 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
         <ConfirmDialog
           open
           onClose={() => setUpdating(undefined)}
-          title={t('admin-callouts.publicAnswers.askTitle')}
-          consequence={t('admin-callouts.publicAnswers.askText')}
+          danger={deletesAtOnce}
+          title={t(deletesAtOnce ? 'editor-display.retention.askTitle' : 'admin-callouts.publicAnswers.askTitle')}
+          consequence={deletesAtOnce ? <DeletionText draft={draft} /> : t('admin-callouts.publicAnswers.askText')}
           confirmLabel={t('admin-callouts.publicAnswers.askConfirm')}
           cancelLabel={t('admin-callouts.publicAnswers.askKeep')}
           onConfirm={async () => {
             if ((await save({ ...updating, isAsked: true })) && updating.overwrite) storing.dismissStale()
           }}
         >
+          {deletesAtOnce && <DeletionCounts retention={draft.publicView.retention} />}
           <EditorPublicAnswers />
         </ConfirmDialog>
       )}

@@ -25,6 +25,7 @@ import desk from './desk.json' with { type: 'json' }
 import deskResponse from './desk-response.json' with { type: 'json' }
 import deskSummary from './desk-summary.json' with { type: 'json' }
 import editorContent from './editor-content.json' with { type: 'json' }
+import editorDisplay from './editor-display.json' with { type: 'json' }
 import editorSettings from './editor-settings.json' with { type: 'json' }
 import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
@@ -67,6 +68,7 @@ export const english = {
   'desk-response': deskResponse,
   'desk-summary': deskSummary,
   'editor-content': editorContent,
+  'editor-display': editorDisplay,
   'editor-settings': editorSettings,
   'editor-steps': editorSteps,
   'editor-translations': editorTranslations,

@@ -17,17 +17,33 @@ const metresPerDegree = 111_195
  * into as many of them as it has room for: they are about as wide at every latitude. The same place has the same cell each
  * time, and a centre is the centre of its own cell.
  */
-export function snapPlace({ lat, lng }: Location, precision: CoarsePrecision): Location {
-  const { metres, decimals } = cells[precision]
-  const rows = Math.floor((180 * metresPerDegree) / metres)
-  const row = indexOf(lat + 90, 180 / rows, rows)
-  const middle = -90 + (row + 0.5) * (180 / rows)
-  const around = 360 * metresPerDegree * Math.cos((middle * Math.PI) / 180)
-  const columns = Math.max(1, Math.floor(around / metres))
-  // 180° east and west are one meridian.
-  const column = indexOf(lng === 180 ? 0 : lng + 180, 360 / columns, columns)
-  return { lat: round(middle, decimals), lng: round(-180 + (column + 0.5) * (360 / columns), decimals) }
+export function snapPlace(place: Location, precision: CoarsePrecision): Location {
+  const { decimals } = cells[precision]
+  const { lat, lng } = middleOf(cellAround(place, precision))
+  return { lat: round(lat, decimals), lng: round(lng, decimals) }
 }
+
+/** The whole cell: its corners in the south-west and the north-east. */
+export function cellAround({ lat, lng }: Location, precision: CoarsePrecision): [Location, Location] {
+  const { metres } = cells[precision]
+  const rows = Math.floor((180 * metresPerDegree) / metres)
+  const height = 180 / rows
+  const south = -90 + indexOf(lat + 90, height, rows) * height
+  const around = 360 * metresPerDegree * Math.cos(((south + height / 2) * Math.PI) / 180)
+  const columns = Math.max(1, Math.floor(around / metres))
+  const width = 360 / columns
+  // 180° east and west are one meridian.
+  const west = -180 + indexOf(lng === 180 ? 0 : lng + 180, width, columns) * width
+  return [
+    { lat: south, lng: west },
+    { lat: south + height, lng: west + width },
+  ]
+}
+
+const middleOf = ([southWest, northEast]: [Location, Location]): Location => ({
+  lat: (southWest.lat + northEast.lat) / 2,
+  lng: (southWest.lng + northEast.lng) / 2,
+})
 
 function indexOf(degrees: number, size: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(degrees / size)))

@@ -1,3 +1,3 @@
 import type { Editing } from '../editing-type.ts'
 
-export const checkbox = {} satisfies Editing<'checkbox'>
+export const checkbox = { uses: ['filter'] } satisfies Editing<'checkbox'>

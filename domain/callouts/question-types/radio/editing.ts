@@ -3,6 +3,6 @@ import { firstOption } from '../first-option.ts'
 
 export const radio = {
   begin: (words) => ({ values: firstOption(words) }),
-  uses: ['title', 'marker'],
+  uses: ['title', 'marker', 'filter'],
   family: 'choice',
 } satisfies Editing<'radio'>

@@ -4,6 +4,7 @@ import { firstOption } from '../first-option.ts'
 
 export const selectboxes = {
   begin: (words) => ({ values: firstOption(words) }),
+  uses: ['filter'],
   rules: { counts: ['minSelectedCount', 'maxSelectedCount'], numbers: [], pattern: false },
   family: 'choice',
   choose: (values) => Object.fromEntries(values.map((value) => [value, true])),

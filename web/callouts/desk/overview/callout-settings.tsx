@@ -1,18 +1,20 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answeringMode } from '#domain/callouts/editing/answering-mode.ts'
+import { isPublic } from '#domain/callouts/status.ts'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
+import { usePublicTerms } from '../../acts/public-terms.tsx'
 import { languageName } from '../../language-name.ts'
+import { isThere, shownViews, viewsPath } from '../../public-address.ts'
 import type { DeskCallout } from '../../queries.ts'
 
 /** How the callout is set up, in words. */
 export function CalloutSettings({ callout }: { callout: DeskCallout }) {
   const { t } = useTranslation()
   const { access, captcha, hidden, thanksRedirect, newsletterSchema, responseViewSchema, variantNames = [] } = callout
-  const shown = [
-    ...(responseViewSchema?.gallery ? [t('admin-callouts.views.gallery')] : []),
-    ...(responseViewSchema?.map ? [t('admin-callouts.views.map')] : []),
-  ]
+  const shown = shownViews(responseViewSchema)
+  const terms = usePublicTerms(callout)
   return (
     <Section title={t('admin-callouts.settings.title')}>
       <InfoList
@@ -54,11 +56,27 @@ export function CalloutSettings({ callout }: { callout: DeskCallout }) {
           },
           {
             label: t('admin-callouts.settings.display'),
-            value: shown.length > 0 ? shown.join(', ') : t('admin-callouts.settings.notShown'),
+            value: shown.length > 0 ? <PublicPages callout={callout} /> : t('admin-callouts.settings.notShown'),
           },
+          ...terms,
           { label: t('admin-callouts.settings.languages'), value: variantNames.map(languageName).join(', ') },
         ]}
       />
     </Section>
   )
+}
+
+/** The pages on which everybody sees responses, as links once the callout is public. */
+function PublicPages({ callout: { slug, status, responseViewSchema } }: { callout: DeskCallout }) {
+  const { t } = useTranslation()
+  return shownViews(responseViewSchema).map((view, index) => {
+    const name = t(`admin-callouts.views.${view}`)
+    const path = viewsPath(slug, view)
+    return (
+      <Fragment key={view}>
+        {index > 0 && ', '}
+        {isPublic(status) && isThere(path) ? <a href={path}>{name}</a> : name}
+      </Fragment>
+    )
+  })
 }

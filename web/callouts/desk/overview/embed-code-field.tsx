@@ -7,7 +7,7 @@ import { Select } from '#web/ui/dashboard/select.tsx'
 import { TextArea } from '#web/ui/dashboard/text-area.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { languageName } from '../../language-name.ts'
-import { isThere, publicPath } from '../../public-address.ts'
+import { isThere, publicPath, shownViews, viewsPath } from '../../public-address.ts'
 import type { DeskCallout } from '../../queries.ts'
 import { embedCode } from './embed-code.ts'
 
@@ -63,8 +63,7 @@ export function EmbedCode({ callout }: { callout: DeskCallout }) {
 
 /** Those that are switched on and that a frame may show. */
 function viewsOf({ slug, responseViewSchema }: DeskCallout): View[] {
-  const isOn = { form: true, gallery: responseViewSchema?.gallery === true, map: Boolean(responseViewSchema?.map) }
-  return (['form', 'gallery', 'map'] as const).filter((view) => isOn[view] && isThere(pathOf(slug, view)))
+  return (['form', ...shownViews(responseViewSchema)] as const).filter((view) => isThere(pathOf(slug, view)))
 }
 
-const pathOf = (slug: string, view: View) => (view === 'form' ? publicPath(slug) : `${publicPath(slug)}/${view}`)
+const pathOf = (slug: string, view: View) => (view === 'form' ? publicPath(slug) : viewsPath(slug, view))

@@ -4,6 +4,7 @@ import { keepAnswers, showAnswers } from '#domain/callouts/editing/public-answer
 import { withOwnIds } from '#domain/callouts/editing/tree.ts'
 import { call } from '#web/platform/http/call.ts'
 import { PublicAnswers } from '../../acts/public-answers.tsx'
+import { PublicTerms } from '../../acts/public-terms.tsx'
 import type { StatusAct, WrittenDates } from '../../acts/status-act.ts'
 import { StatusDialog } from '../../acts/status-dialog.tsx'
 import { newId } from '../../new-id.ts'
@@ -35,6 +36,7 @@ export function OverviewStatusDialog({ callout, act, onClose }: Props) {
 
   return (
     <StatusDialog callout={callout} act={act} onConfirm={change} onClose={onClose}>
+      {act !== 'unpublish' && <PublicTerms callout={draft} />}
       {act === 'publish' && (
         <PublicAnswers
           draft={draft}

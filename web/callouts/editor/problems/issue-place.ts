@@ -11,6 +11,8 @@ const places: readonly [RegExp, EditorPlace][] = [
   [/^variants/, { step: 'translations' }],
   [/^(slug|image)/, { step: 'title' }],
   [/^responseViewSchema/, { step: 'display' }],
+  [/^publicView\.(\w+)/, { step: 'display' }],
+  [/^publicView/, { step: 'display' }],
   [/^formSchema/, { step: 'content' }],
 ]
 

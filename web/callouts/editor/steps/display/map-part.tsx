@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
 import { isHttpUrl } from '#domain/content/addresses.ts'
-import { pageData } from '#web/platform/page-data.ts'
+import { styleOrigin } from '#domain/maps/style-origin.ts'
+import { mayLoadStyle } from '#web/maps/index.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { EditorField } from '../../place/editor-field.tsx'
+import { useStoredCallout } from '../../stored-callout.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { CountriesField } from './countries-field.tsx'
 import { MapFrame } from './map-frame.tsx'
@@ -20,7 +23,7 @@ export function MapPart({ map }: { map: MapSchema }) {
   const editMap = useEditMap()
   const errorAt = useStepErrors('display')
   const [drawn, setDrawn] = useState(map.style)
-  const isLoaded = isHttpUrl(drawn) && mayLoadStyle(drawn)
+  const isLoaded = mayLoadStyle(drawn)
   return (
     <>
       <EditorField name="map.addressProp">
@@ -46,7 +49,7 @@ export function MapPart({ map }: { map: MapSchema }) {
           onChange={({ target }) => editMap({ style: target.value.trim() }, 'map.style')}
           onBlur={() => setDrawn(map.style)}
         />
-        {isHttpUrl(drawn) && !isLoaded && <Notice variant="warning">{t('editor-steps.map.styleElsewhere')}</Notice>}
+        {isHttpUrl(drawn) && !isLoaded && <StyleElsewhere style={drawn} />}
       </EditorField>
       <CountriesField value={map.geocodeCountries ?? ''} />
       <PatternFields map={map} />
@@ -54,9 +57,26 @@ export function MapPart({ map }: { map: MapSchema }) {
   )
 }
 
-/** Pages load from this site, and from the service whose map the site is set up with. */
-function mayLoadStyle(address: string): boolean {
-  const { origin } = new URL(address)
-  const own = pageData.maps.style
-  return origin === location.origin || (own !== undefined && origin === new URL(own, location.href).origin)
+/** The page's policy knows the hosts it was opened with: another one is known once it is saved, and the page opened anew. */
+function StyleElsewhere({ style }: { style: string }) {
+  const { t } = useTranslation()
+  const { stored } = useStoredCallout()
+  const origin = styleOrigin(style)
+  if (origin === undefined) return <Notice variant="warning">{t('editor-display.style.refused')}</Notice>
+  const isSaved = styleOrigin(stored?.responseViewSchema?.map?.style ?? '') === origin
+  return (
+    <Notice
+      variant="info"
+      live
+      actions={
+        isSaved && (
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('editor-display.style.reload')}
+          </Button>
+        )
+      }
+    >
+      {t(isSaved ? 'editor-display.style.saved' : 'editor-display.style.unsaved', { host: new URL(origin).host })}
+    </Notice>
+  )
 }

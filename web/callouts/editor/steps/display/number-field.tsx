@@ -8,23 +8,27 @@ interface Props {
   value: number
   min: number
   max: number
+  /** Without decimals. */
+  whole?: boolean
   onChange: (value: number) => void
   error?: string | undefined
 }
 
 /** A number within limits. What is no such number stays as it was typed, and is not taken. */
-export function NumberField({ label, value, min, max, onChange, error }: Props) {
+export function NumberField({ label, value, min, max, whole = false, onChange, error }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const read = typed === undefined ? value : readTyped(typed)
-  const isTaken = read !== undefined && read >= min && read <= max
+  const fits = (number: number | undefined): number is number =>
+    number !== undefined && number >= min && number <= max && (!whole || Number.isInteger(number))
+  const isTaken = fits(read)
   // Another value came from elsewhere: from the map, or by undoing.
   const isStale = typed !== undefined && isTaken && read !== value
 
   function change(text: string) {
     setTyped(text)
     const number = readTyped(text)
-    if (number !== undefined && number >= min && number <= max) onChange(number)
+    if (fits(number)) onChange(number)
   }
 
   return (
@@ -32,7 +36,7 @@ export function NumberField({ label, value, min, max, onChange, error }: Props) 
       label={label}
       type="number"
       autoComplete="off"
-      error={isTaken ? error : t('editor-steps.map.between', { min, max })}
+      error={isTaken ? error : t(whole ? 'editor-display.retention.between' : 'editor-steps.map.between', { min, max })}
       value={typed === undefined || isStale ? String(value) : typed}
       onChange={({ target }) => change(target.value)}
       onBlur={() => isTaken && setTyped(undefined)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import { MarkerSample } from '#web/callouts/markers/marker-sample.tsx'
-import { MapView } from '#web/maps/index.ts'
+import { loadableStyle, MapView } from '#web/maps/index.ts'
 import { Segmented } from '#web/ui/base/segmented.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { useNumber } from '#web/ui/formats.ts'
@@ -32,7 +32,7 @@ export function PreviewPart({ view }: { view: ResponseViewSchema }) {
       </Loading>
     )
   }
-  const real = previewCards(draft.formSchema, view, found.data ?? [])
+  const real = previewCards(draft, view, found.data ?? [])
   const isSample = real.length === 0
   return <Views view={view} cards={isSample ? samples : real} isSample={isSample} />
 }
@@ -101,6 +101,7 @@ function MapPreview({ map, cards }: MapPreviewProps) {
           zoom={map.initialZoom}
           minZoom={map.minZoom}
           maxZoom={Math.max(map.minZoom, map.maxZoom)}
+          style={loadableStyle(map.style)}
           markers={markers}
         />
       </div>
@@ -126,7 +127,7 @@ function useSamples(view: ResponseViewSchema): PreviewCard[] {
   const [lng, lat] = view.map?.center ?? [0, 0]
   const span = 60 / 2 ** (view.map?.initialZoom ?? 0)
   const spots = [-0.6, 0.1, 0.7].map((part) => [lng + part * span, lat + part * part * span * 0.4] as const)
-  const [plain] = previewCards(draft.formSchema, view, [{ number: 0 }])
+  const [plain] = previewCards(draft, view, [{ number: 0 }])
   const looks = Object.values(view.map?.mapIconStyling?.[view.map.mapIconProp ?? ''] ?? {})
   return spots.map((at, index) => ({
     number: index + 1,

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PublicView } from '#domain/callouts/public-view.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** How many responses the preview shows at most. */
@@ -35,4 +36,19 @@ export const shownResponsesQuery = (calloutId: string, buckets: readonly string[
           { signal, quiet: true },
         )
       ).items,
+  })
+
+/** What these settings would delete of a callout as it is now. */
+export const retentionPreviewQuery = (calloutId: string, { scope, days }: NonNullable<PublicView['retention']>) =>
+  queryOptions({
+    queryKey: ['desk-callouts', 'retention', calloutId, scope, days],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /callout/:id/retention',
+        { params: { id: calloutId }, query: { scope, days } },
+        { signal, quiet: true },
+      ),
+    // Another number of days deletes the same.
+    placeholderData: keepPreviousData,
+    retry: 1,
   })

@@ -1,3 +1,4 @@
+import type { PublicView } from '#domain/callouts/public-view.ts'
 import type { MapSchema, ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import { useEditedDraft } from '../../draft/edited-draft.ts'
 
@@ -19,4 +20,10 @@ export function useEditMap(): (part: Partial<MapSchema>, field?: string) => void
       const view = draft.responseViewSchema
       return view?.map ? { ...draft, responseViewSchema: { ...view, map: { ...view.map, ...part } } } : draft
     }, field)
+}
+
+/** Changes how sources are kept safe, and what others may do with the data. */
+export function useEditPublic(): (part: Partial<PublicView>, field?: string) => void {
+  const { edit } = useEditedDraft()
+  return (part, field) => edit((draft) => ({ ...draft, publicView: { ...draft.publicView, ...part } }), field)
 }
