@@ -18,6 +18,7 @@ import { publicResponsesApi } from './public-responses/api.ts'
 import { responseAlertsApi } from './response-alerts/api.ts'
 import { responseEventsApi } from './response-events/api.ts'
 import { responseImportsApi } from './response-imports/api.ts'
+import { responseRetentionApi } from './response-retention/api.ts'
 import { responseSegmentsApi } from './response-segments/api.ts'
 import { responseSummariesApi } from './response-summaries/api.ts'
 import { segmentsApi } from './segments/api.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...calloutResponsesApi,
   ...responseSegmentsApi,
   ...responseImportsApi,
+  ...responseRetentionApi,
   ...responseSummariesApi,
   ...responseEventsApi,
   ...responseAlertsApi,

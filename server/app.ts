@@ -12,6 +12,7 @@ import { calloutDraftsRoutes } from './callout-drafts/routes.ts'
 import { beginResponses, findContactFilters } from './callout-responses/index.ts'
 import { calloutResponsesJobs } from './callout-responses/jobs.ts'
 import { calloutResponsesRoutes } from './callout-responses/routes.ts'
+import { reviewsAnyOf } from './callouts/index.ts'
 import { calloutsJobs } from './callouts/jobs.ts'
 import { calloutsRoutes } from './callouts/routes.ts'
 import { captchaJobs } from './captcha/jobs.ts'
@@ -48,6 +49,8 @@ import { responseAlertsRoutes } from './response-alerts/routes.ts'
 import { responseEventsRoutes } from './response-events/routes.ts'
 import { responseImportsJobs } from './response-imports/jobs.ts'
 import { responseImportsRoutes } from './response-imports/routes.ts'
+import { responseRetentionJobs } from './response-retention/jobs.ts'
+import { responseRetentionRoutes } from './response-retention/routes.ts'
 import { responseSegmentsRoutes } from './response-segments/routes.ts'
 import { responseSummariesRoutes } from './response-summaries/routes.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
@@ -87,11 +90,12 @@ const allRoutes: readonly RoomRoutes[] = [
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
   activityRoutes,
   captchaRoutes,
-  uploadsRoutes,
+  uploadsRoutes({ mayReview: reviewsAnyOf }),
   calloutsRoutes({ beginResponses }),
   calloutResponsesRoutes,
   responseSegmentsRoutes,
   responseImportsRoutes,
+  responseRetentionRoutes,
   responseSummariesRoutes,
   responseEventsRoutes,
   responseAlertsRoutes,
@@ -130,6 +134,7 @@ export const allJobs: readonly Job[] = [
   ...calloutResponsesJobs,
   ...responseAlertsJobs,
   ...responseImportsJobs,
+  ...responseRetentionJobs,
   ...similarResponsesJobs,
   ...calloutDraftsJobs,
   ...uploadsJobs,

@@ -20,6 +20,7 @@ import type { JobTables } from './platform/jobs/tables.ts'
 import type { ResponseAlertTables } from './response-alerts/tables.ts'
 import type { ResponseEventTables } from './response-events/tables.ts'
 import type { ResponseImportTables } from './response-imports/tables.ts'
+import type { ResponseRetentionTables } from './response-retention/tables.ts'
 import type { ResponseSegmentTables } from './response-segments/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
@@ -48,6 +49,7 @@ export interface Tables
     PaymentTables,
     RateLimitTables,
     ResponseImportTables,
+    ResponseRetentionTables,
     ResponseSegmentTables,
     ResponseAlertTables,
     ResponseEventTables,

@@ -14,6 +14,7 @@ export const eventTypes = [
   'callout.deleted',
   'callout.answered',
   'callout.responses-deleted',
+  'callout.retention-applied',
   'contact.created',
   'contact.removed',
   'contact.profile-updated',

@@ -3,8 +3,20 @@ import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
 import { IdParams } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { HistoryEntry } from './history-reply.ts'
+import { WithheldPictures } from './reply.ts'
 
 export const responseHandlingApi = {
+  withholdPictures: route({
+    method: 'PUT',
+    path: '/callout-responses/:id/withheld-pictures',
+    access: 'signed-in',
+    summary: 'Which pictures of a response neither map nor gallery show; for admins and reviewers of its callout',
+    params: IdParams,
+    query: z.strictObject({ revision: z.int().optional().describe('Changes nothing if it is outdated') }),
+    body: z.strictObject({ pictures: WithheldPictures }),
+    reply: z.object({ withheldPictures: WithheldPictures, revision: z.int() }),
+    problems: ['not-found', 'forbidden', 'bad-request', 'stale-write'],
+  }),
   undoResponseChange: route({
     method: 'POST',
     path: '/callout-responses/changes/:id/undo',

@@ -22,6 +22,10 @@ export const HistoryEntry = z.object({
   assignee: z.object({ from: Colleague, to: Colleague }).optional(),
   tags: z.object({ added: z.array(NamedTag), removed: z.array(NamedTag) }).optional(),
   duplicateOf: z.object({ from: NumberedResponse.nullable(), to: NumberedResponse.nullable() }).optional(),
+  pictures: z
+    .object({ withheld: z.array(z.string()), allowed: z.array(z.string()) })
+    .optional()
+    .describe('Those that map and gallery no longer show, and those that they show again'),
   answers: z
     .array(z.object({ key: z.string().describe('`<slideId>.<key>`'), from: z.unknown(), to: z.unknown() }))
     .optional(),

@@ -24,5 +24,5 @@ export const responseExtras = [
 ] as const
 
 /** Of one response, beside what lists add. */
-export const oneResponseExtras = [...responseExtras, 'revision', 'firstAnswers'] as const
+export const oneResponseExtras = [...responseExtras, 'revision', 'firstAnswers', 'withheldPictures'] as const
 export type ResponseExtra = (typeof oneResponseExtras)[number]

@@ -24,6 +24,9 @@ const correctedOnly = 'As the respondent gave them, while they are corrected; el
 
 export const NumberedResponse = z.object({ id: z.uuid(), number: z.int() })
 
+/** Pictures of a response that neither map nor gallery show, each by its id with us or its address elsewhere. */
+export const WithheldPictures = z.array(z.string().max(2000)).max(200)
+
 /** A response as the API shows it (callouts 9.1). */
 export const CalloutResponse = z.object({
   id: z.uuid(),
@@ -47,6 +50,7 @@ export const CalloutResponse = z.object({
   latestComment: ResponseComment.nullable().optional().describe('Admins and reviewers'),
   duplicateOf: NumberedResponse.nullable().optional().describe('Admins and reviewers'),
   revision: z.int().optional().describe('Rises with each change, comments aside; admins and reviewers'),
+  withheldPictures: WithheldPictures.optional().describe('Not on map or gallery; admins and reviewers'),
   firstAnswers: (z.unknown().describe(correctedOnly) as z.ZodType<Answers | null>).optional(),
 })
 export type CalloutResponse = z.output<typeof CalloutResponse>

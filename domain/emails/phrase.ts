@@ -1,3 +1,4 @@
+import { type RetentionScope, retentionScopes } from '#domain/callouts/public-view.ts'
 import { type ContributionChangeKind, contributionChanges } from '#domain/contributions/change-kind.ts'
 import { type ContributionPeriod, contributionPeriods } from '#domain/contributions/contribution.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/contributions/payment-methods.ts'
@@ -14,10 +15,12 @@ export type Phrase =
   | `contribution-${ContributionChangeKind}-details`
   | `method-${PaymentMethod}`
   | `per-${ContributionPeriod}`
+  | `deleted-${RetentionScope}`
 
 export const phrases: readonly Phrase[] = [
   ...twoFactorChanges.flatMap((change) => [`two-factor-${change}`, `two-factor-${change}-details`] as const),
   ...contributionChanges.flatMap((change) => [`contribution-${change}`, `contribution-${change}-details`] as const),
   ...paymentMethods.map((method) => `method-${method}` as const),
   ...contributionPeriods.map((period) => `per-${period}` as const),
+  ...retentionScopes.map((scope) => `deleted-${scope}` as const),
 ]

@@ -66,6 +66,11 @@ const templates = {
     hasDefault: true,
     optional: true,
   },
+  'response-deletion': {
+    type: 'contact',
+    fields: ['CALLOUTTITLE', 'COUNT', 'DELETED', 'DELETEDATE', 'SETTINGSLINK'],
+    hasDefault: true,
+  },
   'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
   'one-time-donation': { type: 'contact', fields: receiptFields, hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },

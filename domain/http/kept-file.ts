@@ -6,8 +6,8 @@ export interface KeptFile {
   filename: string
   /** Changes with the content. */
   etag: string
-  /** Whether caches between the server and the reader may keep it. */
-  isPublic: boolean
+  /** Who may keep it for a day: also caches between the server and the reader, the browser alone, or nobody. */
+  caching: 'public' | 'private' | 'none'
   /** Of the `Content-Security-Policy`, should somebody open the file as a page. */
   policy: string
   /** Asked for when the reader doesn't have this content yet. */
@@ -16,7 +16,7 @@ export interface KeptFile {
 
 const marked = new WeakSet<object>()
 
-/** The reply of a call that shows a file: `reply: keptFile()`. The same for everyone who knows the address. */
+/** The reply of a call that shows a file: `reply: keptFile()`. The same for everyone who may see it. */
 export function keptFile(): z.ZodType<KeptFile> {
   const schema = z.custom<KeptFile>((value) => typeof value === 'object' && value !== null && 'etag' in value)
   marked.add(schema)

@@ -2,6 +2,7 @@ import { unnamedFile } from '#domain/callouts/answers/anonymous-files.ts'
 import { answerText } from '#domain/callouts/answers/answer-text.ts'
 import { type Answers, answerAt, isObject } from '#domain/callouts/answers/answers.ts'
 import { isNoAnswer } from '#domain/callouts/answers/normalise.ts'
+import { isWithheld } from '#domain/callouts/answers/withheld-pictures.ts'
 import { readLocation } from '#domain/callouts/question-types/address/address.ts'
 import { responsesOf } from '#domain/callouts/question-types/responses.ts'
 import type { Question } from '#domain/callouts/questions.ts'
@@ -12,6 +13,8 @@ import type { PublicResponse } from './reply.ts'
 export interface StoredResponse {
   number: number
   answers: Answers
+  /** By their names (`pictureName`). */
+  withheldPictures: readonly string[]
 }
 
 /** A response as everybody may know it (callouts 11), whoever asks: as the form is now, places no more exact than chosen. */
@@ -51,11 +54,12 @@ function showAnswer(form: PublicForm, question: Question, response: StoredRespon
 }
 
 /**
- * The files of an answer that everybody may see, under no names that they had with whoever sent them. All files that map,
+ * The files of an answer that everybody may see: those that nobody withheld, under no names that they had with whoever sent them. All files that map,
  * gallery and open data show come from here.
  */
-function publicPhotosOf(answer: unknown, _response: StoredResponse): unknown[] | undefined {
+function publicPhotosOf(answer: unknown, { withheldPictures }: StoredResponse): unknown[] | undefined {
   const files = listOf(answer)
+    .filter((file) => !isWithheld(file, withheldPictures))
     .map(unnamedFile)
     .filter((file) => !isNoAnswer(file))
   return files.length > 0 ? files : undefined

@@ -6,7 +6,7 @@ import { insertActivity, insertEachActivity, insertUnderLine, type LineGroup } f
 export { recordAccess, recordFailedSignIn, recordSignIn } from './access.ts'
 export { type Actor, actorOf } from './actor.ts'
 export { activityMentions } from './contact-references.ts'
-export { forgetTarget, listHeldActivity, listTargetActivity, recordingPart } from './queries.ts'
+export { forgetActors, forgetTarget, listHeldActivity, listTargetActivity, recordingPart } from './queries.ts'
 
 export interface Activity {
   eventType: EventType

@@ -95,6 +95,19 @@ export async function forgetTarget(tx: Tx, targetId: string): Promise<void> {
     .execute()
 }
 
+/** The records stay, and no longer say who acted; so many at once. Says how many there were. */
+export async function forgetActors(
+  tx: Database,
+  { eventType, targetId, limit }: { eventType: EventType; targetId: string; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update activities set actor_type = 'system', actor_id = null where id = any(array(
+      select id from activities
+      where target_id = ${targetId} and event_type = ${eventType} and actor_id is not null limit ${limit}
+    ))`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 const bindings: Bindings<ActivityFilter> = {
   id: column(sql`activities.id::text`),
   targetId: column(sql`activities.target_id`),

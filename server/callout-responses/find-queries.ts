@@ -14,6 +14,7 @@ export interface FoundRow extends ResponseRow {
   duplicateOf?: { id: string; number: number } | null
   revision?: number
   firstAnswers?: Answers | null
+  withheldPictures?: string[]
 }
 
 /** Moments arrive as texts. */
@@ -70,6 +71,7 @@ export async function findRows(
     .$if(extras.includes('duplicateOf'), (query) => query.select(originalOfRow.as('duplicateOf')))
     .$if(extras.includes('revision'), (query) => query.select('revision'))
     .$if(extras.includes('firstAnswers'), (query) => query.select('firstAnswers'))
+    .$if(extras.includes('withheldPictures'), (query) => query.select('withheldPictures'))
     .where(sql<SqlBool>`callout_responses.id = any(${ids}::uuid[])`)
     .where(isInScope(scope))
     .orderBy(sql`array_position(${ids}::uuid[], callout_responses.id)`)

@@ -4,6 +4,7 @@ export { beginResponses } from './begin.ts'
 export { calloutResponseReferences } from './contact-references.ts'
 export { readAllResponses, type WholeResponse } from './export/read-responses.ts'
 export { getHandled } from './handled.ts'
+export { listUnused } from './handling/delete-queries.ts'
 export {
   forgetRespondent,
   listHeldAnswerChanges,
@@ -18,5 +19,7 @@ export { findContactFilters } from './listing/contact-filter-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { selectInCallout } from './listing/selection.ts'
 export { type ResponseSelection, selectResponses } from './listing/selection-queries.ts'
-export { findTags } from './tags-queries.ts'
 export { readVersion, versionOf } from './listing/version-queries.ts'
+export { type DeletedBatch, deletePersonalData, deleteResponses } from './retention/delete-due.ts'
+export { type Counted, countDue, hasDue, type Reach } from './retention/queries.ts'
+export { findTags } from './tags-queries.ts'

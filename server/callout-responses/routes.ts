@@ -7,6 +7,7 @@ import { changeResponse, changeResponses } from './handling/change.ts'
 import { deleteResponse, emptyTrash } from './handling/delete.ts'
 import { getHistory } from './handling/history.ts'
 import { undoChange } from './handling/undo.ts'
+import { withholdPictures } from './handling/withhold.ts'
 import { getResponse, listCalloutResponses, listResponses } from './list.ts'
 import { submitResponse } from './submit.ts'
 import * as tags from './tags.ts'
@@ -27,6 +28,9 @@ export function calloutResponsesRoutes(serve: Serve) {
 
   serve(api.deleteResponse, ({ params }, context) => deleteResponse(context, params.id))
   serve(api.emptyResponseTrash, ({ params }, context) => emptyTrash(context, params.id))
+  serve(api.withholdPictures, ({ params, query, body }, context) =>
+    withholdPictures(context, params.id, body.pictures, query.revision),
+  )
   serve(api.undoResponseChange, ({ params }, context) => undoChange(context, params.id))
   serve(api.getResponseHistory, ({ params }, context) => getHistory(context, params.id))
 

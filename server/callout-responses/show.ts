@@ -71,7 +71,7 @@ function namedIn(row: FoundRow, standing: Standing, asked: ReadonlySet<ResponseE
 }
 
 function showForDesk(
-  { assigneeId, tags, latestComment, duplicateOf, revision, firstAnswers }: FoundRow,
+  { assigneeId, tags, latestComment, duplicateOf, revision, firstAnswers, withheldPictures }: FoundRow,
   {
     standing,
     asked,
@@ -88,6 +88,7 @@ function showForDesk(
     ...(duplicateOf !== undefined && { duplicateOf }),
     ...(revision !== undefined && { revision }),
     ...(firstAnswers !== undefined && { firstAnswers }),
+    ...(withheldPictures !== undefined && { withheldPictures }),
     ...(latestComment !== undefined && {
       latestComment: latestComment && {
         id: latestComment.id,

@@ -32,6 +32,10 @@ export interface CalloutResponseTables {
     duplicateOfId: string | null
     /** As they were given, while corrections of the desk stand in `answers`. */
     firstAnswers: ColumnType<Answers | null, string | null, string | null>
+    /** Not on map or gallery: ids with us, or addresses elsewhere. */
+    withheldPictures: Generated<string[]>
+    /** When what identifies the respondent was deleted; null again once answers are written. */
+    personalDataDeletedAt: Date | null
     createdAt: Date
     updatedAt: Date
   }
@@ -68,6 +72,8 @@ export interface CalloutResponseTables {
     tagsAdded: Generated<string[]>
     tagsRemoved: Generated<string[]>
     answers: ColumnType<AnswerChange[] | null, string | null, string | null>
+    picturesWithheld: Generated<string[]>
+    picturesAllowed: Generated<string[]>
   }
   /** What a response says, in lower case, to be searched; the database renews it when answers change. */
   calloutResponseTexts: { calloutId: string; number: number; text: string; isIndexed: Generated<boolean> }

@@ -29,6 +29,18 @@ export function findReviewer(db: Database, calloutId: string, id: string) {
   return selectReviewers(db, calloutId).where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether somebody reviews one of these callouts. */
+export async function isReviewerOf(db: Database, contactId: string, calloutIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('calloutReviewers')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('calloutId', 'in', calloutIds)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Undefined when there is no such contact, or they review the callout already. */
 export async function insertReviewer(
   db: Database,

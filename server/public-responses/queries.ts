@@ -4,6 +4,9 @@ import type { StoredResponse } from '#domain/public-responses/show-public.ts'
 import { type ResponseSelection, selectResponses, versionOf } from '#server/callout-responses/index.ts'
 import type { Database } from '#server/tables.ts'
 
+/** A `StoredResponse`. */
+const stored = sql`callout_responses.number, callout_responses.answers, callout_responses.withheld_pictures`
+
 /** Only responses in these buckets are public, for every caller. */
 function isIn(buckets: readonly string[]): RawBuilder<SqlBool> {
   return sql`callout_responses.bucket = any(${buckets.map((bucket) => bucket || inbox)}::text[])`
@@ -36,12 +39,12 @@ export async function findPublicPage(
 ): Promise<FoundPage> {
   const matching = sql`${selectResponses(selection)} and ${isIn(buckets)}`
   const { rows } = await sql<Pick<FoundPage, 'version' | 'total'> & Partial<StoredResponse>>`
-    select counted.version, counted.total, page.number, page.answers
+    select counted.version, counted.total, page.number, page.answers, page.withheld_pictures
     from (
       select ${versionOf(sql`${calloutId}`)} as version, (select count(*)::int from ${matching}) as total
     ) counted
     left join lateral (
-      select callout_responses.number, callout_responses.answers, row_number() over () as position
+      select ${stored}, row_number() over () as position
       from (
         select callout_responses.* from ${matching}
         order by ${sortColumns[sort]} ${order === 'DESC' ? sql`desc` : sql`asc`}, callout_responses.id
@@ -49,7 +52,9 @@ export async function findPublicPage(
       ) callout_responses
     ) page on true
     order by page.position`.execute(db)
-  const responses = rows.flatMap(({ number, answers }) => (number && answers ? [{ number, answers }] : []))
+  const responses = rows.flatMap(({ number, answers, withheldPictures }) =>
+    number && answers && withheldPictures ? [{ number, answers, withheldPictures }] : [],
+  )
   return { version: rows[0]?.version ?? '', total: rows[0]?.total ?? 0, responses }
 }
 
@@ -81,14 +86,14 @@ export async function findRowVersions(
   return rows[0] ?? { rows: '[]', last: null }
 }
 
-/** Those of these responses that are public, as `[number, row's version, answers][]` in JSON that is parsed elsewhere. */
+/** Those of these responses that are public, as `[number, row's version, answers, withheld pictures][]` in JSON that is parsed elsewhere. */
 export async function findRows(
   db: Database,
   { calloutId, buckets, numbers }: Within & { numbers: readonly number[] },
 ): Promise<string> {
   const { rows } = await sql<{ rows: string }>`
     select coalesce(json_agg(json_build_array(
-      callout_responses.number, ${rowVersion}, callout_responses.answers
+      callout_responses.number, ${rowVersion}, callout_responses.answers, callout_responses.withheld_pictures
     )), '[]')::text as rows
     from callout_responses
     where callout_id = ${calloutId}::uuid and number = any(${numbers}::int[]) and ${isIn(buckets)}`.execute(db)
@@ -101,7 +106,7 @@ export async function findPublicResponse(
   { calloutId, buckets, number }: Within & { number: number },
 ): Promise<StoredResponse | undefined> {
   const { rows } = await sql<StoredResponse>`
-    select callout_responses.number, callout_responses.answers from callout_responses
+    select ${stored} from callout_responses
     where callout_id = ${calloutId}::uuid and number = ${number} and ${isIn(buckets)}`.execute(db)
   return rows[0]
 }
@@ -113,15 +118,30 @@ export interface Having {
   key: string
 }
 
-/** Exactly where the answer is one by which an entry is in the view; each part of it is cheap to find. */
+/** Exactly where the answer is one by which an entry is in the view. */
 function hasIt({ has, slideId, key }: Having): RawBuilder<SqlBool> {
-  const answer = sql`(callout_responses.answers #> ${[slideId, key]}::text[])`
+  const answer = `$.${JSON.stringify(slideId)}.${JSON.stringify(key)}`
   if (has === 'photo')
-    return sql`coalesce(jsonb_path_exists(${answer}, '$[*].url ? (@.type() == "string" && @ != "")'), false)`
-  const first = sql`(case jsonb_typeof(${answer}) when 'array' then ${answer} -> 0 else ${answer} end)`
-  // Between two numbers nothing else is, in the order that the database has for JSON.
-  return sql`(${first} #> '{geometry,location,lat}' between '-90'::jsonb and '90'::jsonb
-    and ${first} #> '{geometry,location,lng}' between '-180'::jsonb and '180'::jsonb)`
+    return sql`(jsonb_path_exists(callout_responses.answers, ${`${answer}[*].url ? (@.type() == "string" && @ != "")`}::jsonpath)
+      and (callout_responses.withheld_pictures = '{}' or ${hasShownPhoto(answer)}))`
+  const isOnMap = `@.lat >= -90 && @.lat <= 90 && @.lng >= -180 && @.lng <= 180`
+  // Not a list of numbers, which would be compared one by one.
+  const isNumeric = `@.lat.type() == "number" && @.lng.type() == "number"`
+  const path = `${answer}[0].geometry.location ? (${isOnMap} && ${isNumeric})`
+  return sql`jsonb_path_exists(callout_responses.answers, ${path}::jsonpath)`
+}
+
+const uploadAddress = '(?:^|/)(?:images|documents)/([\\w.-]{1,100})(?:[?#]|$)'
+
+/** Whether a picture of an answer isn't withheld; by what pictures are called there, `pictureName` says. */
+function hasShownPhoto(answer: string): RawBuilder<SqlBool> {
+  const photos = `${answer}[*] ? (@.url.type() == "string" && @.url != "")`
+  return sql`exists (
+    select from jsonb_path_query(callout_responses.answers, ${photos}::jsonpath) photo
+    where coalesce(
+      substring(photo ->> 'path' from ${uploadAddress}), substring(photo ->> 'url' from ${uploadAddress}), photo ->> 'url'
+    ) <> all(callout_responses.withheld_pictures)
+  )`
 }
 
 /** The newest entries of a view and how many there are, as long as no index knows it. */
@@ -132,14 +152,16 @@ export async function findNewest(
   const entries = sql`callout_responses
     where callout_id = ${calloutId}::uuid and ${isIn(buckets)} and ${hasIt(having)}`
   const { rows } = await sql<{ total: number } & Partial<StoredResponse>>`
-    select counted.total, page.number, page.answers
+    select counted.total, page.number, page.answers, page.withheld_pictures
     from (select count(*)::int as total from ${entries}) counted
     left join lateral (
-      select callout_responses.number, callout_responses.answers from ${entries}
+      select ${stored} from ${entries}
       order by callout_responses.number desc limit ${limit}
     ) page on true
     order by page.number desc`.execute(db)
-  const responses = rows.flatMap(({ number, answers }) => (number && answers ? [{ number, answers }] : []))
+  const responses = rows.flatMap(({ number, answers, withheldPictures }) =>
+    number && answers && withheldPictures ? [{ number, answers, withheldPictures }] : [],
+  )
   return { total: rows[0]?.total ?? 0, responses }
 }
 
@@ -149,7 +171,7 @@ export async function findNextPublic(
   { calloutId, buckets, after, limit }: Within & { after: number; limit: number },
 ): Promise<StoredResponse[]> {
   const { rows } = await sql<StoredResponse>`
-    select callout_responses.number, callout_responses.answers from callout_responses
+    select ${stored} from callout_responses
     where callout_id = ${calloutId}::uuid and number > ${after} and ${isIn(buckets)}
     order by number limit ${limit}`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -8,11 +8,42 @@ export async function insertUpload(db: Database, upload: Insertable<UploadTables
   await db.insertInto('uploads').values(upload).execute()
 }
 
+/** With whose callouts' responses withhold it: null for almost all. */
 export function findUpload(db: Database, kind: UploadKind, id: string) {
-  return db.selectFrom('uploads').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .select(
+      sql<string[] | null>`(
+        select array_agg(callout_id) from withheld_uploads where withheld_uploads.upload_id = uploads.id
+      )`.as('withheldBy'),
+    )
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
 }
 
 export type FoundUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+
+/** Part of a statement: these and no others of a response's pictures are shown to who handles it alone. */
+export function withholdingPart({
+  responseId,
+  calloutId,
+  ids,
+}: {
+  responseId: string
+  calloutId: string
+  ids: readonly string[]
+}): RawBuilder<unknown> {
+  return sql`allowed_uploads as (
+      delete from withheld_uploads where response_id = ${responseId}::uuid and upload_id <> all(${ids}::text[])
+    ),
+    withheld_now as (
+      insert into withheld_uploads (upload_id, response_id, callout_id)
+      select id, ${responseId}::uuid, ${calloutId}::uuid from uploads where id = any(${ids}::text[]) and kind = 'image'
+      on conflict do nothing
+    )`
+}
 
 export function findUploadById(db: Database, id: string) {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
@@ -23,10 +54,13 @@ export function deleteUpload(db: Database, id: string) {
 }
 
 /** Those of these files that are nobody's or one of these senders'. */
-export function deleteUploadsOf(tx: Tx, ids: readonly string[], senderIds: readonly string[]) {
+export function deleteUploadsOf(tx: Tx, ids: readonly string[], senderIds: readonly string[] | 'anybody') {
   return tx
     .deleteFrom('uploads')
-    .where(sql<SqlBool>`id = any(${ids}::text[]) and (owner_id is null or owner_id = any(${senderIds}::uuid[]))`)
+    .where(sql<SqlBool>`id = any(${ids}::text[])`)
+    .$if(senderIds !== 'anybody', (query) =>
+      query.where(sql<SqlBool>`(owner_id is null or owner_id = any(${senderIds}::uuid[]))`),
+    )
     .returning(['id', 'kind', 'narrowed'])
     .execute()
 }

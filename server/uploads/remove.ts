@@ -41,15 +41,16 @@ export async function dropUpload(
 
 /**
  * Removes those of these files that one of the senders sent, or nobody who is known; the store follows by a job once the
- * transaction has ended.
+ * transaction has ended. Says how many there were.
  */
 export async function dropUploads(
   tx: Tx,
-  { ids, senderIds }: { ids: readonly string[]; senderIds: readonly string[] },
-): Promise<void> {
-  if (ids.length === 0) return
+  { ids, senderIds }: { ids: readonly string[]; senderIds: readonly string[] | 'anybody' },
+): Promise<number> {
+  if (ids.length === 0) return 0
   const gone = await deleteUploadsOf(tx, ids, senderIds)
   if (gone.length > 0) await enqueue(tx, removeFilesTask, { keys: gone.flatMap(keysOf) })
+  return gone.length
 }
 
 /** Where a file lies with all its versions. */

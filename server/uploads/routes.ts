@@ -1,16 +1,21 @@
 import { uploadsApi } from '#domain/uploads/api.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
+import type { RoomRoutes } from '#server/platform/http/serve.ts'
 import { receiveUpload } from './receive.ts'
 import { removeUpload } from './remove.ts'
 import { showResult } from './resumable/finish.ts'
-import { showUpload } from './show.ts'
+import { type MayReview, showDocument, showPicture } from './show.ts'
 
-export function uploadsRoutes(serve: Serve) {
-  serve(uploadsApi.uploadImage, ({ file }, context) => receiveUpload(context, 'image', file))
-  serve(uploadsApi.uploadDocument, ({ file }, context) => receiveUpload(context, 'document', file))
-  serve(uploadsApi.getImage, ({ params, query }, context) => showUpload(context, 'image', params.id, query.w))
-  serve(uploadsApi.getDocument, ({ params }, context) => showUpload(context, 'document', params.id))
-  serve(uploadsApi.deleteImage, ({ params }, context) => removeUpload(context, 'image', params.id))
-  serve(uploadsApi.deleteDocument, ({ params }, context) => removeUpload(context, 'document', params.id))
-  serve(uploadsApi.getResumedUpload, ({ params }, context) => showResult(context, params.id))
-}
+/** Whoever handles the responses to a callout is known above. */
+export const uploadsRoutes =
+  ({ mayReview }: { mayReview: MayReview }): RoomRoutes =>
+  (serve) => {
+    serve(uploadsApi.uploadImage, ({ file }, context) => receiveUpload(context, 'image', file))
+    serve(uploadsApi.uploadDocument, ({ file }, context) => receiveUpload(context, 'document', file))
+    serve(uploadsApi.getImage, ({ params, query }, context) =>
+      showPicture(context, { id: params.id, wanted: query.w }, mayReview),
+    )
+    serve(uploadsApi.getDocument, ({ params }, context) => showDocument(context, params.id))
+    serve(uploadsApi.deleteImage, ({ params }, context) => removeUpload(context, 'image', params.id))
+    serve(uploadsApi.deleteDocument, ({ params }, context) => removeUpload(context, 'document', params.id))
+    serve(uploadsApi.getResumedUpload, ({ params }, context) => showResult(context, params.id))
+  }

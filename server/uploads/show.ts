@@ -6,7 +6,8 @@ import { Problem } from '#domain/http/problem.ts'
 import { chooseWidth } from '#domain/uploads/image-version.ts'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { type FileStore, openFileStore, type StoredContent } from '#server/platform/files/file-store.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import type { Context, Viewer } from '#server/platform/http/context.ts'
+import type { Database } from '#server/tables.ts'
 import { placeFor } from './keep.ts'
 import { keyOf, narrowKey } from './keys.ts'
 import { addNarrowed, type FoundUpload, findUpload } from './queries.ts'
@@ -17,19 +18,46 @@ const policies: Readonly<Record<UploadKind, string>> = {
   document: "default-src 'self'",
 }
 
-/** A picture, in the smallest width that is enough, or a document. */
-export async function showUpload(context: Context, kind: UploadKind, id: string, wanted?: number): Promise<KeptFile> {
-  const upload = await findUpload(context.db, kind, id)
+/** Whether somebody handles responses to one of these callouts. */
+export type MayReview = (db: Database, viewer: Viewer | undefined, calloutIds: readonly string[]) => Promise<boolean>
+
+/** A picture, in the smallest width that is enough; one that a response withholds only to who handles that. */
+export async function showPicture(
+  context: Context,
+  { id, wanted }: { id: string; wanted: number | undefined },
+  mayReview: MayReview,
+): Promise<KeptFile> {
+  const upload = await getUpload(context, 'image', id)
+  const { withheldBy } = upload
+  if (!withheldBy) return toFile(context, upload, { wanted, caching: 'public' })
+  if (!(await mayReview(context.db, await context.findViewer(), withheldBy))) throw new Problem('not-found')
+  return toFile(context, upload, { wanted, caching: 'none' })
+}
+
+/** A document is given to the newsroom; pictures may stand in a public gallery. */
+export async function showDocument(context: Context, id: string): Promise<KeptFile> {
+  return toFile(context, await getUpload(context, 'document', id), { wanted: undefined, caching: 'private' })
+}
+
+async function getUpload({ db }: Context, kind: UploadKind, id: string) {
+  const upload = await findUpload(db, kind, id)
   if (!upload) throw new Problem('not-found')
+  return upload
+}
+
+async function toFile(
+  context: Context,
+  upload: FoundUpload,
+  { wanted, caching }: { wanted: number | undefined; caching: KeptFile['caching'] },
+): Promise<KeptFile> {
   const width = wanted === undefined ? undefined : widthFor(context, upload, wanted)
   const store = await openFileStore(context.config)
   return {
     contentType: upload.contentType,
     filename: nameOf(upload),
     etag: `W/"${upload.hash}${width ? `-${width}` : ''}"`,
-    // A document is given to the newsroom; pictures may stand in a public gallery.
-    isPublic: kind === 'image',
-    policy: policies[kind],
+    caching,
+    policy: policies[upload.kind],
     open: async () => (width && (await openNarrow(context, store, upload, width))) || openWhole(store, upload),
   }
 }

@@ -28,6 +28,8 @@ export interface UploadTables {
     hasStaleDetails: Generated<boolean>
     createdAt: Date
   }
+  /** Pictures that are shown to who handles a response alone. */
+  withheldUploads: { uploadId: string; responseId: string; calloutId: string }
   resumableUploads: {
     id: string
     kind: UploadKind

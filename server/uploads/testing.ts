@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answered, Visitor } from '#server/testing/app.ts'
+import { openFileStore } from '#server/platform/files/file-store.ts'
+import type { Answered, TestApp, Visitor } from '#server/testing/app.ts'
+import { keyOf, narrowKey } from './keys.ts'
 
 /** A data directory of a test's own. */
 export function makeDataDir(): string {
@@ -57,4 +60,33 @@ export function sendFiles(
   ...files: readonly SentFile[]
 ): Promise<Answered> {
   return visitor.post(path, writeForm(...files), { headers: formHeaders })
+}
+
+/** A picture in the store, with a smaller version, past the calls; says its id. */
+export async function storePicture(
+  { db, config }: Pick<TestApp, 'db' | 'config'>,
+  { ownerId = null, now = new Date() }: { ownerId?: string | null; now?: Date } = {},
+): Promise<string> {
+  const id = `${randomUUID()}.avif`
+  const file = join(config.dataDir, id)
+  const contentType = 'image/avif'
+  const store = await openFileStore(config)
+  for (const key of [keyOf({ kind: 'image', id }), narrowKey(id, 300)]) {
+    await writeFile(file, 'picture')
+    await store.put(key, file, { contentType })
+  }
+  const upload = { id, kind: 'image', contentType, ownerId, bytes: 7, hash: id, width: 600, createdAt: now } as const
+  await db
+    .insertInto('uploads')
+    .values({ ...upload, narrowed: [300] })
+    .execute()
+  return id
+}
+
+/** Whether the store has it, or a version of it. */
+export async function isPictureStored({ config }: Pick<TestApp, 'config'>, id: string): Promise<boolean> {
+  const store = await openFileStore(config)
+  const found = await Promise.all([store.open(keyOf({ kind: 'image', id })), store.open(narrowKey(id, 300))])
+  for (const each of found) each?.content.destroy()
+  return found.some((each) => each !== undefined)
 }

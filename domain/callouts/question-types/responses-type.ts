@@ -13,6 +13,8 @@ export interface InputResponses<Input extends InputComponent = InputComponent> {
   seconds: number
   /** People say them in their own words: by these responses are compared. */
   isTyped?: true
+  /** They tell who somebody is or where to reach them: they go with the personal data of a response. */
+  isPersonal?: true
   /** They are files, which lie with us. */
   areFiles?: true
   /** As much of one answer as may be shown where places are shown no more exactly than this; without it, all of it. */

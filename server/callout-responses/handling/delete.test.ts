@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { addCallout, addResponse } from '#server/callouts/testing.ts'
 import { addOverride } from '#server/emails/testing.ts'
-import { openFileStore } from '#server/platform/files/file-store.ts'
-import { keyOf, narrowKey } from '#server/uploads/keys.ts'
-import { makeDataDir } from '#server/uploads/testing.ts'
+import { isPictureStored, makeDataDir, storePicture } from '#server/uploads/testing.ts'
 import { now, path, startScene } from '../testing.ts'
 
 const scene = await startScene({ config: { dataDir: makeDataDir() } })
@@ -21,35 +16,14 @@ beforeEach(async () => {
 const all = '/callout-responses'
 const trash = '/callout/broken-commutes/responses/trash'
 
-/** A picture in the store, with a smaller version. */
-async function addPicture(ownerId: string | null = null) {
-  const id = `${randomUUID()}.avif`
-  const file = join(app.config.dataDir, id)
-  const contentType = 'image/avif'
-  const store = await openFileStore(app.config)
-  for (const key of [keyOf({ kind: 'image', id }), narrowKey(id, 300)]) {
-    await writeFile(file, 'picture')
-    await store.put(key, file, { contentType })
-  }
-  const upload = { id, kind: 'image', contentType, ownerId, bytes: 7, hash: '', createdAt: now } as const
-  await app.db
-    .insertInto('uploads')
-    .values({ ...upload, narrowed: [300] })
-    .execute()
-  return id
-}
+const addPicture = (ownerId: string | null = null) => storePicture(app, { ownerId, now })
 
 const withPhotos = (...ids: string[]) => ({
   place: { photos: ids.map((id) => ({ url: `https://site.example/api/1.0/images/${id}`, path: `images/${id}` })) },
 })
 
 const kept = async () => (await app.db.selectFrom('uploads').select('id').execute()).map(({ id }) => id)
-const isStored = async (id: string) => {
-  const store = await openFileStore(app.config)
-  const found = await Promise.all([store.open(keyOf({ kind: 'image', id })), store.open(narrowKey(id, 300))])
-  for (const each of found) each?.content.destroy()
-  return found.some((each) => each !== undefined)
-}
+const isStored = (id: string) => isPictureStored(app, id)
 const remove = (id: string, visitor = scene.asAdmin()) => visitor.delete(`${all}/${id}`)
 
 describe('a response that is deleted for good', () => {

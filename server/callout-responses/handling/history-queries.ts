@@ -82,6 +82,8 @@ export interface HistoryRow {
   tagsAdded: string[]
   tagsRemoved: string[]
   answers: AnswerChange[] | null
+  picturesWithheld: string[]
+  picturesAllowed: string[]
 }
 
 interface NumberedResponse {
@@ -96,7 +98,8 @@ export async function listHistory(db: Database, responseId: string, limit: numbe
   )`
   const { rows } = await sql<HistoryRow>`
     select change_id, kind, by_kind, contact_id, tag_names, created_at, undone_at, bucket_from, bucket_to,
-      assignee_changed, assignee_from, assignee_to, tags_added, tags_removed, answers, duplicate_changed,
+      assignee_changed, assignee_from, assignee_to, tags_added, tags_removed, answers, pictures_withheld,
+      pictures_allowed, duplicate_changed,
       ${numbered('duplicate_from')} as duplicate_from, ${numbered('duplicate_to')} as duplicate_to
     from callout_response_history told join callout_response_changes change on change.id = told.change_id
     where response_id = ${responseId} order by change.position desc limit ${limit}`.execute(db)

@@ -51,6 +51,9 @@ function showEntry(row: HistoryRow, byId: string | null, show: ShowContact): His
     ...(row.assigneeChanged && { assignee: { from: show(row.assigneeFrom), to: show(row.assigneeTo) } }),
     ...(tagsAdded.length + tagsRemoved.length > 0 && { tags: { added: tags(tagsAdded), removed: tags(tagsRemoved) } }),
     ...(row.duplicateChanged && { duplicateOf: { from: row.duplicateFrom, to: row.duplicateTo } }),
+    ...(row.picturesWithheld.length + row.picturesAllowed.length > 0 && {
+      pictures: { withheld: row.picturesWithheld, allowed: row.picturesAllowed },
+    }),
     ...(row.answers && {
       answers: row.answers.map(({ slideId, key, from, to }) => ({ key: `${slideId}.${key}`, from, to })),
     }),

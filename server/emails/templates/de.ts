@@ -148,6 +148,15 @@ export const de: TemplateTexts = {
 <p><a href="*|RESPONSESLINK|*">Antworten lesen</a></p>
 <p>Sie haben diese E-Mail auf der Seite des Aufrufs bestellt. Dort können Sie sie abbestellen.</p>`,
   },
+  'response-deletion': {
+    subject: 'Löschung am *|DELETEDATE|*: *|CALLOUTTITLE|*',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>am <strong>*|DELETEDATE|*</strong> wird beim Aufruf <strong>*|CALLOUTTITLE|*</strong> gelöscht, was in seinen Einstellungen steht:</p>
+<p>*|DELETED|*</p>
+<p>Betroffene Antworten: *|COUNT|*</p>
+<p>Das lässt sich nicht rückgängig machen. Wenn Sie die Antworten länger brauchen, exportieren Sie sie vorher oder ändern Sie die Einstellungen.</p>
+<p><a href="*|SETTINGSLINK|*">Einstellungen des Aufrufs öffnen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ihr Beitrag konnte nicht beginnen',
     body: `<p>Guten Tag *|FNAME|*,</p>

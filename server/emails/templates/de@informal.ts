@@ -141,6 +141,15 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|RESPONSESLINK|*">Antworten lesen</a></p>
 <p>Du hast diese E-Mail auf der Seite des Aufrufs bestellt. Dort kannst du sie abbestellen.</p>`,
   },
+  'response-deletion': {
+    subject: 'Löschung am *|DELETEDATE|*: *|CALLOUTTITLE|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>am <strong>*|DELETEDATE|*</strong> wird beim Aufruf <strong>*|CALLOUTTITLE|*</strong> gelöscht, was in seinen Einstellungen steht:</p>
+<p>*|DELETED|*</p>
+<p>Betroffene Antworten: *|COUNT|*</p>
+<p>Das lässt sich nicht rückgängig machen. Wenn du die Antworten länger brauchst, exportiere sie vorher oder ändere die Einstellungen.</p>
+<p><a href="*|SETTINGSLINK|*">Einstellungen des Aufrufs öffnen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Dein Beitrag konnte nicht beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

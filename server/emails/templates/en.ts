@@ -149,6 +149,15 @@ export const en: TemplateTexts = {
 <p><a href="*|RESPONSESLINK|*">Read the responses</a></p>
 <p>You asked for this email on the callout's page, where you can turn it off.</p>`,
   },
+  'response-deletion': {
+    subject: 'Deletion on *|DELETEDATE|*: *|CALLOUTTITLE|*',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>On <strong>*|DELETEDATE|*</strong>, the following will be deleted from the callout <strong>*|CALLOUTTITLE|*</strong>, as its settings say:</p>
+<p>*|DELETED|*</p>
+<p>Responses affected: *|COUNT|*</p>
+<p>This can't be undone. If you need the responses for longer, export them or change the settings before then.</p>
+<p><a href="*|SETTINGSLINK|*">Open the callout's settings</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: "We couldn't start your contribution",
     body: `<p>Hello *|FNAME|*,</p>

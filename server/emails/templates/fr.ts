@@ -149,6 +149,15 @@ export const fr: TemplateTexts = {
 <p><a href="*|RESPONSESLINK|*">Lire les réponses</a></p>
 <p>Vous avez demandé cet e-mail sur la page de l’appel, où vous pouvez aussi y renoncer.</p>`,
   },
+  'response-deletion': {
+    subject: 'Suppression le *|DELETEDATE|* : *|CALLOUTTITLE|*',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>Le <strong>*|DELETEDATE|*</strong>, ce qui suit sera supprimé de l’appel <strong>*|CALLOUTTITLE|*</strong>, comme le prévoient ses réglages :</p>
+<p>*|DELETED|*</p>
+<p>Réponses concernées : *|COUNT|*</p>
+<p>Cette suppression est définitive. Si vous avez besoin des réponses plus longtemps, exportez-les ou changez les réglages avant cette date.</p>
+<p><a href="*|SETTINGSLINK|*">Ouvrir les réglages de l’appel</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Votre contribution n’a pas pu commencer',
     body: `<p>Bonjour *|FNAME|*,</p>

@@ -148,6 +148,15 @@ export const it: TemplateTexts = {
 <p><a href="*|RESPONSESLINK|*">Leggi le risposte</a></p>
 <p>Hai chiesto questa e-mail nella pagina dell’appello, dove puoi anche disattivarla.</p>`,
   },
+  'response-deletion': {
+    subject: 'Eliminazione *|DELETEDATE|*: *|CALLOUTTITLE|*',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>il giorno <strong>*|DELETEDATE|*</strong> sarà eliminato dall’appello <strong>*|CALLOUTTITLE|*</strong>, come previsto dalle sue impostazioni:</p>
+<p>*|DELETED|*</p>
+<p>Risposte interessate: *|COUNT|*</p>
+<p>L’eliminazione è definitiva. Se le risposte ti servono più a lungo, esportale o cambia le impostazioni prima di quella data.</p>
+<p><a href="*|SETTINGSLINK|*">Apri le impostazioni dell’appello</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Il tuo contributo non è potuto iniziare',
     body: `<p>Ciao *|FNAME|*,</p>

@@ -149,6 +149,15 @@ export const nl: TemplateTexts = {
 <p><a href="*|RESPONSESLINK|*">Reacties lezen</a></p>
 <p>Je hebt om deze e-mail gevraagd op de pagina van de oproep. Daar kun je hem ook uitzetten.</p>`,
   },
+  'response-deletion': {
+    subject: 'Verwijdering op *|DELETEDATE|*: *|CALLOUTTITLE|*',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>Op <strong>*|DELETEDATE|*</strong> wordt van de oproep <strong>*|CALLOUTTITLE|*</strong> verwijderd wat in de instellingen staat:</p>
+<p>*|DELETED|*</p>
+<p>Aantal reacties: *|COUNT|*</p>
+<p>Dit kan niet ongedaan worden gemaakt. Heb je de reacties langer nodig, exporteer ze dan vóór die datum of wijzig de instellingen.</p>
+<p><a href="*|SETTINGSLINK|*">Instellingen van de oproep openen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Je bijdrage kon niet beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

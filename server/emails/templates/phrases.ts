@@ -40,6 +40,9 @@ const en: Phrases = {
   'method-gc_direct-debit': 'Direct debit',
   'per-monthly': '{amount} a month',
   'per-annually': '{amount} a year',
+  'deleted-responses': 'All responses, with their files, comments and history',
+  'deleted-personal-data':
+    'What identifies respondents: names, email addresses and newsletter choices, comments, files, and answers to email, phone, address and signature questions',
 }
 
 const de: Phrases = {
@@ -79,6 +82,9 @@ const de: Phrases = {
   'method-gc_direct-debit': 'Lastschrift',
   'per-monthly': '{amount} im Monat',
   'per-annually': '{amount} im Jahr',
+  'deleted-responses': 'Alle Antworten mit Dateien, Kommentaren und Verlauf',
+  'deleted-personal-data':
+    'Was die Antwortenden erkennbar macht: Namen, E-Mail-Adressen und Newsletter-Auswahl, Kommentare, Dateien sowie Antworten auf Fragen nach E-Mail, Telefon, Adresse und Unterschrift',
 }
 
 const deInformal: Phrases = {
@@ -147,6 +153,9 @@ const nl: Phrases = {
   'method-gc_direct-debit': 'Automatische incasso',
   'per-monthly': '{amount} per maand',
   'per-annually': '{amount} per jaar',
+  'deleted-responses': 'Alle reacties, met bestanden, opmerkingen en geschiedenis',
+  'deleted-personal-data':
+    'Wat de inzenders herkenbaar maakt: namen, e-mailadressen en nieuwsbriefkeuzes, opmerkingen, bestanden en antwoorden op vragen naar e-mail, telefoon, adres en handtekening',
 }
 
 const pt: Phrases = {
@@ -186,6 +195,9 @@ const pt: Phrases = {
   'method-gc_direct-debit': 'Débito direto',
   'per-monthly': '{amount} por mês',
   'per-annually': '{amount} por ano',
+  'deleted-responses': 'Todas as respostas, com ficheiros, comentários e histórico',
+  'deleted-personal-data':
+    'O que identifica quem respondeu: nomes, endereços de e-mail e escolhas de newsletter, comentários, ficheiros e respostas a perguntas de e-mail, telefone, morada e assinatura',
 }
 
 const it: Phrases = {
@@ -225,6 +237,9 @@ const it: Phrases = {
   'method-gc_direct-debit': 'Addebito diretto',
   'per-monthly': '{amount} al mese',
   'per-annually': '{amount} all’anno',
+  'deleted-responses': 'Tutte le risposte, con file, commenti e cronologia',
+  'deleted-personal-data':
+    'Ciò che identifica chi ha risposto: nomi, indirizzi e-mail e scelte delle newsletter, commenti, file e risposte alle domande su e-mail, telefono, indirizzo e firma',
 }
 
 const ru: Phrases = {
@@ -263,6 +278,9 @@ const ru: Phrases = {
   'method-gc_direct-debit': 'Прямое списание',
   'per-monthly': '{amount} в месяц',
   'per-annually': '{amount} в год',
+  'deleted-responses': 'Все ответы с файлами, комментариями и историей',
+  'deleted-personal-data':
+    'Всё, что позволяет узнать отвечавших: имена, адреса эл. почты и выбор рассылок, комментарии, файлы и ответы на вопросы об эл. почте, телефоне, адресе и подписи',
 }
 
 const fr: Phrases = {
@@ -303,6 +321,9 @@ const fr: Phrases = {
   'method-gc_direct-debit': 'Prélèvement',
   'per-monthly': '{amount} par mois',
   'per-annually': '{amount} par an',
+  'deleted-responses': 'Toutes les réponses, avec leurs fichiers, commentaires et historique',
+  'deleted-personal-data':
+    'Ce qui permet d’identifier les personnes : noms, adresses e-mail et choix de newsletters, commentaires, fichiers, et réponses aux questions d’e-mail, de téléphone, d’adresse et de signature',
 }
 
 /** What a merge field says where it depends on what happened. */

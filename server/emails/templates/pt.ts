@@ -149,6 +149,15 @@ export const pt: TemplateTexts = {
 <p><a href="*|RESPONSESLINK|*">Ler as respostas</a></p>
 <p>Pediu este e-mail na página do apelo, onde também o pode desativar.</p>`,
   },
+  'response-deletion': {
+    subject: 'Eliminação em *|DELETEDATE|*: *|CALLOUTTITLE|*',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>No dia <strong>*|DELETEDATE|*</strong> será eliminado do apelo <strong>*|CALLOUTTITLE|*</strong> o que está definido nas suas definições:</p>
+<p>*|DELETED|*</p>
+<p>Respostas abrangidas: *|COUNT|*</p>
+<p>Esta eliminação é definitiva. Se precisar das respostas durante mais tempo, exporte-as ou altere as definições antes dessa data.</p>
+<p><a href="*|SETTINGSLINK|*">Abrir as definições do apelo</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'A sua contribuição não pôde começar',
     body: `<p>Olá *|FNAME|*,</p>

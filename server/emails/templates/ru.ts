@@ -149,6 +149,15 @@ export const ru: TemplateTexts = {
 <p><a href="*|RESPONSESLINK|*">Читать ответы</a></p>
 <p>Вы попросили присылать это письмо на странице опроса. Там же от него можно отказаться.</p>`,
   },
+  'response-deletion': {
+    subject: 'Удаление *|DELETEDATE|*: «*|CALLOUTTITLE|*»',
+    body: `<p>Здравствуйте, *|FNAME|*!</p>
+<p><strong>*|DELETEDATE|*</strong> из опроса <strong>«*|CALLOUTTITLE|*»</strong> будет удалено то, что указано в его настройках:</p>
+<p>*|DELETED|*</p>
+<p>Затронуто ответов: *|COUNT|*</p>
+<p>Отменить удаление нельзя. Если ответы нужны вам дольше, выгрузите их или измените настройки до этой даты.</p>
+<p><a href="*|SETTINGSLINK|*">Открыть настройки опроса</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ваш взнос не удалось начать',
     body: `<p>Здравствуйте, *|FNAME|*!</p>

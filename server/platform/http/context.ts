@@ -36,6 +36,8 @@ export interface BrowserToken {
 export interface Context {
   db: Database
   viewer: Viewer | undefined
+  /** Who asks, where a call that ignores its caller has to know after all. */
+  findViewer(): Promise<Viewer | undefined>
   /** The moment of the request, asked once. */
   now: Date
   config: Config

@@ -102,6 +102,10 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
     db,
     config,
     viewer,
+    findViewer: async () => {
+      if (!request.viewer) await identify(request, surroundings)
+      return request.viewer
+    },
     now,
     log,
     address: ip,

@@ -4,9 +4,9 @@ import type { KeptFile } from '#domain/http/kept-file.ts'
 
 /** Shows a file to whoever asks, or says that what they have is still right. Nothing in it runs. */
 export async function sendKeptFile(request: FastifyRequest, reply: FastifyReply, file: KeptFile) {
-  const { contentType, filename, etag, isPublic, policy, open } = file
+  const { contentType, filename, etag, caching, policy, open } = file
   reply.headers({
-    'cache-control': `${isPublic ? 'public' : 'private'}, max-age=86400`,
+    'cache-control': caching === 'none' ? 'private, no-store' : `${caching}, max-age=86400`,
     etag,
     'x-content-type-options': 'nosniff',
     'content-security-policy': policy,

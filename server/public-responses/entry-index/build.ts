@@ -27,7 +27,7 @@ export interface EntryIndex {
 }
 
 type RowVersion = [number: number, rowVersion: string, size: number]
-type Row = [number: number, rowVersion: string, answers: Answers]
+type Row = [number: number, rowVersion: string, answers: Answers, withheldPictures: string[]]
 
 /** So much is read at once: a moment's work for everybody who takes part. */
 const partSize = 500_000
@@ -77,8 +77,8 @@ export class IndexBuild {
   }
 
   add(rows: string): void {
-    for (const [number, rowVersion, answers] of JSON.parse(rows) as Row[]) {
-      const shown = showPublic(this.#form, { number, answers })
+    for (const [number, rowVersion, answers, withheldPictures] of JSON.parse(rows) as Row[]) {
+      const shown = showPublic(this.#form, { number, answers, withheldPictures })
       const digest = createHash('sha256').update(JSON.stringify(shown)).digest('base64')
       this.#known.set(number, { rowVersion, digest, entry: toIndexed(this.#form, shown) })
     }

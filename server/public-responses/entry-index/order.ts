@@ -48,7 +48,7 @@ export interface Orders {
    * parts of a size that can be read at once.
    */
   compare: { given: { calloutId: string; rows: string }; reply: number[][] }
-  /** Rows that it asked for, as JSON: `[number, row's version, answers][]`. */
+  /** Rows that it asked for, as JSON: `[number, row's version, answers, withheld pictures][]`. */
   add: { given: { calloutId: string; rows: string }; reply: undefined }
   finish: { given: { calloutId: string }; reply: { version: string } }
   abandon: { given: { calloutId: string }; reply: undefined }

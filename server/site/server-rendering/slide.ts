@@ -51,7 +51,7 @@ export function renderSlide(callout: Callout & { formSchema: FormWithTexts }, dr
   return (
     `<form class="callout-form" novalidate data-first>${renderProgress(slide, count, drawing)}` +
     `<fieldset class="answers" data-kept="${escapeHtml(callout.id)}"><legend class="sr">${legend}</legend>` +
-    `${components}${count === 1 ? renderGuest(callout, drawing) : ''}${names.join('')}</fieldset>` +
+    `${components}${count === 1 ? renderGuest(callout, drawing) + renderRetention(callout, drawing) : ''}${names.join('')}</fieldset>` +
     `${count === 1 ? '' : renderEnd(form.slides[0]?.navigation.nextText, drawing)}</form>`
   )
 }
@@ -141,4 +141,12 @@ function renderGuest({ access, newsletterSchema }: Callout, { say }: Drawing): s
   )
   const title = escapeHtml(say('callout-form.guest.title'))
   return `<section class="sec answers"><h2>${title}</h2>${note}${fields.join('')}</section>`
+}
+
+/** When what is answered is deleted. */
+function renderRetention({ publicView, expires }: Callout, { say }: Drawing): string {
+  const retention = publicView?.retention
+  if (!retention || !expires) return ''
+  const text = say(`callout-form.retention.${retention.scope}`, { count: retention.days })
+  return `<p class="small muted">${escapeHtml(text)}</p>`
 }

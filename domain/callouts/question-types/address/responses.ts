@@ -9,6 +9,7 @@ export const address = {
   seconds: 20,
   isTyped: true,
   coarsen: coarsenAddress,
+  isPersonal: true,
 } satisfies Responses<'address'>
 
 function addressText(answer: Record<string, unknown>): string {

@@ -4,4 +4,5 @@ export const email = {
   filter: { type: 'text', nullable: true },
   seconds: 10,
   isTyped: true,
+  isPersonal: true,
 } satisfies Responses<'email'>

@@ -6,4 +6,5 @@ export const file = {
   text: (answer) => (isObject(answer) && typeof answer.url === 'string' ? answer.url : undefined),
   seconds: 40,
   areFiles: true,
+  isPersonal: true,
 } satisfies Responses<'file'>

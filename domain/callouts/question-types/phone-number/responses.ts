@@ -4,4 +4,5 @@ export const phoneNumber = {
   filter: { type: 'text', nullable: true },
   seconds: 12,
   isTyped: true,
+  isPersonal: true,
 } satisfies Responses<'phoneNumber'>

@@ -1,3 +1,7 @@
 import type { Responses } from '../responses-type.ts'
 
-export const signature = { filter: { type: 'text', nullable: true }, seconds: 15 } satisfies Responses<'signature'>
+export const signature = {
+  filter: { type: 'text', nullable: true },
+  seconds: 15,
+  isPersonal: true,
+} satisfies Responses<'signature'>

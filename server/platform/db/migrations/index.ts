@@ -39,6 +39,8 @@ import { responseImports } from './0038-response-imports.ts'
 import { similarResponses } from './0039-similar-responses.ts'
 import { publicView } from './0040-public-view.ts'
 import { uploadColours } from './0041-upload-colours.ts'
+import { responseRetention } from './0042-response-retention.ts'
+import { withheldPictures } from './0043-withheld-pictures.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0039-similar-responses': similarResponses,
   '0040-public-view': publicView,
   '0041-upload-colours': uploadColours,
+  '0042-response-retention': responseRetention,
+  '0043-withheld-pictures': withheldPictures,
 }

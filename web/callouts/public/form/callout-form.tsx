@@ -27,7 +27,7 @@ import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import type { Send } from '#web/ui/media/uploads.ts'
 import { ErrorSummary, goToField } from '#web/ui/messages/error-summary.tsx'
 import { Components } from './components.tsx'
-import { GuestBlock, guestFieldId, guestFieldNames, NewsletterBlock } from './end-blocks.tsx'
+import { GuestBlock, guestFieldId, guestFieldNames, NewsletterBlock, RetentionLine } from './end-blocks.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormProgress } from './form-progress.tsx'
 import { hydrateAnswers, hydrateGuest } from './hydrate-answers.ts'
@@ -275,6 +275,7 @@ export function CalloutForm(props: Props) {
               onChange={(next) => filling.fill({ newsletter: next })}
             />
           )}
+          {isLast && <RetentionLine callout={callout} />}
         </fieldset>
       </SlideContext>
       {isLast && beforeSubmit}

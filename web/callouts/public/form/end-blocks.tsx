@@ -3,7 +3,7 @@ import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import { FormText } from '#web/callouts/question-types/content/form-text.tsx'
 import { Checkbox } from '#web/ui/base/checkbox.tsx'
 import { TextField } from '#web/ui/base/text-field.tsx'
-import { type GuestDetails, optInBox } from './submission.ts'
+import { type AskedCallout, type GuestDetails, optInBox } from './submission.ts'
 
 export const guestFieldNames = ['firstname', 'lastname', 'email'] as const
 export const guestFieldId = (name: keyof GuestDetails) => `guest-${name}`
@@ -71,4 +71,12 @@ export function NewsletterBlock({ schema, ticked, onChange }: NewsletterProps) {
       ))}
     </section>
   )
+}
+
+/** When what is answered is deleted, where the newsroom chose so and the callout has an end. */
+export function RetentionLine({ callout: { publicView, expires } }: { callout: AskedCallout }) {
+  const { t } = useTranslation()
+  const retention = publicView?.retention
+  if (!retention || !expires) return null
+  return <p className="small muted">{t(`callout-form.retention.${retention.scope}`, { count: retention.days })}</p>
 }

@@ -3,6 +3,7 @@ import { answersToSend } from '#domain/callouts/answers/draft.ts'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import { formatAddress } from '#domain/callouts/question-types/address/address.ts'
+import type { PublicView } from '#domain/callouts/public-view.ts'
 import type { Questions } from '#domain/callouts/questions.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
@@ -36,6 +37,9 @@ export interface AskedCallout {
   access: CalloutAccess
   newsletterSchema: NewsletterSchema | null
   responseViewSchema?: { map: AddressTexts | null } | null | undefined
+  /** What is deleted some time after its end. */
+  publicView?: Pick<PublicView, 'retention'> | undefined
+  expires?: string | Date | null | undefined
 }
 
 /** The body of `POST /callout/:id/responses`. */
