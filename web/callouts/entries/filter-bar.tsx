@@ -99,7 +99,7 @@ function List({ id, label, options, chosen, choose }: ChoiceProps) {
       <span className="sr">{label}</span>
       <select className="input input--sm" value={chosen ?? ''} onChange={({ target }) => choose(id, target.value)}>
         {/* What is asked stands in its place until something is chosen. */}
-        <option value="">{t('callout-entries.filters.any', { label })}</option>
+        <option value="">{label}</option>
         {options.map(({ value, label: text, count }) => (
           <option key={value} value={value}>
             {count === undefined ? text : t('callout-entries.filters.option', { label: text, number: number(count) })}
