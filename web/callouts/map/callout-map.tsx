@@ -187,9 +187,16 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
     return isSmall ? { left: 0, bottom: bottom - panel.top } : { left: panel.right - left, bottom: 0 }
   }
 
+  /** The list is hidden below an entry, and takes the focus once it is seen again. */
+  function backToList() {
+    const link = body.current?.querySelector<HTMLElement>('.map-list [aria-current="true"]')
+    requestAnimationFrame(() => link?.focus())
+    return null
+  }
+
   const { geocoder } = pageData.maps
   const hasEntry = response !== undefined && !isAdding
-  const hasList = isListed && !isAdding && (!isSmall || !hasEntry)
+  const hasList = isListed && !isAdding
   const hasPanel = hasEntry || hasList || isAdding || intro.isOpen
   return (
     <div ref={body} className={hasPanel ? 'map-page map-page--beside' : 'map-page'}>
@@ -293,6 +300,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
           modal={isSmall}
           look="card"
           onClose={close}
+          returnTo={hasList ? backToList : undefined}
         />
       )}
       {intro.isOpen && !isListed && (
