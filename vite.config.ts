@@ -58,6 +58,9 @@ const groups = [
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
   { name: 'callouts', test: /web\/callouts\/public\/pages\// },
+  // Map and gallery, and what they share: icons of points would each be a file.
+  { name: 'entries', test: anyOf('web/callouts/(entries|markers)/') },
+  { name: 'callout-map', test: anyOf('web/callouts/map/[^/]+$', 'web/maps/clusters/clusters-map\\.') },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',

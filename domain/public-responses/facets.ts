@@ -1,7 +1,7 @@
 import { answerFieldOf } from '#domain/callout-responses/answer-filters.ts'
 import { fullKey } from '#domain/callouts/questions.ts'
 import { fieldsOf, type Where } from '#domain/rules/condition.ts'
-import { matchesWhere, type RecordValue } from '#domain/rules/matches.ts'
+import { matchesWhere } from '#domain/rules/matches.ts'
 import type { IndexedEntry } from './indexed-entry.ts'
 import type { PublicForm } from './public-form.ts'
 import type { EntryFacets } from './reply.ts'
@@ -14,26 +14,27 @@ const mostNumbers = 20
  * that a reader sees what another choice would find.
  */
 export function countFacets({ filters }: PublicForm, entries: readonly IndexedEntry[], where: Where): EntryFacets {
-  const facets = filters.flatMap((question) => {
+  const asked = filters.map((question) => {
     const field = answerFieldOf(question)
     const others = withoutField(where, field)
-    const counts = new Map<string, number>()
-    for (const { values } of entries) {
-      if (!matchesWhere(values, others)) continue
-      for (const value of namesOf(values[field])) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-    const isLong = counts.size > mostNumbers && entries.some(({ values }) => typeof values[field] === 'number')
-    return isLong ? [] : [[fullKey(question), Object.fromEntries(counts)] as const]
+    const counts = new Map<string | number | boolean, number>()
+    return { key: fullKey(question), field, others, hasOthers: fieldsOf(others).length > 0, counts, isNumber: false }
   })
-  return Object.fromEntries(facets)
+  for (const { values } of entries) {
+    for (const facet of asked) {
+      const value = values[facet.field]
+      if (value === undefined || value === null || value instanceof Date) continue
+      if (facet.hasOthers && !matchesWhere(values, facet.others)) continue
+      if (typeof value === 'number') facet.isNumber = true
+      for (const each of typeof value === 'object' ? value : [value])
+        facet.counts.set(each, (facet.counts.get(each) ?? 0) + 1)
+    }
+  }
+  const shown = asked.filter(({ counts, isNumber }) => !isNumber || counts.size <= mostNumbers)
+  return Object.fromEntries(shown.map(({ key, counts }) => [key, Object.fromEntries(counts)]))
 }
 
 function withoutField(where: Where, field: string): Where {
   if (!('every' in where)) return fieldsOf(where).every((each) => each === field) ? { every: [] } : where
   return { every: where.every.filter((part) => fieldsOf(part).some((each) => each !== field)) }
-}
-
-function namesOf(value: RecordValue): string[] {
-  if (value === undefined || value === null) return []
-  return Array.isArray(value) ? [...new Set(value.map(String))] : [String(value)]
 }

@@ -68,7 +68,7 @@ const isListOfNumbers = (answer: unknown): answer is number[] =>
 
 /** Options in a list, ticked, or the one that is chosen. */
 function chosenIn(answer: unknown): string[] {
-  if (Array.isArray(answer)) return answer.filter((each) => typeof each === 'string')
+  if (Array.isArray(answer)) return [...new Set(answer.filter((each) => typeof each === 'string'))]
   if (isObject(answer)) return Object.keys(answer).filter((value) => answer[value] === true)
   return typeof answer === 'string' ? [answer] : []
 }

@@ -10,7 +10,7 @@ type Violation = Pick<axe.Result, 'id' | 'nodes'>
 
 /** The app has rendered a heading of its own: until then a link loads its page anew, and nothing takes the focus. */
 async function expectAppThere(page: Page): Promise<void> {
-  await expect(page.locator('h1:not(#starting *, main[aria-busy=true] *)').first()).toBeAttached()
+  await expect(page.locator('h1:not(#starting *, #server-rendered *)').first()).toBeAttached()
 }
 
 /** No axe violation and no sideways scroll, once the page is there. */

@@ -101,6 +101,8 @@ export function inventResponses(
         captcha: 'none',
         send_response_email: false,
         form_schema: { slides },
+        response_view_schema: null,
+        public_view: null,
         created_at: at,
         updated_at: at,
       },

@@ -16,6 +16,9 @@ import { findPublicResponse } from './queries.ts'
 
 type Api = typeof publicResponsesApi
 
+/** That a response can have. */
+const largestNumber = 2_147_483_647
+
 /** More than there are questions to filter by and options to choose; each is asked of every entry. */
 const mostRules = 200
 
@@ -60,7 +63,8 @@ export async function findEntry(
   { callout, view, form }: Pick<Shown, 'callout' | 'view' | 'form'>,
   number: number,
 ): Promise<Entry> {
-  const found = await findPublicResponse(db, { calloutId: callout.id, buckets: view.buckets, number })
+  const isOne = Number.isSafeInteger(number) && number > 0 && number <= largestNumber
+  const found = isOne && (await findPublicResponse(db, { calloutId: callout.id, buckets: view.buckets, number }))
   if (!found) throw new Problem('not-found')
   const shown = showPublic(form, found)
   const urls = shown.photos.map(({ url }) => url)

@@ -6,7 +6,7 @@ import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { FoundCallout } from '#server/callouts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { findEntry, readEntryRules } from './entries.ts'
-import { askCurrent, isReady } from './entry-index/current.ts'
+import { askCurrent, isReady, prepareIndex } from './entry-index/current.ts'
 import { toCard } from './entry-index/search.ts'
 import { getShown, type Shown, toShown } from './find-shown.ts'
 import { sizeCards } from './pictures.ts'
@@ -23,7 +23,7 @@ export interface FirstEntries {
   version?: string
 }
 
-export interface FirstQuery {
+interface FirstQuery {
   view: EntryView
   limit: number
   offset?: number
@@ -45,7 +45,7 @@ export async function readFirstEntries(
 ): Promise<FirstEntries> {
   const shown = await findShown(context, callout, view)
   const isSelected = offset > 0 || order !== 'newest' || search !== '' || rules !== undefined
-  if (isSelected || (await isReady(context, shown))) {
+  if (isSelected || (await isReady(shown))) {
     const where = readEntryRules(context, shown, rules)
     const query = { view, where, search, bbox: undefined, order, limit, offset, facets: true }
     const { items, ...found } = await askCurrent(context, shown, 'entries', { query })
@@ -60,6 +60,7 @@ export async function readFirstEntries(
     having: { has: view === 'map' ? 'place' : 'photo', slideId: question.slideId, key: question.component.key },
     limit,
   })
+  prepareIndex(context, shown)
   const cards = responses.map((response) => toCard(toIndexed(form, showPublic(form, response))))
   return { total, items: await sizeCards(context.db, cards) }
 }

@@ -16,7 +16,8 @@ import { findPublicPage } from './queries.ts'
 
 type ListQuery = Query<typeof publicResponsesApi.listPublicResponses>
 
-const maxCachedBytes = 48_000_000
+/** All pages of a callout with tens of thousands of places. */
+const maxCachedBytes = 80_000_000
 const pages = createSizedCache<{ version: string; reply: WrittenReply }>(maxCachedBytes)
 const writeItem = compileSerialiser(PublicResponse)
 

@@ -49,18 +49,17 @@ export async function askCurrent<Name extends Asked>(
   return again
 }
 
-/** Whether there is an index that can be asked at once; where there is none, it begins to be made. */
-export async function isReady(
-  asking: Asking & Pick<Context, 'log'>,
-  shown: Pick<Shown, 'callout' | 'view'>,
-): Promise<boolean> {
-  const { callout } = shown
-  const isThere = (await askIndex('version', { calloutId: callout.id })) !== undefined
-  if (isThere && made.get(callout.id)?.revision === callout.revision) return true
-  void makeOnce(asking, shown).catch((error: unknown) =>
-    asking.log.error({ err: error, callout: callout.id }, 'the index of a map could not be made'),
+/** Whether there is an index of what the callout shows now, which can be asked at once. */
+export async function isReady({ callout: { id, revision } }: Pick<Shown, 'callout'>): Promise<boolean> {
+  return made.get(id)?.revision === revision && (await askIndex('version', { calloutId: id })) !== undefined
+}
+
+/** Has an index made for whoever asks next; nobody waits for it. */
+export function prepareIndex(asking: Asking & Pick<Context, 'log'>, shown: Pick<Shown, 'callout' | 'view'>): void {
+  made.delete(shown.callout.id)
+  makeOnce(asking, shown).catch((error: unknown) =>
+    asking.log.error({ err: error, callout: shown.callout.id }, 'the index of a map could not be made'),
   )
-  return false
 }
 
 async function bringUpToDate(asking: Asking, shown: Pick<Shown, 'callout' | 'view'>): Promise<void> {

@@ -1,7 +1,8 @@
 import { isWithin, readBbox } from '#domain/public-responses/bbox.ts'
 import { countFacets } from '#domain/public-responses/facets.ts'
 import { type IndexedEntry, isIn } from '#domain/public-responses/indexed-entry.ts'
-import type { EntryOrder } from '#domain/public-responses/limits.ts'
+import type { EntryFacets } from '#domain/public-responses/reply.ts'
+import { fieldsOf } from '#domain/rules/condition.ts'
 import { matchesWhere } from '#domain/rules/matches.ts'
 import type { EntryIndex } from './build.ts'
 import type { ClusterTree } from './clusters.ts'
@@ -12,6 +13,8 @@ export interface Selection {
   index: EntryIndex
   entries: readonly IndexedEntry[]
   clusters?: ClusterTree
+  facets?: EntryFacets
+  byTitle?: readonly IndexedEntry[]
 }
 
 export function selectEntries(index: EntryIndex, { view, where, search }: Sought): Selection {
@@ -24,16 +27,16 @@ export function selectEntries(index: EntryIndex, { view, where, search }: Sought
 
 /** A page of a selection; facets are counted before the rules, each without those about itself. */
 export function findEntries(
-  { index, entries }: Selection,
+  selection: Selection,
   { bbox, order, limit, offset, facets, ...sought }: EntriesQuery,
 ): FoundEntries {
-  const inBox = within(entries, bbox)
-  const all = facets && selectEntries(index, { ...sought, where: { every: [] } }).entries
+  const { index } = selection
+  const inBox = within(order === 'title' ? byTitle(selection) : selection.entries, bbox)
   return {
     version: index.version,
     total: inBox.length,
-    items: pageOf(index, inBox, { order, limit, offset }).map(toCard),
-    ...(all && { facets: countFacets(index.form, within(all, bbox), sought.where) }),
+    items: pageOf(inBox, { order, limit, offset }).map(toCard),
+    ...(facets && { facets: facetsOf(selection, sought, bbox) }),
   }
 }
 
@@ -44,34 +47,41 @@ function within(entries: readonly IndexedEntry[], bbox: string | undefined): rea
 }
 
 function pageOf(
-  index: EntryIndex,
   entries: readonly IndexedEntry[],
-  { order, limit, offset }: { order: EntryOrder; limit: number; offset: number },
+  { order, limit, offset }: Pick<EntriesQuery, 'order' | 'limit' | 'offset'>,
 ): readonly IndexedEntry[] {
-  if (order === 'oldest') return entries.slice(offset, offset + limit)
-  if (order === 'newest') {
-    const end = Math.max(0, entries.length - offset)
-    return entries.slice(Math.max(0, end - limit), end).toReversed()
-  }
-  const ranks = titleRanks(index)
-  const rankOf = ({ number }: IndexedEntry) => ranks.get(number) ?? 0
-  return entries.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(offset, offset + limit)
+  if (order !== 'newest') return entries.slice(offset, offset + limit)
+  const end = Math.max(0, entries.length - offset)
+  return entries.slice(Math.max(0, end - limit), end).toReversed()
 }
 
-const ranksOf = new WeakMap<EntryIndex, ReadonlyMap<number, number>>()
-const collator = new Intl.Collator('en', { numeric: true })
+function facetsOf(selection: Selection, { view, where, search }: Sought, bbox: string | undefined): EntryFacets {
+  const { index, facets } = selection
+  if (bbox === undefined && facets) return facets
+  const hasRules = fieldsOf(where).length > 0
+  const all = hasRules ? selectEntries(index, { view, search, where: { every: [] } }).entries : selection.entries
+  const counted = countFacets(index.form, within(all, bbox), where)
+  if (bbox === undefined) selection.facets = counted
+  return counted
+}
 
-/** In the order of their titles, those without one last; found once for an index. */
-function titleRanks(index: EntryIndex): ReadonlyMap<number, number> {
-  const known = ranksOf.get(index)
-  if (known) return known
-  const sorted = index.entries.toSorted(
-    (a, b) =>
-      Number(a.title === '') - Number(b.title === '') || collator.compare(a.title, b.title) || a.number - b.number,
-  )
-  const ranks = new Map(sorted.map(({ number }, rank) => [number, rank]))
-  ranksOf.set(index, ranks)
-  return ranks
+const collator = new Intl.Collator('en', { numeric: true })
+const sortedByTitle = new WeakMap<EntryIndex, readonly IndexedEntry[]>()
+
+/** Those without a title last; sorted once for an index. */
+function byTitle(selection: Selection): readonly IndexedEntry[] {
+  if (selection.byTitle) return selection.byTitle
+  const { index, entries } = selection
+  const sorted =
+    sortedByTitle.get(index) ??
+    index.entries.toSorted(
+      (a, b) =>
+        Number(a.title === '') - Number(b.title === '') || collator.compare(a.title, b.title) || a.number - b.number,
+    )
+  sortedByTitle.set(index, sorted)
+  const selected = new Set(entries)
+  selection.byTitle = sorted.filter((entry) => selected.has(entry))
+  return selection.byTitle
 }
 
 export function toCard({ number, title, photo, photos, place, placeName, icon }: IndexedEntry): UnsizedCard {

@@ -48,7 +48,7 @@ export const wayToSchool: SampleCallout = {
     },
   },
   publicView: {
-    precision: '100m',
+    precision: 'exact',
     filterQuestions: ['way.mode', 'way.school'],
     openData: true,
     licence: 'CC BY 4.0: share and adapt this data as long as you name us.',

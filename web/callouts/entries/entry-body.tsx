@@ -7,6 +7,7 @@ import { fullKey, listQuestions, readQuestions } from '#domain/callouts/question
 import { translateForm } from '#domain/callouts/translate-form.ts'
 import type { EntryView } from '#domain/public-responses/limits.ts'
 import { photoShape } from '#domain/public-responses/photo-shape.ts'
+import { repeatedKeys } from '#domain/public-responses/repeated-keys.ts'
 import { panelSources } from '#domain/site/picture-sources.ts'
 import { AnswerView, type PublicCallout } from '#web/callouts/public/index.ts'
 import { pageData } from '#web/platform/page-data.ts'
@@ -52,11 +53,11 @@ export function EntryBody({ callout, entry, view }: Props) {
   const { formSchema, responseViewSchema, slug } = callout
   const { currencyCode } = pageData.content.general
   const questions = useMemo(() => listQuestions(readQuestions(translateForm(formSchema))), [formSchema])
-  const shownAbove = [responseViewSchema?.titleProp, responseViewSchema?.imageProp]
+  const hidden = repeatedKeys(responseViewSchema, entry)
   const answered = questions.flatMap((question) => {
     const { slideId, component } = question
     const answer = answerAt(entry.answers, slideId, component.key)
-    return answer === undefined || shownAbove.includes(fullKey(question)) ? [] : [{ question, answer }]
+    return answer === undefined || hidden.includes(fullKey(question)) ? [] : [{ question, answer }]
   })
   const links = (responseViewSchema?.links ?? []).filter(({ url }) => url)
   const isOnMap = view === 'gallery' && responseViewSchema?.map && entry.address

@@ -96,9 +96,10 @@ function List({ id, label, options, chosen, choose }: ChoiceProps) {
   const { number } = useFormats()
   return (
     <label className="entry-list">
-      <span className="small muted">{label}</span>
+      <span className="sr">{label}</span>
       <select className="input input--sm" value={chosen ?? ''} onChange={({ target }) => choose(id, target.value)}>
-        <option value="">{t('callout-entries.filters.all')}</option>
+        {/* What is asked stands in its place until something is chosen. */}
+        <option value="">{label}</option>
         {options.map(({ value, label: text, count }) => (
           <option key={value} value={value}>
             {count === undefined ? text : t('callout-entries.filters.option', { label: text, number: number(count) })}

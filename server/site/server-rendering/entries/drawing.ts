@@ -25,6 +25,8 @@ export interface Drawing {
   /** Whatever is selected. */
   total: number
   address: EntriesAddress
+  /** Something stands above the cards, whose picture comes first. */
+  hasSheet: boolean
   data: PageData
   say: Say
   asked: Asked

@@ -40,6 +40,7 @@ export async function renderEntries(
     entries,
     total: data.entriesTotal ?? entries.total,
     address: readEntriesAddress(search),
+    hasSheet: data.entry !== undefined || opensIntro({ search, hash: '', isFramed: false }),
     data,
     say,
     asked,

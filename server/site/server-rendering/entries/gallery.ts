@@ -18,7 +18,7 @@ export function renderGallery(drawing: Drawing): string {
     return `<div class="gal">${renderEmpty(say('callout-gallery.empty'), text)}</div>`
   }
   const none = `<p>${escapeHtml(say('callout-entries.filters.noneText'))}</p>`
-  const clear = escapeHtml(linkTo(drawing, { search: '', filters: {}, page: 1 }))
+  const clear = escapeHtml(linkTo(drawing, { search: '', filters: {}, response: undefined, page: 1 }))
   const cleared = `<a class="btn btn--greyOutlined" href="${clear}">${escapeHtml(say('callout-entries.filters.clear'))}</a>`
   const cards =
     entries.items.length > 0
@@ -34,13 +34,13 @@ const renderEmpty = (title: string, inside: string) =>
 const eager = 4
 
 function renderCard(drawing: Drawing, card: EntryCard, rank: number): string {
-  const { say, callout } = drawing
+  const { say, callout, hasSheet } = drawing
   const { number, photo, photos, placeName } = card
   const name = escapeHtml(nameOf(card, say))
   const sources = photo && cardSources(photo.url)
   const filter = safeImageFilter(callout.responseViewSchema?.imageFilter ?? '')
   const style = [photo?.colour && `background-color:${photo.colour}`, filter && `filter:${filter}`].filter(Boolean)
-  const asked = rank === 0 ? ' fetchpriority="high"' : rank < eager ? '' : ' loading="lazy"'
+  const asked = rank === 0 && !hasSheet ? ' fetchpriority="high"' : rank < eager ? '' : ' loading="lazy"'
   const image = sources
     ? `<img src="${escapeHtml(sources.src)}" srcset="${escapeHtml(sources.srcSet)}" sizes="${sources.sizes}" alt="${name}"${asked} decoding="async">`
     : ''
@@ -67,7 +67,11 @@ function renderFilters(drawing: Drawing): string {
   const all = say('callout-entries.filters.all')
   const chip = (value: string, label: string, count: number | undefined) => {
     const { [first?.key ?? '']: chosen = '', ...rest } = address.filters
-    const href = linkTo(drawing, { filters: value ? { ...rest, [first?.key ?? '']: value } : rest, page: 1 })
+    const href = linkTo(drawing, {
+      filters: value ? { ...rest, [first?.key ?? '']: value } : rest,
+      response: undefined,
+      page: 1,
+    })
     const number = count === undefined ? '' : `<span class="num muted">${writeNumber(drawing, count)}</span>`
     const current = chosen === value ? ' aria-current="true"' : ''
     return `<a href="${escapeHtml(href)}"${current}>${escapeHtml(label)} ${number}</a>`
@@ -76,8 +80,10 @@ function renderFilters(drawing: Drawing): string {
     ? `<div class="entry-chips" role="group" aria-label="${escapeHtml(first.label)}">${chip('', all, isAlone ? total : undefined)}${first.options.map(({ value, label, count }) => chip(value, label, count)).join('')}</div>`
     : ''
   const lists = others.map(({ key, label, options }) => {
-    const chosen = options.find(({ value }) => value === address.filters[key])?.label ?? all
-    return `<label class="entry-list"><span class="small muted">${escapeHtml(label)}</span><select class="input input--sm"><option>${escapeHtml(chosen)}</option></select></label>`
+    const chosen =
+      options.find(({ value }) => value === address.filters[key])?.label ??
+      say('callout-entries.filters.any', { label })
+    return `<label class="entry-list"><span class="sr">${escapeHtml(label)}</span><select class="input input--sm"><option>${escapeHtml(chosen)}</option></select></label>`
   })
   return `<div class="entry-filters">${renderSearch(drawing)}${chips}${lists.join('')}${renderOrder(drawing)}</div>`
 }
@@ -111,7 +117,7 @@ function renderMore(drawing: Drawing): string {
   if (offset === 0 && isLast) return ''
   const { page } = address
   const link = (to: number, text: string) =>
-    `<a class="btn btn--greyOutlined" href="${escapeHtml(linkTo(drawing, { page: to }))}">${escapeHtml(text)}</a>`
+    `<a class="btn btn--greyOutlined" href="${escapeHtml(linkTo(drawing, { response: undefined, page: to }))}">${escapeHtml(text)}</a>`
   const shown = say('callout-gallery.shown', {
     shown: writeNumber(drawing, offset + count),
     total: writeNumber(drawing, total),
