@@ -92,7 +92,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // A room's index only names what others may use: a page gets what it takes from there, not all of it.
-      treeshake: { moduleSideEffects: [{ test: /\/web\/[\w-]+(\/(public|entries))?\/index\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/[\w-]+(\/(public|entries))?\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // Every page carries the names of all files, each of them by the hundred: only those of groups say what they hold.
         chunkFileNames: ({ name }) =>

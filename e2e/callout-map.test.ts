@@ -30,7 +30,7 @@ base('J28: a map is looked through, and what was found is handed on', async ({ p
   await expect.poll(() => placeIn(page.url())?.zoom).toBe(12)
   await expect(async () => {
     await pressPlace(page, market)
-    await expect.poll(() => placeIn(page.url())?.zoom ?? 0, { timeout: 3000 }).toBeGreaterThan(12.5)
+    await expect.poll(() => placeIn(page.url())?.zoom ?? 0, { timeout: 8000 }).toBeGreaterThan(12.5)
   }).toPass()
   expect(await page.evaluate(() => history.length)).toBe(steps)
 
@@ -39,7 +39,7 @@ base('J28: a map is looked through, and what was found is handed on', async ({ p
   await untilDrawn(page)
   await expect(async () => {
     await pressPlace(page, netStore)
-    await expect(heading('Net store')).toBeVisible({ timeout: 2000 })
+    await expect(heading('Net store')).toBeVisible({ timeout: 10_000 })
   }).toPass()
   expect(new URL(page.url()).searchParams.get('response')).toBe('4')
   await expect(heading('Net store')).toBeFocused()
@@ -67,7 +67,7 @@ base('J28: a map is looked through, and what was found is handed on', async ({ p
   await untilDrawn(page)
   await expect(async () => {
     await pressPlace(page, ropewalk)
-    await expect(page.getByText('1 of 3 at this place')).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText('1 of 3 at this place')).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const [previous, next] = ['Previous entry', 'Next entry'].map((name) => page.getByRole('button', { name }))
   await expect(previous as never).toBeDisabled()
@@ -162,7 +162,7 @@ base('J29: an entry is added where the map was pressed, or by keyboard in its mi
   // Without a geocoder the point is told in numbers.
   await expect(async () => {
     await pressPlace(page, [10.0, 53.545])
-    await expect(page.getByRole('heading', { name: 'Add an entry' })).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole('heading', { name: 'Add an entry' })).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expect(page.getByText(/^Place: 53\.54\d+, (9\.99|10)\d*$/)).toBeVisible()
   await expectAccessible(page)

@@ -168,10 +168,16 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
     return numbers[0]
   }
 
+  /** Never further out than the map is. */
+  function goNear(center: Position) {
+    const { zoom = start.zoom } = drawn.current?.view() ?? {}
+    drawn.current?.goTo({ center, zoom: Math.min(limits.maxZoom, Math.max(zoom, nearZoom())) })
+  }
+
   async function goToMe(): Promise<void> {
     try {
       const me = toPosition(await locate())
-      drawn.current?.goTo({ center: me, zoom: Math.min(nearZoom(), limits.maxZoom) })
+      goNear(me)
       setPin(me)
     } catch (error) {
       const isDenied = error instanceof LocationUnknown && error.reason === 'denied'
@@ -237,7 +243,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
               if (picker && place) return picker.address(place)
               const position = place && toPosition(place.geometry.location)
               setPin(position)
-              if (position) drawn.current?.goTo({ center: position, zoom: Math.min(nearZoom(), limits.maxZoom) })
+              if (position) goNear(position)
             }}
           />
         )}
