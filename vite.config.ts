@@ -58,6 +58,9 @@ const groups = [
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
   { name: 'callouts', test: /web\/callouts\/public\/pages\// },
+  // Map and gallery, and what they share: icons of points would each be a file.
+  { name: 'entries', test: anyOf('web/callouts/(entries|markers)/') },
+  { name: 'callout-map', test: anyOf('web/callouts/map/[^/]+$', 'web/maps/clusters/clusters-map\\.') },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',
@@ -89,7 +92,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // A room's index only names what others may use: a page gets what it takes from there, not all of it.
-      treeshake: { moduleSideEffects: [{ test: /\/web\/[\w-]+(\/(public|entries))?\/index\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/[\w-]+(\/(public|entries))?\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // Every page carries the names of all files, each of them by the hundred: only those of groups say what they hold.
         chunkFileNames: ({ name }) =>

@@ -5,7 +5,7 @@ import { createEmptyDatabase, type RunningServer, startServer } from '../../e2e/
 const editor = { email: 'mara@harbourpost.test', password: 'Quayside1' }
 
 /** The product as an operator starts it, with one administrator, on a database of its own. */
-export async function startNewsroom(): Promise<Pick<RunningServer, 'url' | 'pid' | 'stop'>> {
+export async function startNewsroom(): Promise<Pick<RunningServer, 'url' | 'pid' | 'databaseUrl' | 'stop'>> {
   const postgres = await startTestPostgres()
   process.env.MASTHEAD_TEST_POSTGRES = postgres.url('{database}')
   const server = await startServer({ MASTHEAD_DATABASE_URL: await createEmptyDatabase() })
@@ -14,6 +14,7 @@ export async function startNewsroom(): Promise<Pick<RunningServer, 'url' | 'pid'
   return {
     url: server.url,
     pid: server.pid,
+    databaseUrl: server.databaseUrl,
     async stop() {
       await server.stop()
       await postgres.stop()
