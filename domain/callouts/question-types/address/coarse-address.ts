@@ -5,7 +5,7 @@ import type { AddressPart } from './parts.ts'
 import { type CoarsePrecision, snapPlace } from './snap-place.ts'
 
 /** An address as far as it may be shown. */
-export type CoarseAddress = Pick<AddressAnswer, 'formatted_address' | 'components'> &
+type CoarseAddress = Pick<AddressAnswer, 'formatted_address' | 'components'> &
   Partial<Pick<AddressAnswer, 'geometry'>>
 
 /**
