@@ -202,15 +202,14 @@ interface Variant<Name extends CallName = CallName> extends SceneOptions {
   call: Name
   /** What is asked of it, where its row says what is asked usually. */
   about: string
-  send?: (scene: Scene) => Sent<Name>
+  send?: (scene: Scene) => Sent<Name> | Promise<Sent<Name>>
 }
 
 const superadmin = { ownerRoles: ['member', 'superadmin'] } as const
 const newPassword = () => ({ body: { password: `${password}-2`, currentPassword: password } })
 const roleOfSuperadmin = () => ({ ids: { role: 'superadmin' } })
 
-/** Calls that are decided by more than who makes them. */
-async function withheldPicture(scene: Scene) {
+async function withheldPicture(scene: Scene): Promise<Sent<'getImage'>> {
   const [id, responseId, { id: calloutId }] = [
     await addUpload(scene, 'image'),
     await scene.response(),
@@ -220,6 +219,7 @@ async function withheldPicture(scene: Scene) {
   return { ids: { id } }
 }
 
+/** Calls that are decided by more than who makes them. */
 export const variants = [
   { call: 'changeContact', about: 'notes of the newsroom', send: () => ({ body: { profile: { notes: 'Hello' } } }) },
   { call: 'changeContact', about: 'a password', send: newPassword },
