@@ -58,6 +58,8 @@ const groups = [
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
   { name: 'callouts', test: /web\/callouts\/public\/pages\// },
+  // Map and gallery, but for what opens on use.
+  { name: 'entries', test: anyOf('web/callouts/entries/(?!share-dialog|edit-menu)', 'web/callouts/gallery/') },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',
@@ -89,7 +91,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // A room's index only names what others may use: a page gets what it takes from there, not all of it.
-      treeshake: { moduleSideEffects: [{ test: /\/web\/[\w-]+(\/(public|entries))?\/index\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/[\w-]+(\/(public|entries))?\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // Every page carries the names of all files, each of them by the hundred: only those of groups say what they hold.
         chunkFileNames: ({ name }) =>
