@@ -253,7 +253,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
             }}
           />
         )}
-        <MapFilters calloutId={id} filters={filters} selection={{ view: 'map', ...selected, order: 'newest' }} />
+        <MapFilters calloutId={id} filters={filters} version={version} {...selected} />
       </div>
       {found.isFailed && hasMap && (
         <div className="map-page__note">
