@@ -37,6 +37,7 @@ function sentBytes(file: string): number {
 const dashboard = 'web/shell/dashboard/dashboard.tsx'
 
 const callout = ['web/callouts/public/area.ts', 'virtual:catalogue/en/callouts', dashboard]
+const calloutMap = ['web/callouts/map/area.ts', 'virtual:catalogue/en/callouts', 'virtual:catalogue/en/entries']
 const gallery = [
   'web/callouts/gallery/area.ts',
   ...['callouts', 'entries'].map((part) => `virtual:catalogue/en/${part}`),
@@ -63,7 +64,9 @@ describe('a page is light', () => {
     ['/profile', ['web/profile/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/profile/account', ['web/profile/account/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/profile/contribution', ['web/contributions/own/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
-    ['/callouts/{id}', callout, 175_000],
+    ['/callouts/{id}', callout, 170_000],
+    ['/callouts/{id}/map, its list', calloutMap, 215_000],
+    ['/callouts/{id}/map, drawn', [...calloutMap, 'web/maps/clusters/draw-clusters.ts'], 460_000],
     ['/callouts/{id}/respond, every question without map and upload', everyPlainQuestion, 180_000],
     ['/callouts/{id}/thanks', [...callout, 'web/callouts/public/after/area.ts', 'virtual:catalogue/en/after'], 180_000],
     ['/callouts/{id}/gallery', gallery, 185_000],
@@ -81,6 +84,7 @@ describe('a page is light', () => {
 test.each([
   ['/join', ['web/sign-up/area.ts'], 8],
   ['/callouts/{id}', callout, 10],
+  ['/callouts/{id}/map', calloutMap, 14],
 ])('%s needs few files', (_page, modules, limit) => {
   const files = filesOf('index.html', 'virtual:catalogue/en/main', ...modules)
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit)
@@ -96,6 +100,18 @@ test('what few open comes on use', () => {
   for (const later of ['web/callouts/desk/response/correcting/correct-answers.tsx', 'web/maps/draw-map.ts']) {
     expect(readManifest()[later]?.file).toBeDefined()
     expect(read).not.toContain(readManifest()[later]?.file)
+  }
+})
+
+test('what draws a map comes with the map, and what adds to it with the wish to', () => {
+  const manifest = readManifest()
+  const drawing = manifest['web/maps/clusters/draw-clusters.ts']?.file
+  const adding = manifest['web/callouts/map/adding/adding.tsx']?.file
+  expect([drawing, adding]).not.toContain(undefined)
+  for (const page of [callout, calloutMap]) {
+    const files = filesOf('index.html', 'virtual:catalogue/en/main', ...page)
+    expect(files).not.toContain(drawing)
+    expect(files).not.toContain(adding)
   }
 })
 

@@ -5,9 +5,13 @@ import { createEmptyDatabase, type RunningServer, startServer } from '../../e2e/
 const editor = { email: 'mara@harbourpost.test', password: 'Quayside1' }
 
 /** The product as an operator starts it, with one administrator, on a database of its own. */
+<<<<<<< HEAD
+export async function startNewsroom(): Promise<Pick<RunningServer, 'url' | 'pid' | 'databaseUrl' | 'stop'>> {
+=======
 export async function startNewsroom(
   env: Record<string, string> = {},
 ): Promise<Pick<RunningServer, 'url' | 'pid' | 'stop'>> {
+>>>>>>> issue18-gallery
   const postgres = await startTestPostgres()
   process.env.MASTHEAD_TEST_POSTGRES = postgres.url('{database}')
   const server = await startServer({ MASTHEAD_DATABASE_URL: await createEmptyDatabase(), ...env })
@@ -16,6 +20,7 @@ export async function startNewsroom(
   return {
     url: server.url,
     pid: server.pid,
+    databaseUrl: server.databaseUrl,
     async stop() {
       await server.stop()
       await postgres.stop()

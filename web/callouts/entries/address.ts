@@ -32,7 +32,9 @@ export function useEntriesAddress() {
       hrefOf,
       /** Opens an entry; from one that is open to another no step is added. */
       open(response: number) {
-        const isOpen = address.response !== undefined
+        // What was opened a moment ago may not be drawn yet.
+        const { searchStr, hash: latestHash } = router.latestLocation
+        const isOpen = readEntriesAddress(searchStr, latestHash).response !== undefined
         const opensEntry = !isOpen || router.history.location.state.opensEntry === true
         goTo(hrefOf(response), { replace: isOpen, state: { opensEntry } })
       },

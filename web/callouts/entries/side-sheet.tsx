@@ -1,5 +1,15 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -68,10 +78,13 @@ export function SideSheet(props: Props) {
   }
 
   const swipe = useSwipe(onSwipe)
+  const [isTall, setTall] = useState(false)
+  // By buttons the same is done: it closes, and all of it can be scrolled to.
+  const grip = useGrip({ onUp: () => setTall(true), onDown: () => (isTall ? setTall(false) : onClose?.()) })
   return (
     <dialog
       ref={ref}
-      className={classes('entry-sheet', `entry-sheet--${look}`, isUnder && 'is-under')}
+      className={classes('entry-sheet', `entry-sheet--${look}`, isUnder && 'is-under', isTall && 'is-tall')}
       aria-labelledby={id}
       onKeyDown={actByKey}
       onCancel={(event) => {
@@ -81,6 +94,7 @@ export function SideSheet(props: Props) {
       onClick={(event) => modal && event.target === ref.current && onClose?.()}
       {...swipe}
     >
+      {look === 'card' && <div className="entry-sheet__grip" {...grip} aria-hidden="true" />}
       <div className="entry-sheet__top">
         <div className="grow">{top}</div>
         {onClose && <IconButton label={t('ui.close')} icon={X} size="sm" onClick={onClose} />}
@@ -117,6 +131,25 @@ function useSwipe(onSwipe: Props['onSwipe']) {
       start.current = null
       if (Math.abs(across) < shortestSwipe || Math.abs(across) < 2 * Math.abs(down)) return
       onSwipe(across < 0 === isReversed(currentTarget) ? -1 : 1)
+    },
+  }
+}
+
+const shortestPull = 30
+
+/** A sheet that is pulled up by its grip grows, one that is pulled down shrinks, and closes in the end. */
+function useGrip({ onUp, onDown }: { onUp: () => void; onDown: () => void }) {
+  const start = useRef<number | null>(null)
+  return {
+    onPointerDown(event: PointerEvent) {
+      start.current = event.clientY
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerUp({ clientY }: PointerEvent) {
+      const pulled = start.current === null ? 0 : clientY - start.current
+      start.current = null
+      if (pulled <= -shortestPull) onUp()
+      if (pulled >= shortestPull) onDown()
     },
   }
 }

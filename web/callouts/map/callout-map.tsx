@@ -127,6 +127,12 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
       drawn.current?.goTo({ center: atKey.split(',').map(Number) as unknown as Position })
   }, [atKey, isDrawn])
 
+  // Other links of the page don't know where the map is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is followed where it rests
+  useEffect(() => {
+    if (isDrawn) follow(view)
+  }, [search, isDrawn])
+
   function positionOf() {
     const { numbers = [], total = 0 } = near.data ?? {}
     const index = numbers.indexOf(response ?? 0)
@@ -168,10 +174,16 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
     return numbers[0]
   }
 
+  /** Never further out than the map is. */
+  function goNear(center: Position) {
+    const { zoom = start.zoom } = drawn.current?.view() ?? {}
+    drawn.current?.goTo({ center, zoom: Math.min(limits.maxZoom, Math.max(zoom, nearZoom())) })
+  }
+
   async function goToMe(): Promise<void> {
     try {
       const me = toPosition(await locate())
-      drawn.current?.goTo({ center: me, zoom: Math.min(nearZoom(), limits.maxZoom) })
+      goNear(me)
       setPin(me)
     } catch (error) {
       const isDenied = error instanceof LocationUnknown && error.reason === 'denied'
@@ -187,9 +199,16 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
     return isSmall ? { left: 0, bottom: bottom - panel.top } : { left: panel.right - left, bottom: 0 }
   }
 
+  /** The list is hidden below an entry, and takes the focus once it is seen again. */
+  function backToList() {
+    const link = body.current?.querySelector<HTMLElement>('.map-list [aria-current="true"]')
+    requestAnimationFrame(() => link?.focus())
+    return null
+  }
+
   const { geocoder } = pageData.maps
   const hasEntry = response !== undefined && !isAdding
-  const hasList = isListed && !isAdding && (!isSmall || !hasEntry)
+  const hasList = isListed && !isAdding
   const hasPanel = hasEntry || hasList || isAdding || intro.isOpen
   return (
     <div ref={body} className={hasPanel ? 'map-page map-page--beside' : 'map-page'}>
@@ -230,11 +249,11 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
               if (picker && place) return picker.address(place)
               const position = place && toPosition(place.geometry.location)
               setPin(position)
-              if (position) drawn.current?.goTo({ center: position, zoom: Math.min(nearZoom(), limits.maxZoom) })
+              if (position) goNear(position)
             }}
           />
         )}
-        <MapFilters calloutId={id} filters={filters} selection={{ view: 'map', ...selected, order: 'newest' }} />
+        <MapFilters calloutId={id} filters={filters} version={version} {...selected} />
       </div>
       {found.isFailed && hasMap && (
         <div className="map-page__note">
@@ -293,6 +312,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
           modal={isSmall}
           look="card"
           onClose={close}
+          returnTo={hasList ? backToList : undefined}
         />
       )}
       {intro.isOpen && !isListed && (

@@ -5,6 +5,7 @@ import { isFramed } from '#web/platform/frame.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
+import { beginLoading } from '../base/begin-loading.ts'
 import { canLocate } from '../locate.ts'
 import type { Bounds, Position, View } from '../position.ts'
 import type { ClustersEvents, DrawnClusters, Inset, ShownClusters } from './draw-clusters.ts'
@@ -64,6 +65,7 @@ export function ClustersMap(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else changes is followed below
   useEffect(() => {
     let isGone = false
+    beginLoading(style)
     const drawing = draw()
     drawing.catch(() => !isGone && latest.current.onFailed())
     return () => {

@@ -97,6 +97,7 @@ export async function drawClusters(
     if (drawing.isMoving()) return
     drawing.getCanvas().style.cursor = isPicking ? 'crosshair' : under(event) ? 'pointer' : ''
   })
+  markFirst(drawing)
   let toldAt = 0
   drawing.on('move', () => {
     const now = performance.now()
@@ -176,6 +177,17 @@ export async function drawClusters(
     focus: () => drawing.getCanvas().focus(),
     remove: () => drawing.remove(),
   }
+}
+
+/** Entries are seen for the first time: measured, and shown in the browser's own tools. */
+function markFirst(drawing: Drawing) {
+  let isMarked = false
+  drawing.on('sourcedata', ({ sourceId, isSourceLoaded, tile }) => {
+    if (isMarked || sourceId !== source || !isSourceLoaded || !tile) return
+    if (drawing.querySourceFeatures(source).length === 0) return
+    isMarked = true
+    drawing.once('render', () => performance.mark('map: entries drawn'))
+  })
 }
 
 function addLayers(drawing: Drawing) {
