@@ -58,9 +58,13 @@ const groups = [
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
   { name: 'callouts', test: /web\/callouts\/public\/pages\// },
-  // Map and gallery, and what they share: icons of points would each be a file.
-  { name: 'entries', test: anyOf('web/callouts/(entries|markers)/') },
-  { name: 'callout-map', test: anyOf('web/callouts/map/[^/]+$', 'web/maps/clusters/clusters-map\\.') },
+  // What map and gallery share, and the gallery, but for what opens on use.
+  { name: 'entries', test: anyOf('web/callouts/entries/(?!share-dialog|edit-menu)', 'web/callouts/gallery/') },
+  // The map of a callout, but for what draws it and adds to it: the icons of its points would each be a file.
+  {
+    name: 'callout-map',
+    test: anyOf('web/callouts/markers/', 'web/callouts/map/[^/]+$', 'web/maps/clusters/clusters-map.'),
+  },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',

@@ -305,7 +305,7 @@ test('in the article of another site the gallery stands alone and fills its fram
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByRole('dialog')).toHaveCount(0)
   await expect(frame.getByRole('link', { name: 'Add an entry' })).toHaveAttribute('href', `/callouts/${slug}`)
-  const height = Math.max(480, Math.min(0.8 * (page.viewportSize()?.height ?? 0), 800))
+  const height = Math.max(480, Math.min(0.8 * (await page.evaluate(() => innerHeight)), 800))
   await expect
     .poll(async () => Math.round((await page.locator('iframe').boundingBox())?.height ?? 0))
     .toBe(Math.round(height))

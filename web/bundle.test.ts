@@ -38,6 +38,10 @@ const dashboard = 'web/shell/dashboard/dashboard.tsx'
 
 const callout = ['web/callouts/public/area.ts', 'virtual:catalogue/en/callouts', dashboard]
 const calloutMap = ['web/callouts/map/area.ts', 'virtual:catalogue/en/callouts', 'virtual:catalogue/en/entries']
+const gallery = [
+  'web/callouts/gallery/area.ts',
+  ...['callouts', 'entries'].map((part) => `virtual:catalogue/en/${part}`),
+]
 const everyPlainQuestion = [
   ...callout,
   'web/captcha/solve.ts',
@@ -65,6 +69,7 @@ describe('a page is light', () => {
     ['/callouts/{id}/map, drawn', [...calloutMap, 'web/maps/clusters/draw-clusters.ts'], 460_000],
     ['/callouts/{id}/respond, every question without map and upload', everyPlainQuestion, 180_000],
     ['/callouts/{id}/thanks', [...callout, 'web/callouts/public/after/area.ts', 'virtual:catalogue/en/after'], 180_000],
+    ['/callouts/{id}/gallery', gallery, 185_000],
     ['/callouts', ['web/callouts/public/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/admin/callouts/view/{id}/responses/{id}', response, 330_000],
     ['/admin/contacts', ['web/contacts/list/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
@@ -111,7 +116,7 @@ test('what draws a map comes with the map, and what adds to it with the wish to'
 })
 
 test('readers load nothing of the newsroom’s desk', () => {
-  const files = filesOf('index.html', 'virtual:catalogue/en/main', ...everyPlainQuestion)
+  const files = filesOf('index.html', 'virtual:catalogue/en/main', ...everyPlainQuestion, ...gallery)
   for (const area of ['area', 'response/area', 'responses/area']) {
     expect(files).not.toContain(readManifest()[`web/callouts/desk/${area}.ts`]?.file)
   }

@@ -66,9 +66,9 @@ function Frame({ view, callout, isOld, children }: FrameProps) {
         {children}
       </main>
       {offersAdding && (
-        <div className={classes('entries__add', hasBar && 'only-s')}>
+        <nav className={classes('entries__add', hasBar && 'only-s')} aria-label={t('callout-entries.add')}>
           <AddLink callout={callout} block />
-        </div>
+        </nav>
       )}
     </div>
   )

@@ -127,6 +127,12 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
       drawn.current?.goTo({ center: atKey.split(',').map(Number) as unknown as Position })
   }, [atKey, isDrawn])
 
+  // Other links of the page don't know where the map is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is followed where it rests
+  useEffect(() => {
+    if (isDrawn) follow(view)
+  }, [search, isDrawn])
+
   function positionOf() {
     const { numbers = [], total = 0 } = near.data ?? {}
     const index = numbers.indexOf(response ?? 0)
@@ -247,7 +253,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
             }}
           />
         )}
-        <MapFilters calloutId={id} filters={filters} selection={{ view: 'map', ...selected, order: 'newest' }} />
+        <MapFilters calloutId={id} filters={filters} version={version} {...selected} />
       </div>
       {found.isFailed && hasMap && (
         <div className="map-page__note">

@@ -70,6 +70,24 @@ export function numbersQuery(
   })
 }
 
+/** How many entries chose each answer that can be filtered by, of those that are selected otherwise. */
+export function facetsQuery(calloutId: string, version: string | undefined, { search, rules }: Asked) {
+  return queryOptions({
+    queryKey: [...key(calloutId, version), 'facets', search, rules ?? null],
+    queryFn: async ({ signal }) => {
+      const query = { view: 'map' as const, limit: 1, with: ['facets' as const] }
+      const { facets, total } = await call(
+        'GET /callout/:id/responses/entries',
+        { params: { id: calloutId }, query: { ...query, ...(search && { search }), ...(rules && { rules }) } },
+        { signal, quiet: true },
+      )
+      return { facets, total }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** To about a metre; a map that shows more than one world shows all of it. */
 function bboxOf([[west, south], [east, north]]: View['bounds']): string {
   const isWorld = east - west >= 360

@@ -22,7 +22,9 @@ export function renderBar(drawing: Drawing, offersAdding: boolean): string {
 
 /** On phones, and where there is no bar. */
 export function renderAdd(drawing: Drawing, hasBar: boolean): string {
-  return `<div class="entries__add${hasBar ? ' only-s' : ''}">${renderAddLink(drawing, 'btn--block', 'i')}</div>`
+  const label = escapeHtml(drawing.say('callout-entries.add'))
+  const link = renderAddLink(drawing, 'btn--block', 'i')
+  return `<nav class="entries__add${hasBar ? ' only-s' : ''}" aria-label="${label}">${link}</nav>`
 }
 
 function renderAddLink({ callout, say, asked }: Drawing, look: string, iconLook: string): string {
