@@ -35,7 +35,14 @@ test('a full disk is told to admins, on any page, and to nobody else', async () 
 test('that mails are kept for want of a mail server is told to admins, and to nobody else', async () => {
   const isTold = async (...roles: Role[]) => {
     const contactId = await app.addContact({ roles })
-    const request = { page: undefined, pathname: '/admin/settings/email', search: '', log, lang: undefined, now: app.now() }
+    const request = {
+      page: undefined,
+      pathname: '/admin/settings/email',
+      search: '',
+      log,
+      lang: undefined,
+      now: app.now(),
+    }
     return (await readPageData(app, { ...request, viewer: { method: 'api-key', keyId: 'k', contactId, roles } }))
       .keepsMails
   }
@@ -53,7 +60,15 @@ test('open callouts come along where guests decide whether to come in, unless a 
   await addCallout(app.db, { slug: 'secret', hidden: true })
   await addCallout(app.db, { slug: 'planned', starts: null })
   const shown = async (path: string) => {
-    const request = { page: findPage(path), pathname: path, search: '', log, lang: undefined, now: app.now(), viewer: undefined }
+    const request = {
+      page: findPage(path),
+      pathname: path,
+      search: '',
+      log,
+      lang: undefined,
+      now: app.now(),
+      viewer: undefined,
+    }
     const { openCallouts } = await readPageData(app, request)
     return (openCallouts as { items: { slug: string; facts?: object }[] } | undefined)?.items
   }
@@ -76,7 +91,15 @@ test('where there is no such page, the callout that was probably meant is named,
   await addCallout(app.db, { slug: 'the-way-to-school' })
   await addCallout(app.db, { slug: 'the-way-to-work', starts: null })
   const near = async (path: string) => {
-    const request = { page: findPage(path), pathname: path, search: '', log, lang: undefined, now: app.now(), viewer: undefined }
+    const request = {
+      page: findPage(path),
+      pathname: path,
+      search: '',
+      log,
+      lang: undefined,
+      now: app.now(),
+      viewer: undefined,
+    }
     return (await readPageData(app, request)).nearCallout
   }
   const meant = { slug: 'the-way-to-school', title: exampleCallout.variants.default.title }
