@@ -34,6 +34,7 @@ async function addCallout(page: Page, someone: string) {
       image: '',
       captcha: 'none',
       expires: null,
+      allowMultiple: true,
       responseViewSchema: null,
       variants: { ...example.variants, default: words },
     },
@@ -89,11 +90,12 @@ test('J23: map and gallery are set up, show what is verified as coarsely as was 
   const { id, slug } = await addCallout(page, someone)
   await openDisplay(page, slug)
 
-  await page.getByRole('switch', { name: 'Show responses publicly' }).check()
+  await page.getByRole('switch', { name: 'Show responses publicly' }).click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.getByRole('switch', { name: /^Gallery/ }).check()
   await page.getByRole('switch', { name: /^Map/ }).check()
   // A gallery needs pictures; whoever tries to go public without is told.
+  await page.getByRole('combobox', { name: /^Image question/ }).selectOption('')
   await button(page, 'Update').click()
   await expect(page.getByRole('alert').getByRole('button', { name: /Image question/ })).toBeVisible()
   await choose(page, /^Image question/, 'Photos')
