@@ -278,6 +278,24 @@ describe('the host of a callout’s own map style', () => {
     }
   })
 
+  test('is known to the policy of the callout’s map, for everybody who may see it', async () => {
+    const made = await withStyle(style)
+    for (const path of [`/callouts/${made.slug}/map`, `/callouts/${made.id}/map?response=7`]) {
+      const { headers, body } = await get(path)
+      expect(directive(headers, 'connect-src')).toBe("'self' https://maps.example:8443")
+      expect(directive(headers, 'img-src')).toBe("'self' data: blob: https://maps.example:8443")
+      expect(directive(headers, 'script-src')).not.toContain('maps.example')
+      expect(dataOf(body)).toMatchObject({ mapOrigin: 'https://maps.example:8443' })
+    }
+    const draft = await withStyle(style, { starts: null })
+    const unseen = await get(`/callouts/${draft.slug}/map`)
+    expect([unseen.statusCode, directive(unseen.headers, 'connect-src')]).toEqual([404, "'self'"])
+    const other = await addCallout(site.db, { starts }, site.now())
+    expect(directive((await get(`/callouts/${other.slug}/map`)).headers, 'connect-src')).toBe(
+      "'self' https://maps.example",
+    )
+  })
+
   test('is known nowhere else', async () => {
     const made = await withStyle(style)
     const cookie = await signedIn(await site.addContact({ roles: ['admin'] }))

@@ -3,13 +3,13 @@ import type { Bounds } from './position.ts'
 
 const name = 'areas'
 
-/** Boxes on the ground, filled lightly and with an edge, in the colour of the page's text around the map. */
+/** Boxes on the ground, filled lightly and with an edge that stands out from land and sea. */
 export function drawAreas(drawing: Drawing, areas: readonly Bounds[]) {
   const data = { type: 'FeatureCollection' as const, features: areas.map(toFeature) }
   const source = drawing.getSource<GeoJSONSource>(name)
   if (source) return void source.setData(data)
   if (areas.length === 0) return
-  const { color } = getComputedStyle(drawing.getContainer())
+  const color = drawing.getContainer().closest('[data-mode="dark"]') ? '#ffffff' : '#111111'
   drawing.addSource(name, { type: 'geojson', data })
   drawing.addLayer({
     id: `${name}-fill`,

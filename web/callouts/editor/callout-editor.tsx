@@ -304,6 +304,7 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
             if ((await save({ ...updating, isAsked: true })) && updating.overwrite) storing.dismissStale()
           }}
         >
+          <PublicTerms callout={draft} />
           {deletesAtOnce && <DeletionCounts retention={draft.publicView.retention} />}
           <EditorPublicAnswers />
         </ConfirmDialog>

@@ -29,6 +29,7 @@ import {
   nearZoom,
   type Position,
   toPosition,
+  useOwnStyle,
   type View,
   viewAt,
 } from '#web/maps/index.ts'
@@ -207,6 +208,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
   }
 
   const { geocoder } = pageData.maps
+  const style = useOwnStyle(responseViewSchema?.map?.style ?? '')
   const hasEntry = response !== undefined && !isAdding
   const hasList = isListed && !isAdding
   const hasPanel = hasEntry || hasList || isAdding || intro.isOpen
@@ -221,7 +223,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
           minZoom={limits.minZoom}
           maxZoom={limits.maxZoom}
           bounds={isWholeWorld(limits.bounds) ? undefined : limits.bounds}
-          style={map.style}
+          style={style}
           shown={shown}
           isPicking={picker !== undefined}
           inset={inset}

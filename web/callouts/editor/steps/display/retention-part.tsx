@@ -79,11 +79,13 @@ function WhatGoes({ retention }: { retention: Retention }) {
   const isDue = date <= new Date()
   return (
     <Notice variant={isDue ? 'warning' : 'info'} live>
-      <p>
-        <DeletionText draft={draft} />
-      </p>
-      <DeletionCounts retention={retention} />
-      <p>{t('editor-display.retention.told')}</p>
+      <div className="bd-going">
+        <p>
+          <DeletionText draft={draft} />
+        </p>
+        <DeletionCounts retention={retention} />
+        <p>{t('editor-display.retention.told')}</p>
+      </div>
     </Notice>
   )
 }
