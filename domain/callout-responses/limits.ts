@@ -21,8 +21,9 @@ export const responseExtras = [
   'tags',
   'latestComment',
   'duplicateOf',
+  'withheldPictures',
 ] as const
 
 /** Of one response, beside what lists add. */
-export const oneResponseExtras = [...responseExtras, 'revision', 'firstAnswers', 'withheldPictures'] as const
+export const oneResponseExtras = [...responseExtras, 'revision', 'firstAnswers'] as const
 export type ResponseExtra = (typeof oneResponseExtras)[number]

@@ -20,6 +20,7 @@ export interface PreviewCard {
 interface Answered {
   number: number
   answers?: unknown
+  withheldPictures?: string[] | undefined
 }
 
 /** What the display would show of responses, by the draft as it is: made as the server makes what everybody reads. */
@@ -29,8 +30,9 @@ export function previewCards(
   responses: readonly Answered[],
 ): PreviewCard[] {
   const form = readPublicForm(readQuestions(formSchema), { responseViewSchema: view, publicView })
-  return responses.map(({ number, answers }) => {
-    const shown = showPublic(form, { number, answers: isObject(answers) ? (answers as Answers) : {} })
+  return responses.map(({ number, answers, withheldPictures = [] }) => {
+    const given = isObject(answers) ? (answers as Answers) : {}
+    const shown = showPublic(form, { number, answers: given, withheldPictures })
     const location = shown.address?.geometry.location
     const chosen = form.icon && answerAt(shown.answers as Answers, form.icon.slideId, form.icon.component.key)
     return {

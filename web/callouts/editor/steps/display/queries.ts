@@ -31,7 +31,13 @@ export const shownResponsesQuery = (calloutId: string, buckets: readonly string[
           'GET /callout/:id/responses',
           {
             params: { id: calloutId },
-            query: { limit: previewed, sort: 'number', order: 'DESC', with: ['answers'], rules: inBuckets(buckets) },
+            query: {
+              limit: previewed,
+              sort: 'number',
+              order: 'DESC',
+              with: ['answers', 'withheldPictures'],
+              rules: inBuckets(buckets),
+            },
           },
           { signal, quiet: true },
         )
