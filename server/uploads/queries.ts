@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -23,7 +23,7 @@ export function findUpload(db: Database, kind: UploadKind, id: string) {
     .executeTakeFirst()
 }
 
-export type FoundUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+export type FoundUpload = Selectable<UploadTables['uploads']>
 
 /** Part of a statement: these and no others of a response's pictures are shown to who handles it alone. */
 export function withholdingPart({

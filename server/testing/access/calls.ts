@@ -8,7 +8,7 @@ import { appSecret, codeOf } from '#server/two-factor/testing.ts'
 import { formHeaders, writeForm } from '#server/uploads/testing.ts'
 import { idOf } from './ids.ts'
 import { password, type Scene, type SceneOptions } from './scene.ts'
-import { addPaymentFlow, addSecondFactor, addSignUp } from './things.ts'
+import { addPaymentFlow, addSecondFactor, addSignUp, addUpload } from './things.ts'
 
 type Api = typeof api
 export type CallName = keyof Api
@@ -181,6 +181,7 @@ export const sent: Sends = {
   listEntries: () => ({ query: { view: 'gallery' } }),
   getClusters: () => ({ query: { bbox: '-180,-90,180,90', zoom: '1' } }),
   createResponseTag: ({ name }) => ({ body: { name } }),
+  withholdPictures: () => ({ body: { pictures: [] } }),
   changeResponseTag: ({ name }) => ({ body: { name } }),
   startResponseImport: () => ({
     body: writeForm({ content: 'Number,How do you travel?\n1,By bike\n', name: 'responses.csv', type: 'text/csv' }),
@@ -201,12 +202,22 @@ interface Variant<Name extends CallName = CallName> extends SceneOptions {
   call: Name
   /** What is asked of it, where its row says what is asked usually. */
   about: string
-  send?: (scene: Scene) => Sent<Name>
+  send?: (scene: Scene) => Sent<Name> | Promise<Sent<Name>>
 }
 
 const superadmin = { ownerRoles: ['member', 'superadmin'] } as const
 const newPassword = () => ({ body: { password: `${password}-2`, currentPassword: password } })
 const roleOfSuperadmin = () => ({ ids: { role: 'superadmin' } })
+
+async function withheldPicture(scene: Scene): Promise<Sent<'getImage'>> {
+  const [id, responseId, { id: calloutId }] = [
+    await addUpload(scene, 'image'),
+    await scene.response(),
+    await scene.callout(),
+  ]
+  await scene.db.insertInto('withheldUploads').values({ uploadId: id, responseId, calloutId }).execute()
+  return { ids: { id } }
+}
 
 /** Calls that are decided by more than who makes them. */
 export const variants = [
@@ -221,6 +232,7 @@ export const variants = [
   { call: 'endSession', about: 'a superadmin', ...superadmin },
   { call: 'endOtherSessions', about: 'a superadmin', ...superadmin },
   { call: 'getCallout', about: 'one that is not published', callout: { starts: null } },
+  { call: 'getImage', about: 'one that a response withholds', send: withheldPicture },
   { call: 'listPublicResponses', about: 'one that is not published', callout: { starts: null } },
   { call: 'listEntries', about: 'one that is not published', callout: { starts: null } },
   { call: 'getEntry', about: 'one that is not published', callout: { starts: null } },

@@ -20,7 +20,16 @@ export type ReadResponse = Omit<Told, 'answers' | 'firstAnswers' | 'assignee'> &
 export type ResponseComment = ReplyOf<'GET /callout-response-comments'>['items'][number]
 export type HistoryEntry = ReplyOf<'GET /callout-responses/:id/history'>['items'][number]
 
-const extras = ['answers', 'contact', 'assignee', 'tags', 'duplicateOf', 'revision', 'firstAnswers'] as const
+const extras = [
+  'answers',
+  'contact',
+  'assignee',
+  'tags',
+  'duplicateOf',
+  'revision',
+  'firstAnswers',
+  'withheldPictures',
+] as const
 
 export const responseQuery = (id: string) =>
   queryOptions({

@@ -25,6 +25,7 @@ import { CorrectAnswers } from './correcting/correct-answers-later.ts'
 import { leavesTab, withTags } from './handling/handling.ts'
 import { useStaysAfterMoving } from './handling/stay.ts'
 import { useHandling } from './handling/use-handling.ts'
+import { useWithholding } from './handling/use-withholding.ts'
 import { HandlingFacts } from './handling-facts.tsx'
 import { History } from './history/history.tsx'
 import type { Neighbour, Place } from './place/place.ts'
@@ -52,6 +53,7 @@ export function ResponseView({ response, address, list, place, listName, listPat
   const viewer = useSignedIn()
   const { callout, path } = useShownCallout()
   const handling = useHandling(callout.id)
+  const withholding = useWithholding(response, callout.id, handling)
   const [stays, setStays] = useStaysAfterMoving()
   const [panel, setPanel] = useState<ActPanel>()
   /** The response whose answers are being corrected; another one is read. */
@@ -184,7 +186,12 @@ export function ResponseView({ response, address, list, place, listName, listPat
               />
             </Suspense>
           ) : (
-            <AnswersSection response={response} slides={slides} onCorrect={() => setCorrectedId(id)} />
+            <AnswersSection
+              response={response}
+              slides={slides}
+              onCorrect={() => setCorrectedId(id)}
+              withholding={withholding}
+            />
           )}
           <Comments responseId={id} />
         </div>

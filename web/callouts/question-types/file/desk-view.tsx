@@ -1,11 +1,13 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pictureName } from '#domain/callouts/answers/withheld-pictures.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
+import { Checkbox } from '#web/ui/base/checkbox.tsx'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatSize } from '#web/ui/media/uploads.ts'
-import type { DeskView, DeskViewProps } from '../desk-view-type.ts'
+import type { DeskView, DeskViewProps, Withholding } from '../desk-view-type.ts'
 import { FileViewer } from './file-viewer.tsx'
 import { isPicture, pictureAt } from './pictures.ts'
 import { filesOf, type ShownFile, shownFile } from './shown-files.ts'
@@ -13,10 +15,10 @@ import { filesOf, type ShownFile, shownFile } from './shown-files.ts'
 export const file: DeskView = { Large: Files, Small: Thumbs }
 
 /** Pictures side by side, documents below each other; each opens in a viewer. */
-function Files({ answer }: DeskViewProps) {
+function Files({ answer, withholding }: DeskViewProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<ShownFile>()
-  const files = filesOf(answer).map(shownFile)
+  const files = filesOf(answer).map((each) => ({ ...shownFile(each), withheldAs: pictureName(each) }))
   const pictures = files.filter(isPicture)
   const documents = files.filter((each) => !isPicture(each))
   return (
@@ -24,7 +26,7 @@ function Files({ answer }: DeskViewProps) {
       {pictures.length > 0 && (
         <ul className="desk-answer__photos">
           {pictures.map((picture) => (
-            <li key={picture.url}>
+            <li key={picture.url} className={isWithheld(picture, withholding) ? 'is-withheld' : undefined}>
               <button
                 type="button"
                 aria-label={t('desk.answers.enlarge', { name: picture.name })}
@@ -32,6 +34,7 @@ function Files({ answer }: DeskViewProps) {
               >
                 <img src={pictureAt(picture, 480)} alt="" loading="lazy" />
               </button>
+              <WithholdBox file={picture} withholding={withholding} />
             </li>
           ))}
         </ul>
@@ -39,7 +42,7 @@ function Files({ answer }: DeskViewProps) {
       {documents.length > 0 && (
         <ul className="filelist">
           {documents.map((each) => (
-            <DocumentRow key={each.url} document={each} onOpen={() => setOpen(each)} />
+            <DocumentRow key={each.url} document={each} withholding={withholding} onOpen={() => setOpen(each)} />
           ))}
         </ul>
       )}
@@ -50,12 +53,41 @@ function Files({ answer }: DeskViewProps) {
   )
 }
 
+interface Withheld extends ShownFile {
+  withheldAs: string | undefined
+}
+
+const isWithheld = ({ withheldAs }: Withheld, withholding: Withholding | undefined) =>
+  withheldAs !== undefined && withholding?.names.includes(withheldAs) === true
+
+/** At a picture, whether map and gallery show it; of documents of ours they show none. */
+function WithholdBox({ file, withholding }: { file: Withheld; withholding: Withholding | undefined }) {
+  const { t } = useTranslation()
+  const { withheldAs, isOurs, isImage, name } = file
+  if (!withholding || withheldAs === undefined || (isOurs && !isImage)) return null
+  return (
+    <Checkbox
+      className="desk-answer__withhold"
+      label={
+        <>
+          {t('desk-response.answers.withheld')}
+          <span className="sr">: {name}</span>
+        </>
+      }
+      checked={isWithheld(file, withholding)}
+      onChange={(event) => withholding.change(withheldAs, event.target.checked)}
+    />
+  )
+}
+
 interface RowProps {
-  document: ShownFile
+  document: Withheld
+  withholding: Withholding | undefined
   onOpen: () => void
 }
 
-function DocumentRow({ document: { name, url, size, isOurs }, onOpen }: RowProps) {
+function DocumentRow({ document, withholding, onOpen }: RowProps) {
+  const { name, url, size, isOurs } = document
   const { t } = useTranslation()
   const locale = formatTag(useFormatLocale())
   return (
@@ -75,6 +107,7 @@ function DocumentRow({ document: { name, url, size, isOurs }, onOpen }: RowProps
           </a>
         )}
         {size !== undefined && <span className="block small muted">{formatSize(size, locale)}</span>}
+        <WithholdBox file={document} withholding={withholding} />
       </span>
       {isOurs && (
         <ButtonLink href={url} download={name} size="sm" icon={Download}>

@@ -4,7 +4,7 @@ import { displayName } from '#domain/contacts/contact.ts'
 import { bucketName } from '../../handling/bucket-name.ts'
 import type { ReadResponse } from '../queries.ts'
 
-type Compared = Pick<ReadResponse, 'bucket' | 'assignee' | 'tags' | 'answers' | 'duplicateOf'>
+type Compared = Pick<ReadResponse, 'bucket' | 'assignee' | 'tags' | 'answers' | 'duplicateOf' | 'withheldPictures'>
 
 /** What somebody else made of a response in the meantime, each in a few words. */
 export function sayDifferences(before: Compared, now: Compared, t: TFunction): string[] {
@@ -20,6 +20,7 @@ export function sayDifferences(before: Compared, now: Compared, t: TFunction): s
     added.length > 0 && t('desk-response.changed.tagsAdded', { count: added.length, tags: added.join(', ') }),
     removed.length > 0 && t('desk-response.changed.tagsRemoved', { count: removed.length, tags: removed.join(', ') }),
     compareAnswers(before.answers, now.answers).length > 0 && t('desk-response.changed.answers'),
+    !isSameList(before.withheldPictures, now.withheldPictures) && t('desk-response.changed.pictures'),
     before.duplicateOf?.id !== now.duplicateOf?.id &&
       (now.duplicateOf
         ? t('desk-response.changed.duplicate', { number: now.duplicateOf.number })
@@ -27,3 +28,6 @@ export function sayDifferences(before: Compared, now: Compared, t: TFunction): s
   ]
   return said.filter((each) => each !== false)
 }
+
+const isSameList = (one: readonly string[] = [], other: readonly string[] = []) =>
+  one.toSorted().join() === other.toSorted().join()

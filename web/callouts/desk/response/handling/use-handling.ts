@@ -137,6 +137,10 @@ export function useHandling(calloutId: string) {
 
   return {
     change,
+    /** Sends something else about a response in the same line. */
+    afterOthers: (sendIt: () => Promise<void>) => {
+      line.current = line.current.then(sendIt)
+    },
     undoLast: () => undo(lastChange),
     /** Of a change that was made elsewhere on the page. */
     tellDone: (done: string, changeId: string | undefined) => {

@@ -4,8 +4,11 @@ import { bucketName } from '../../handling/bucket-name.ts'
 import type { HistoryEntry } from '../queries.ts'
 
 /** What somebody did to a response, each part of it in a few words. */
-export function sayHistory({ kind, bucket, assignee, tags, duplicateOf }: HistoryEntry, t: TFunction): string[] {
-  const isAct = kind !== 'changed'
+export function sayHistory(
+  { kind, bucket, assignee, tags, duplicateOf, pictures }: HistoryEntry,
+  t: TFunction,
+): string[] {
+  const isAct = kind !== 'changed' && kind !== 'withheld'
   const said: (string | false | undefined)[] = [
     isAct && t(`desk-response.history.kind.${kind}`),
     bucket && t('desk-response.history.moved', { from: bucketName(bucket.from, t), to: bucketName(bucket.to, t) }),
@@ -19,6 +22,8 @@ export function sayHistory({ kind, bucket, assignee, tags, duplicateOf }: Histor
       (duplicateOf.to
         ? t('desk-response.history.duplicate', { number: duplicateOf.to.number })
         : t('desk-response.history.noDuplicate')),
+    pictures && pictures.withheld.length > 0 && t('desk-response.history.withheld', countOf(pictures.withheld)),
+    pictures && pictures.allowed.length > 0 && t('desk-response.history.allowed', countOf(pictures.allowed)),
   ]
   return said.filter((each) => typeof each === 'string')
 }
@@ -27,3 +32,5 @@ const listOf = (tags: readonly { name: string }[]) => ({
   count: tags.length,
   tags: tags.map(({ name }) => name).join(', '),
 })
+
+const countOf = (pictures: readonly string[]) => ({ count: pictures.length })

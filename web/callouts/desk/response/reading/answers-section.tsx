@@ -5,11 +5,13 @@ import { answerAt } from '#domain/callouts/answers/answers.ts'
 import { slideTitle } from '#domain/callouts/editing/slides.ts'
 import type { Slide } from '#domain/callouts/form.ts'
 import { fullKey, type Question, readQuestions } from '#domain/callouts/questions.ts'
+import type { Withholding } from '#web/callouts/question-types/desk-view-type.ts'
 import { Disclosure } from '#web/ui/base/disclosure.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AnswerView } from '../../answers/answer-view.tsx'
+import { useShownCallout } from '../../shown-callout.ts'
 import type { ReadResponse } from '../queries.ts'
 import { correctedKeys, type ReadPage, readAnswers } from './read-answers.ts'
 
@@ -17,10 +19,11 @@ interface Props {
   response: ReadResponse
   slides: readonly Slide[]
   onCorrect: () => void
+  withholding: Withholding
 }
 
 /** What was answered, beside what the respondent was asked. */
-export function AnswersSection({ response, slides, onCorrect }: Props) {
+export function AnswersSection({ response, slides, onCorrect, withholding }: Props) {
   const { t } = useTranslation()
   const questions = useMemo(() => readQuestions({ slides: [...slides] }), [slides])
   const { answers, firstAnswers } = response
@@ -49,6 +52,7 @@ export function AnswersSection({ response, slides, onCorrect }: Props) {
           page={page}
           response={response}
           corrected={corrected}
+          withholding={withholding}
         />
       ))}
       {notReached.length > 0 && (
@@ -93,10 +97,13 @@ interface PageProps {
   page: ReadPage
   response: ReadResponse
   corrected: ReadonlySet<string>
+  withholding: Withholding
 }
 
-function AnsweredPage({ title, page, response: { answers, firstAnswers }, corrected }: PageProps) {
+function AnsweredPage({ title, page, response: { answers, firstAnswers }, corrected, withholding }: PageProps) {
   const { t } = useTranslation()
+  const { responseViewSchema: view } = useShownCallout().callout
+  const isShown = Boolean(view?.gallery || view?.map) || withholding.names.length > 0
   return (
     <>
       {title && <h3 className="response-page__title">{title}</h3>}
@@ -111,7 +118,11 @@ function AnsweredPage({ title, page, response: { answers, firstAnswers }, correc
                 {component.label?.trim() || key} <QuestionMark question={question} />
               </dt>
               <dd>
-                <AnswerView component={component} answer={answerAt(answers, slideId, key)} />
+                <AnswerView
+                  component={component}
+                  answer={answerAt(answers, slideId, key)}
+                  withholding={isShown && !question.adminOnly ? withholding : undefined}
+                />
               </dd>
               {isCorrected && (
                 <dd className="response-first">
