@@ -234,8 +234,10 @@ base(
     const zoomOf = () => frame.locator('body').evaluate(() => new URLSearchParams(location.search).get('z'))
     await expect.poll(zoomOf).toBe('12.000')
     await map(frame).hover()
-    await page.mouse.wheel(0, 400)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect(async () => {
+      await page.mouse.wheel(0, 100)
+      await expect.poll(() => page.evaluate(() => scrollY), { timeout: 1000 }).toBeGreaterThan(0)
+    }).toPass()
     expect(await zoomOf()).toBe('12.000')
     await host.stop()
   },

@@ -5,13 +5,9 @@ import { createEmptyDatabase, type RunningServer, startServer } from '../../e2e/
 const editor = { email: 'mara@harbourpost.test', password: 'Quayside1' }
 
 /** The product as an operator starts it, with one administrator, on a database of its own. */
-<<<<<<< HEAD
-export async function startNewsroom(): Promise<Pick<RunningServer, 'url' | 'pid' | 'databaseUrl' | 'stop'>> {
-=======
 export async function startNewsroom(
   env: Record<string, string> = {},
-): Promise<Pick<RunningServer, 'url' | 'pid' | 'stop'>> {
->>>>>>> issue18-gallery
+): Promise<Pick<RunningServer, 'url' | 'pid' | 'databaseUrl' | 'stop'>> {
   const postgres = await startTestPostgres()
   process.env.MASTHEAD_TEST_POSTGRES = postgres.url('{database}')
   const server = await startServer({ MASTHEAD_DATABASE_URL: await createEmptyDatabase(), ...env })
