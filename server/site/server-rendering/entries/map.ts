@@ -33,7 +33,7 @@ function renderLegend({ callout: { formSchema, responseViewSchema } }: Drawing):
   const answers = optionsOf(question.component).map(({ value, label }) => {
     const colour = colours[value]?.color ?? ''
     const style = /^#[\da-f]{3,8}$/i.test(colour) ? ` style="background:${colour}"` : ' style="background:#000"'
-    return `<li><span class="marker" aria-hidden="true"${style}></span>${escapeHtml(label || value)}</li>`
+    return `<li><span class="marker marker--icon" aria-hidden="true"${style}></span>${escapeHtml(label || value)}</li>`
   })
   if (answers.length === 0) return ''
   const title = escapeHtml(question.component.label || question.component.key)
