@@ -135,5 +135,7 @@ test('pages of members stand still while they load', async ({ page, someone }) =
 test('pages for everyone stand still while they load', async ({ page }) => {
   const addresses = await addressesOf(page, ({ access }) => access === 'anyone')
   await forgetSession(page)
-  await expectStill(page.context(), addresses)
+  const school = '/callouts/the-way-to-school'
+  const galleries = ['', '?nointro', '?nointro&q=lane', '?response=110'].map((search) => `${school}/gallery${search}`)
+  await expectStill(page.context(), [...addresses, ...galleries, `${school}/map?nointro`])
 })

@@ -177,6 +177,7 @@ test('a map shows how many there are, and lists the newest', async () => {
   expect(html).toContain('2 entries on the map')
   expect(html).toContain(`href="${map}?nointro=&#38;response=3">Only a place</a>`)
   expect(html).not.toContain('Nets')
+  expect(html).toMatch(/class="map-legend[^>]*>.*Label of bike<\/li>.*Label of bus<\/li>/)
 })
 
 test('long galleries are paged for whoever has no script', async () => {

@@ -101,7 +101,7 @@ function renderForm(callout: Callout, { data, say, asked }: Drawing): string {
 function renderIntroduction(callout: Callout, cover: CoverSources | undefined, drawing: Drawing): string {
   return (
     `<article>${renderHead(callout, cover, drawing)}<div class="callout__cols">` +
-    `<div class="stack-8 callout__text">${renderProse(callout, drawing.say)}</div><aside>${renderFacts(callout, drawing)}${renderWayIn(callout, drawing)}</aside></div></article>`
+    `<div class="stack-8 callout__text">${renderProse(callout, drawing.say)}</div><aside>${renderFacts(callout, drawing)}${renderWayIn(callout, drawing)}${renderViews(callout, drawing.say)}</aside></div></article>`
   )
 }
 
@@ -183,6 +183,17 @@ function renderWayIn({ status, access, slug }: Callout, { data, say, asked }: Dr
   const respond = `/callouts/${encodeURIComponent(slug)}/respond${new URL(asked.url, 'http://here').search}`
   const start = `${escapeHtml(say('callouts.getStarted'))}${icon('i i--flip', 'arrow-right')}`
   return `<div class="cta">${button('primary', respond, start)}</div>`
+}
+
+/** Where others' answers can be looked at. */
+function renderViews({ slug, status, responseViewSchema }: Callout, say: Say): string {
+  const views = (['map', 'gallery'] as const).filter((view) => responseViewSchema?.[view])
+  if (status !== 'open' || views.length === 0) return ''
+  const links = views.map((view) => {
+    const href = `/callouts/${encodeURIComponent(slug)}/${view}`
+    return `<li><a href="${href}">${escapeHtml(say(`callouts.views.${view}`))}</a></li>`
+  })
+  return `<ul class="callout__views">${links.join('')}</ul>`
 }
 
 const logInAddress = ({ url }: Asked) => `/auth/login?${new URLSearchParams({ next: url })}`

@@ -4,6 +4,8 @@ import { Card } from './card.tsx'
 
 interface Props {
   cards: readonly EntryCard[]
+  /** Of the window. */
+  width: number
   isFirst: boolean
   /** Drawn wherever the window is: the entry that is open is in it, to which the focus comes back. */
   isKept: boolean
@@ -16,9 +18,9 @@ interface Props {
 const margin = '1500px 0px'
 
 /** Cards in rows. Far from the window its place is kept free, as high as it was. */
-export const CardBlock = memo(function CardBlock({ cards, isFirst, isKept, filter, hrefOf, open }: Props) {
+export const CardBlock = memo(function CardBlock({ cards, width, isFirst, isKept, filter, hrefOf, open }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState<number>()
+  const [measured, setMeasured] = useState<{ height: number; width: number }>()
 
   useEffect(() => {
     const block = root.current
@@ -26,14 +28,16 @@ export const CardBlock = memo(function CardBlock({ cards, isFirst, isKept, filte
     const observer = new IntersectionObserver(
       ([entry]) => {
         const isNear = entry?.isIntersecting === true || block.contains(document.activeElement)
-        setHeight(isNear ? undefined : block.getBoundingClientRect().height)
+        setMeasured(isNear ? undefined : { height: block.getBoundingClientRect().height, width })
       },
       { rootMargin: margin },
     )
     observer.observe(block)
     return () => observer.disconnect()
-  }, [])
+  }, [width])
 
+  // What was measured holds for one width of the window.
+  const height = measured?.width === width ? measured.height : undefined
   const isDrawn = isKept || height === undefined
   return (
     <div ref={root} className={isDrawn ? 'gal__grid' : undefined} style={isDrawn ? undefined : { blockSize: height }}>

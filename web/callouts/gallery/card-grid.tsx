@@ -40,9 +40,9 @@ export function CardGrid({ callout, cards, isWaiting, isOld, ref }: Props) {
     <div ref={ref} className={classes('gal__cards', isOld && 'is-dimmed')}>
       {blocks.map((block, index) => (
         <CardBlock
-          // What is measured of a block holds for one width of the window.
-          key={`${block[0]?.number} ${width}`}
+          key={block[0]?.number}
           cards={block}
+          width={width}
           isFirst={index === 0}
           isKept={block.some(({ number }) => number === address.response)}
           filter={filter}
@@ -60,11 +60,13 @@ function inBlocks(cards: readonly EntryCard[]): EntryCard[][] {
 }
 
 function useWindowWidth(): number {
-  const [width, setWidth] = useState(innerWidth)
+  const [width, setWidth] = useState(widthNow)
   useEffect(() => {
-    const update = () => setWidth(innerWidth)
+    const update = () => setWidth(widthNow())
     addEventListener('resize', update)
     return () => removeEventListener('resize', update)
   }, [])
   return width
 }
+
+const widthNow = () => document.documentElement.clientWidth

@@ -80,9 +80,7 @@ function renderFilters(drawing: Drawing): string {
     ? `<div class="entry-chips" role="group" aria-label="${escapeHtml(first.label)}">${chip('', all, isAlone ? total : undefined)}${first.options.map(({ value, label, count }) => chip(value, label, count)).join('')}</div>`
     : ''
   const lists = others.map(({ key, label, options }) => {
-    const chosen =
-      options.find(({ value }) => value === address.filters[key])?.label ??
-      say('callout-entries.filters.any', { label })
+    const chosen = options.find(({ value }) => value === address.filters[key])?.label ?? label
     return `<label class="entry-list"><span class="sr">${escapeHtml(label)}</span><select class="input input--sm"><option>${escapeHtml(chosen)}</option></select></label>`
   })
   return `<div class="entry-filters">${renderSearch(drawing)}${chips}${lists.join('')}${renderOrder(drawing)}</div>`

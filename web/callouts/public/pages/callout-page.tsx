@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
+import { resultViews } from '../after/result-views.ts'
 import type { Action } from '../answering.ts'
 import type { PublicCallout } from '../callout.ts'
 import { keptSearch, readParameter } from '../flags.ts'
@@ -90,6 +91,7 @@ export function CalloutPage() {
           {!isFramed && <FactList callout={callout} />}
           {isFramed && status !== 'open' && <StateLine callout={callout} />}
           {!isForm && (action ? <WayIn callout={callout} action={action} /> : <Skeleton height="3rem" />)}
+          {!isFramed && status === 'open' && <Views callout={callout} />}
           {!isFramed && status === 'open' && (
             <Suspense fallback={<Skeleton height="2.5rem" />}>
               <ShareBox callout={callout} />
@@ -99,6 +101,22 @@ export function CalloutPage() {
       </div>
       {isOver && !isFramed && action && <LeadOn callout={callout} isOver />}
     </article>
+  )
+}
+
+/** Where others' answers can be looked at. */
+function Views({ callout }: { callout: PublicCallout }) {
+  const { t } = useTranslation()
+  const views = resultViews(callout)
+  if (views.length === 0) return null
+  return (
+    <ul className="callout__views">
+      {views.map(({ kind, href }) => (
+        <li key={kind}>
+          <Link href={href}>{t(kind === 'map' ? 'callouts.views.map' : 'callouts.views.gallery')}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
