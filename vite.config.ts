@@ -58,8 +58,6 @@ const groups = [
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
   { name: 'callouts', test: /web\/callouts\/public\/pages\// },
-  // Map and gallery, but for what opens on use.
-  { name: 'entries', test: anyOf('web/callouts/entries/(?!share-dialog|edit-menu)', 'web/callouts/gallery/') },
   // Of points on a map: each alone is too small to be compressed, and they come together.
   {
     name: 'marker-icons',
