@@ -17,6 +17,8 @@ test('J28: two people at two servers see each other, and what the other does as 
   server,
   someone,
 }, { project }) => {
+  // Two servers are started.
+  test.setTimeout(120_000)
   const second = await startServer({
     MASTHEAD_DATABASE_URL: server.databaseUrl ?? '',
     MASTHEAD_DISABLE_RATE_LIMIT: 'true',

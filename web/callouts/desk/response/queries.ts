@@ -6,7 +6,7 @@ import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { deskKeys } from '../queries.ts'
-import { type Stretch, stretchLength } from './place/place.ts'
+import { countAhead, type Stretch, stretchLength } from './place/place.ts'
 
 type Told = ReplyOf<'GET /callout-responses/:id'>
 
@@ -94,19 +94,32 @@ export const stretchQuery = ({ calloutId, ...list }: WalkedList, offset: number)
 /** How many stand before a response in a list, by what it is sorted by. */
 export const countBeforeQuery = (
   { calloutId, rules, sort, order }: WalkedList,
-  response: Pick<ReadResponse, WalkedList['sort']> | undefined,
-) => {
-  const operator = order === 'ASC' ? 'less' : 'greater'
-  const value = response ? [response[sort]] : []
-  const before: RuleGroup = { condition: 'AND', rules: [rules, { field: sort, operator, value }] }
-  return queryOptions({
-    queryKey: [...deskKeys.responses(calloutId), 'before', before],
+  response: Pick<ReadResponse, 'id' | WalkedList['sort']> | undefined,
+) =>
+  queryOptions({
+    queryKey: [
+      ...deskKeys.responses(calloutId),
+      'before',
+      { rules, sort, order, id: response?.id, value: response?.[sort] },
+    ],
     queryFn: async ({ signal }) => {
-      const query = { rules: before, limit: 1 }
-      return (await call('GET /callout/:id/responses', { params: { id: calloutId }, query }, { signal })).total
+      if (!response) return 0
+      const ask = (operator: 'less' | 'greater' | 'equal', limit: number) => {
+        const own = { field: sort, operator, value: [response[sort]] }
+        const query = { rules: { condition: 'AND' as const, rules: [rules, own] }, sort, order, limit }
+        return call('GET /callout/:id/responses', { params: { id: calloutId }, query }, { signal })
+      }
+      const { total } = await ask(order === 'ASC' ? 'less' : 'greater', 1)
+      if (sort === 'number') return total
+      // Rules compare moments to the second; lists are sorted to the millisecond.
+      const { items } = await ask('equal', mostAtOnce)
+      const moments = items.map((each) => ({ id: each.id, at: each[sort] }))
+      return total + countAhead(moments, { id: response.id, at: response[sort] }, order)
     },
   })
-}
+
+/** As many as a call lists. Of more in one second, the place is near enough for the list around it. */
+const mostAtOnce = 1000
 
 /** A response leaves a list by what was just done to it, before the list is asked for again. */
 export function leaveStretches({ calloutId, ...list }: WalkedList, responseId: string) {

@@ -74,10 +74,13 @@ export function ResponseView({ response, address, list, place, listName, listPat
   const go = (href: string | undefined) => (href ? () => void navigate({ href }) : undefined)
   const pathOf = (responseId: string) => responsePath(path, responseId, address)
 
-  const goOn = useGoingOn(id, place, (known, leaves) => {
+  const goOn = useGoingOn(id, place, async (known, { leaves, isGone = false }) => {
     if (leaves && list) leaveStretches(list, id)
     const isListed = known.number !== undefined
-    void navigate({ href: pathTo(known.next, leaves && isListed ? -1 : 0) ?? listPath })
+    await navigate({ href: pathTo(known.next, leaves && isListed ? -1 : 0) ?? listPath, replace: isGone })
+    if (!isGone) return
+    queryClient.removeQueries({ queryKey: deskKeys.response(id) })
+    void refreshResponses(callout.id)
   })
 
   function move(bucket: OfferedBucket) {
@@ -93,7 +96,7 @@ export function ResponseView({ response, address, list, place, listName, listPat
     if (stays) return
     // A segment, or rules that were added, may ask for anything: then the list itself has to say.
     const leaves = !address.segment && !address.rules && leavesTab(address.bucket, bucket)
-    goOn(leaves)
+    goOn({ leaves })
   }
 
   function changeTags(changes: TagChanges) {
@@ -131,11 +134,8 @@ export function ResponseView({ response, address, list, place, listName, listPat
   async function remove() {
     await call('DELETE /callout-responses/:id', { params: { id } })
     toaster.show({ variant: 'success', title: t('desk-response.deletion.done', { number }) })
-    if (list) leaveStretches(list, id)
     setDeleting(false)
-    await navigate({ href: pathTo(place?.next, -1) ?? listPath, replace: true })
-    queryClient.removeQueries({ queryKey: deskKeys.response(id) })
-    void refreshResponses(callout.id)
+    goOn({ leaves: true, isGone: true })
   }
 
   const acting = (run: () => void) => (isCorrecting ? undefined : run)

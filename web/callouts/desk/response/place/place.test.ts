@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { findPlace, placeBesideFormer, placeBetween, type Stretch, stretchLength, stretchStart } from './place.ts'
+import {
+  countAhead,
+  findPlace,
+  placeBesideFormer,
+  placeBetween,
+  type Stretch,
+  stretchLength,
+  stretchStart,
+} from './place.ts'
 
 const list = (ids: string, offset = 0, total = offset + ids.length): Stretch => ({ ids: [...ids], offset, total })
 
@@ -73,4 +81,18 @@ test('a stretch holds each index with neighbours on both sides', () => {
     expect(at - start).toBeGreaterThanOrEqual(Math.min(at, 10))
     expect(start + stretchLength - at).toBeGreaterThan(20)
   }
+})
+
+test.each([
+  ['ASC', 2],
+  ['DESC', 2],
+] as const)('of responses of one second those stand before it that the list has before it, %s', (order, count) => {
+  const second = (ms: number) => `2026-11-24T17:00:00.${ms}Z`
+  const others = [
+    { id: 'a', at: second(200) },
+    { id: 'c', at: second(500) },
+    { id: 'd', at: second(700) },
+    { id: 'b', at: second(500) },
+  ]
+  expect(countAhead(others, { id: 'c', at: second(500) }, order)).toBe(count)
 })

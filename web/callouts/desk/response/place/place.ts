@@ -82,3 +82,17 @@ export function stretchStart(at: number): number {
   const step = stretchLength - 4 * margin
   return Math.max(0, Math.floor((at - margin) / step) * step)
 }
+
+/** What a list is sorted by, of one response: a moment to the millisecond, then its id. */
+export interface Moment {
+  id: string
+  at: string
+}
+
+/** How many of these stand before one of the same second, in a list sorted by moments; equal ones stand by their ids. */
+export function countAhead(others: readonly Moment[], { id, at }: Moment, order: 'ASC' | 'DESC'): number {
+  return others.filter((other) => {
+    if (other.at === at) return other.id < id
+    return order === 'ASC' ? other.at < at : other.at > at
+  }).length
+}
