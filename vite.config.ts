@@ -53,7 +53,10 @@ const groups = [
   // Around joining, logging in and pages that say one thing.
   { name: 'auth', test: anyOf('web/shell/auth/', 'web/ui/joining/') },
   // Each alone is too small to be compressed; some stand on pages of members and readers too.
-  { name: 'newsroom-icons', test: anyOf(icons('columns-3|merge|shield-check|tag|upload')) },
+  {
+    name: 'newsroom-icons',
+    test: anyOf(icons('arrow-(down|up)|chevron-up|columns-3|download|merge|shield-check|tag|trash|upload')),
+  },
   // Days and times, without the calendar: one file for all three kinds of field.
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
@@ -67,6 +70,57 @@ const groups = [
       icons('truck|utensils|wrench|zap'),
     ),
   },
+  // Map and gallery. What other pages take of what they show stands below, so that nobody loads a gallery for a word.
+  {
+    name: 'entries',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/callouts/(entries/(?!share-dialog|edit-menu)|gallery/)',
+      'domain/public-responses/(entries-address|entry-filters|limits|opens-intro|photo-shape|repeated-keys|view-address)\\.',
+      icons('image-off|images|map'),
+    ),
+  },
+  {
+    name: 'callout-map',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/callouts/map/[^/]+$',
+      'web/maps/(clusters/(box|clusters-map)|base/begin-loading)\\.',
+      'web/ui/media/(map-legend|result-list)\\.',
+    ),
+  },
+  // What finds a place by its address, and where somebody is.
+  {
+    name: 'places',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/maps/(geocoding/|locate\\.)',
+      'web/ui/fields/address-field\\.',
+      'domain/callouts/(countries|question-types/address/parts)\\.',
+      icons('locate-fixed'),
+    ),
+  },
+  // How answers are read, by readers and at the desk.
+  {
+    name: 'read-answers',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/callouts/question-types/([\\w-]+/(view|shown-files)|views|write-answer)\\.',
+      'web/callouts/public/form/answers-view\\.',
+      'domain/callouts/answers/(anonymous-files|answer-(filter|text))\\.',
+      'domain/callout-responses/answer-filters\\.',
+      'domain/callouts/question-types/([\\w-]+/(coarse-address|responses|snap-place)|option-text|responses)\\.',
+      'domain/callouts/(component-types|image-filter|public-view)\\.',
+      'domain/content/addresses\\.',
+    ),
+  },
+  {
+    name: 'sharing',
+    includeDependenciesRecursively: false,
+    test: anyOf('web/ui/media/share-', 'public/after/share(d-address|-box)'),
+  },
+  // What is chosen, and what was meant by what is typed.
+  { name: 'choosing', includeDependenciesRecursively: false, test: anyOf('web/ui/(status/tag|fields/matching)\\.') },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',
