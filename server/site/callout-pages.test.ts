@@ -173,6 +173,19 @@ describe('what a reader and a crawler see of a callout before any script has run
     expect(body).not.toContain('<form')
   })
 
+  test('when answers are deleted, on a form of one page and where the callout ends', async () => {
+    const [first] = exampleBody().formSchema.slides
+    const retention = { scope: 'responses', days: 1 } as const
+    const publicView = { precision: 'exact', filterQuestions: [], openData: false, licence: '', retention } as const
+    const form = { formSchema: { slides: first ? [first] : [] }, starts, publicView, access: 'anonymous' as const }
+    const expires = new Date(site.now().getTime() + 86_400_000).toISOString()
+    const line = 'Your answers are deleted 1 day after this callout ends.'
+    const ending = await addCallout(site.db, { ...form, expires }, site.now())
+    expect((await get(`/callouts/${ending.slug}/respond`)).body.split('<body')[1]).toContain(`${line}</p>`)
+    const endless = await addCallout(site.db, form, site.now())
+    expect((await get(`/callouts/${endless.slug}/respond`)).body).not.toContain(line)
+  })
+
   test('a link fills in answers before any script does', async () => {
     const answers = encodeURIComponent(JSON.stringify({ start: { mode: 'bus' } }))
     const { body } = await get(`/callouts/${slug}/respond?answers=${answers}`)

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { UploadKind } from '#domain/uploads/upload.ts'
 import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { StoredProblem, UploadTables } from './tables.ts'
 
@@ -8,9 +9,18 @@ export async function insertUpload(db: Database, upload: Insertable<UploadTables
   await db.insertInto('uploads').values(upload).execute()
 }
 
-/** With whose callouts' responses withhold it: null for almost all. */
-export function findUpload(db: Database, kind: UploadKind, id: string) {
-  return db
+/** With the callouts whose responses withhold it: null for almost all. */
+export async function findUpload(
+  db: Database,
+  kind: UploadKind,
+  id: string,
+): Promise<(FoundUpload & { withheldBy: string[] | null }) | undefined> {
+  const [upload] = await selectUpload(db, { kind, id })
+  return upload
+}
+
+const selectUpload = prepared((db, { kind, id }: StandIns<{ kind: UploadKind; id: string }>) =>
+  db
     .selectFrom('uploads')
     .selectAll()
     .select(
@@ -20,8 +30,8 @@ export function findUpload(db: Database, kind: UploadKind, id: string) {
     )
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .executeTakeFirst()
-}
+    .compile(),
+)
 
 export type FoundUpload = Selectable<UploadTables['uploads']>
 

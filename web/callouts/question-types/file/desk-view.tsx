@@ -71,7 +71,7 @@ function WithholdBox({ file, withholding }: { file: Withheld; withholding: Withh
       label={
         <>
           {t('desk-response.answers.withheld')}
-          <span className="sr">: {name}</span>
+          <span className="sr"> {name}</span>
         </>
       }
       checked={isWithheld(file, withholding)}
