@@ -58,12 +58,14 @@ const groups = [
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
   { name: 'callouts', test: /web\/callouts\/public\/pages\// },
-  // What map and gallery share, and the gallery, but for what opens on use.
-  { name: 'entries', test: anyOf('web/callouts/entries/(?!share-dialog|edit-menu)', 'web/callouts/gallery/') },
-  // The map of a callout, but for what draws it and adds to it: the icons of its points would each be a file.
+  // Of points on a map: each alone is too small to be compressed, and they come together.
   {
-    name: 'callout-map',
-    test: anyOf('web/callouts/markers/', 'web/callouts/map/[^/]+$', 'web/maps/clusters/clusters-map.'),
+    name: 'marker-icons',
+    test: anyOf(
+      icons('accessibility|baby|bike|book-open|building-2|bus|car|circle|coffee|construction|dog|droplets|flag|flame'),
+      icons('footprints|heart|hospital|leaf|lightbulb|music|school|shopping-cart|square-parking|train-front|trees'),
+      icons('truck|utensils|wrench|zap'),
+    ),
   },
   // What the newsroom's lists share, which would each be a file.
   {

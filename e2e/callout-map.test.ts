@@ -49,7 +49,8 @@ base('J28: a map is looked through, and what was found is handed on', async ({ p
   await page.goForward()
   await expect(heading('Net store')).toBeVisible()
   await page.reload()
-  await expect(heading('Net store')).toBeVisible()
+  // What the server draws can be read before it can be closed.
+  await expect(heading('Net store')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(heading('Net store')).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('response')).toBe(false)
@@ -91,7 +92,7 @@ base('only entries with the chosen answer are on the map, and the address says s
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('button', { name: /^Up to the knee 6$/ }).click()
   await expect(page.getByText(/^[56] entries in view$/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Filters\s*1 active$/ })).toBeVisible()
   await expectAccessible(page)
   const address = page.url()
   expect(new URL(address).searchParams.get('f')).toBe('flood.depth:knee')
@@ -183,7 +184,7 @@ base('J29: an entry is added where the map was pressed, or by keyboard in its mi
   await expect(page.getByText('It will appear after review.')).toHaveCount(0)
   await expectAccessible(page)
   // It is on the map without a reload.
-  await expect(page.getByText(/^(16|18) entries in view$/).first()).toBeAttached()
+  await expect(page.getByText(/18 entries on the map/)).toBeAttached()
 
   // What was begun is not thrown away unasked.
   await page.getByRole('button', { name: 'Add another' }).click()

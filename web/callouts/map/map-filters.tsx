@@ -29,15 +29,14 @@ export function MapFilters({ calloutId, filters, version, search, rules }: Props
   const found = data?.total ?? 0
   return (
     <div className="map-filters">
-      <Button
-        icon={SlidersHorizontal}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={active > 0 ? t('callout-map.filtersOn', { count: active }) : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button icon={SlidersHorizontal} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {t('callout-map.filters')}
-        {active > 0 && <span className="map-filters__count num">{active}</span>}
+        {active > 0 && (
+          <span className="map-filters__count num">
+            {active}
+            <span className="sr"> {t('callout-map.active')}</span>
+          </span>
+        )}
       </Button>
       <div id={id} className="map-filters__card" hidden={!isOpen}>
         {isOpen && (
