@@ -69,7 +69,7 @@ describe('a page is light', () => {
     ['/callouts/{id}/map, drawn', [...calloutMap, 'web/maps/clusters/draw-clusters.ts'], 460_000],
     ['/callouts/{id}/respond, every question without map and upload', everyPlainQuestion, 180_000],
     ['/callouts/{id}/thanks', [...callout, 'web/callouts/public/after/area.ts', 'virtual:catalogue/en/after'], 180_000],
-    ['/callouts/{id}/gallery', gallery, 185_000],
+    ['/callouts/{id}/gallery', gallery, 190_000],
     ['/callouts', ['web/callouts/public/list/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/admin/callouts/view/{id}/responses/{id}', response, 330_000],
     ['/admin/contacts', ['web/contacts/list/area.ts', 'virtual:catalogue/en/admin', dashboard], 250_000],
