@@ -33,7 +33,7 @@ const gallery = `${server.url}/callouts/${slug}/gallery`
 const listed = await fetch(`${server.url}${apiBase}/callout/${slug}/responses/entries?view=gallery&limit=1`)
 console.log(`${((await listed.json()) as { total: number }).total} entries`)
 // A photo is made narrow for the first who asks.
-for (const width of [400, 800]) await drawAll(width)
+for (const width of [400, 600, 800, 1200]) await drawAll(width)
 
 for (const page of ['?nointro', '', '?response=1']) {
   const times: Times[] = []

@@ -72,7 +72,14 @@ export function Gallery({ callout }: { callout: PublicCallout }) {
         isWaiting={!list.data && !list.isError}
         isOld={list.isPlaceholderData}
       />
-      {total !== undefined && total > 0 && <ShowMore list={list} shown={cards.length} total={total} />}
+      {total !== undefined && total > 0 && (
+        <ShowMore
+          list={list}
+          shown={cards.length}
+          total={total}
+          hasPlaces={cards.some(({ placeName }) => placeName !== undefined)}
+        />
+      )}
       {address.response !== undefined && (
         <EntryPanel
           callout={callout}

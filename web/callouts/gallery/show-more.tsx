@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntriesReply } from '#web/callouts/entries/index.ts'
+import { type EntriesReply, entriesPerPage } from '#web/callouts/entries/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
@@ -12,13 +12,15 @@ interface Props {
   >
   shown: number
   total: number
+  /** Whether cards have a line that says where they are. */
+  hasPlaces: boolean
 }
 
 /** So far below the window that the next ones are there before one comes to them. */
 const margin = '0px 0px 1200px'
 
-/** Loads more as one comes near the end, and by a button. */
-export function ShowMore({ list, shown, total }: Props) {
+/** Loads more as one comes near the end, and by a button. The place of what comes next is kept, so that nothing moves. */
+export function ShowMore({ list, shown, total, hasPlaces }: Props) {
   const { t } = useTranslation()
   const { number } = useFormats()
   const end = useRef<HTMLDivElement>(null)
@@ -36,15 +38,30 @@ export function ShowMore({ list, shown, total }: Props) {
 
   if (!hasNextPage && total <= shown) return null
   return (
-    <div className="row gal__more" ref={end}>
+    <>
+      <div ref={end} />
       {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchNextPageError ? t('ui.tryAgain') : t('callout-gallery.loadMore')}
-        </Button>
+        <div className="gal__grid gal__coming" aria-hidden="true">
+          {Array.from({ length: Math.min(entriesPerPage, total - shown) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <div key={index} className="gal__card">
+              <div className="gal__photo" />
+              <div className="gal__name">&nbsp;</div>
+              {hasPlaces && <p>&nbsp;</p>}
+            </div>
+          ))}
+        </div>
       )}
-      <span className="small muted num">
-        {t('callout-gallery.shown', { shown: number(shown), total: number(total) })}
-      </span>
-    </div>
+      <div className="row gal__more">
+        {hasNextPage && (
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchNextPageError ? t('ui.tryAgain') : t('callout-gallery.loadMore')}
+          </Button>
+        )}
+        <span className="small muted num">
+          {t('callout-gallery.shown', { shown: number(shown), total: number(total) })}
+        </span>
+      </div>
+    </>
   )
 }

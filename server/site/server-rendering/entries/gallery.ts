@@ -30,8 +30,8 @@ export function renderGallery(drawing: Drawing): string {
 const renderEmpty = (title: string, inside: string) =>
   `<div class="empty"><h2 class="empty__title">${escapeHtml(title)}</h2>${inside}</div>`
 
-/** As many as a window shows before anybody scrolls, as in `Card`. */
-const eager = 4
+/** As many as a phone shows before anybody scrolls, as in `Card`. */
+const eager = 2
 
 function renderCard(drawing: Drawing, card: EntryCard, rank: number): string {
   const { say, callout, hasSheet } = drawing
