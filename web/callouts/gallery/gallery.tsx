@@ -21,7 +21,7 @@ import { distinct } from './distinct.ts'
 import { NoEntries } from './no-entries.tsx'
 import { OrderList } from './order-list.tsx'
 import { ShowMore } from './show-more.tsx'
-import { useNews } from './use-news.ts'
+import { useUpdate } from './use-update.ts'
 
 export function Gallery({ callout }: { callout: PublicCallout }) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function Gallery({ callout }: { callout: PublicCallout }) {
   const [first] = list.data?.pages ?? []
   const total = first?.total
   const isSelecting = address.search !== '' || rules !== undefined
-  const news = useNews(callout.id, list, { grid, isBusy: address.response !== undefined || intro.isOpen })
+  const update = useUpdate(callout.id, list, { grid, isBusy: address.response !== undefined || intro.isOpen })
 
   return (
     <div className="gal">
@@ -54,9 +54,9 @@ export function Gallery({ callout }: { callout: PublicCallout }) {
           <OrderList />
         </FilterBar>
       )}
-      {news.isThere && (
+      {update.isThere && (
         <p className="gal__news" role="status">
-          <Button size="sm" onClick={() => void news.show()}>
+          <Button size="sm" onClick={() => void update.show()}>
             {t('callout-gallery.new')}
           </Button>
         </p>

@@ -2,12 +2,13 @@ import { readAnswers } from '#domain/callouts/answers/answers.ts'
 import { type AddressAnswer, formatAddress, type Location } from '#domain/callouts/question-types/address/address.ts'
 import { fullKey as keyOf, listQuestions, type Question, type Questions } from '#domain/callouts/questions.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
+import { isPlace } from '#domain/public-responses/public-form.ts'
 
 type PlaceSettings = Pick<MapSchema, 'addressProp' | 'addressPattern' | 'addressPatternProp'>
 
 /** The question that places an entry on the map; undefined where the form asks for no place. */
 export function placeQuestion(questions: Questions, { addressProp }: PlaceSettings): Question | undefined {
-  return listQuestions(questions).find((each) => keyOf(each) === addressProp && each.component.type === 'address')
+  return listQuestions(questions).find((each) => keyOf(each) === addressProp && isPlace(each))
 }
 
 /** A point that nobody knows the address of (callouts 3.5). */
