@@ -31,6 +31,8 @@ const entryRooms = ['callout-entries', 'callout-gallery', 'callout-map']
 /** Cards of callouts stand on members' pages, and where a callout leads on; lists are put in order in forms and the newsroom. */
 const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = {
   'callout-card': ['member', 'after'],
+  // What publishing means is said on the overview and in the editor.
+  'callout-terms': ['desk', 'editor'],
   sorting: ['callouts', 'admin'],
 }
 

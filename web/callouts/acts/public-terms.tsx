@@ -24,24 +24,22 @@ export function usePublicTerms({ responseViewSchema, publicView = defaultPublicV
   const isShown = shownViews(responseViewSchema).length > 0
   const facts: (false | { label: string; value: ReactNode })[] = [
     isShown && {
-      label: t('admin-callouts.terms.precision'),
-      value: t(`admin-callouts.terms.places.${precision}`),
+      label: t('callout-terms.precision'),
+      value: t(`callout-terms.places.${precision}`),
     },
     isShown && {
-      label: t('admin-callouts.terms.openData'),
+      label: t('callout-terms.openData'),
       value: openData ? (
-        <span className="wrap-anywhere">
-          {t('admin-callouts.terms.offered', { licence: licence.trim().split('\n')[0] })}
-        </span>
+        <span className="wrap-anywhere">{t('callout-terms.offered', { licence: licence.trim().split('\n')[0] })}</span>
       ) : (
-        t('admin-callouts.terms.notOffered')
+        t('callout-terms.notOffered')
       ),
     },
     {
-      label: t('admin-callouts.terms.retention'),
+      label: t('callout-terms.retention'),
       value: retention ? (
         <>
-          {t(`admin-callouts.terms.deleted.${retention.scope}`, {
+          {t(`callout-terms.deleted.${retention.scope}`, {
             count: retention.days,
             formatted: number(retention.days),
           })}
@@ -53,7 +51,7 @@ export function usePublicTerms({ responseViewSchema, publicView = defaultPublicV
           )}
         </>
       ) : (
-        t('admin-callouts.terms.keptForGood')
+        t('callout-terms.keptForGood')
       ),
     },
   ]

@@ -19,6 +19,7 @@ import calloutForm from './callout-form.json' with { type: 'json' }
 import calloutGallery from './callout-gallery.json' with { type: 'json' }
 import calloutList from './callout-list.json' with { type: 'json' }
 import calloutMap from './callout-map.json' with { type: 'json' }
+import calloutTerms from './callout-terms.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import desk from './desk.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const english = {
   'callout-gallery': calloutGallery,
   'callout-list': calloutList,
   'callout-map': calloutMap,
+  'callout-terms': calloutTerms,
   callouts,
   contributions,
   desk,

@@ -1,7 +1,7 @@
 import { questionsFor, type ViewQuestion } from './view-questions.ts'
 
 /** Why readers can't filter by a question. */
-export type NotOffered = 'kept' | 'unasked' | 'type'
+type NotOffered = 'kept' | 'unasked' | 'type'
 
 interface Filters {
   /** Those that can be added. */
