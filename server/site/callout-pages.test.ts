@@ -174,15 +174,20 @@ describe('what a reader and a crawler see of a callout before any script has run
   })
 
   test('when answers are deleted, on a form of one page and where the callout ends', async () => {
-    const [first] = exampleBody().formSchema.slides
+    const [first] = exampleCallout.formSchema.slides
     const retention = { scope: 'responses', days: 1 } as const
-    const publicView = { precision: 'exact', filterQuestions: [], openData: false, licence: '', retention } as const
-    const form = { formSchema: { slides: first ? [first] : [] }, starts, publicView, access: 'anonymous' as const }
+    const publicView = { precision: 'exact' as const, filterQuestions: [], openData: false, licence: '', retention }
+    const form = {
+      formSchema: { slides: [first] },
+      starts,
+      publicView,
+      access: 'anonymous',
+    }
     const expires = new Date(site.now().getTime() + 86_400_000).toISOString()
     const line = 'Your answers are deleted 1 day after this callout ends.'
-    const ending = await addCallout(site.db, { ...form, expires }, site.now())
+    const ending = await addCallout(site.db, { ...form, expires } as never, site.now())
     expect((await get(`/callouts/${ending.slug}/respond`)).body.split('<body')[1]).toContain(`${line}</p>`)
-    const endless = await addCallout(site.db, form, site.now())
+    const endless = await addCallout(site.db, form as never, site.now())
     expect((await get(`/callouts/${endless.slug}/respond`)).body).not.toContain(line)
   })
 
