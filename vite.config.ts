@@ -62,11 +62,13 @@ const groups = [
   {
     name: 'marker-icons',
     test: anyOf(
-      icons('accessibility|baby|bike|book-open|building-2|bus|car|circle|coffee|construction|dog|droplets|flag|flame'),
-      icons('footprints|heart|hospital|leaf|lightbulb|music|school|shopping-cart|square-parking|train-front|trees'),
+      icons('accessibility|baby|bike|book-open|building-complex|bus|car|circle|coffee|construction|dog|droplets|flag|flame'),
+      icons('footprints|heart|hospital|leaf|lightbulb|eighth-notes|school|shopping-cart|square-letter-p|train-front|trees'),
       icons('truck|utensils|wrench|zap'),
     ),
   },
+  // The same of what stands around map and gallery.
+  { name: 'view-icons', test: anyOf(icons('images|link-2|list|locate-fixed|map|map-pin|sliders-horizontal')) },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',

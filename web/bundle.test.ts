@@ -84,7 +84,7 @@ describe('a page is light', () => {
 test.each([
   ['/join', ['web/sign-up/area.ts'], 8],
   ['/callouts/{id}', callout, 10],
-  ['/callouts/{id}/map', calloutMap, 36],
+  ['/callouts/{id}/map', calloutMap, 50],
 ])('%s needs few files', (_page, modules, limit) => {
   const files = filesOf('index.html', 'virtual:catalogue/en/main', ...modules)
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit)

@@ -124,7 +124,7 @@ export async function publishFloodMap(
   return callout
 }
 
-export async function respond(request: APIRequestContext, calloutId: string, entry: FloodEntry): Promise<void> {
+async function respond(request: APIRequestContext, calloutId: string, entry: FloodEntry): Promise<void> {
   const { title, at, depth, seen, street = '' } = entry
   const place = {
     id: '',

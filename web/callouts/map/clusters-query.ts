@@ -1,20 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RuleGroup } from '#domain/rules/rule.ts'
 import { versionQuery } from '#web/callouts/entries/index.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
+import { clustersKey, type DrawnPart } from './clusters-key.ts'
 
 export type ClustersReply = ReplyOf<'GET /callout/:id/responses/clusters'>
-
-/** Which entries are drawn: those of a box at a level, of all that are selected. */
-export interface DrawnPart {
-  search: string
-  rules: RuleGroup | undefined
-  /** West, south, east, north. */
-  box: readonly number[]
-  level: number
-}
 
 /** Everything of a version that was looked at is kept for as long as the page stands. */
 export function clustersQuery(calloutId: string, version: string | undefined, part: DrawnPart) {
@@ -37,9 +28,4 @@ export function clustersQuery(calloutId: string, version: string | undefined, pa
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   })
-}
-
-/** What one answer is kept under: of one version, selection, level and box. */
-export function clustersKey(calloutId: string, version: string | undefined, { search, rules, box, level }: DrawnPart) {
-  return ['entries', calloutId, 'map', 'clusters', version ?? '', search, rules ?? null, level, box.join(',')] as const
 }
