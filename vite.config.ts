@@ -63,7 +63,7 @@ const groups = [
   { name: 'callouts', test: /web\/callouts\/public\/pages\// },
   // Of points on a map: each alone is too small to be compressed, and they come together.
   {
-    name: 'marker-icons',
+    name: 'marks',
     test: anyOf(
       icons('accessibility|baby|bike|book-open|building-2|bus|car|circle|coffee|construction|dog|droplets|flag|flame'),
       icons('footprints|heart|hospital|leaf|lightbulb|music|school|shopping-cart|square-parking|train-front|trees'),
@@ -81,7 +81,7 @@ const groups = [
     ),
   },
   {
-    name: 'callout-map',
+    name: 'map',
     includeDependenciesRecursively: false,
     test: anyOf(
       'web/callouts/map/[^/]+$',
@@ -102,7 +102,7 @@ const groups = [
   },
   // How answers are read, by readers and at the desk.
   {
-    name: 'read-answers',
+    name: 'read',
     includeDependenciesRecursively: false,
     test: anyOf(
       'web/callouts/question-types/([\\w-]+/(view|shown-files)|views|write-answer)\\.',
@@ -120,7 +120,12 @@ const groups = [
     test: anyOf('web/ui/media/share-', 'public/after/share(d-address|-box)'),
   },
   // What is chosen, and what was meant by what is typed.
-  { name: 'choosing', includeDependenciesRecursively: false, test: anyOf('web/ui/(status/tag|fields/matching)\\.') },
+  { name: 'tag', includeDependenciesRecursively: false, test: anyOf('web/ui/(status/tag|fields/matching)\\.') },
+  {
+    name: 'sign',
+    includeDependenciesRecursively: false,
+    test: /web\/(ui\/media|callouts\/question-types)\/signature(\/widget)?\.tsx/,
+  },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',
