@@ -30,10 +30,13 @@ function wrap(degrees: number): number {
 
 export function isWithin({ west, south, east, north }: Bbox, { lat, lng }: Location): boolean {
   if (lat < south || lat > north) return false
-  const isBetween = (degrees: number) =>
-    west <= east ? degrees >= west && degrees <= east : degrees >= west || degrees <= east
+  if (isBetween(west, east, lng)) return true
   // 180° east and west are one meridian.
-  return isBetween(lng) || (Math.abs(lng) === 180 && isBetween(-lng))
+  return (lng === 180 || lng === -180) && isBetween(west, east, -lng)
+}
+
+function isBetween(west: number, east: number, degrees: number): boolean {
+  return west <= east ? degrees >= west && degrees <= east : degrees >= west || degrees <= east
 }
 
 /** How many degrees it is wide. */

@@ -61,6 +61,13 @@ const questionsOf = ({ slides }: PublicForm) => slides.flatMap(({ questions }) =
 /** The address of the terms, where they name one. */
 export function licenceLink(licence: string): string | undefined {
   const [found] = /https:\/\/[\w.~:/?#@!$&'()*+=%-]+/.exec(licence) ?? []
-  const link = found?.replace(/[.,:!?)]+$/, '')
+  const link = found && withoutStop(found)
   return link !== undefined && URL.canParse(link) ? link : undefined
+}
+
+/** What ends a sentence is no part of an address. */
+function withoutStop(address: string): string {
+  let end = address.length
+  while (end > 0 && '.,:!?)'.includes(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
 }

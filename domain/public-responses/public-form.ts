@@ -58,7 +58,7 @@ export const isPlace = ({ component }: Question) => responsesOf(component.type).
 const finite: readonly string[] = ['boolean', 'number', 'enum', 'array']
 
 /** Whether readers may filter map and gallery by its answers: choices, ticks and numbers. Texts and places they search. */
-export function isFilterable({ component }: Pick<Question, 'component'>): boolean {
+function isFilterable({ component }: Pick<Question, 'component'>): boolean {
   return finite.includes(answerFilter(component).type)
 }
 

@@ -54,7 +54,7 @@ function showAnswer(form: PublicForm, question: Question, response: StoredRespon
 }
 
 /**
- * The files of an answer that everybody may see, under no names that they had with whoever sent them. All files that map,
+ * The files of an answer that everybody may see: those that nobody withheld, under no names that they had with whoever sent them. All files that map,
  * gallery and open data show come from here.
  */
 function publicPhotosOf(answer: unknown, { withheldPictures }: StoredResponse): unknown[] | undefined {

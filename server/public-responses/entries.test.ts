@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addReviewer } from '#server/callouts/testing.ts'
 import { startApp } from '#server/testing/app.ts'
-import { addAt, addMapCallout, mapView, type Place, rule, rules } from './testing.ts'
+import { addAt, addMapCallout, mapView, type Place, publicView, rule, rules } from './testing.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -177,6 +178,32 @@ describe('one entry', () => {
     const cards = (await guest.get(`${path}/entries`, { query: { view: 'gallery' } })).body.items
     expect(cards[1].photo).toEqual(body.pictures[0])
     await app.db.deleteFrom('uploads').execute()
+  })
+
+  test('and every call leave out a picture that is withheld, and nobody can tell that there is one', async () => {
+    const { id, path, get } = await addSome()
+    await (await app.admin()).patch(`${path.replace('/responses', '')}`, {
+      publicView: { ...publicView, openData: true },
+    })
+    const calls = ['map', 'entries?view=gallery', 'entries/3', 'version', 'map.csv', 'map.geojson']
+    const tell = () => Promise.all(calls.map(async (call) => (await guest.get(`${path}/${call}`)).body))
+    const setPhotos = (number: number, photos: unknown[], withheld: string[]) =>
+      sql`update callout_responses set withheld_pictures = ${withheld}::text[],
+        answers = jsonb_set(answers, '{s,photos}', ${JSON.stringify(photos)}::jsonb)
+        where callout_id = ${id} and number = ${number}`.execute(app.db)
+    await setPhotos(3, [photo('b.jpg')], [])
+    later()
+    const without = await tell()
+    await setPhotos(3, [photo('a.jpg'), photo('b.jpg')], ['a.jpg'])
+    later()
+    expect(await tell()).toEqual(without)
+    await setPhotos(
+      4,
+      [photo('c.jpg'), { url: 'https://other.example/d.jpg' }],
+      ['c.jpg', 'https://other.example/d.jpg'],
+    )
+    later()
+    expect((await get({ view: 'gallery' })).items).toMatchObject([{ number: 3, photos: 1 }])
   })
 
   test('that is in another bucket, or none, is not found', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Problem } from '#domain/http/problem.ts'
 import { findCallout } from '#server/callouts/index.ts'
@@ -27,6 +28,13 @@ async function addSome(changes = {}) {
     })
   await addAt(app, callout.id, undefined, { spot: [{ geometry: { location: { lat: 2, lng: 3 } } }, 'x'], photos: [] })
   await addAt(app, callout.id, undefined, { spot: ['x', { geometry: { location: { lat: 2, lng: 3 } } }], photos: {} })
+  await sql`update callout_responses set withheld_pictures = '{https://site.example/a.jpg}'
+    where callout_id = ${callout.id} and number = 2`.execute(app.db)
+  await addAt(app, callout.id, undefined, {
+    photos: [{ url: '/api/1.0/images/c.jpg' }, { url: 'x', path: 'images/d.jpg' }],
+  })
+  await sql`update callout_responses set withheld_pictures = '{c.jpg,d.jpg}'
+    where callout_id = ${callout.id} and number = 13`.execute(app.db)
   return callout
 }
 

@@ -4,15 +4,8 @@ import type { StoredResponse } from '#domain/public-responses/show-public.ts'
 import { type ResponseSelection, selectResponses, versionOf } from '#server/callout-responses/index.ts'
 import type { Database } from '#server/tables.ts'
 
-/** All that is shown of a response is made of these. */
-const shownColumns = sql`callout_responses.number, callout_responses.answers, callout_responses.withheld_pictures`
-
-/** Of rows that are none where there is no page. */
-function toResponses(rows: readonly Partial<StoredResponse>[]): StoredResponse[] {
-  return rows.flatMap(({ number, answers, withheldPictures }) =>
-    number && answers && withheldPictures ? [{ number, answers, withheldPictures }] : [],
-  )
-}
+/** A `StoredResponse`. */
+const stored = sql`callout_responses.number, callout_responses.answers, callout_responses.withheld_pictures`
 
 /** Only responses in these buckets are public, for every caller. */
 function isIn(buckets: readonly string[]): RawBuilder<SqlBool> {
@@ -51,7 +44,7 @@ export async function findPublicPage(
       select ${versionOf(sql`${calloutId}`)} as version, (select count(*)::int from ${matching}) as total
     ) counted
     left join lateral (
-      select ${shownColumns}, row_number() over () as position
+      select ${stored}, row_number() over () as position
       from (
         select callout_responses.* from ${matching}
         order by ${sortColumns[sort]} ${order === 'DESC' ? sql`desc` : sql`asc`}, callout_responses.id
@@ -59,7 +52,10 @@ export async function findPublicPage(
       ) callout_responses
     ) page on true
     order by page.position`.execute(db)
-  return { version: rows[0]?.version ?? '', total: rows[0]?.total ?? 0, responses: toResponses(rows) }
+  const responses = rows.flatMap(({ number, answers, withheldPictures }) =>
+    number && answers && withheldPictures ? [{ number, answers, withheldPictures }] : [],
+  )
+  return { version: rows[0]?.version ?? '', total: rows[0]?.total ?? 0, responses }
 }
 
 /** Changes with all that is shown of a response. */
@@ -110,7 +106,7 @@ export async function findPublicResponse(
   { calloutId, buckets, number }: Within & { number: number },
 ): Promise<StoredResponse | undefined> {
   const { rows } = await sql<StoredResponse>`
-    select ${shownColumns} from callout_responses
+    select ${stored} from callout_responses
     where callout_id = ${calloutId}::uuid and number = ${number} and ${isIn(buckets)}`.execute(db)
   return rows[0]
 }
@@ -122,28 +118,30 @@ export interface Having {
   key: string
 }
 
-/** Exactly where the answer is one by which an entry is in the view; each part of it is cheap to find. */
+/** Exactly where the answer is one by which an entry is in the view. */
 function hasIt({ has, slideId, key }: Having): RawBuilder<SqlBool> {
-  const answer = sql`(callout_responses.answers #> ${[slideId, key]}::text[])`
-  if (has === 'photo') {
-    return sql`case when callout_responses.withheld_pictures = '{}'
-      then coalesce(jsonb_path_exists(${answer}, '$[*].url ? (@.type() == "string" && @ != "")'), false)
-      else exists (
-        select from jsonb_path_query(${answer}, '$[*] ? (@.url.type() == "string" && @.url != "")') file
-        where ${pictureNameOf(sql`file`)} <> all(callout_responses.withheld_pictures)
-      ) end`
-  }
-  const first = sql`(case jsonb_typeof(${answer}) when 'array' then ${answer} -> 0 else ${answer} end)`
-  // Between two numbers nothing else is, in the order that the database has for JSON.
-  return sql`(${first} #> '{geometry,location,lat}' between '-90'::jsonb and '90'::jsonb
-    and ${first} #> '{geometry,location,lng}' between '-180'::jsonb and '180'::jsonb)`
+  const answer = `$.${JSON.stringify(slideId)}.${JSON.stringify(key)}`
+  if (has === 'photo')
+    return sql`(jsonb_path_exists(callout_responses.answers, ${`${answer}[*].url ? (@.type() == "string" && @ != "")`}::jsonpath)
+      and (callout_responses.withheld_pictures = '{}' or ${hasShownPhoto(answer)}))`
+  const isOnMap = `@.lat >= -90 && @.lat <= 90 && @.lng >= -180 && @.lng <= 180`
+  // Not a list of numbers, which would be compared one by one.
+  const isNumeric = `@.lat.type() == "number" && @.lng.type() == "number"`
+  const path = `${answer}[0].geometry.location ? (${isOnMap} && ${isNumeric})`
+  return sql`jsonb_path_exists(callout_responses.answers, ${path}::jsonpath)`
 }
 
-/** As `pictureName` has it. */
-function pictureNameOf(file: RawBuilder<unknown>): RawBuilder<unknown> {
-  const idIn = (name: string) => sql`case jsonb_typeof(${file} -> ${name}) when 'string' then
-    substring(${file} ->> ${name} from '(?:^|/)(?:images|documents)/([[:alnum:]_.-]{1,100})(?:[?#]|$)') end`
-  return sql`coalesce(${idIn('path')}, ${idIn('url')}, ${file} ->> 'url')`
+const uploadAddress = '(?:^|/)(?:images|documents)/([\\w.-]{1,100})(?:[?#]|$)'
+
+/** Whether a picture of an answer isn't withheld; by what pictures are called there, `pictureName` says. */
+function hasShownPhoto(answer: string): RawBuilder<SqlBool> {
+  const photos = `${answer}[*] ? (@.url.type() == "string" && @.url != "")`
+  return sql`exists (
+    select from jsonb_path_query(callout_responses.answers, ${photos}::jsonpath) photo
+    where coalesce(
+      substring(photo ->> 'path' from ${uploadAddress}), substring(photo ->> 'url' from ${uploadAddress}), photo ->> 'url'
+    ) <> all(callout_responses.withheld_pictures)
+  )`
 }
 
 /** The newest entries of a view and how many there are, as long as no index knows it. */
@@ -157,11 +155,14 @@ export async function findNewest(
     select counted.total, page.number, page.answers, page.withheld_pictures
     from (select count(*)::int as total from ${entries}) counted
     left join lateral (
-      select ${shownColumns} from ${entries}
+      select ${stored} from ${entries}
       order by callout_responses.number desc limit ${limit}
     ) page on true
     order by page.number desc`.execute(db)
-  return { total: rows[0]?.total ?? 0, responses: toResponses(rows) }
+  const responses = rows.flatMap(({ number, answers, withheldPictures }) =>
+    number && answers && withheldPictures ? [{ number, answers, withheldPictures }] : [],
+  )
+  return { total: rows[0]?.total ?? 0, responses }
 }
 
 /** The next public responses by their numbers. */
@@ -170,7 +171,7 @@ export async function findNextPublic(
   { calloutId, buckets, after, limit }: Within & { after: number; limit: number },
 ): Promise<StoredResponse[]> {
   const { rows } = await sql<StoredResponse>`
-    select ${shownColumns} from callout_responses
+    select ${stored} from callout_responses
     where callout_id = ${calloutId}::uuid and number > ${after} and ${isIn(buckets)}
     order by number limit ${limit}`.execute(db)
   return rows

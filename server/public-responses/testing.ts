@@ -39,7 +39,7 @@ export const mapForm = {
   ],
 }
 
-export const filterQuestions = ['s.mode', 's.causes', 's.agree', 's.mood', 's.secretMode', 's.spot', 's.title']
+const filterQuestions = ['s.mode', 's.causes', 's.agree', 's.mood', 's.secretMode', 's.spot', 's.title']
 
 export const publicView = {
   precision: 'exact' as 'exact' | '100m' | '1km' | '10km',

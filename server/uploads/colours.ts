@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { UploadKind } from '#domain/uploads/upload.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import { placeFor } from './keep.ts'
 import { keyOf } from './keys.ts'
-import { type FoundUpload, listWithoutColour, setColour } from './queries.ts'
+import { listWithoutColour, setColour } from './queries.ts'
 import { workOnFile } from './worker/pool.ts'
 
 /** So many at a time: a folder of many years is done in hours, and new pictures hardly wait for the decoder. */
@@ -18,7 +19,7 @@ export async function findMissingColours(context: JobContext): Promise<void> {
   }
 }
 
-async function findColour({ config, log }: JobContext, upload: FoundUpload): Promise<string> {
+async function findColour({ config, log }: JobContext, upload: { id: string; kind: UploadKind }): Promise<string> {
   const stored = await (await openFileStore(config)).open(keyOf(upload))
   if (!stored) return ''
   const source = await placeFor(config)

@@ -24,7 +24,7 @@ export interface EntriesQuery extends Sought {
   facets: boolean
 }
 
-export interface ClustersQuery extends Sought {
+interface ClustersQuery extends Sought {
   bbox: string
   zoom: number
 }

@@ -5,8 +5,7 @@ import type { AddressPart } from './parts.ts'
 import { type CoarsePrecision, snapPlace } from './snap-place.ts'
 
 /** An address as far as it may be shown. */
-export type CoarseAddress = Pick<AddressAnswer, 'formatted_address' | 'components'> &
-  Partial<Pick<AddressAnswer, 'geometry'>>
+type CoarseAddress = Pick<AddressAnswer, 'formatted_address' | 'components'> & Partial<Pick<AddressAnswer, 'geometry'>>
 
 /**
  * The parts of an address that are larger than a cell, from small to large. A postal code isn't one anywhere: in some

@@ -8,8 +8,8 @@ export const address = {
   text: (answer) => (isObject(answer) ? addressText(answer) : undefined),
   seconds: 20,
   isTyped: true,
-  isPersonal: true,
   coarsen: coarsenAddress,
+  isPersonal: true,
 } satisfies Responses<'address'>
 
 function addressText(answer: Record<string, unknown>): string {
