@@ -209,7 +209,7 @@ base('J29: an entry is added where the map was pressed, or by keyboard in its mi
 
 base(
   'J31.6: in a frame of another site the map stands alone, and opens what it is asked to',
-  async ({ page, server, request }) => {
+  async ({ page, server, request, isMobile }) => {
     const { slug } = await publishFloodMap(request, harbourEntries)
     const host = await startHost(
       `<script src="${server.url}/embed.js" data-url="/callouts/${slug}/map" data-title="The map" async></script>
@@ -231,7 +231,8 @@ base(
       page.frameLocator('iframe[title="With introduction"]').getByRole('button', { name: 'Get started' }),
     ).toBeVisible()
 
-    // The wheel is the article's until the map was chosen.
+    // The wheel is the article's until the map was chosen; phones have none.
+    if (isMobile) return host.stop()
     const zoomOf = () => frame.locator('body').evaluate(() => new URLSearchParams(location.search).get('z'))
     await expect.poll(zoomOf).toBe('12.000')
     await map(frame).hover()

@@ -120,7 +120,7 @@ test('whoever responds is told when their answers are deleted, only where the ca
     publicView: { ...publicView, retention },
   })
   await page.goto(`/callouts/${ending.slug}/respond`)
-  const line = page.getByText('is deleted 30 days after this callout ends.')
+  const line = page.getByText('Your name, contact details and files are deleted 30 days after this callout ends.')
   await expect(line).toBeVisible()
   await expectAccessible(page)
 
