@@ -1,1 +1,1 @@
-export { type FirstEntries, readEntry, readFirstEntries } from './first-entries.ts'
+export { readEntry, readFirstEntries } from './first-entries.ts'

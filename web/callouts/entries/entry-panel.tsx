@@ -10,7 +10,7 @@ import { EntryBody, EntryPhotos } from './entry-body.tsx'
 import { entryQuery } from './queries.ts'
 import { type SheetLook, SideSheet } from './side-sheet.tsx'
 
-export interface EntryPosition {
+interface EntryPosition {
   /** "3 of 61", or "1 of 3 at this place". */
   text: string
   /** Undefined at the ends. */

@@ -1,17 +1,15 @@
 // What map and gallery share.
 export { useEntriesAddress } from './address.ts'
 export { EntriesLayout } from './entries-layout.tsx'
-export { EntryPanel, type EntryPosition } from './entry-panel.tsx'
+export { EntryPanel } from './entry-panel.tsx'
 export { FilterBar, useEntryFilters } from './filter-bar.tsx'
 export { IntroPanel } from './intro-panel.tsx'
 export {
   type EntriesReply,
-  type Entry,
   type EntryCard,
   entriesPerPage,
   entriesQuery,
   entryQuery,
-  type Selection,
   totalQuery,
   versionQuery,
 } from './queries.ts'
