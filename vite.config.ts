@@ -53,7 +53,10 @@ const groups = [
   // Around joining, logging in and pages that say one thing.
   { name: 'auth', test: anyOf('web/shell/auth/', 'web/ui/joining/') },
   // Each alone is too small to be compressed; some stand on pages of members and readers too.
-  { name: 'newsroom-icons', test: anyOf(icons('arrow-(up|down)|chevron-up|download|columns-3|merge|shield-check|tag|upload')) },
+  {
+    name: 'newsroom-icons',
+    test: anyOf(icons('arrow-(up|down)|chevron-up|download|columns-3|merge|shield-check|tag|upload')),
+  },
   // Days and times, without the calendar: one file for all three kinds of field.
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
@@ -62,8 +65,12 @@ const groups = [
   {
     name: 'marker-icons',
     test: anyOf(
-      icons('accessibility|baby|bike|book-open|building-complex|bus|car|circle|coffee|construction|dog|droplets|flag|flame'),
-      icons('footprints|heart|hospital|leaf|lightbulb|eighth-notes|school|shopping-cart|square-letter-p|train-front|trees'),
+      icons(
+        'accessibility|baby|bike|book-open|building-complex|bus|car|circle|coffee|construction|dog|droplets|flag|flame',
+      ),
+      icons(
+        'footprints|heart|hospital|leaf|lightbulb|eighth-notes|school|shopping-cart|square-letter-p|train-front|trees',
+      ),
       icons('truck|utensils|wrench|zap'),
     ),
   },

@@ -4,8 +4,8 @@ import { summaryOf } from '#domain/callouts/question-types/summaries.ts'
 import type { Tally, TallyContext } from '#domain/callouts/question-types/summary-type.ts'
 import { fullKey, listQuestions, type Question, type Questions } from '#domain/callouts/questions.ts'
 import type { QuestionSummary } from '#domain/response-summaries/reply.ts'
-import { nameDeciding, type Reached } from './count-reached.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
+import { nameDeciding, type Reached } from './count-reached.ts'
 import type { AnswersRow, Asked, CountedAnswer, Sampled, SampleRow } from './queries.ts'
 
 /** A question while its answers are counted. */
