@@ -21,7 +21,7 @@ import { distinct } from './distinct.ts'
 import { NoEntries } from './no-entries.tsx'
 import { OrderList } from './order-list.tsx'
 import { ShowMore } from './show-more.tsx'
-import { useNews } from './use-news.ts'
+import { useNewEntries } from './use-new-entries.ts'
 
 export function Gallery({ callout }: { callout: PublicCallout }) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function Gallery({ callout }: { callout: PublicCallout }) {
   const [first] = list.data?.pages ?? []
   const total = first?.total
   const isSelecting = address.search !== '' || rules !== undefined
-  const news = useNews(callout.id, list, { grid, isBusy: address.response !== undefined || intro.isOpen })
+  const news = useNewEntries(callout.id, list, { grid, isBusy: address.response !== undefined || intro.isOpen })
 
   return (
     <div className="gal">

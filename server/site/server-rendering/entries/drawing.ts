@@ -45,5 +45,5 @@ export function linkTo(
 export const writeNumber = ({ data }: Pick<Drawing, 'data'>, number: number) =>
   new Intl.NumberFormat(formatTag(data.locale)).format(number)
 
-export const nameOf = ({ title, number }: Pick<EntryCard, 'title' | 'number'>, say: Say) =>
+export const nameOf = ({ title, number }: { title: string; number: number }, say: Say) =>
   title || say('callout-entries.untitled', { number })

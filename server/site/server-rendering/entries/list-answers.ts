@@ -11,7 +11,7 @@ import type { Say } from '../texts.ts'
 /** What an entry says as lines of text, in the order of its form: without its title and its photos, which are shown above. */
 export function listAnswers(
   { formSchema, responseViewSchema }: Pick<Callout, 'formSchema' | 'responseViewSchema'>,
-  entry: Pick<Entry, 'answers' | 'address'>,
+  entry: Entry,
   say: Say,
 ): { label: string; text: string }[] {
   if (!formSchema) return []

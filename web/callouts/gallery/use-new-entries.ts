@@ -17,7 +17,7 @@ const nearTop = 80
  * Whether there is something else to see than what is listed. Whoever hasn't begun to read is shown it at once; for all
  * others nothing moves until they ask for it.
  */
-export function useNews(calloutId: string, list: List, { grid, isBusy }: Reading) {
+export function useNewEntries(calloutId: string, list: List, { grid, isBusy }: Reading) {
   const version = useEntriesVersion(calloutId)
   const client = useQueryClient()
   const listed = list.data?.pages.map((page) => page.version) ?? []
