@@ -121,7 +121,8 @@ async function upload(request: APIRequestContext, index: number): Promise<object
   return { url, path, hash, storage: 'masthead', name: 'p.png', originalName: 'p.png' }
 }
 
-const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+/** The app's: the one that came with the page leads to a page of its own. */
+const card = (page: Page, name: string) => page.locator('#app').getByRole('link', { name, exact: true })
 const cards = (page: Page) => page.locator('#app .gal__card')
 const sheet = (page: Page) => page.locator('#app').getByRole('dialog')
 

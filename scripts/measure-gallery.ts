@@ -156,7 +156,7 @@ async function scrollThrough(): Promise<void> {
     await devtools.send('HeapProfiler.collectGarbage')
     const { metrics } = await devtools.send('Performance.getMetrics')
     const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-    const cards = await page.locator('#app .gal__card').count()
+    const cards = await page.locator('#app article.gal__card').count()
     return `${(read('JSHeapUsedSize') / 1e6).toFixed(1)} MB of scripts' memory, ${read('Nodes')} nodes, ${cards} cards drawn`
   }
   console.log(`\nscrolling: at first ${await held()}`)
