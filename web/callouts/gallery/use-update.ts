@@ -17,11 +17,7 @@ const nearTop = 80
  * Whether there is something else to see than what is listed. Whoever hasn't begun to read is shown it at once; for all
  * others nothing moves until they ask for it.
  */
-<<<<<<<< HEAD:web/callouts/gallery/use-update.ts
 export function useUpdate(calloutId: string, list: List, { grid, isBusy }: Reading) {
-========
-export function useNewEntries(calloutId: string, list: List, { grid, isBusy }: Reading) {
->>>>>>>> issue18-gallery:web/callouts/gallery/use-new-entries.ts
   const version = useEntriesVersion(calloutId)
   const client = useQueryClient()
   const listed = list.data?.pages.map((page) => page.version) ?? []
