@@ -51,7 +51,7 @@ export const publicResponsesApi = {
       with: withList(['facets']),
     }),
     reply: page(EntryCard).extend({ version, facets: EntryFacets.optional() }),
-    problems: ['not-found', 'invalid-rule'],
+    problems: ['not-found', 'invalid-rule', 'too-many-requests'],
   }),
   getEntry: route({
     method: 'GET',
@@ -75,7 +75,7 @@ export const publicResponsesApi = {
       search: selected.search,
     }),
     reply: z.object({ version, total: z.int(), inBbox: z.int(), clusters: z.array(Cluster) }),
-    problems: ['not-found', 'invalid-rule'],
+    problems: ['not-found', 'invalid-rule', 'too-many-requests'],
   }),
   getPublicVersion: route({
     method: 'GET',

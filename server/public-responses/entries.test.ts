@@ -421,3 +421,26 @@ test('of more callouts than are kept each is found all the same', async () => {
     }
   }
 })
+
+test('one address searches and filters 300 times a minute, and looks around as often as it likes', async () => {
+  const limited = await startApp({ config: { disableRateLimit: false } })
+  try {
+    const { id, path } = await addMapCallout(limited)
+    await addAt(limited, id, { lat: 53.5, lng: 10 }, { title: 'Bridge', mode: 'bike' })
+    const visitor = limited.guest()
+    const statuses = async (count: number, ask: (at: number) => Promise<{ status: number }>) => {
+      const all = []
+      for (let at = 0; at < count; at++) all.push((await ask(at)).status)
+      return new Set(all)
+    }
+    const search = (at: number) => visitor.get(`${path}/entries`, { query: { view: 'map', search: `b${at}` } })
+    const look = () => visitor.get(`${path}/clusters`, { query: { bbox: world, zoom: '2' } })
+    expect(await statuses(300, search)).toEqual(new Set([200]))
+    const byBike = rules(rule('answers.s.mode', 'equal', 'bike'))
+    const filtered = await visitor.get(`${path}/clusters`, { query: { bbox: world, zoom: '2', rules: byBike } })
+    expect(filtered).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(await statuses(20, look)).toEqual(new Set([200]))
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
-import type { Query, Reply } from '#domain/http/route.ts'
+import type { Query, RateLimit, Reply } from '#domain/http/route.ts'
 import type { publicResponsesApi } from '#domain/public-responses/api.ts'
 import { entryFilters } from '#domain/public-responses/filters.ts'
 import type { Entry } from '#domain/public-responses/reply.ts'
@@ -7,6 +7,8 @@ import { showPublic } from '#domain/public-responses/show-public.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { rulesIn } from '#domain/rules/rules-in.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { spendPoint } from '#server/platform/http/rate-limit.ts'
 import { WrittenReply } from '#server/platform/http/written-reply.ts'
 import { readRules } from '#server/rules/index.ts'
 import { askCurrent } from './entry-index/current.ts'
@@ -22,12 +24,20 @@ const largestNumber = 2_147_483_647
 /** More than there are questions to filter by and options to choose; each is asked of every entry. */
 const mostRules = 200
 
+/** Each that nobody asked before goes through all entries; what everybody looks at is made once. */
+const searches: RateLimit = { bucket: 'entry-searches', guest: 300, signedIn: 300, windowSeconds: 60 }
+
+async function countSearch(context: Context, { rules, search }: { rules: unknown; search: string }): Promise<void> {
+  if (rules || search !== '') await spendPoint(context, searches)
+}
+
 /** A page of the cards of the gallery, or of the list of the map. */
 export async function listEntries(
-  context: Asking,
+  context: Context,
   idOrSlug: string,
   { view, rules, search = '', bbox, order, limit, offset, with: extras }: Query<Api['listEntries']>,
 ): Promise<Reply<Api['listEntries']>> {
+  await countSearch(context, { rules, search })
   const shown = await getShown(context, idOrSlug, view)
   const where = readEntryRules(context, shown, rules)
   const facets = extras.includes('facets')
@@ -38,10 +48,11 @@ export async function listEntries(
 
 /** What the map draws within a box. */
 export async function getClusters(
-  context: Asking,
+  context: Context,
   idOrSlug: string,
   { bbox, zoom, rules, search = '' }: Query<Api['getClusters']>,
 ): Promise<WrittenReply> {
+  await countSearch(context, { rules, search })
   const shown = await getShown(context, idOrSlug, 'map')
   const where = readEntryRules(context, shown, rules)
   return new WrittenReply(

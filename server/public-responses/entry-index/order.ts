@@ -59,7 +59,4 @@ export interface Orders {
 }
 
 export type OrderName = keyof Orders
-export type Order<Name extends OrderName = OrderName> = {
-  [Each in Name]: { id: number; name: Each; given: Orders[Each]['given'] }
-}[Name]
-export type Delivery = { id: number; reply: unknown } | { id: number; error: string }
+export type Order = { [Name in OrderName]: { name: Name; given: Orders[Name]['given'] } }[OrderName]

@@ -17,10 +17,10 @@ export interface Selection {
   byTitle?: readonly IndexedEntry[]
 }
 
+/** `search` is folded. */
 export function selectEntries(index: EntryIndex, { view, where, search }: Sought): Selection {
-  const sought = fold(search.trim())
   const entries = index.entries.filter(
-    (entry) => isIn(view, entry) && (sought === '' || says(entry, sought)) && matchesWhere(entry.values, where),
+    (entry) => isIn(view, entry) && (search === '' || says(entry, search)) && matchesWhere(entry.values, where),
   )
   return { index, entries }
 }
@@ -59,7 +59,9 @@ function facetsOf(selection: Selection, { view, where, search }: Sought, bbox: s
   const { index, facets } = selection
   if (bbox === undefined && facets) return facets
   const hasRules = fieldsOf(where).length > 0
-  const all = hasRules ? selectEntries(index, { view, search, where: { every: [] } }).entries : selection.entries
+  const all = hasRules
+    ? selectEntries(index, { view, search: foldSearch(search), where: { every: [] } }).entries
+    : selection.entries
   const counted = countFacets(index.form, within(all, bbox), where)
   if (bbox === undefined) selection.facets = counted
   return counted
@@ -102,6 +104,13 @@ function says(entry: IndexedEntry, sought: string): boolean {
   const folded = foldedTitles.get(entry) ?? fold(entry.title)
   foldedTitles.set(entry, folded)
   return folded.includes(sought)
+}
+
+/** What is looked for: spaces around it and its case say nothing. */
+export const foldSearch = (search: string) => fold(search.trim())
+
+export function isEverything({ where, search }: Pick<Sought, 'where' | 'search'>): boolean {
+  return search === '' && fieldsOf(where).length === 0
 }
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase()

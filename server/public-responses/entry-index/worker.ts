@@ -1,11 +1,12 @@
-import { parentPort } from 'node:worker_threads'
 import { publicResponsesApi } from '#domain/public-responses/api.ts'
 import { readBbox } from '#domain/public-responses/bbox.ts'
+import type { EntryView } from '#domain/public-responses/limits.ts'
 import { compileSerialiser } from '#server/platform/http/serialise.ts'
+import { deliverOrders } from '#server/platform/threads/deliver-orders.ts'
 import { type EntryIndex, IndexBuild } from './build.ts'
 import { countWithin, findClusters, makeClusters } from './clusters.ts'
-import type { Delivery, Order, OrderName, Orders, Sought } from './order.ts'
-import { findEntries, type Selection, selectEntries } from './search.ts'
+import type { Order, OrderName, Orders, Sought } from './order.ts'
+import { findEntries, foldSearch, isEverything, type Selection, selectEntries } from './search.ts'
 
 /** Indexes and what was selected of them; those not asked for longest go first. */
 const mostKept = 20
@@ -16,6 +17,8 @@ const mostEntries = 400_000
 const indexes = new Map<string, EntryIndex>()
 /** By callout and what was sought. */
 const selections = new Map<string, { calloutId: string; selection: Selection }>()
+/** Without search and rules, by index and view. */
+const everything = new WeakMap<EntryIndex, Map<EntryView, Selection>>()
 const builds = new Map<string, IndexBuild>()
 
 const writeClusters = compileSerialiser(publicResponsesApi.getClusters.reply)
@@ -69,12 +72,22 @@ function getBuild(calloutId: string): IndexBuild {
 function findSelection(calloutId: string, { view, where, search }: Sought): Selection | undefined {
   const index = touch(calloutId)
   if (!index) return undefined
-  const key = JSON.stringify([calloutId, view, where, search])
-  const known = selections.get(key)?.selection
-  const selection = known ?? selectEntries(index, { view, where, search })
+  const sought = { view, where, search: foldSearch(search) }
+  if (isEverything(sought)) return selectEverything(index, view)
+  const key = JSON.stringify([calloutId, sought])
+  const selection = selections.get(key)?.selection ?? selectEntries(index, sought)
   selections.delete(key)
   selections.set(key, { calloutId, selection })
   evict()
+  return selection
+}
+
+/** What most visitors look at goes with its index alone: however much others search, it isn't made anew. */
+function selectEverything(index: EntryIndex, view: EntryView): Selection {
+  const known = everything.get(index) ?? new Map<EntryView, Selection>()
+  everything.set(index, known)
+  const selection = known.get(view) ?? selectEntries(index, { view, where: { every: [] }, search: '' })
+  known.set(view, selection)
   return selection
 }
 
@@ -92,7 +105,8 @@ function keep(calloutId: string, index: EntryIndex): void {
 }
 
 function evict(): void {
-  while (indexes.size + selections.size > mostKept && selections.size > 0) {
+  // The last one is in use.
+  while (indexes.size + selections.size > mostKept && selections.size > 1) {
     const [oldest = ''] = selections.keys()
     selections.delete(oldest)
   }
@@ -109,14 +123,7 @@ function forget(calloutId: string): void {
   for (const [key, selected] of selections) if (selected.calloutId === calloutId) selections.delete(key)
 }
 
-parentPort?.on('message', ({ id, name, given }: Order) => {
-  parentPort?.postMessage(deliver(id, name, given))
+deliverOrders((order) => {
+  const { name, given } = order as Order
+  return (handlers[name] as (given: unknown) => unknown)(given)
 })
-
-function deliver(id: number, name: OrderName, given: unknown): Delivery {
-  try {
-    return { id, reply: (handlers[name] as (given: unknown) => unknown)(given) }
-  } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}

@@ -1,0 +1,6 @@
+export interface Order {
+  id: number
+  given: unknown
+}
+
+export type Delivery = { id: number; reply: unknown } | { id: number; error: string }
