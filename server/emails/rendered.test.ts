@@ -112,7 +112,7 @@ describe.each(languages)('every mail in %s', (language) => {
       const text = await render(id, language, zone)
       const fields = asked(id)
       if (said && fields.includes('EXPIRES')) expect(text).toContain(said)
-      const marked = ['NEXTPAYMENT', 'CHARGEDATE'].some((name) => fields.includes(name))
+      const marked = ['NEXTPAYMENT', 'CHARGEDATE', 'DELETEDATE'].some((name) => fields.includes(name))
         ? text.replaceAll(night[language], '{night}')
         : text.replaceAll(evening[language], '{evening}')
       mails.push(marked)
