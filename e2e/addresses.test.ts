@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countResponses, nextAnswers, publishCallout } from './support/callouts.ts'
-import { type Photon, startPhoton } from './support/photon.ts'
-import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
-import { admin, test as base, expect, expectAccessible } from './support/test.ts'
+import { test } from './support/geocoded.ts'
+import { test as base, expect, expectAccessible } from './support/test.ts'
 
 /** A form that asks where it was, and nothing else. */
 const form = (more: object = {}) => ({
@@ -139,33 +138,6 @@ base(
     await expect(page.getByRole('button', { name: 'Close the map' })).toBeFocused()
   },
 )
-
-const test = base.extend<object, { photon: Photon; server: RunningServer }>({
-  photon: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const photon = await startPhoton()
-      await use(photon)
-      await photon.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ photon }, use) => {
-      const server = await startServer({
-        MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
-        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
-        MASTHEAD_GEOCODER: 'photon',
-        MASTHEAD_GEOCODER_URL: photon.url,
-      })
-      // biome-ignore format: one line reads as the command
-      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.describe('with a geocoder', () => {
   // Its refusals are part of the story.

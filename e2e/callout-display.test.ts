@@ -120,7 +120,7 @@ test('J23: map and gallery are set up, show what is verified as coarsely as was 
   await expect(page.getByText('“How do you travel?” is now number 1 of 2')).toBeAttached()
 
   await page.getByRole('radio', { name: /^About 1 km/ }).check()
-  await expect(page.getByRole('region', { name: 'Map with a square of About 1 km and its middle' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of one square and its centre: About 1 km' })).toBeVisible()
 
   await page.getByRole('switch', { name: /^Let everyone download the data/ }).check()
   await button(page, 'CC BY 4.0').click()

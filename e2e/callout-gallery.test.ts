@@ -2,19 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { endCallout, publishCallout } from './support/callouts.ts'
+import { endCallout, publishCallout, question } from './support/callouts.ts'
 import { admin, expect, expectAccessible, test } from './support/test.ts'
 
 const api = '/api/1.0'
-const ask = (type: string, key: string, label: string, more: object = {}) => ({
-  type,
-  id: key,
-  key,
-  label,
-  input: true,
-  ...more,
-})
-
 const formSchema = {
   slides: [
     {
@@ -22,16 +13,16 @@ const formSchema = {
       title: 'One',
       navigation: { nextSlideId: '' },
       components: [
-        ask('textfield', 'title', 'What is it called?'),
-        ask('file', 'photos', 'Your photos', { multiple: true, image: true, adminOnly: false }),
-        ask('radio', 'place', 'Where was it taken?', {
+        question('textfield', 'title', 'What is it called?'),
+        question('file', 'photos', 'Your photos', { multiple: true, image: true, adminOnly: false }),
+        question('radio', 'place', 'Where was it taken?', {
           values: [
             { label: 'Fish dock', value: 'dock' },
             { label: 'Mudflats', value: 'mud' },
           ],
         }),
-        ask('textarea', 'sentence', 'Your sentence'),
-        ask('textfield', 'note', 'For the newsroom', { adminOnly: true }),
+        question('textarea', 'sentence', 'Your sentence'),
+        question('textfield', 'note', 'For the newsroom', { adminOnly: true }),
       ],
     },
   ],

@@ -1,9 +1,9 @@
 import { countResponses, endCallout, nextAnswers } from './support/callouts.ts'
+import { enterAsAdmin } from './support/contacts.ts'
 import { harbourEntries, publishFloodMap } from './support/flood-map.ts'
+import { test as withGeocoder } from './support/geocoded.ts'
 import { startHost } from './support/host.ts'
 import { map, placeIn, pressPlace, untilDrawn } from './support/map-page.ts'
-import { type Photon, startPhoton } from './support/photon.ts'
-import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
 import { admin, test as base, expect, expectAccessible, expectNothingWider } from './support/test.ts'
 
 base.describe.configure({ timeout: 150_000 })
@@ -213,7 +213,7 @@ base(
     const { slug } = await publishFloodMap(request, harbourEntries)
     const host = await startHost(
       `<script src="${server.url}/embed.js" data-url="/callouts/${slug}/map" data-title="The map" async></script>
-     <iframe title="With introduction" src="${server.url}/callouts/${slug}/map?intro" width="600" height="600"></iframe>`,
+     <iframe title="With introduction" src="${server.url}/callouts/${slug}/map?intro" style="width: 100%; height: 600px"></iframe>`,
     )
     await request.post('/api/1.0/auth/login', { data: admin })
     const allowed = await request.patch('/api/1.0/content/general', { data: { embedOrigins: [host.origin] } })
@@ -231,46 +231,29 @@ base(
       page.frameLocator('iframe[title="With introduction"]').getByRole('button', { name: 'Get started' }),
     ).toBeVisible()
 
-    // The wheel is the article's until the map was chosen; phones have none.
-    if (isMobile) return host.stop()
+    // The wheel, and one finger, are the article's until the map was chosen.
     const zoomOf = () => frame.locator('body').evaluate(() => new URLSearchParams(location.search).get('z'))
     await expect.poll(zoomOf).toBe('12.000')
-    await map(frame).hover()
-    await expect(async () => {
+    const { x = 0, y = 0, width = 0, height: tall = 0 } = (await map(frame).boundingBox()) ?? {}
+    const middle = { x: x + width / 2, y: y + tall / 2 }
+    if (isMobile) {
+      const touch = await page.context().newCDPSession(page)
+      // A finger that moves up over the map.
+      const finger = (y: number) => [{ x: middle.x, y }]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(middle.y) })
+      for (let moved = 20; moved <= 200; moved += 20) {
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(middle.y - moved) })
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    } else {
+      await page.mouse.move(middle.x, middle.y)
       await page.mouse.wheel(0, 100)
-      await expect.poll(() => page.evaluate(() => scrollY), { timeout: 1000 }).toBeGreaterThan(0)
-    }).toPass()
+    }
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     expect(await zoomOf()).toBe('12.000')
     await host.stop()
   },
 )
-
-const withGeocoder = base.extend<object, { photon: Photon; server: RunningServer }>({
-  photon: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const photon = await startPhoton()
-      await use(photon)
-      await photon.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ photon }, use) => {
-      const server = await startServer({
-        MASTHEAD_DATABASE_URL: await createEmptyDatabase(),
-        MASTHEAD_DISABLE_RATE_LIMIT: 'true',
-        MASTHEAD_GEOCODER: 'photon',
-        MASTHEAD_GEOCODER_URL: photon.url,
-      })
-      // biome-ignore format: one line reads as the command
-      await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 withGeocoder(
   'J29.1: a street is found, and a place that is pressed has its address',
@@ -296,3 +279,16 @@ withGeocoder(
     await expect(page.getByText('It will appear after review.')).toBeVisible()
   },
 )
+
+base('the newsroom sees where a response is on the map', async ({ page, request }) => {
+  const [first] = harbourEntries
+  if (!first) throw new Error('there are no entries')
+  const { id } = await publishFloodMap(request, [first])
+  await enterAsAdmin(page)
+  const listed = await page.request.get(`/api/1.0/callout/${id}/responses`)
+  const { items } = (await listed.json()) as { items: { id: string }[] }
+  await page.goto(`/admin/callouts/view/${id}/responses/${items[0]?.id}`)
+  await page.getByRole('link', { name: 'View on map' }).click()
+  await expect(page).toHaveURL(/\/map\?response=1\b/)
+  await expect(page.getByRole('heading', { level: 2, name: first.title })).toBeVisible()
+})

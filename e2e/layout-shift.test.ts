@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages } from '#domain/site/pages.ts'
+import { appHeading } from './support/accessibility.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { test } from './support/sample-newsroom.ts'
 import { enter, expect, forgetSession } from './support/test.ts'
@@ -59,6 +60,10 @@ async function watchSlowly(context: BrowserContext): Promise<void> {
 async function shiftsOf(page: Page, address: string): Promise<Shift[]> {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
+  // A page with much on it, such as the kit's, may be drawn long after its last call.
+  await appHeading(page).waitFor({ state: 'attached' })
+  // The app's first frame has been drawn when the next one begins.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const shifts = await page.evaluate(() => [...(globalThis as unknown as Watched).readShifts()])
   // Pages that the browser doesn't draw report nothing: this one reports what moves.
   await page.evaluate(() => {

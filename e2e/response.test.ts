@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { password } from './support/account.ts'
-import { publishCallout } from './support/callouts.ts'
+import { publishCallout, question } from './support/callouts.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { admin, enter, expect, expectAccessible, expectNothingWider, forgetSession, test } from './support/test.ts'
 
@@ -10,15 +10,6 @@ const toast = (page: Page, title: string | RegExp) =>
 const heading = (page: Page, number: number) => page.getByRole('heading', { level: 1, name: `Response ${number}` })
 const act = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true })
-
-const question = (type: string, key: string, label: string, more: object = {}) => ({
-  type,
-  id: key,
-  key,
-  label,
-  input: true,
-  ...more,
-})
 
 const formSchema = {
   slides: [
@@ -190,8 +181,10 @@ test('J27: one response after the other is handled, as its list has them, beyond
   await act(page, 'Tags').click()
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('Pump')
   await page.getByRole('button', { name: 'Create tag “Pump”' }).click()
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await expect(apply).toBeEnabled()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await apply.click()
   const facts = page.getByRole('region', { name: 'Handling' })
   await expect(facts).toContainText('Pump')
   await act(page, 'Assign').click()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { publishCallout } from './support/callouts.ts'
+import { publishCallout, question } from './support/callouts.ts'
 import { enterAsAdmin } from './support/contacts.ts'
 import { expect, expectAccessible, expectNothingWider, test } from './support/test.ts'
 
@@ -9,15 +9,6 @@ const api = '/api/1.0'
 const picture = readFileSync(join(import.meta.dirname, '../server/uploads/fixtures/gps.jpg'))
 const publicView = { precision: 'exact', filterQuestions: [], openData: false, licence: '' }
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-
-const question = (type: string, key: string, label: string, more: object = {}) => ({
-  type,
-  id: key,
-  key,
-  label,
-  input: true,
-  ...more,
-})
 
 const formSchema = {
   slides: [

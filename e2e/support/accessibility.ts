@@ -8,14 +8,12 @@ const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 
 type Violation = Pick<axe.Result, 'id' | 'nodes'>
 
-/** The app has rendered a heading of its own: until then a link loads its page anew, and nothing takes the focus. */
-async function expectAppThere(page: Page): Promise<void> {
-  await expect(page.locator('h1:not(#starting *, #server-rendered *)').first()).toBeAttached()
-}
+/** The app's own heading: until it is there a link loads its page anew, and nothing takes the focus. */
+export const appHeading = (page: Page) => page.locator('h1:not(#starting *, #server-rendered *)').first()
 
 /** No axe violation and no sideways scroll, once the page is there. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectAppThere(page)
+  await expect(appHeading(page)).toBeAttached()
   await settle(page)
   const violations = await audit(page, { tags: guidelines })
   expect(

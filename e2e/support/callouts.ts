@@ -20,6 +20,16 @@ export async function publishCallout(
   return callout
 }
 
+/** A question as forms store it. */
+export const question = (type: string, key: string, label: string, more: object = {}) => ({
+  type,
+  id: key,
+  key,
+  label,
+  input: true,
+  ...more,
+})
+
 /** How many responses the newsroom has. */
 export async function countResponses(request: APIRequestContext, id: string): Promise<number | undefined> {
   await request.post(`${api}/auth/login`, { data: admin })

@@ -1,14 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { question } from './callouts.ts'
 import { admin } from './test.ts'
 
 const api = '/api/1.0'
 
 const options = (...labels: string[]) =>
   labels.map((label) => ({ label, value: label.toLowerCase().split(' ').at(-1) ?? label }))
-const question = (type: string, key: string, label: string, more: object = {}) => {
-  return { type, id: key, key, label, input: true, ...more }
-}
-
 /** Where the water comes in: a place, how deep, what was seen. Everything is shown as it arrives. */
 export function floodCallout(changes: { map?: object; view?: object; callout?: object } = {}) {
   return {

@@ -6,7 +6,7 @@ export async function startHost(html: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(
-      `<!doctype html><html lang="en"><title>The Dock Letter</title><body><h1>An article</h1>${html}</body></html>`,
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>The Dock Letter</title><body><h1>An article</h1>${html}</body></html>`,
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -7,6 +7,8 @@ export interface Photon {
   asked: URL[]
   /** From now on it answers that it can't. */
   fail(): void
+  /** As it was when it started. */
+  reset(): void
   stop(): Promise<void>
 }
 
@@ -39,6 +41,11 @@ export async function startPhoton(): Promise<Photon> {
     asked,
     fail: () => {
       isBroken = true
+    },
+    reset: () => {
+      isBroken = false
+      asked.length = 0
+      late.length = 0
     },
     stop: () => {
       server.closeAllConnections()

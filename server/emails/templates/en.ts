@@ -152,7 +152,7 @@ export const en: TemplateTexts = {
   'response-deletion': {
     subject: 'Deletion on *|DELETEDATE|*: *|CALLOUTTITLE|*',
     body: `<p>Hello *|FNAME|*,</p>
-<p>On <strong>*|DELETEDATE|*</strong>, the following will be deleted from the callout <strong>*|CALLOUTTITLE|*</strong>, as its settings say:</p>
+<p>On <strong>*|DELETEDATE|*</strong>, the following will be deleted from the callout <strong>*|CALLOUTTITLE|*</strong> under its deletion settings:</p>
 <p>*|DELETED|*</p>
 <p>Responses affected: *|COUNT|*</p>
 <p>This can't be undone. If you need the responses for longer, export them or change the settings before then.</p>

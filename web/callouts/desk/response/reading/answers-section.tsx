@@ -4,13 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { answerAt } from '#domain/callouts/answers/answers.ts'
 import { slideTitle } from '#domain/callouts/editing/slides.ts'
 import type { Slide } from '#domain/callouts/form.ts'
+import { readLocation } from '#domain/callouts/question-types/address/address.ts'
 import { fullKey, type Question, readQuestions } from '#domain/callouts/questions.ts'
+import type { ResponseViewSchema } from '#domain/callouts/response-view.ts'
 import type { Withholding } from '#web/callouts/question-types/desk-view-type.ts'
 import { Disclosure } from '#web/ui/base/disclosure.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { AnswerView } from '../../answers/answer-view.tsx'
+import { shownIn } from '../../handling/public-buckets.ts'
 import { useShownCallout } from '../../shown-callout.ts'
 import type { ReadResponse } from '../queries.ts'
 import { correctedKeys, type ReadPage, readAnswers } from './read-answers.ts'
@@ -100,9 +104,12 @@ interface PageProps {
   withholding: Withholding
 }
 
-function AnsweredPage({ title, page, response: { answers, firstAnswers }, corrected, withholding }: PageProps) {
+function AnsweredPage({ title, page, response, corrected, withholding }: PageProps) {
   const { t } = useTranslation()
-  const { responseViewSchema: view } = useShownCallout().callout
+  const { answers, firstAnswers, number } = response
+  const { callout } = useShownCallout()
+  const { responseViewSchema: view, slug } = callout
+  const isOnMap = ['both', 'map'].includes(shownIn(callout, response.bucket ?? '') ?? '')
   const isShown = Boolean(view?.gallery || view?.map) || withholding.names.length > 0
   return (
     <>
@@ -123,6 +130,13 @@ function AnsweredPage({ title, page, response: { answers, firstAnswers }, correc
                   answer={answerAt(answers, slideId, key)}
                   withholding={isShown && !question.adminOnly ? withholding : undefined}
                 />
+                {isOnMap && isPlaceOf(view, question) && readLocation(firstOf(answerAt(answers, slideId, key))) && (
+                  <p>
+                    <Link href={`/callouts/${encodeURIComponent(slug)}/map?response=${number}`}>
+                      {t('desk-response.answers.viewOnMap')}
+                    </Link>
+                  </p>
+                )}
               </dd>
               {isCorrected && (
                 <dd className="response-first">
@@ -137,6 +151,13 @@ function AnsweredPage({ title, page, response: { answers, firstAnswers }, correc
     </>
   )
 }
+
+/** Whether answers to it place responses on the map that everybody sees. */
+function isPlaceOf(view: ResponseViewSchema | null | undefined, question: Question): boolean {
+  return fullKey(question) === view?.map?.addressProp && !question.adminOnly
+}
+
+const firstOf = (answer: unknown): unknown => (Array.isArray(answer) ? answer[0] : answer)
 
 /** What is not for everybody's eyes, or not asked of respondents. */
 function QuestionMark({ question: { hidden, adminOnly } }: { question: Question }) {
