@@ -20,6 +20,8 @@ export function placeIn(url: string): { lng: number; lat: number; zoom: number }
 /** Presses the map where a place is drawn. */
 export async function pressPlace(page: Page, [lng, lat]: readonly [number, number]): Promise<void> {
   await expect.poll(() => placeIn(page.url())).toBeDefined()
+  // What stands there has been asked for.
+  await page.waitForLoadState('networkidle')
   const at = placeIn(page.url())
   const box = await map(page).boundingBox()
   if (!at || !box) throw new Error('The map is not there.')
