@@ -12,6 +12,7 @@ import {
   showPage,
   showSettings,
 } from './support/editor.ts'
+import { harbourEntries, publishFloodMap } from './support/flood-map.ts'
 import { audit, expect, expectAccessible, test } from './support/test.ts'
 
 const api = '/api/1.0'
@@ -159,7 +160,7 @@ async function buildForm(page: Page) {
   await expectAccessible(page)
 
   await showPage(page, 'Start')
-  await selectPart(page, 'How do you travel\\?')
+  await selectPart(page, 'How do you travel?')
   await showSettings(page, 'Options')
   await leadAnswer(page, 3, '4: Finish')
   await showPage(page, 'The spot')
@@ -624,4 +625,28 @@ test('questions, pages and options are moved alike: with the mouse, and with the
   await drag(grip('By bus'), labels.nth(1), 'bottom')
   await expect(labels.first()).toHaveValue('By bike')
   await expectAccessible(page)
+})
+
+test('an option that was chosen goes only after how often is said @desk', async ({ page, request }) => {
+  const { id } = await publishFloodMap(request, harbourEntries.slice(0, 4))
+  await enterAsAdmin(page)
+  await page.goto(`/admin/callouts/edit/${id}`)
+  await selectPart(page, 'How deep was it?')
+  await showSettings(page, 'Options')
+  const remove = page.getByRole('button', { name: /^Remove option 3: / })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('2 responses include this answer to “How deep was it?”. It’s kept')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove option' }).click()
+  await expect(remove).toHaveCount(0)
+
+  // An option nobody chose is said to be none, and one that was never stored goes at once.
+  await page.getByRole('button', { name: /^Add option/ }).click()
+  await page.getByRole('textbox', { name: 'Label of option 3' }).fill('To the roof')
+  await page.getByRole('button', { name: 'Remove option 3: To the roof' }).click()
+  await expect(page.getByRole('textbox', { name: 'Label of option 3' })).toHaveCount(0)
 })

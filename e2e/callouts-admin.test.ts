@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { exampleAnswers, exampleCallout } from '#domain/callouts/testing.ts'
 import { addAccount, password } from './support/account.ts'
@@ -172,6 +173,12 @@ test('a draft is found, published, ended, reopened, copied and deleted', async (
   await expect(deletion).toContainText('Its 1 response will be deleted too')
   await expect(deletion.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await expect(deletion.getByRole('button', { name: 'Delete callout' })).toBeDisabled()
+  // And can be kept outside.
+  const saving = page.waitForEvent('download')
+  await deletion.getByRole('button', { name: 'Export responses first' }).click()
+  const exported = readFileSync(await (await saving).path(), 'utf8')
+  expect(exported.trim().split('\n')).toHaveLength(2)
+  await expect(deletion).toBeVisible()
   await deletion.getByRole('textbox', { name: `Type ${slug} to confirm` }).fill(slug)
   await expectAccessible(page)
   await deletion.getByRole('button', { name: 'Delete callout' }).click()

@@ -181,7 +181,7 @@ export async function leadAnswer(page: Page, number: number, to: string) {
 export async function selectPart(page: Page, label: string) {
   await page
     .locator('.bd-sheet')
-    .getByRole('button', { name: new RegExp(`: ${label}$`) })
+    .getByRole('button', { name: new RegExp(`: ${label.replaceAll(/[^\w\s]/g, String.raw`\$&`)}$`) })
     .press('Enter')
 }
 
