@@ -131,8 +131,13 @@ export interface SiteDefinition {
 }
 
 /** What first set-up fixes. Currency, country and the domain of the address stay from then on. */
-export async function defineSite(tx: Tx, site: SiteDefinition, now: Date): Promise<void> {
+export async function defineSite(
+  tx: Tx,
+  site: SiteDefinition,
+  now: Date,
+  config?: Pick<ContentConfig, 'currency'>,
+): Promise<void> {
   const { currencyCode, country, ...general } = site
   await writeContent(tx, 'general', general, now)
-  await storeSiteSettings(tx, { currencyCode, country })
+  await storeSiteSettings(tx, { currencyCode, country }, config)
 }
