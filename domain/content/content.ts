@@ -73,7 +73,8 @@ type FeeCountry = (typeof countries)[number]
 
 const periodNames = ['monthly', 'annually', 'one-time'] as const
 const Amount = z.number().min(0).max(1_000_000)
-const MainUnits = Amount.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'isNumber')
+/** No currency has more than three decimals; the room checks it against the site's. */
+const MainUnits = Amount.refine((amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6, 'isNumber')
 const Periods = z
   .array(z.strictObject({ name: z.enum(periodNames, 'isIn'), presetAmounts: z.array(Amount).max(20) }))
   .max(periodNames.length)

@@ -12,17 +12,26 @@ describe('the difference for the months left', () => {
     [6000, 6013, 11, 11],
     [5000, 5000, 7, 0],
   ])('from %i to %i with %i months left is %i', (from, to, monthsLeft, difference) => {
-    expect(differenceCents({ from, to, monthsLeft })).toBe(difference)
+    expect(differenceCents({ from, to, monthsLeft }, 'EUR')).toBe(difference)
   })
 
   const cents = fc.integer({ min: 0, max: 99_999_999 })
   const months = fc.integer({ min: 0, max: 12 })
 
+  test.each([
+    ['ISK', 600_000, 700_100, 5, 41_700],
+    ['KWD', 60_000, 70_010, 5, 4170],
+    ['KWD', 70_010, 60_000, 5, -4180],
+    ['JPY', 6000, 7001, 5, 417],
+  ])('in %s it can be charged', (currency, from, to, monthsLeft, difference) => {
+    expect(differenceCents({ from, to, monthsLeft }, currency)).toBe(difference)
+  })
+
   test('is whole, never negative for a rise, and never above the full difference', () => {
     fc.assert(
       fc.property(cents, cents, months, (a, b, monthsLeft) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)]
-        const difference = differenceCents({ from, to, monthsLeft })
+        const difference = differenceCents({ from, to, monthsLeft }, 'EUR')
         expect(Number.isInteger(difference)).toBe(true)
         expect(difference).toBeGreaterThanOrEqual(0)
         expect(difference).toBeLessThanOrEqual(to - from)
@@ -34,8 +43,8 @@ describe('the difference for the months left', () => {
     fc.assert(
       fc.property(cents, cents, cents, months, (from, a, b, monthsLeft) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        expect(differenceCents({ from, to: less, monthsLeft })).toBeLessThanOrEqual(
-          differenceCents({ from, to: more, monthsLeft }),
+        expect(differenceCents({ from, to: less, monthsLeft }, 'EUR')).toBeLessThanOrEqual(
+          differenceCents({ from, to: more, monthsLeft }, 'EUR'),
         )
       }),
     )
@@ -45,8 +54,8 @@ describe('the difference for the months left', () => {
     fc.assert(
       fc.property(cents, cents, months, months, (a, b, m, n) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)]
-        expect(differenceCents({ from, to, monthsLeft: Math.min(m, n) })).toBeLessThanOrEqual(
-          differenceCents({ from, to, monthsLeft: Math.max(m, n) }),
+        expect(differenceCents({ from, to, monthsLeft: Math.min(m, n) }, 'EUR')).toBeLessThanOrEqual(
+          differenceCents({ from, to, monthsLeft: Math.max(m, n) }, 'EUR'),
         )
       }),
     )

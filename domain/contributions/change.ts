@@ -1,11 +1,16 @@
 import { addMonths } from '#domain/dates/calendar.ts'
+import { chargeStep } from '#domain/money/minor-units.ts'
 
 /**
  * What raising or lowering an annual contribution comes to for the months that are paid for already, in minor units:
- * rounded down, negative when it is lowered. Monthly contributions have no whole month left, so it is 0.
+ * rounded down to what can be charged, negative when it is lowered. Monthly contributions have no whole month left, so it is 0.
  */
-export function differenceCents({ from, to, monthsLeft }: { from: number; to: number; monthsLeft: number }): number {
-  return Math.floor(((to - from) * monthsLeft) / 12)
+export function differenceCents(
+  { from, to, monthsLeft }: { from: number; to: number; monthsLeft: number },
+  currency: string,
+): number {
+  const step = chargeStep(currency)
+  return Math.floor(((to - from) * monthsLeft) / 12 / step) * step
 }
 
 /** Whole months from now until that day, as the calendar has them; 0 when it is past. */

@@ -79,7 +79,7 @@ test.each([
   [0, 'too-small'],
   [-5, 'too-small'],
   [null, 'no-amount'],
-  [5.555, 'no-amount'],
+  [5.555, 'uneven'],
   [10_000, undefined],
   [10_001, 'doubtful'],
   [10_000_000, 'too-large'],

@@ -64,7 +64,7 @@ export function amountFor(
   join: ContributionLimits,
 ): number {
   if (from.period === period) return Math.max(from.amount, minAmount(period, join))
-  const amount = period === 'annually' ? Math.round(from.amount * 1200) / 100 : Math.floor(from.amount / 12)
+  const amount = period === 'annually' ? Math.round(from.amount * 12_000) / 1000 : Math.floor(from.amount / 12)
   return Math.max(amount, minAmount(period, join))
 }
 
@@ -81,7 +81,7 @@ export function asksForFee({ join }: Offer, { period }: Payable): boolean {
 export const isFeeFixed = ({ amount }: Payable) => amount === 1
 
 export function feeOf({ payment, currency }: Offer, { amount, method, period }: Payable): number {
-  return fromCents(feeCents(toCents(amount ?? 0, currency), method, payment.stripeCountry, period), currency)
+  return fromCents(feeCents(toCents(amount ?? 0, currency), method, payment.stripeCountry, period, currency), currency)
 }
 
 export const paysFee = (offer: Offer, choice: Payable) =>
@@ -92,7 +92,7 @@ export function totalOf(offer: Offer, choice: Payable): number {
   const { payment, currency } = offer
   const amountCents = toCents(choice.amount ?? 0, currency)
   const payFee = paysFee(offer, choice)
-  return fromCents(chargeCents({ ...choice, amountCents, payFee }, payment.stripeCountry), currency)
+  return fromCents(chargeCents({ ...choice, amountCents, payFee }, payment.stripeCountry, currency), currency)
 }
 
 /** Above this a month somebody is asked whether they mean it. In main units. */
@@ -104,7 +104,8 @@ export function isDoubtful({ amount, period, sureOf }: Payable): boolean {
   return amount !== null && amount > limit && amount !== sureOf
 }
 
-export type AmountProblem = 'too-small' | 'too-large' | 'no-amount' | 'doubtful'
+/** `uneven`: it can't be charged exactly in the currency. */
+export type AmountProblem = 'too-small' | 'too-large' | 'no-amount' | 'uneven' | 'doubtful'
 
 /** What is wrong with the amount, by the rules the server applies too; a doubtful one is asked about here only. */
 export function amountProblem(offer: Offer, choice: Choice): AmountProblem | undefined {
@@ -122,6 +123,6 @@ export function amountProblem(offer: Offer, choice: Choice): AmountProblem | und
     case 'max':
       return 'too-large'
     default:
-      return 'no-amount'
+      return choice.amount === null ? 'no-amount' : 'uneven'
   }
 }

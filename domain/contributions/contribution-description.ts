@@ -1,3 +1,4 @@
+import { plainAmount } from '#domain/money/format-amount.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { ContributionPeriod, ContributionType } from './contribution.ts'
 
@@ -15,5 +16,5 @@ export function describeContribution(
   if (type === 'Gift') return 'Gift'
   if (cents === null || period === null) return 'None'
   const amount = fromCents(cents, currency)
-  return `${symbol}${Number.isInteger(amount) ? amount : amount.toFixed(2)}/${period === 'annually' ? 'year' : 'month'}`
+  return `${symbol}${Number.isInteger(amount) ? amount : plainAmount(amount, currency)}/${period === 'annually' ? 'year' : 'month'}`
 }

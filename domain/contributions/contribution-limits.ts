@@ -1,5 +1,5 @@
 import type { Issue } from '../http/problem.ts'
-import { isPayable } from '../money/money.ts'
+import { amountIssue } from '../money/money.ts'
 import type { ContributionPeriod } from './contribution.ts'
 import type { ContributionChoice } from './contribution-choice.ts'
 
@@ -16,7 +16,7 @@ export const maxAmount = 999_999.99
 
 /** The smallest amount of a period. */
 export function minAmount(period: ContributionPeriod | 'one-time', { minMonthlyAmount }: ContributionLimits): number {
-  return period === 'annually' ? Math.round(minMonthlyAmount * 1200) / 100 : minMonthlyAmount
+  return period === 'annually' ? Math.round(minMonthlyAmount * 12_000) / 1000 : minMonthlyAmount
 }
 
 /** Paying the fee is not asked for annual contributions, and expected for the smallest monthly one. */
@@ -48,5 +48,5 @@ function amountProblem(
   if (!Number.isFinite(amount)) return 'isNumber'
   if (amount <= 0 || amount < minAmount(period, limits)) return 'minContributionAmount'
   if (amount > maxAmount) return 'max'
-  return isPayable(amount, limits.currencyCode) ? undefined : 'isNumber'
+  return amountIssue(amount, limits.currencyCode)
 }

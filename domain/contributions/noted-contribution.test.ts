@@ -12,5 +12,5 @@ test.each([
   ['ten', undefined],
   ['', undefined],
 ])('the amount "%s" is read as %s', (text, amount) => {
-  expect(readAmount(text)).toBe(amount)
+  expect(readAmount(text, 'EUR')).toBe(amount)
 })

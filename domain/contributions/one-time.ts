@@ -1,5 +1,5 @@
 import type { Issue } from '../http/problem.ts'
-import { isPayable } from '../money/money.ts'
+import { amountIssue } from '../money/money.ts'
 import type { OneTimeChoice } from './contribution-choice.ts'
 import { type ContributionLimits, maxAmount } from './contribution-limits.ts'
 
@@ -27,5 +27,5 @@ function amountProblem(amount: number, limits: ContributionLimits): string | und
   if (!Number.isFinite(amount)) return 'isNumber'
   if (amount < minOneTimeAmount(limits)) return 'minContributionAmount'
   if (amount > maxAmount) return 'max'
-  return isPayable(amount, limits.currencyCode) ? undefined : 'isNumber'
+  return amountIssue(amount, limits.currencyCode)
 }

@@ -3,6 +3,7 @@ export const constraints = {
   isString: 'must be text',
   isNumber: 'must be a number',
   isInt: 'must be a whole number',
+  isDivisibleBy: 'must be in steps that can be charged in this currency',
   isBoolean: 'must be true or false',
   isArray: 'must be a list',
   isObject: 'must be an object',

@@ -1,6 +1,7 @@
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import { describeContribution } from '#domain/contributions/contribution-description.ts'
+import { plainAmount } from '#domain/money/format-amount.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { isActive } from '#domain/roles/role.ts'
 import type { Member } from './newsletter.ts'
@@ -34,7 +35,7 @@ export function describeMember(contact: Contact, money: { currency: string; symb
       REFCODE: '',
       POLLSCODE: '',
       C_DESC: describeContribution(contact, money),
-      C_MNTHAMT: monthly === null ? '' : fromCents(monthly, money.currency).toFixed(2),
+      C_MNTHAMT: monthly === null ? '' : plainAmount(fromCents(monthly, money.currency), money.currency),
       C_PERIOD: contact.contributionPeriod ?? '',
     },
     memberTag: dateAdded !== null && isActive({ dateAdded, dateExpires }, now),

@@ -116,6 +116,7 @@ const paying: ContributionHere = {
 const none = { subscriptionId: null, mandateId: null }
 
 describe('a subscription that runs', () => {
+  const pricing = { country: 'eu', currencyCode: 'EUR' } as const
   const cases: [string, Partial<SubscriptionThere>, Partial<ContributionHere> | undefined, object[]][] = [
     ['as we know it', {}, {}, []],
     [
@@ -205,21 +206,21 @@ describe('a subscription that runs', () => {
   ]
 
   test.each(cases)('%s', (_name, changes, held, expected) => {
-    const found = compareSubscription({ ...running, ...changes }, held && { ...paying, ...held }, 'eu')
+    const found = compareSubscription({ ...running, ...changes }, held && { ...paying, ...held }, pricing)
     expect(found).toHaveLength(expected.length)
     expect(found).toMatchObject(expected)
   })
 
   test('is not cancelled by itself where somebody else ended it here', () => {
-    const [found] = compareSubscription(running, { ...paying, ...none, cancelledAt: day }, 'eu')
+    const [found] = compareSubscription(running, { ...paying, ...none, cancelledAt: day }, pricing)
     expect(found).toMatchObject({ kind: 'running-after-cancellation', ours: { cancelledAt: day } })
     expect(found?.safeRepair).toBeUndefined()
   })
 
   test('leaves what the newsroom decided about membership since the last payment', () => {
     const short = { ...paying, memberUntil: day }
-    const [before] = compareSubscription(running, { ...short, rolesChangedAt: addDays(day, -1) }, 'eu')
-    const [since] = compareSubscription(running, { ...short, rolesChangedAt: addDays(day, 1) }, 'eu')
+    const [before] = compareSubscription(running, { ...short, rolesChangedAt: addDays(day, -1) }, pricing)
+    const [since] = compareSubscription(running, { ...short, rolesChangedAt: addDays(day, 1) }, pricing)
     expect(before?.safeRepair).toBe('extend-membership')
     expect(since).toMatchObject({ kind: 'membership-shorter' })
     expect(since?.safeRepair).toBeUndefined()

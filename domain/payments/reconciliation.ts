@@ -1,5 +1,5 @@
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
-import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
+import { chargeCents, type Pricing } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { ComparedFacts, Mismatch, MismatchKind } from './mismatch.ts'
@@ -121,7 +121,7 @@ export interface ContributionHere {
 export function compareSubscription(
   there: SubscriptionThere,
   here: ContributionHere | undefined,
-  country: FeeCountry,
+  pricing: Pricing,
 ): Mismatch[] {
   if (!here) {
     const isCharged = there.isOurs && !there.isLate
@@ -132,18 +132,18 @@ export function compareSubscription(
     return [
       compareMembership(there, here),
       compareRenewal(there, here),
-      compareTerms(there, here, country),
+      compareTerms(there, here, pricing),
       compareMethod(there, here),
     ].filter((each) => each !== undefined)
   }
-  const stray = compareStray(there, here, country)
+  const stray = compareStray(there, here, pricing)
   return stray ? [stray] : []
 }
 
 /** A subscription that runs, and is not the one we know of. */
-function compareStray(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Mismatch | undefined {
+function compareStray(there: SubscriptionThere, here: ContributionHere, pricing: Pricing): Mismatch | undefined {
   const theirs = termsOf(there)
-  const ours = chargedTerms(here, country)
+  const ours = chargedTerms(here, pricing)
   if (here.isUnfinished) {
     return found('start-unfinished', there, here.contactId, { theirs, safeRepair: 'finish-start' })
   }
@@ -187,9 +187,9 @@ function compareRenewal(there: SubscriptionThere, { lastPayment, lacksRecovery, 
   return { kind: 'renewal-missed', subject: lastPayment.id, contactId, theirs, safeRepair: 'keep-payment' } as const
 }
 
-function compareTerms(there: SubscriptionThere, here: ContributionHere, country: FeeCountry): Mismatch | undefined {
+function compareTerms(there: SubscriptionThere, here: ContributionHere, pricing: Pricing): Mismatch | undefined {
   const { period, nextChargeCents, nextPeriod } = here
-  const { amountCents: current } = chargedTerms(here, country)
+  const { amountCents: current } = chargedTerms(here, pricing)
   if (current === undefined || !period) return undefined
   const isPresent = there.chargeCents === current && there.period === period
   // What is planned is charged from the next period on; some providers have it at once.
@@ -200,9 +200,13 @@ function compareTerms(there: SubscriptionThere, here: ContributionHere, country:
 }
 
 /** What is charged by what we know, the fee included. */
-function chargedTerms({ amountCents, period, payFee, method }: ContributionHere, country: FeeCountry): ComparedFacts {
+function chargedTerms(
+  { amountCents, period, payFee, method }: ContributionHere,
+  { country, currencyCode }: Pricing,
+): ComparedFacts {
   if (amountCents === null || !period || !method) return ownTerms({ amountCents, period })
-  return { amountCents: chargeCents({ amountCents, period, payFee: payFee === true, method }, country), period }
+  const terms = { amountCents, period, payFee: payFee === true, method }
+  return { amountCents: chargeCents(terms, country, currencyCode), period }
 }
 
 function compareMethod(there: SubscriptionThere, here: ContributionHere): Mismatch | undefined {

@@ -1,4 +1,4 @@
-import { minorDigits } from '#domain/money/money.ts'
+import { minorDigits } from '#domain/money/minor-units.ts'
 import type { Bound, Range } from './condition.ts'
 import { comparisonUnit, type DateValue, nextStart } from './date-value.ts'
 import type { Operator } from './rule.ts'

@@ -3,6 +3,7 @@ import { Password } from '#domain/credentials/password.ts'
 import { feeCountries } from '../contributions/fees.ts'
 import { Email } from '../http/email.ts'
 import { systemLocales } from '../locales/locale.ts'
+import { isCurrency } from '../money/currencies.ts'
 
 const Name = z.string().check(z.trim(), z.minLength(1, 'isNonEmptyString'), z.maxLength(255))
 
@@ -17,8 +18,3 @@ export const SetUpForm = z.strictObject({
   sampleData: z.boolean(),
 })
 export type SetUpForm = z.infer<typeof SetUpForm>
-
-/** ISO 4217, in use. */
-function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code)
-}

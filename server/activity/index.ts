@@ -6,6 +6,7 @@ import { insertActivity, insertEachActivity, insertUnderLine, type LineGroup } f
 export { recordAccess, recordFailedSignIn, recordSignIn } from './access.ts'
 export { type Actor, actorOf } from './actor.ts'
 export { activityMentions } from './contact-references.ts'
+export { activityMoneyColumns } from './money-columns.ts'
 export { forgetActors, forgetTarget, listHeldActivity, listTargetActivity, recordingPart } from './queries.ts'
 
 export interface Activity {

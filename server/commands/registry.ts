@@ -25,7 +25,13 @@ const groups: Record<string, () => Commands> = {
     ])
     return gatherHealth([...newsletterCommands, ...uploadHealthCommands])
   },
-  payments: () => import('#server/payments/commands.ts').then(({ paymentCommands }) => paymentCommands),
+  payments: async () => {
+    const [{ paymentCommands }, { minorUnitCommands }] = await Promise.all([
+      import('#server/payments/commands.ts'),
+      import('#server/minor-units/commands.ts'),
+    ])
+    return [...paymentCommands, ...minorUnitCommands]
+  },
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
   database: async () => {
     const [{ databaseCommands }, { calloutExportCommands }, { responseImportCommands }] = await Promise.all([

@@ -31,6 +31,11 @@ export async function runOnDatabase(
   const giveUp = () => void close().finally(() => process.exit(1))
   for (const signal of signals) process.once(signal, giveUp)
   try {
+    // What compares amounts with a provider needs to know what they mean.
+    if (command.group === 'payments' && command.action !== 'minor-units') {
+      const { checkMinorUnits } = await import('#server/minor-units/index.ts')
+      await checkMinorUnits(db, config)
+    }
     const { log } = fastify({ logger: loggerOptions(config) })
     const surroundings = { db, config, now: new Date(), print, log, migrated, confirm: askAtTerminal(), reachProviders }
     await command.run(values, surroundings)

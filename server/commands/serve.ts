@@ -1,6 +1,7 @@
 import { warnOfStoppedKeys } from '#server/api-keys/index.ts'
 import { allJobs, createApp } from '#server/app.ts'
 import { prepareSanitising } from '#server/content/index.ts'
+import { checkMinorUnits } from '#server/minor-units/index.ts'
 import { prepareNewsletter } from '#server/newsletter/index.ts'
 import { warnOfMissingWebhook } from '#server/payments/index.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
@@ -22,6 +23,7 @@ export async function serve(): Promise<void> {
   try {
     const { db, pool, url, close, migrated, warnings } = await openDatabase(read, { connections: 20 })
     closing.push(close)
+    await checkMinorUnits(db, read)
     const { config, sandbox } = await openSandbox(read, url)
     if (sandbox) closing.push(sandbox.close)
     const app = createApp({ db, config })

@@ -1,6 +1,7 @@
 import { fastify } from 'fastify'
 import { allJobs } from '#server/app.ts'
 import { prepareSanitising } from '#server/content/index.ts'
+import { checkMinorUnits } from '#server/minor-units/index.ts'
 import { prepareNewsletter } from '#server/newsletter/index.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
@@ -18,6 +19,7 @@ export async function work(): Promise<void> {
   try {
     const { db, pool, url, close } = await openDatabase(read, { connections: 10 })
     closing.push(close)
+    await checkMinorUnits(db, read)
     const { config, sandbox } = await openSandbox(read, url)
     if (sandbox) closing.push(sandbox.close)
     const { log } = fastify({ logger: loggerOptions(config) })

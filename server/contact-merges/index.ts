@@ -1,1 +1,2 @@
+export { contactMergeMoneyColumns } from './money-columns.ts'
 export { lookForDuplicatesTask } from './tasks.ts'

@@ -62,6 +62,7 @@ export {
   restoreContact,
   writeStoredContact,
 } from './merging-queries.ts'
+export { contactMoneyColumns } from './money-columns.ts'
 export { addNewsletterGroups, removeNewsletterGroups, updateNewsletter } from './newsletter-queries.ts'
 export { columnOfLine } from './profile-columns.ts'
 export {

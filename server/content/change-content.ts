@@ -1,13 +1,14 @@
 import { mayServeJoining } from '#domain/callouts/dates-change.ts'
 import { domainOf } from '#domain/content/addresses.ts'
 import { type Content, type ContentId, checkChanged, keptFields } from '#domain/content/content.ts'
-import { Problem } from '#domain/http/problem.ts'
+import { type Issue, Problem } from '#domain/http/problem.ts'
+import { amountIssue } from '#domain/money/money.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { lockCalloutDates, lockStoredContent, storeContent } from './queries.ts'
 import { readContent, revisionOf } from './read-content.ts'
-import { storeSiteSettings } from './settings.ts'
+import { type ContentConfig, getSiteSettings, storeSiteSettings } from './settings.ts'
 import { readStored, sanitizeFields } from './stored-content.ts'
 import { noteTaxRates } from './tax-rates.ts'
 
@@ -30,7 +31,7 @@ export async function changeContent<Id extends ContentId>(
       throw new Problem('stale-write')
     }
     const fields = keptFields(id, change, before.content)
-    const issues = checkChanged(id, fields)
+    const issues = [...checkChanged(id, fields), ...(await checkAmounts(tx, fields, config))]
     if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
     if (typeof fields.supportEmail === 'string') {
       await changeSupportEmail(
@@ -56,6 +57,18 @@ export async function changeContent<Id extends ContentId>(
     const after = await readContent(tx, id, config)
     return { ...after.content, ...(revision === undefined ? {} : { revision: after.revision }) }
   })
+}
+
+/** The smallest amount has to be one that somebody can pay. */
+async function checkAmounts(
+  tx: Tx,
+  { minMonthlyAmount }: Record<string, unknown>,
+  config: ContentConfig,
+): Promise<Issue[]> {
+  if (typeof minMonthlyAmount !== 'number') return []
+  const { currencyCode } = await getSiteSettings(tx, config)
+  const constraint = amountIssue(minMonthlyAmount, currencyCode)
+  return constraint ? [{ path: ['minMonthlyAmount'], constraint }] : []
 }
 
 /** Of an id nobody had written before this change made its row. */
@@ -118,8 +131,13 @@ export interface SiteDefinition {
 }
 
 /** What first set-up fixes. Currency, country and the domain of the address stay from then on. */
-export async function defineSite(tx: Tx, site: SiteDefinition, now: Date): Promise<void> {
+export async function defineSite(
+  tx: Tx,
+  site: SiteDefinition,
+  now: Date,
+  config?: Pick<ContentConfig, 'currency'>,
+): Promise<void> {
   const { currencyCode, country, ...general } = site
   await writeContent(tx, 'general', general, now)
-  await storeSiteSettings(tx, { currencyCode, country })
+  await storeSiteSettings(tx, { currencyCode, country }, config)
 }

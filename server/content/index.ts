@@ -12,5 +12,12 @@ export {
   sanitizeRichText,
 } from './rich-text.ts'
 export { prepareSanitising, sanitisingJob } from './sanitising.ts'
-export { type ContentConfig, getSiteSettings, readSetting, writeSetting } from './settings.ts'
+export {
+  type ContentConfig,
+  getSiteSettings,
+  readSetting,
+  readUnits,
+  storeDigits,
+  writeSetting,
+} from './settings.ts'
 export { readTaxRates } from './tax-rates.ts'

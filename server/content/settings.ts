@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#domain/content/content.ts'
 import { currencySymbol } from '#domain/content/currency.ts'
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
+import { minorDigits } from '#domain/money/minor-units.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
 import { findSettings, storeSetting } from './queries.ts'
@@ -10,6 +11,8 @@ export type ContentConfig = Pick<Config, ProviderName | 'currency' | 'sandbox' |
 
 const currencyKey = 'currency-code'
 const countryKey = 'country'
+/** How many decimals the amounts that are stored have. */
+const digitsKey = 'currency-minor-digits'
 
 type Stored = Partial<Pick<SiteSettings, 'currencyCode' | 'country'>>
 
@@ -37,9 +40,35 @@ async function readStored(db: Database): Promise<Stored> {
   return stored
 }
 
-export async function storeSiteSettings(db: Database, { currencyCode, country }: Omit<SiteSettings, 'currencySymbol'>) {
+/** A currency in the configuration goes before the one that set-up chose. */
+export async function storeSiteSettings(
+  db: Database,
+  { currencyCode, country }: Omit<SiteSettings, 'currencySymbol'>,
+  config?: Pick<ContentConfig, 'currency'>,
+) {
   await storeSetting(db, currencyKey, currencyCode)
   await storeSetting(db, countryKey, country)
+  await storeDigits(db, minorDigits(config?.currency.code ?? currencyCode))
+}
+
+interface StoredUnits {
+  currencyCode: string
+  /** Of the amounts that are stored; undefined in a site from before the table of minor units. */
+  digits: number | undefined
+}
+
+/** Undefined until the site has a currency. */
+export async function readUnits(
+  db: Database,
+  config: Pick<ContentConfig, 'currency'>,
+): Promise<StoredUnits | undefined> {
+  const stored = new Map((await findSettings(db, [currencyKey, digitsKey])).map(({ key, value }) => [key, value]))
+  const currencyCode = config.currency.code ?? (stored.get(currencyKey) as string | undefined)
+  return currencyCode === undefined ? undefined : { currencyCode, digits: stored.get(digitsKey) as number | undefined }
+}
+
+export function storeDigits(db: Database, digits: number): Promise<void> {
+  return storeSetting(db, digitsKey, digits)
 }
 
 /** A value kept between starts that is no content: hashes, provider ids, caches. */

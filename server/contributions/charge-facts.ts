@@ -1,4 +1,4 @@
-import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
+import { chargeCents, type Pricing } from '#domain/contributions/fees.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { getSiteSettings } from '#server/content/index.ts'
@@ -24,14 +24,16 @@ export async function describeCharge(
   payment: Pick<ProviderPayment, 'id' | 'type' | 'subscriptionId' | 'amountCents'>,
   config: Config,
 ): Promise<ChargeFacts> {
-  const { country } = await getSiteSettings(tx, config)
+  const pricing = await getSiteSettings(tx, config)
   if (payment.type === 'one-time') {
     const flow = await findOneTimeFlow(tx, contactId, payment.id)
     if (flow?.intent.kind !== 'create-one-time-payment') return unknown
     const { intent, method } = flow
-    return { method, feeCents: chargeCents({ ...intent, method, period: 'one-time' }, country) - intent.amountCents }
+    const { country, currencyCode } = pricing
+    const charged = chargeCents({ ...intent, method, period: 'one-time' }, country, currencyCode)
+    return { method, feeCents: charged - intent.amountCents }
   }
-  const { method, feeCents } = await describeRenewal(tx, contactId, payment, country)
+  const { method, feeCents } = await describeRenewal(tx, contactId, payment, pricing)
   // A failed payment may have been paid in another way than the contribution is.
   return { method: (await findPayingMethod(tx, { contactId, paymentId: payment.id })) ?? method, feeCents }
 }
@@ -41,7 +43,7 @@ async function describeRenewal(
   tx: Tx,
   contactId: string,
   payment: Pick<ProviderPayment, 'subscriptionId' | 'amountCents'>,
-  country: FeeCountry,
+  pricing: Pricing,
 ): Promise<ChargeFacts> {
   if (!payment.subscriptionId) return unknown
   const contribution = await findContribution(tx, contactId)
@@ -49,14 +51,14 @@ async function describeRenewal(
     // The first payment may be told of before its start is stored.
     const flow = await findStartingFlow(tx, contactId, payment.subscriptionId)
     return flow && 'amountCents' in flow.intent
-      ? splitCharge(payment, [{ period: 'monthly', ...flow.intent }], flow.method, country)
+      ? splitCharge(payment, [{ period: 'monthly', ...flow.intent }], flow.method, pricing)
       : unknown
   }
   const { method, amountCents, nextAmountCents, period } = contribution
   const payFee = contribution.payFee === true
   const present = { amountCents: amountCents ?? 0, period: period ?? 'monthly', payFee }
   const planned = { amountCents: nextAmountCents ?? present.amountCents, period: present.period, payFee }
-  return splitCharge(payment, [present, planned], method, country)
+  return splitCharge(payment, [present, planned], method, pricing)
 }
 
 type Terms = Pick<ContributionTerms, 'amountCents' | 'period' | 'payFee'>
@@ -66,9 +68,11 @@ function splitCharge(
   payment: Pick<ProviderPayment, 'amountCents'>,
   known: readonly Terms[],
   method: PaymentMethod,
-  country: FeeCountry,
+  pricing: Pricing,
 ): ChargeFacts {
   if (known.every(({ payFee }) => !payFee)) return { method, feeCents: 0 }
-  const charged = known.find((terms) => chargeCents({ ...terms, method }, country) === payment.amountCents)
+  const { country, currencyCode } = pricing
+  const comesTo = (terms: Terms) => chargeCents({ ...terms, method }, country, currencyCode)
+  const charged = known.find((terms) => comesTo(terms) === payment.amountCents)
   return { method, feeCents: charged ? payment.amountCents - charged.amountCents : null }
 }

@@ -14,6 +14,7 @@ export { copyEndingNotices, keepCardExpiries, listHeldEndingNotices } from './en
 export { listHeldPaymentStarts } from './flows/queries.ts'
 export { leaveProviders } from './leave-providers.ts'
 export { restoreContribution, writeStoredContribution } from './merging-queries.ts'
+export { contributionMoneyColumns } from './money-columns.ts'
 export { noteContribution } from './note-contribution.ts'
 export { type KeepPaymentPayload, keepPaymentTask } from './one-time/keep-payment-task.ts'
 export { listHeldCustomers } from './one-time/queries.ts'

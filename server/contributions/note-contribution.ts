@@ -1,6 +1,6 @@
 import type { ManualContribution } from '#domain/contributions/manual-contribution.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { isPayable, toCents } from '#domain/money/money.ts'
+import { amountIssue, toCents } from '#domain/money/money.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
 import { getPaymentSettings } from './payment-settings.ts'
@@ -15,8 +15,9 @@ export async function noteContribution(
   path: readonly string[] = [],
 ): Promise<void> {
   const { currencyCode } = await getPaymentSettings(tx, config)
-  if (amount !== undefined && !isPayable(amount, currencyCode)) {
-    const issues = [{ path: [...path, 'amount'], constraint: 'isNumber' }]
+  const constraint = amount !== undefined && amountIssue(amount, currencyCode)
+  if (constraint) {
+    const issues = [{ path: [...path, 'amount'], constraint }]
     throw new Problem('bad-request', { paramType: 'body', issues })
   }
   const isManual = type === 'Manual'

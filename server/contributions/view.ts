@@ -48,7 +48,7 @@ export async function viewContribution(
     ...(payFee !== null && { payFee }),
     ...(type === 'Automatic' &&
       method &&
-      terms && { charge: inMain(heldCharge ?? chargeCents({ ...terms, method }, country)) }),
+      terms && { charge: inMain(heldCharge ?? chargeCents({ ...terms, method }, country, currencyCode)) }),
     ...(nextAmountCents !== null && !nextPeriod && { nextAmount: inMain(nextAmountCents) }),
     ...(nextAmountCents !== null &&
       (nextPeriod ?? period) && {

@@ -1,5 +1,6 @@
 import type { DateField, EmailField, MoneyField } from '#domain/emails/field.ts'
 import { formatTag, type Locale } from '#domain/locales/locale.ts'
+import { formatFullAmount } from '#domain/money/format-amount.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { phraseText, textLanguage } from './templates/index.ts'
 
@@ -43,13 +44,7 @@ function dateFormat(tag: string, form: keyof typeof forms, timeZone: string): In
   return format
 }
 
-const moneyFormats = new Map<string, Intl.NumberFormat>()
-
 function writeMoney({ cents, currency, per }: MoneyField, locale: Locale): string {
-  const tag = formatTag(textLanguage(locale))
-  const key = `${tag} ${currency}`
-  const format = moneyFormats.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency })
-  moneyFormats.set(key, format)
-  const amount = format.format(fromCents(cents, currency))
+  const amount = formatFullAmount(fromCents(cents, currency), currency, formatTag(textLanguage(locale)))
   return per ? phraseText(`per-${per}`, locale).replace('{amount}', () => amount) : amount
 }

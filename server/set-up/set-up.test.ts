@@ -54,6 +54,8 @@ test('the token opens the site once: it is named, and its superadmin is logged i
     supportEmail: 'hello@paper.example',
   })
   expect((await guest.get('/content/payment')).body).toMatchObject({ stripeCountry: 'gb' })
+  const digits = app.db.selectFrom('settings').select('value').where('key', '=', 'currency-minor-digits')
+  expect(await digits.executeTakeFirst()).toEqual({ value: 2 })
   const login = await app.guest().post('/auth/login', { email: admin.email, password: admin.password })
   expect(login.status).toBe(204)
 
@@ -130,6 +132,8 @@ test.each([
   ['organisationName', { organisationName: ' ' }, 'isNonEmptyString'],
   ['locale', { locale: 'el' }, 'isIn'],
   ['currencyCode', { currencyCode: 'XXZ' }, 'isIn'],
+  // In use, but no payment provider takes it.
+  ['currencyCode', { currencyCode: 'IRR' }, 'isIn'],
   ['country', { country: 'us' }, 'isIn'],
   ['supportEmail', { supportEmail: 'nobody' }, 'isEmail'],
   ['sampleData', { sampleData: 'yes' }, 'isBoolean'],

@@ -40,7 +40,7 @@ export async function setUp(context: Context, { token, admin, sampleData, ...sit
     db.transaction().execute(async (tx) => {
       await lockSetUp(tx)
       await checkToken(tx, token)
-      await defineSite(tx, site, now)
+      await defineSite(tx, site, now, context.config)
       const adminId = await createAdmin(tx, { ...admin, passwordHash }, now)
       await withdrawToken(tx)
       const added = pictures && (await seedSample(tx, context, pictures))

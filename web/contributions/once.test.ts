@@ -65,7 +65,7 @@ test.each([
 test.each([
   [null, 'contributions.noAmount'],
   [0.5, 'contributions.tooSmall.one-time'],
-  [5.555, 'contributions.noAmount'],
+  [5.555, 'contributions.uneven'],
   [2_000_000, 'contributions.tooLarge'],
   [1, undefined],
   [25.5, undefined],

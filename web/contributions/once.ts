@@ -3,6 +3,7 @@ import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { isDoubtful, type Payable, paysFee } from '#domain/contributions/choice.ts'
 import { checkOneTime, minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { paysOnce } from '#domain/contributions/payment-methods.ts'
+import { unevenAmount } from './paying/amount-issue.ts'
 
 /** A single payment as it is chosen. */
 export type OnceChoice = Payable & { period: 'one-time' }
@@ -42,7 +43,7 @@ export function onceIssue(offer: ShownOffer, choice: OnceChoice, money: Money, t
     case 'max':
       return t('contributions.tooLarge')
     default:
-      return t('contributions.noAmount')
+      return choice.amount === null ? t('contributions.noAmount') : unevenAmount(offer, money, t)
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatTag } from '#domain/locales/locale.ts'
-import { minorDigits } from '#domain/money/money.ts'
+import { formatAmount, formatFullAmount } from '#domain/money/format-amount.ts'
 import { pageData } from '#web/platform/page-data.ts'
 
 /** How this page writes money and dates. */
@@ -21,27 +21,14 @@ function formatsOf(tag: string, currency: string): Formats {
 }
 
 function makeFormats(tag: string, currency: string) {
-  const moneyWith = (digits: number) =>
-    once(
-      () =>
-        new Intl.NumberFormat(tag, {
-          style: 'currency',
-          currency,
-          currencyDisplay: 'narrowSymbol',
-          minimumFractionDigits: digits,
-          maximumFractionDigits: digits,
-        }),
-    )
-  const full = moneyWith(minorDigits(currency))
-  const whole = moneyWith(0)
   const days = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }))
   const numbers = once(() => new Intl.NumberFormat(tag))
   const percents = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }))
   return {
     /** With all its decimals: tables and totals. */
-    money: (amount: number) => full().format(amount),
+    money: (amount: number) => formatFullAmount(amount, currency, tag, 'narrowSymbol'),
     /** Whole amounts bare: sentences and choices. */
-    shortMoney: (amount: number) => (Number.isInteger(amount) ? whole() : full()).format(amount),
+    shortMoney: (amount: number) => formatAmount(amount, currency, tag),
     /** 3 March 2026, in the reader's time zone. */
     date: (iso: string) => days().format(new Date(iso)),
     /** 1,206 */

@@ -111,7 +111,7 @@ export async function makeSubscription(
     customerId,
     flowId: saga.flow.id,
     contactId: contact.id,
-    chargeCents: chargeCents({ ...terms, method }, country),
+    chargeCents: chargeCents({ ...terms, method }, country, currencyCode),
     currency: currencyCode,
     period: terms.period,
     startsAt: renewsAt,

@@ -94,13 +94,13 @@ export async function changeSubscription(
     payFee: before.payFee === true,
     method: before.method ?? method,
   }
-  const charge = chargeCents({ ...terms, method }, country)
+  const charge = chargeCents({ ...terms, method }, country, currencyCode)
   const change: SubscriptionChange = {
     flowId: saga.flow.id,
     contactId: before.contactId,
     subscriptionId,
     mandateId,
-    from: { chargeCents: chargeCents(current, country), period: current.period },
+    from: { chargeCents: chargeCents(current, country, currencyCode), period: current.period },
     to: { chargeCents: charge, period: terms.period },
     currency: currencyCode,
     renewsAt: renewsAt ?? now,

@@ -33,7 +33,7 @@ export async function notifyContributionChange(
   // Whoever joins is welcomed, also where a job has to carry the first start to its end.
   if (!kind || options.joins || (kind === 'start' && options.actor.type === 'system')) return
   const { country, currencyCode } = settings
-  const cents = chargeCents({ ...terms, method: pricedFor ?? method }, country)
+  const cents = chargeCents({ ...terms, method: pricedFor ?? method }, country, currencyCode)
   const fields = {
     CHANGE: { phrase: `contribution-${kind}` },
     DETAILS: { phrase: `contribution-${kind}-details` },

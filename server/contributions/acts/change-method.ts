@@ -1,4 +1,4 @@
-import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
+import { chargeCents } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
@@ -121,7 +121,7 @@ async function keepMethod(
   const { contact, before, renewsAt } = state
   const { method } = finished
   // A subscription that goes on charges what it did, whatever the new method costs.
-  const kept = made ? null : presentCharge(before, settings.country)
+  const kept = made ? null : presentCharge(before, settings)
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, saga, now))) return
     await queries.saveLinks(tx, contact.id, { ...linksOf(finished), customerId, subscriptionId, chargeCents: kept })
@@ -149,10 +149,10 @@ async function keepMethod(
 
 function presentCharge(
   { chargeCents: known, amountCents, period, payFee, method }: ContributionState['before'],
-  country: FeeCountry,
+  { country, currencyCode }: Pick<PaymentSettings, 'country' | 'currencyCode'>,
 ): number | null {
   if (known !== null || amountCents === null || !period || !method) return known
-  return chargeCents({ amountCents, period, payFee: payFee === true, method }, country)
+  return chargeCents({ amountCents, period, payFee: payFee === true, method }, country, currencyCode)
 }
 
 /** The subscription whose charge failed ends, and nobody asks for that charge any more. */

@@ -44,7 +44,7 @@ export async function payOnce(
     contactId,
     customerId,
     mandateId: finished.mandateId,
-    chargeCents: chargeCents({ ...intent, method: flow.method, period: 'one-time' }, country),
+    chargeCents: chargeCents({ ...intent, method: flow.method, period: 'one-time' }, country, currencyCode),
     currency: currencyCode,
     taxPercent: oneTimeTaxPercent,
   }

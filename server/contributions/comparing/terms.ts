@@ -36,8 +36,8 @@ export async function takeOverSubscription(
   if (!held || !before || !period) throw stale()
   const method = there.method ?? before.method
   if (!method) throw stale()
-  const { country } = await getPaymentSettings(tx, config)
-  const withFee = amountOfCharge(there.chargeCents, { period, payFee: true, method }, country)
+  const { country, currencyCode } = await getPaymentSettings(tx, config)
+  const withFee = amountOfCharge(there.chargeCents, { period, payFee: true, method }, country, currencyCode)
   // What does not come out even with the fee is taken for the contribution as a whole.
   const payFee = before.payFee === true && withFee !== undefined
   const terms = { period, payFee, amountCents: payFee ? withFee : there.chargeCents }
@@ -80,7 +80,7 @@ export async function putOwnTerms(
   if (period !== there.period && !featuresOf(method).changesPeriods) throw new Problem('cant-update-contribution')
   const { country, currencyCode, taxPercent } = await getPaymentSettings(db, config)
   const payFee = contribution.payFee === true
-  const wanted = nextChargeCents ?? chargeCents({ amountCents, period, payFee, method }, country)
+  const wanted = nextChargeCents ?? chargeCents({ amountCents, period, payFee, method }, country, currencyCode)
   await getProvider(config, method).subscriptions.change(
     {
       flowId: key.id,

@@ -1,5 +1,6 @@
 import { momentField } from '#domain/emails/field.ts'
 import { baseLanguage, chooseLocale, type Locale } from '#domain/locales/locale.ts'
+import { formatFullAmount } from '#domain/money/format-amount.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { findContact } from '#server/contacts/index.ts'
 import { getOrganisation, getSiteSettings } from '#server/content/index.ts'
@@ -80,11 +81,6 @@ function describeRecovery(
   }
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
 function sayAmount(cents: number, locale: Locale, currency: string): string {
-  const key = `${locale} ${currency}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(baseLanguage(locale), { style: 'currency', currency })
-  formats.set(key, format)
-  return format.format(fromCents(cents, currency))
+  return formatFullAmount(fromCents(cents, currency), currency, baseLanguage(locale))
 }

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '#domain/contacts/contact.ts'
 import type { Content } from '#domain/content/content.ts'
 import { baseLanguage, type Locale } from '#domain/locales/locale.ts'
+import { formatFullAmount } from '#domain/money/format-amount.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { Receipt, Statement } from '#domain/payments/receipt.ts'
 import type { Tax } from '#domain/payments/tax.ts'
@@ -175,7 +176,6 @@ function wordsOf({ locale, currency }: Pick<Particulars, 'locale' | 'currency'>)
 
 function makeWords(locale: Locale, currency: string): Words {
   const lang = baseLanguage(locale)
-  const amounts = new Intl.NumberFormat(lang, { style: 'currency', currency })
   const rates = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 4 })
   const dates = {
     long: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }),
@@ -184,7 +184,7 @@ function makeWords(locale: Locale, currency: string): Words {
   return {
     texts: receiptTexts(locale),
     // A minus, where the formats have a hyphen.
-    money: (cents) => amounts.format(fromCents(cents, currency)).replace('-', '\u2212'),
+    money: (cents) => formatFullAmount(fromCents(cents, currency), currency, lang).replace('-', '\u2212'),
     percent: (rate) => rates.format(rate / 100),
     date: (moment, style) => dates[style].format(moment),
   }

@@ -105,7 +105,7 @@ async function* compareMandates({ db, provider }: Comparing): AsyncIterable<Comp
 }
 
 async function* compareSubscriptions({ db, config, runId, provider, clock }: Comparing): AsyncIterable<Compared> {
-  const { country } = await getPaymentSettings(db, config)
+  const pricing = await getPaymentSettings(db, config)
   for await (const page of provider.lists.walkSubscriptions()) {
     await queries.noteSeen(
       db,
@@ -116,7 +116,7 @@ async function* compareSubscriptions({ db, config, runId, provider, clock }: Com
     const matched = await matchSubscriptions(db, page, clock())
     const found = page.flatMap((there) => {
       const isOurs = there.contactId !== undefined || there.flowId !== undefined
-      return compareSubscription({ ...there, isOurs }, matched.get(there.id), country)
+      return compareSubscription({ ...there, isOurs }, matched.get(there.id), pricing)
     })
     yield { found, subscriptions: page.length }
   }

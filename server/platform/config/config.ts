@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type HostedCaptcha, hostedCaptchas } from '#domain/captcha/captcha.ts'
 import type { MapServices } from '#domain/maps/maps.ts'
+import { isCurrency } from '#domain/money/currencies.ts'
 import { type NewsletterProviderName, newsletterProviders } from '#domain/newsletter/newsletter.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { home } from './environment.ts'
@@ -89,9 +90,7 @@ const DatabaseUrl = z
 
 const CookieName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be a valid cookie name')
 
-const Currency = z
-  .string()
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code like EUR')
+const Currency = z.string().refine(isCurrency, 'must be the code of a currency that payment providers take, like EUR')
 
 const Origin = z
   .string()

@@ -14,7 +14,8 @@ import { inventCallouts } from './callouts.ts'
 import { inventSupporters, seedDemo } from './sample.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const people = inventSupporters('eu', now)
+const pricing = { country: 'eu', currencyCode: 'EUR' } as const
+const people = inventSupporters(pricing, now)
 const payments = people.flatMap(({ support }) => support.payments)
 const dataDir = makeDataDir()
 const config = testConfig({ dataDir })
@@ -51,8 +52,8 @@ const count = (
     .then(({ rows }) => rows)
 
 test('the same people are invented every time, and they stay the same people later on', () => {
-  expect(inventSupporters('eu', now)).toEqual(people)
-  const later = inventSupporters('eu', addDays(now, 100))
+  expect(inventSupporters(pricing, now)).toEqual(people)
+  const later = inventSupporters(pricing, addDays(now, 100))
   expect(later.map(({ id, email }) => ({ id, email }))).toEqual(people.map(({ id, email }) => ({ id, email })))
 })
 
@@ -72,7 +73,7 @@ test.each(['2026-11-20T10:00:00Z', '2028-02-29T23:59:00Z', '2027-01-01T00:00:00Z
   'seen from %s the newsroom looks like one: growing, mostly paying, some gone',
   (moment) => {
     const at = new Date(moment)
-    const then = inventSupporters('gb', at)
+    const then = inventSupporters({ ...pricing, country: 'gb' }, at)
     const share = (matches: (person: (typeof then)[number]) => boolean) => then.filter(matches).length / then.length
     const isMember = ({ support: { membership } }: (typeof then)[number]) =>
       membership !== undefined && isActive({ dateAdded: membership.starts, dateExpires: membership.expires }, at)

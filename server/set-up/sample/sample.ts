@@ -1,5 +1,5 @@
 import { contentIds } from '#domain/content/content.ts'
-import type { FeeCountry } from '#domain/contributions/fees.ts'
+import type { Pricing } from '#domain/contributions/fees.ts'
 import { addInventedResponses, beginResponses } from '#server/callout-responses/index.ts'
 import { addCallout, insertReviewer } from '#server/callouts/index.ts'
 import {
@@ -66,8 +66,8 @@ export async function withPictures<Outcome extends Added | undefined>(
 export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures: SamplePictures): Promise<Added> {
   await lockSetUp(tx)
   if (await readSetting(tx, settingKey)) return nothing
-  const { country } = await getSiteSettings(tx, config)
-  const people = inventSupporters(country, now)
+  const pricing = await getSiteSettings(tx, config)
+  const people = inventSupporters(pricing, now)
   const added = await insertPeople(tx, people)
   const { backgroundUrl } = await getContent(tx, 'general', config)
   if (backgroundUrl === '') {
@@ -87,9 +87,9 @@ export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures
 }
 
 /** The same people every time, with dates counted back from `now`. */
-export function inventSupporters(country: FeeCountry, now: Date): Supporter[] {
+export function inventSupporters(pricing: Pricing, now: Date): Supporter[] {
   return inventPeople(createChance('harbour'), population, now).map((person) => ({
     ...person,
-    support: inventSupport(createChance(person.id), person, country, now),
+    support: inventSupport(createChance(person.id), person, pricing, now),
   }))
 }

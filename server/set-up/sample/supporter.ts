@@ -1,5 +1,5 @@
 import { type ContributionPeriod, type ContributionType, periodMonths } from '#domain/contributions/contribution.ts'
-import { chargeCents, type FeeCountry } from '#domain/contributions/fees.ts'
+import { chargeCents, type Pricing } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { isBankDebit, isCard, type PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
@@ -40,10 +40,10 @@ const types = [
   ['None', 24],
 ] as const
 
-export function inventSupport(chance: Chance, person: Person, country: FeeCountry, now: Date): Support {
+export function inventSupport(chance: Chance, person: Person, pricing: Pricing, now: Date): Support {
   if (person.staffRole) return { ...nothing, membership: { starts: person.joined, expires: null } }
   const type = chance.weigh(types)
-  if (type === 'Automatic') return inventAutomatic(chance, person.joined, country, now)
+  if (type === 'Automatic') return inventAutomatic(chance, person.joined, pricing, now)
   if (type === 'Manual') return inventManual(chance, person.joined, now)
   if (type === 'Gift') return inventGift(chance, person.joined)
   return nothing
@@ -78,13 +78,13 @@ const fates = [
   ['failed', 7],
 ] as const
 
-function inventAutomatic(chance: Chance, starts: Date, country: FeeCountry, now: Date): Support {
+function inventAutomatic(chance: Chance, starts: Date, pricing: Pricing, now: Date): Support {
   const period: ContributionPeriod = chance.happens(0.75) ? 'monthly' : 'annually'
   const months = periodMonths(period)
   const amountCents = chance.pick(period === 'monthly' ? monthlyAmounts : annualAmounts)
   const method = chance.weigh(methods)
   const payFee = period === 'monthly' && chance.happens(0.35)
-  const cents = chargeCents({ amountCents, period, payFee, method }, country)
+  const cents = chargeCents({ amountCents, period, payFee, method }, pricing.country, pricing.currencyCode)
   const dueDates = listDueDates(starts, months, now)
   const fate = dueDates.length > 1 ? chance.weigh(fates) : 'running'
   const paid = countPaid(chance, fate, dueDates.length)

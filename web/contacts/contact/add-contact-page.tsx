@@ -34,9 +34,10 @@ export function AddContactPage() {
   const { t } = useTranslation()
   useTitle(t('admin-contact.add.page'))
   const navigate = useNavigate()
+  const { currencyCode: currency } = pageData.content.general
   const form = useCheckedForm<NewContactFields>({
     defaultValues: emptyContact,
-    check: (fields) => checkNewContact(fields, t),
+    check: (fields) => checkNewContact(fields, t, currency),
   })
   const showProblem = useShowProblem(form, {
     renamed: { 'profile.telephone': 'telephone', 'contribution.amount': 'amount' },
@@ -55,7 +56,7 @@ export function AddContactPage() {
     setTaken(undefined)
     const another = isFollowedByAnother.current
     isFollowedByAnother.current = false
-    const body = writeNewContact(fields, new Date())
+    const body = writeNewContact(fields, { currency, now: new Date() })
     try {
       const contact = await call('POST /contact', { body })
       void queryClient.invalidateQueries({ queryKey: ['contacts'] })

@@ -1,5 +1,10 @@
 import type { TFunction } from 'i18next'
-import { type NotedFields, readAmount, writeContribution } from '#domain/contributions/noted-contribution.ts'
+import {
+  amountSteps,
+  type NotedFields,
+  readAmount,
+  writeContribution,
+} from '#domain/contributions/noted-contribution.ts'
 import type { Role } from '#domain/roles/role.ts'
 import { emailIssue } from '#web/platform/forms/checks.ts'
 import type { BodyOf } from '#web/platform/http/wire.ts'
@@ -31,22 +36,25 @@ export const emptyContact: NewContactFields = {
   reference: '',
 }
 
-export function checkNewContact(fields: NewContactFields, t: TFunction) {
+export function checkNewContact(fields: NewContactFields, t: TFunction, currency: string) {
   const membership = fields.roles.find(({ role }) => role === 'member')
   const isGiftEndless = fields.contribution === 'Gift' && !membership?.dateExpires
   return {
     email: emailIssue(fields.email, t),
     telephone: phoneIssue(fields.telephone, t),
     amount:
-      fields.contribution === 'Manual' && readAmount(fields.amount) === undefined
-        ? t('admin-contact.invalidAmount')
+      fields.contribution === 'Manual' && readAmount(fields.amount, currency) === undefined
+        ? t('admin-contact.invalidAmount', { step: amountSteps(currency) })
         : undefined,
     contribution: isGiftEndless ? t('admin-contact.giftNeedsEnd') : undefined,
   }
 }
 
 /** What the call is told; a role without a start begins now. */
-export function writeNewContact(fields: NewContactFields, now: Date): BodyOf<'POST /contact'> {
+export function writeNewContact(
+  fields: NewContactFields,
+  { currency, now }: { currency: string; now: Date },
+): BodyOf<'POST /contact'> {
   const telephone = fields.telephone.trim()
   return {
     email: fields.email.trim().toLowerCase(),
@@ -59,6 +67,6 @@ export function writeNewContact(fields: NewContactFields, now: Date): BodyOf<'PO
       dateAdded: dateAdded ?? now.toISOString(),
       dateExpires,
     })),
-    contribution: writeContribution(fields),
+    contribution: writeContribution(fields, currency),
   }
 }

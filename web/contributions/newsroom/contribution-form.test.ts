@@ -31,11 +31,13 @@ test('what was set by hand is there to be changed', () => {
 
 test('an end that was typed and is none is refused, also where a browser reads a date in it', () => {
   for (const until of ['1/2', '31/31/2029', 'Tue 1/2']) {
-    expect(checkContribution({ ...empty, contribution: 'Manual', amount: '5', until }, t).until).toBe(
+    expect(checkContribution({ ...empty, contribution: 'Manual', amount: '5', until }, t, 'EUR').until).toBe(
       'admin-contact.dateNeeded',
     )
   }
-  expect(checkContribution({ ...empty, contribution: 'Manual', amount: '5', until: autumn }, t).until).toBeUndefined()
+  expect(
+    checkContribution({ ...empty, contribution: 'Manual', amount: '5', until: autumn }, t, 'EUR').until,
+  ).toBeUndefined()
 })
 
 test('what ran at a provider is replaced by something that is still to be said', () => {
@@ -62,25 +64,25 @@ test.each<[Partial<ContributionFields>, string[]]>([
   [{ contribution: 'Manual', amount: '5', until: '31/12/2026' }, ['until']],
   [{ contribution: 'None', until: '31/12/2026' }, []],
 ])('%j lacks %j', (given, faulty) => {
-  const faults = Object.entries(checkContribution({ ...empty, ...given }, t))
+  const faults = Object.entries(checkContribution({ ...empty, ...given }, t, 'EUR'))
   expect(faults.filter(([, fault]) => fault).map(([name]) => name)).toEqual(faulty)
 })
 
 test('dates of the membership are told only where they change', () => {
   const kept = { from: spring, until: autumn }
   const manual = { ...empty, contribution: 'Manual', amount: '5' } as const
-  expect(writeChange({ ...manual, ...kept }, member)).toEqual({
+  expect(writeChange({ ...manual, ...kept }, member, 'EUR')).toEqual({
     contribution: { type: 'Manual', amount: 5, period: 'monthly' },
     membership: undefined,
   })
-  expect(writeChange({ ...manual, from: spring, until: null }, member).membership).toEqual({ dateExpires: null })
-  expect(writeChange(manual, undefined).membership).toBeUndefined()
-  expect(writeChange({ ...empty, until: null }, member)).toEqual({
+  expect(writeChange({ ...manual, from: spring, until: null }, member, 'EUR').membership).toEqual({ dateExpires: null })
+  expect(writeChange(manual, undefined, 'EUR').membership).toBeUndefined()
+  expect(writeChange({ ...empty, until: null }, member, 'EUR')).toEqual({
     contribution: { type: 'None' },
     membership: undefined,
   })
   const gift = { ...empty, contribution: 'Gift', reference: ' Aunt ', from: spring, until: autumn } as const
-  expect(writeChange(gift, undefined)).toEqual({
+  expect(writeChange(gift, undefined, 'EUR')).toEqual({
     contribution: { type: 'Gift', reference: 'Aunt' },
     membership: { dateAdded: spring, dateExpires: autumn },
   })

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isPossible } from '#domain/contacts/role-change.ts'
 import {
+  amountSteps,
   contributionChoices,
   type NotedFields,
   readAmount,
@@ -36,7 +37,11 @@ export function fieldsOf(
   }
 }
 
-export function checkContribution({ contribution, amount, from, until }: ContributionFields, t: TFunction) {
+export function checkContribution(
+  { contribution, amount, from, until }: ContributionFields,
+  t: TFunction,
+  currency: string,
+) {
   const isGift = contribution === 'Gift'
   const isUnreadable = contribution !== 'None' && until !== null && !isMoment(until)
   const isBackwards =
@@ -46,7 +51,9 @@ export function checkContribution({ contribution, amount, from, until }: Contrib
     !isPossible({ dateAdded: new Date(from), dateExpires: new Date(until) })
   return {
     amount:
-      contribution === 'Manual' && readAmount(amount) === undefined ? t('admin-contact.invalidAmount') : undefined,
+      contribution === 'Manual' && readAmount(amount, currency) === undefined
+        ? t('admin-contact.invalidAmount', { step: amountSteps(currency) })
+        : undefined,
     from: isGift && !isMoment(from) ? t('admin-contact.dateNeeded') : undefined,
     until:
       isUnreadable || (isGift && until === null)
@@ -61,6 +68,7 @@ export function checkContribution({ contribution, amount, from, until }: Contrib
 export function writeChange(
   fields: ContributionFields,
   member: Membership,
+  currency: string,
 ): {
   contribution: BodyOf<'PATCH /contact/:id/contribution/force'>
   membership: BodyOf<'PUT /contact/:id/role/:role'> | undefined
@@ -70,7 +78,7 @@ export function writeChange(
   const starts = type === 'Gift' && from !== null && from !== member?.dateAdded ? { dateAdded: from } : {}
   const dates = type === 'None' ? {} : { ...starts, ...ends }
   return {
-    contribution: writeContribution(fields),
+    contribution: writeContribution(fields, currency),
     membership: Object.keys(dates).length > 0 ? dates : undefined,
   }
 }

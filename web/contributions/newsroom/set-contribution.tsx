@@ -7,6 +7,7 @@ import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
 import { useFormats } from '#web/platform/formats.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { call } from '#web/platform/http/call.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -57,10 +58,11 @@ export function SetContribution({ contact }: { contact: Contact }) {
 function ContributionForm({ contact, contribution }: { contact: Contact; contribution: Contribution }) {
   const { t } = useTranslation()
   const say = useDescription()
+  const { currencyCode: currency } = pageData.content.general
   const member = contact.roles?.find(({ role }) => role === 'member')
   const form = useCheckedForm<ContributionFields>({
     defaultValues: fieldsOf(contribution, member, new Date()),
-    check: (fields) => checkContribution(fields, t),
+    check: (fields) => checkContribution(fields, t, currency),
   })
   const showProblem = useShowProblem(form, {
     renamed: { type: 'contribution', dateAdded: 'from', dateExpires: 'until' },
@@ -71,7 +73,7 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
 
   async function save(fields: ContributionFields) {
     const { id } = contact
-    const change = writeChange(fields, member)
+    const change = writeChange(fields, member, currency)
     try {
       await call('PATCH /contact/:id/contribution/force', { params: { id }, body: change.contribution })
       if (change.membership) {
@@ -117,7 +119,7 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
         title={t('admin-contact.set.dialog')}
         consequence={t('admin-contact.set.change', {
           before: say(contribution),
-          after: asked ? say(termsOf(asked)) : '',
+          after: asked ? say(termsOf(asked, currency)) : '',
         })}
         confirmLabel={t('admin-contact.set.confirm')}
         cancelLabel={t('admin-contact.set.keep')}
@@ -130,8 +132,8 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
 
 type Terms = Pick<Contribution, 'type' | 'amount' | 'period'>
 
-const termsOf = ({ contribution: type, amount, period }: ContributionFields): Terms =>
-  type === 'Manual' ? { type, amount: readAmount(amount), period } : { type }
+const termsOf = ({ contribution: type, amount, period }: ContributionFields, currency: string): Terms =>
+  type === 'Manual' ? { type, amount: readAmount(amount, currency), period } : { type }
 
 /** `Manual, €60.00 a year` */
 function useDescription(): (terms: Terms) => string {

@@ -41,7 +41,8 @@ function effectOfChange(
   if (choice.period === 'monthly') return none
   if (choice.to < choice.from) return { kind: 'lowered' }
   const monthsLeft = renewalDate ? wholeMonthsUntil(new Date(renewalDate), now) : 0
-  const cents = differenceCents({ from: toCents(choice.from, currency), to: toCents(choice.to, currency), monthsLeft })
+  const amounts = { from: toCents(choice.from, currency), to: toCents(choice.to, currency), monthsLeft }
+  const cents = differenceCents(amounts, currency)
   return billingOfChange(cents, { prorate: true }) === 'charged'
     ? { kind: 'ask', monthsLeft, oneOff: fromCents(cents, currency) }
     : { kind: 'free' }

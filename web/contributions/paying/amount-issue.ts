@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { amountProblem, type Choice, type Offer } from '#domain/contributions/choice.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
+import { chargeStep } from '#domain/money/minor-units.ts'
+import { fromCents } from '#domain/money/money.ts'
 
 type Money = (amount: number) => string
 
@@ -15,9 +17,16 @@ export function amountIssue(offer: Offer, choice: Choice, money: Money, t: TFunc
       return t('contributions.tooLarge')
     case 'no-amount':
       return t('contributions.noAmount')
+    case 'uneven':
+      return unevenAmount(offer, money, t)
     case 'doubtful':
       return t(`contributions.doubtful.${choice.period}`, { amount: money(choice.amount ?? 0) })
   }
+}
+
+/** In which steps amounts of the currency can be charged. */
+export function unevenAmount({ currency }: Pick<Offer, 'currency'>, money: Money, t: TFunction): string {
+  return t('contributions.uneven', { step: money(fromCents(chargeStep(currency), currency)) })
 }
 
 export function smallestAmount(offer: Offer, period: Choice['period'], money: Money, t: TFunction): string {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount } from '#domain/money/format-amount.ts'
+import { minorDigits } from '#domain/money/minor-units.ts'
+import { fromCents } from '#domain/money/money.ts'
 import { meaningsOf, parseDecimal, stepAmount } from './decimal.ts'
 
 test.each([
@@ -35,6 +37,38 @@ test('an amount written in any of these languages is read back', () => {
       expect(parseDecimal(formatAmount(value, 'EUR', locale))).toBe(value)
     }),
   )
+})
+
+test.each([
+  ['1.250', 'en', 1.25],
+  ['1,250', 'en', 1250],
+  ['1,250', 'de', 1.25],
+  ['1.250', 'de', 1250],
+  ['1.234.567', 'de', 1_234_567],
+  ['0,125', 'en', 0.125],
+])('in a currency of three decimals, %j in %s is %d', (text, locale, amount) => {
+  expect(parseDecimal(text, { digits: 3, locale })).toBe(amount)
+  expect(meaningsOf(text, locale, 3)).toEqual([])
+})
+
+test('an amount of any currency is read back in any of these languages', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.constantFrom('EUR', 'JPY', 'ISK', 'KWD', 'HUF'),
+      fc.constantFrom('en-GB', 'de', 'fr', 'nl', 'pt', 'it', 'ru', 'el'),
+      (cents, currency, locale) => {
+        const amount = fromCents(cents, currency)
+        const read = parseDecimal(formatAmount(amount, currency, locale), { digits: minorDigits(currency), locale })
+        expect(read).toBe(amount)
+      },
+    ),
+  )
+})
+
+test('three digits behind a sign are thousands where the currency has no decimals', () => {
+  expect(meaningsOf('12.345', 'en', 0)).toEqual([])
+  expect(parseDecimal('12.345', { digits: 0, locale: 'en' })).toBe(12_345)
 })
 
 test.each([

@@ -2,6 +2,8 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#domain/money/format-amount.ts'
+import { minorDigits } from '#domain/money/minor-units.ts'
+import { fromCents, toCents } from '#domain/money/money.ts'
 import { meaningsOf, parseDecimal, stepAmount } from '../amounts/decimal.ts'
 import { Field, type FieldProps, useField } from '../base/field.tsx'
 import { formatTag, useFormatLocale } from '../base/locale.ts'
@@ -104,8 +106,9 @@ function Steps({
   const isFixed = disabled || readOnly
 
   function type(text: string) {
-    const meanings = currency && onMeanings ? meaningsOf(text, locale) : []
-    const read = meanings.length > 0 ? null : parseDecimal(text)
+    const digits = currency ? minorDigits(currency) : 2
+    const meanings = currency && onMeanings ? meaningsOf(text, locale, digits) : []
+    const read = meanings.length > 0 ? null : parseDecimal(text, { digits, locale })
     setTyped({ text, value: read })
     onMeanings?.(meanings)
     onChange(read)
@@ -146,7 +149,7 @@ function Steps({
         value={typed && typed.value === value ? typed.text : shown}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          if (value !== null) setTyped(null)
+          if (value !== null && isShownWhole(value, currency)) setTyped(null)
           onBlur?.()
         }}
         onKeyDown={goByKey}
@@ -162,4 +165,9 @@ function Steps({
       </Button>
     </div>
   )
+}
+
+/** An amount with more decimals than its currency stays as it was typed: its proper form would be another amount. */
+function isShownWhole(value: number, currency: string | undefined): boolean {
+  return currency === undefined || fromCents(toCents(value, currency), currency) === value
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { formatAmount } from '#domain/money/format-amount.ts'
 import type { Operator, Rule, RuleGroup, RuleValue } from '#domain/rules/rule.ts'
 import { formatTag, useFormatLocale } from '../base/locale.ts'
 import { readDate } from './date-choice.ts'
@@ -66,13 +67,8 @@ function valueWords(value: RuleValue, field: FilterField, t: TFunction, locale: 
 }
 
 function numberWords(value: number, { currency }: FilterField, locale: string): string {
-  const style = currency ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const) : {}
-  const digits = Number.isInteger(value) ? 0 : 2
-  return new Intl.NumberFormat(locale, {
-    ...style,
-    minimumFractionDigits: currency ? digits : 0,
-    maximumFractionDigits: currency ? digits : 6,
-  }).format(value)
+  if (currency) return formatAmount(value, currency, locale)
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
 }
 
 function dateWords(value: string, t: TFunction, locale: string): string {

@@ -98,10 +98,11 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
       return { state: 'running', ...toRunning(subscription), customerId: mandate?.links?.customer }
     },
 
-    async planChange({ from, to, renewsAt }, now) {
+    async planChange({ from, to, renewsAt, currency }, now) {
       // Months are paid for one by one, so only a year's contribution has whole months left.
       const monthsLeft = from.period === 'annually' ? wholeMonthsUntil(renewsAt, now) : 0
-      return { differenceCents: differenceCents({ from: from.chargeCents, to: to.chargeCents, monthsLeft }) }
+      const charges = { from: from.chargeCents, to: to.chargeCents, monthsLeft }
+      return { differenceCents: differenceCents(charges, currency) }
     },
 
     async change(change, key) {

@@ -17,7 +17,8 @@ export function stripeOneTime(
   }
 
   return {
-    async prepare({ flowId, contactId, customerId, mandateId, chargeCents, currency, taxPercent }, { key, again }) {
+    async prepare({ flowId, contactId, customerId, mandateId, chargeCents, taxPercent, ...order }, { key, again }) {
+      const currency = order.currency.toLowerCase()
       await ask(stripe.paymentMethods.attach(mandateId, { customer: customerId }))
       const taxRate = await findTaxRate(taxPercent)
       const known = again ? await findPrepared(flowId, customerId) : undefined

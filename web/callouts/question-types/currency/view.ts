@@ -1,4 +1,5 @@
 import type { ComponentOf } from '#domain/callouts/component.ts'
+import { formatFullAmount } from '#domain/money/format-amount.ts'
 
 export function writeSum(
   answer: unknown,
@@ -6,6 +7,5 @@ export function writeSum(
   { locale, currency }: { locale: string; currency: string },
 ): string | undefined {
   if (typeof answer !== 'number') return undefined
-  const style = { style: 'currency', currency: component.currency || currency } as const
-  return new Intl.NumberFormat(locale, style).format(answer)
+  return formatFullAmount(answer, component.currency || currency, locale)
 }

@@ -1,0 +1,33 @@
+/**
+ * How many decimals a currency has where payment providers count in its smallest unit, as a fixed table: `Intl` answers
+ * otherwise from one browser and version of Node.js to the next (HUF, COP and IDR have 0 there, and 2 at Stripe).
+ * Source: Stripe's list of currencies, https://docs.stripe.com/currencies, with its sections on zero-decimal and
+ * three-decimal currencies and on special cases.
+ */
+const without = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const withThree = new Set('BHD JOD KWD OMR TND'.split(' '))
+/** Counted in hundredths that do not exist: only whole units can be charged. */
+const wholeOnly = new Set(['ISK', 'UGX'])
+
+/** How many digits of a currency are minor units: 2 for most, 0 for yen, 3 for some dinars. */
+export function minorDigits(currency: string): number {
+  if (without.has(currency)) return 0
+  return withThree.has(currency) ? 3 : 2
+}
+
+/** How many digits people write behind the point; króna and shilling have none, though they are counted in hundredths. */
+export function shownDigits(currency: string): number {
+  return wholeOnly.has(currency) ? 0 : minorDigits(currency)
+}
+
+/** What is charged is a multiple of this, in minor units. */
+export function chargeStep(currency: string): number {
+  if (wholeOnly.has(currency)) return 100
+  return withThree.has(currency) ? 10 : 1
+}
+
+/** The sum nearest to this one that can be charged, in minor units; half a step goes up. */
+export function roundToStep(cents: number, currency: string): number {
+  const step = chargeStep(currency)
+  return Math.round(cents / step) * step
+}

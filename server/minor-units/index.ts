@@ -1,0 +1,1 @@
+export { checkMinorUnits } from './minor-units.ts'

@@ -1,0 +1,12 @@
+import type { MoneyColumns } from '#server/platform/db/money-columns.ts'
+
+/** The columns of the room's tables with amounts. */
+export const paymentMoneyColumns: MoneyColumns = {
+  'payments.amount_cents': 'amount',
+  'payments.refunded_cents': 'amount',
+  'payments.fee_cents': 'amount',
+  'payment_months.amount_cents': 'kept',
+  'payment_days.amount_cents': 'kept',
+  'reconciliation_mismatches.ours': 'json',
+  'reconciliation_mismatches.theirs': 'json',
+}
