@@ -11,6 +11,7 @@ import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
 import { createInvoice, createInvoiceItem, finalizeInvoice, markUncollectible } from './stripe-once.ts'
 import { type Act, declined, errorBody, get, invalidRequest, missing, type Request, require } from './stripe-request.ts'
+import { listTaxIds, saveTaxIds } from './stripe-tax-ids.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
   ['POST', '/v1/setup_intents', createSetupIntent],
@@ -19,6 +20,7 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['GET', '/v1/customers/:id', (memory, { id }) => get(memory, id, 'customer')],
   ['POST', '/v1/customers/:id', updateCustomer],
   ['DELETE', '/v1/customers/:id', deleteCustomer],
+  ['GET', '/v1/customers/:id/tax_ids', listTaxIds],
   ['GET', '/v1/payment_methods/:id', (memory, { id }) => get(memory, id, 'payment_method')],
   ['POST', '/v1/payment_methods/:id/attach', attach],
   ['POST', '/v1/payment_methods/:id/detach', detach],
@@ -140,6 +142,7 @@ async function createCustomer(memory: Memory, { form }: Request): Promise<Thing>
     livemode: false,
     metadata: recordAt(form, 'metadata'),
   })
+  await saveTaxIds(memory, id, form)
   await emitStripe(memory, 'customer.created', customer)
   return customer
 }
