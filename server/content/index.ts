@@ -14,3 +14,4 @@ export {
 export { prepareSanitising, sanitisingJob } from './sanitising.ts'
 export { type ContentConfig, getSiteSettings, readSetting, writeSetting } from './settings.ts'
 export { readTaxRates } from './tax-rates.ts'
+export { applyTaxRateKey, applyTaxRateTask } from './tax-rates-task.ts'

@@ -44,5 +44,6 @@ export {
   startPaymentFlow,
 } from './start.ts'
 export { syncCustomer } from './sync-customer.ts'
+export { checkTaxRate } from './tax-rates/apply-tax-rate.ts'
 export { viewPaymentSource } from './view.ts'
 export { insertWholeContributions } from './whole-queries.ts'

@@ -12,6 +12,7 @@ import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './s
 import { createInvoice, createInvoiceItem, finalizeInvoice, markUncollectible } from './stripe-once.ts'
 import { type Act, declined, errorBody, get, invalidRequest, missing, type Request, require } from './stripe-request.ts'
 import { listTaxIds, saveTaxIds } from './stripe-tax-ids.ts'
+import { createTaxRate, readPhaseRates, readTaxRates, updateInvoice } from './stripe-tax-rates.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
   ['POST', '/v1/setup_intents', createSetupIntent],
@@ -47,6 +48,7 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['GET', '/v1/invoices', listInvoices],
   ['GET', '/v1/invoices/:id', readInvoice],
   ['POST', '/v1/invoices', createInvoice],
+  ['POST', '/v1/invoices/:id', updateInvoice],
   ['POST', '/v1/invoiceitems', createInvoiceItem],
   ['POST', '/v1/invoices/:id/finalize', finalizeInvoice],
   ['POST', '/v1/invoices/:id/mark_uncollectible', markUncollectible],
@@ -197,17 +199,6 @@ async function createProduct(memory: Memory, { form }: Request): Promise<Thing> 
   return memory.save('product', { id, object: 'product', active: true, name: require(form, 'name'), livemode: false })
 }
 
-async function createTaxRate(memory: Memory, { form }: Request): Promise<Thing> {
-  return memory.save('tax_rate', {
-    id: newId('txr_'),
-    object: 'tax_rate',
-    active: true,
-    display_name: require(form, 'display_name'),
-    inclusive: textAt(form, 'inclusive') === 'true',
-    percentage: Number(require(form, 'percentage')),
-  })
-}
-
 async function createSubscription(memory: Memory, { form }: Request): Promise<Thing> {
   const customer = await get(memory, require(form, 'customer'), 'customer')
   const method = await get(memory, require(form, 'default_payment_method'), 'payment_method')
@@ -243,7 +234,7 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
     currency: price.currency,
     customer: customer.id,
     default_payment_method: method.id,
-    default_tax_rates: listAt(form, 'default_tax_rates'),
+    default_tax_rates: await readTaxRates(memory, form),
     ended_at: null,
     items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
     latest_invoice: null,
@@ -284,7 +275,7 @@ async function changeSubscription(memory: Memory, { id, form }: Request): Promis
     subscription.default_payment_method = methodId
   }
   Object.assign(subscription.metadata, recordAt(form, 'metadata'))
-  if (form.default_tax_rates !== undefined) subscription.default_tax_rates = listAt(form, 'default_tax_rates')
+  if (form.default_tax_rates !== undefined) subscription.default_tax_rates = await readTaxRates(memory, form)
   if (form.items) await changePrice(memory, subscription, form)
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
@@ -348,11 +339,22 @@ async function updateSchedule(memory: Memory, { id, form }: Request): Promise<Th
   const schedule = await get(memory, id, 'subscription_schedule')
   if (schedule.status !== 'active') throw invalidRequest('invalid_schedule_status')
   Object.assign(schedule.metadata, recordAt(form, 'metadata'))
-  const price = await readPrice(memory, form, 'phases', '1', 'items', '0', 'price_data')
-  const [first] = schedule.phases
+  const [first, second] = schedule.phases
+  const named = textAt(form, 'phases', '1', 'items', '0', 'price')
+  const planned = second?.items[0].price
+  if (named && named !== planned?.id) throw invalidRequest('resource_missing', 'phases[1][items][0][price]')
+  const price = named ? planned : await readPrice(memory, form, 'phases', '1', 'items', '0', 'price_data')
   if (textAt(form, 'phases', '0', 'end_date') !== String(first.end_date))
     throw invalidRequest('invalid_phase', 'phases[0]')
-  schedule.phases = [first, { start_date: first.end_date, items: [{ price, quantity: 1 }] }]
+  const [now, then] = await readPhaseRates(memory, form)
+  schedule.phases = [
+    { ...first, ...(now && { default_tax_rates: now }) },
+    { start_date: first.end_date, items: [{ price, quantity: 1 }], ...(then && { default_tax_rates: then }) },
+  ]
+  if (now) {
+    const subscription = await get(memory, schedule.subscription, 'subscription')
+    await memory.save('subscription', { ...subscription, default_tax_rates: now })
+  }
   return memory.save('subscription_schedule', schedule)
 }
 
