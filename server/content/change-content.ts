@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { lockCalloutDates, lockStoredContent, storeContent } from './queries.ts'
 import { readContent, revisionOf } from './read-content.ts'
-import { storeSiteSettings } from './settings.ts'
+import { getSiteSettings, storeSiteSettings } from './settings.ts'
 import { readStored, sanitizeFields } from './stored-content.ts'
 import { noteTaxRates } from './tax-rates.ts'
 
@@ -30,7 +30,8 @@ export async function changeContent<Id extends ContentId>(
       throw new Problem('stale-write')
     }
     const fields = keptFields(id, change, before.content)
-    const issues = checkChanged(id, fields)
+    const { currencyCode } = await getSiteSettings(tx, config)
+    const issues = checkChanged(id, fields, currencyCode)
     if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
     if (typeof fields.supportEmail === 'string') {
       await changeSupportEmail(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, listAt, readForm, recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
+import { assertChargeable } from './method-currencies.ts'
 import { once } from './once.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
@@ -204,6 +205,7 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
   const method = await get(memory, require(form, 'default_payment_method'), 'payment_method')
   if (method.customer !== customer.id) throw invalidRequest('resource_missing', 'default_payment_method')
   const price = await readPrice(memory, form, 'items', '0', 'price_data')
+  assertChargeable(method, price.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
   const anchor = textAt(form, 'billing_cycle_anchor')
   const isDeclined = isDecline(outcome) && !anchor

@@ -1,5 +1,6 @@
 import { recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
+import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { emitStripe } from './stripe-objects.ts'
@@ -109,6 +110,7 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   const methodId = named ?? invoice.default_payment_method
   if (!methodId) throw invalidRequest('missing_payment_method')
   const method = await getOwnMethod(memory, methodId, invoice.customer)
+  assertChargeable(method, invoice.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
   if (isDecline(outcome))
     throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))
