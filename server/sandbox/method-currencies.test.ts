@@ -57,6 +57,6 @@ test('direct debit has no yen', async () => {
     sandbox: true,
     apiUrl: `${sandbox.url}/gc`,
   })
-  const payment = { amount: '500', currency: 'JPY' as never, links: { mandate: 'MD1' } }
+  const payment = { amount: 500, currency: 'JPY' as never, links: { mandate: 'MD1' } }
   await expect(gocardless.payments.create(payment)).rejects.toMatchObject({ errorType: 'validation_failed' })
 })

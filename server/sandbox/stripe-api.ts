@@ -373,12 +373,21 @@ async function createWebhookEndpoint(memory: Memory, { form }: Request): Promise
   const endpoint = {
     id: newId('we_'),
     object: 'webhook_endpoint',
+    api_version: readVersion(form),
     enabled_events: listAt(form, 'enabled_events'),
     status: 'enabled',
     url: require(form, 'url'),
   }
   await memory.save('webhook_endpoint', endpoint)
   return { ...endpoint, secret: `whsec_${newId('')}` }
+}
+
+/** As Stripe names its versions: `WebhookEndpointCreateParams.ApiVersion`. */
+function readVersion(form: FormBody): string | null {
+  const version = textAt(form, 'api_version')
+  if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(version))
+    throw invalidRequest('parameter_invalid', 'api_version')
+  return version ?? null
 }
 
 async function removeWebhookEndpoint(memory: Memory, { id }: Request) {
