@@ -27,7 +27,7 @@ import { contactsJobs } from './contacts/jobs.ts'
 import { contactsRoutes } from './contacts/routes.ts'
 import { contentJobs } from './content/jobs.ts'
 import { contentRoutes } from './content/routes.ts'
-import { viewPaymentSource } from './contributions/index.ts'
+import { keepProviderAlarms, viewPaymentSource } from './contributions/index.ts'
 import { contributionsJobs } from './contributions/jobs.ts'
 import { contributionsRoutes } from './contributions/routes.ts'
 import { emailsJobs } from './emails/jobs.ts'
@@ -157,6 +157,7 @@ export interface AppOptions {
 export function createApp({ db, config, clock, pause, routes = allRoutes }: AppOptions): FastifyInstance {
   const surroundings = { db, config, sessions, apiKeys, clock: clock ?? (() => new Date()), pause: pause ?? wait }
   const app = createServer(surroundings)
+  keepProviderAlarms({ ...surroundings, log: app.log })
   // Within plugins, so that the server's own hooks are in place before the first route.
   app.register(async (scope) => {
     const serve = makeServe(scope, surroundings)

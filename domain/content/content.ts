@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaultPaymentMethods } from '#domain/contributions/default-methods.ts'
-import { type ProviderName, paymentMethods } from '#domain/contributions/payment-methods.ts'
+import { defaultPaymentMethods, offeredPaymentMethods } from '#domain/contributions/default-methods.ts'
+import { type PaymentMethod, type ProviderName, paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { Email } from '#domain/http/email.ts'
 import { toIssues } from '#domain/http/issues.ts'
 import type { Issue } from '#domain/http/problem.ts'
@@ -211,8 +211,12 @@ const ifChanged: { [Id in ContentId]?: z.ZodObject } = {
 }
 
 /** What keeps new values from being stored, though what is stored may be like that. */
-export function checkChanged(id: ContentId, fields: Record<string, unknown>): Issue[] {
-  return toIssues(ifChanged[id]?.safeParse(fields).error?.issues ?? [])
+export function checkChanged(id: ContentId, fields: Record<string, unknown>, currencyCode: string): Issue[] {
+  const issues = toIssues(ifChanged[id]?.safeParse(fields).error?.issues ?? [])
+  const { paymentMethods: methods } = fields as Partial<Content<'join'>>
+  if (methods && offeredPaymentMethods(methods, currencyCode).length < methods.length)
+    issues.push({ path: ['paymentMethods'], constraint: 'isIn' })
+  return issues
 }
 
 /** Left out for everybody but admins and keys. */
@@ -317,7 +321,14 @@ export function completeContent<Id extends ContentId>(
   for (const field of readOnlyFields(id)) Object.assign(content, { [field]: defaultOf(id, field, around) })
   if ('taxRateRecurring' in content) Object.assign(content, derivedTax(content.taxRateRecurring))
   if ('promise' in content && !saysSomething(content.promise)) delete content.promise
+  if ('paymentMethods' in content) content.paymentMethods = offeredOf(content.paymentMethods, around)
   return content
+}
+
+/** Where the currency has none of what was chosen, what is usual. */
+function offeredOf(chosen: PaymentMethod[], { currencyCode, providers }: ContentSurroundings): PaymentMethod[] {
+  const offered = offeredPaymentMethods(chosen, currencyCode)
+  return offered.length > 0 || chosen.length === 0 ? offered : defaultPaymentMethods(currencyCode, providers)
 }
 
 /** A promise is taken back by writing it empty. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultPaymentMethods } from './default-methods.ts'
+import { defaultPaymentMethods, offeredPaymentMethods } from './default-methods.ts'
+import { paymentMethods } from './payment-methods.ts'
 
 test.each([
   ['EUR', ['stripe'], ['s_card', 's_sepa']],
@@ -12,6 +13,19 @@ test.each([
   ['USD', ['stripe'], ['s_card']],
   ['JPY', ['stripe', 'gocardless'], ['s_card']],
   ['EUR', [], ['s_card']],
+  ['JPY', ['gocardless'], ['s_card']],
 ] as const)('%s with %j offers %j until somebody chooses', (currency, providers, methods) => {
   expect(defaultPaymentMethods(currency, providers)).toEqual(methods)
+})
+
+// https://docs.stripe.com/payments/payment-methods/payment-method-support and https://developer.gocardless.com/api-reference (schemes)
+test.each([
+  ['EUR', ['s_card', 's_sepa', 's_paypal', 's_ideal', 'gc_direct-debit']],
+  ['GBP', ['s_card', 's_bacs', 's_paypal', 'gc_direct-debit']],
+  ['CAD', ['s_card', 's_paypal', 'gc_direct-debit']],
+  ['USD', ['s_card', 's_paypal', 'gc_direct-debit']],
+  ['CHF', ['s_card', 's_paypal']],
+  ['JPY', ['s_card']],
+])('in %s, of all methods %j exist', (currency, methods) => {
+  expect(offeredPaymentMethods(paymentMethods, currency)).toEqual(methods)
 })

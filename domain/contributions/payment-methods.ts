@@ -15,6 +15,8 @@ interface MethodFacts {
   isBankDebit?: true
   /** Has a last day, and a fee that is named after it. */
   isCard?: true
+  /** Those it exists in; everywhere when left out. */
+  currencies?: readonly string[]
   /** What a payment costs, by where the account is. */
   fees: Record<FeeCountry, Fee>
 }
@@ -33,17 +35,20 @@ const facts: Readonly<Record<PaymentMethod, MethodFacts>> = {
     provider: 'stripe',
     paysOnce: true,
     isBankDebit: true,
+    currencies: ['EUR'],
     fees: { gb: { fixed: 30, share: 0 }, eu: { fixed: 35, share: 0 }, ca: none },
   },
   s_bacs: {
     provider: 'stripe',
     paysOnce: true,
     isBankDebit: true,
+    currencies: ['GBP'],
     fees: { gb: { fixed: 0, share: 100, min: 20, max: 200 }, eu: none, ca: none },
   },
   s_paypal: {
     provider: 'stripe',
     paysOnce: true,
+    currencies: ['EUR', 'GBP', 'USD', 'CHF', 'CZK', 'DKK', 'NOK', 'PLN', 'SEK', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD'],
     fees: { gb: { fixed: 10, share: 200 }, eu: { fixed: 10, share: 200 }, ca: none },
   },
   // Leaves a SEPA mandate behind.
@@ -51,12 +56,15 @@ const facts: Readonly<Record<PaymentMethod, MethodFacts>> = {
     provider: 'stripe',
     paysOnce: true,
     isBankDebit: true,
+    currencies: ['EUR'],
     fees: { gb: { fixed: 30, share: 0 }, eu: { fixed: 35, share: 0 }, ca: none },
   },
   'gc_direct-debit': {
     provider: 'gocardless',
     paysOnce: false,
     isBankDebit: true,
+    // One for each scheme: SEPA, Bacs, ACH, PAD, BECS, BECS NZ, Autogiro, Betalingsservice.
+    currencies: ['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'SEK', 'DKK'],
     fees: everywhere({ fixed: 20, share: 100 }),
   },
 }
@@ -69,6 +77,11 @@ export function providerOf(method: PaymentMethod): ProviderName {
 /** The methods that a provider carries out. */
 export function methodsOf(provider: ProviderName): PaymentMethod[] {
   return paymentMethods.filter((method) => providerOf(method) === provider)
+}
+
+/** Whether somebody can be charged by it in this currency. */
+export function existsIn(method: PaymentMethod, currencyCode: string): boolean {
+  return facts[method].currencies?.includes(currencyCode) ?? true
 }
 
 export const paysOnce = (method: PaymentMethod): boolean => facts[method].paysOnce

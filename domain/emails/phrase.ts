@@ -2,6 +2,7 @@ import { type RetentionScope, retentionScopes } from '#domain/callouts/public-vi
 import { type ContributionChangeKind, contributionChanges } from '#domain/contributions/change-kind.ts'
 import { type ContributionPeriod, contributionPeriods } from '#domain/contributions/contribution.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/contributions/payment-methods.ts'
+import { type ProviderAlarmKind, providerAlarmKinds } from '#domain/contributions/provider-alarm.ts'
 
 const twoFactorChanges = ['on', 'off', 'reset', 'codes-used-up'] as const
 /** What happened to somebody's second factor. */
@@ -16,6 +17,7 @@ export type Phrase =
   | `method-${PaymentMethod}`
   | `per-${ContributionPeriod}`
   | `deleted-${RetentionScope}`
+  | `provider-${ProviderAlarmKind}`
 
 export const phrases: readonly Phrase[] = [
   ...twoFactorChanges.flatMap((change) => [`two-factor-${change}`, `two-factor-${change}-details`] as const),
@@ -23,4 +25,5 @@ export const phrases: readonly Phrase[] = [
   ...paymentMethods.map((method) => `method-${method}` as const),
   ...contributionPeriods.map((period) => `per-${period}` as const),
   ...retentionScopes.map((scope) => `deleted-${scope}` as const),
+  ...providerAlarmKinds.map((kind) => `provider-${kind}` as const),
 ]

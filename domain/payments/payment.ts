@@ -18,3 +18,8 @@ export const paymentEvents = [
   'recovery-begun',
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
+
+/** Providers bill nothing too, for time that is paid for already: such an invoice is no payment, though it is paid. */
+export function movesMoney({ amountCents }: { amountCents: number }): boolean {
+  return amountCents > 0
+}

@@ -12,6 +12,7 @@ const payment = (changes: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
   refundedCents: 0,
   chargeDate: new Date('2026-05-01T10:00:00Z'),
   feeCents: null,
+  taxPercents: null,
   method: null,
   ...changes,
 })
@@ -34,6 +35,8 @@ describe('a receipt', () => {
     [{ refundedCents: 1000 }, seven, { keptCents: 0, tax: { percent: 7, netCents: 0, taxCents: 0 } }],
     [{ refundedCents: 1200 }, noTax, { refundedCents: 1000, keptCents: 0 }],
     [{ type: 'one-time' as const }, seven, { tax: undefined }],
+    [{ taxPercents: [19] }, seven, { tax: { percent: 19, netCents: 840, taxCents: 160 } }],
+    [{ taxPercents: [] }, seven, { tax: undefined }],
   ])('of %j with %j says %j', (changes, rates, said) => {
     expect(describeReceipt(payment(changes), rates)).toMatchObject({ number: 'in_1', ...said })
   })
@@ -48,6 +51,7 @@ describe('a statement', () => {
       refundedCents: fc.integer({ min: 0, max: 10_000_000 }),
       chargeDate: fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
       feeCents: fc.option(fc.integer({ min: 0, max: 1_000 })),
+      taxPercents: fc.option(fc.array(fc.constantFrom(0, 7, 19), { maxLength: 1 })),
       method: fc.constantFrom(null, 's_card' as const),
     }),
     { maxLength: 40 },

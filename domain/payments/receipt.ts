@@ -10,6 +10,8 @@ export interface ReceivedPayment {
   chargeDate: Date
   /** What of it was the fee that the payer bears; null where that isn't known. */
   feeCents: number | null
+  /** Percents included, as the provider's invoice says; null where none does, and the site's own rates count. */
+  taxPercents: readonly number[] | null
   /** Null where that isn't known. */
   method: PaymentMethod | null
 }
@@ -58,7 +60,7 @@ export function describeReceipt(payment: ReceivedPayment, rates: KnownTaxRates):
   const { id, type, method, chargeDate, amountCents } = payment
   const refundedCents = Math.min(amountCents, Math.max(0, payment.refundedCents))
   const keptCents = amountCents - refundedCents
-  const percent = taxPercentOf(payment, rates)
+  const percent = payment.taxPercents ? (payment.taxPercents[0] ?? null) : taxPercentOf(payment, rates)
   return {
     number: id,
     type,

@@ -56,6 +56,7 @@ describe('a payment', () => {
       undefined,
       { contactId: null, safeRepair: 'keep-payment' },
     ],
+    ['of nothing', { amountCents: 0 }, undefined, 'ada', undefined],
     ['missing here', {}, undefined, 'ada', { kind: 'payment-missing', contactId: 'ada', safeRepair: 'keep-payment' }],
     [
       'of nobody we know, by a contribution of ours',

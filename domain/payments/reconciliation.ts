@@ -3,7 +3,7 @@ import { chargeCents, type Pricing } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { ComparedFacts, Mismatch, MismatchKind } from './mismatch.ts'
-import type { PaymentStatus } from './payment.ts'
+import { movesMoney, type PaymentStatus } from './payment.ts'
 
 /** How far back payments are compared. */
 export const comparedDays = 60
@@ -39,6 +39,7 @@ export function comparePayment(
     const { contactId } = here
     return { kind: 'payment-differs', subject: there.id, contactId, ours: factsOf(here), theirs, safeRepair }
   }
+  if (!movesMoney(there)) return undefined
   if (payer) {
     return { kind: 'payment-missing', subject: there.id, contactId: payer, theirs, safeRepair: 'keep-payment' }
   }

@@ -1,3 +1,5 @@
+import { checkDigits } from './vat-check-digits.ts'
+
 /** What follows the country's letters, in each country that payers with a VAT number come from. */
 const bodies: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
@@ -34,10 +36,12 @@ const bodies: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 }
 
-/** Whether a number has the form of its country; whether it is in use only the tax office knows. */
+/** Whether a number has the form of its country and its check digits; whether it is in use only the tax office knows. */
 export function isVatNumber(text: string): boolean {
   const plain = normaliseVatNumber(text)
-  return bodies[plain.slice(0, 2)]?.test(plain.slice(2)) ?? false
+  const [country, body] = [plain.slice(0, 2), plain.slice(2)]
+  if (!Object.hasOwn(bodies, country) || !bodies[country]?.test(body)) return false
+  return checkDigits[country]?.(body) ?? true
 }
 
 /** As it is stored: capitals, without the spaces, dots and hyphens people write. */

@@ -18,7 +18,10 @@ export const getHealth = route({
   reply: z.object({
     status: z.enum(['ok', 'error']),
     timestamp: IsoDate,
-    services: z.object({ database: z.boolean() }),
+    services: z.object({
+      database: z.boolean(),
+      payments: z.literal(false).optional().describe('Present while a payment provider refuses the key of this site'),
+    }),
   }),
 })
 

@@ -1,4 +1,5 @@
 import type { CaptchaService } from '#domain/captcha/captcha.ts'
+import type { ProviderAlarm } from '#domain/contributions/provider-alarm.ts'
 import type { MapServices } from '#domain/maps/maps.ts'
 
 /**
@@ -33,6 +34,8 @@ export interface PageData {
   sandbox: boolean
   /** Uploads are refused until there is room again; only admins are told. */
   isDiskFull?: boolean
+  /** What is wrong between the site and its payment providers; only admins are told. */
+  providerAlarms?: readonly ProviderAlarm[]
   /** There is no mail server, so mails stay in the outbox; only admins are told. */
   keepsMails?: boolean
   /** Where forms that ask for a captcha get their token. */

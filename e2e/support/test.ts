@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { offeredPaymentMethods } from '#domain/contributions/default-methods.ts'
 import { paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { type Inbox, startInbox } from './inbox.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './server.ts'
@@ -90,7 +91,7 @@ export async function offerEveryMethod(server: RunningServer, cookies: readonly 
   const answer = await fetch(`${server.url}/api/1.0/content/join`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ paymentMethods }),
+    body: JSON.stringify({ paymentMethods: offeredPaymentMethods(paymentMethods, 'EUR') }),
   })
   expect(answer.status, await answer.text()).toBe(200)
 }

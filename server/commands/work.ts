@@ -1,6 +1,7 @@
 import { fastify } from 'fastify'
 import { allJobs } from '#server/app.ts'
 import { prepareSanitising } from '#server/content/index.ts'
+import { keepProviderAlarms } from '#server/contributions/index.ts'
 import { checkMinorUnits } from '#server/minor-units/index.ts'
 import { prepareNewsletter } from '#server/newsletter/index.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -25,6 +26,7 @@ export async function work(): Promise<void> {
     const { log } = fastify({ logger: loggerOptions(config) })
     await prepareNewsletter(db, config)
     await prepareSanitising(db, allJobs)
+    keepProviderAlarms({ db, config, log, clock: () => new Date() })
     const worker = await startWorker({ pool, jobs: allJobs, context: { db, config, log } })
     closing.push(worker.stop)
     process.stdout.write('Masthead runs background jobs.\n')

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { lockCalloutDates, lockStoredContent, storeContent } from './queries.ts'
 import { readContent, revisionOf } from './read-content.ts'
-import { type ContentConfig, getSiteSettings, storeSiteSettings } from './settings.ts'
+import { getSiteSettings, storeSiteSettings } from './settings.ts'
 import { readStored, sanitizeFields } from './stored-content.ts'
 import { noteTaxRates } from './tax-rates.ts'
 
@@ -31,7 +31,8 @@ export async function changeContent<Id extends ContentId>(
       throw new Problem('stale-write')
     }
     const fields = keptFields(id, change, before.content)
-    const issues = [...checkChanged(id, fields), ...(await checkAmounts(tx, fields, config))]
+    const { currencyCode } = await getSiteSettings(tx, config)
+    const issues = [...checkChanged(id, fields, currencyCode), ...checkAmounts(fields, currencyCode)]
     if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
     if (typeof fields.supportEmail === 'string') {
       await changeSupportEmail(
@@ -60,14 +61,8 @@ export async function changeContent<Id extends ContentId>(
 }
 
 /** The smallest amount has to be one that somebody can pay. */
-async function checkAmounts(
-  tx: Tx,
-  { minMonthlyAmount }: Record<string, unknown>,
-  config: ContentConfig,
-): Promise<Issue[]> {
-  if (typeof minMonthlyAmount !== 'number') return []
-  const { currencyCode } = await getSiteSettings(tx, config)
-  const constraint = amountIssue(minMonthlyAmount, currencyCode)
+function checkAmounts({ minMonthlyAmount }: Record<string, unknown>, currencyCode: string): Issue[] {
+  const constraint = typeof minMonthlyAmount === 'number' ? amountIssue(minMonthlyAmount, currencyCode) : undefined
   return constraint ? [{ path: ['minMonthlyAmount'], constraint }] : []
 }
 

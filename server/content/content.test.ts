@@ -397,6 +397,32 @@ describe('payment methods until somebody chooses', () => {
   })
 })
 
+describe('payment methods that the currency doesn’t have', () => {
+  const inEuro = { ...app.config, currency: { code: 'EUR', symbol: undefined } }
+  const inPounds = { ...app.config, currency: { code: 'GBP', symbol: undefined } }
+
+  test('are not offered, whatever was chosen before', async () => {
+    const chosen = { paymentMethods: ['s_card', 's_sepa', 's_bacs'] } as const
+    await app.db
+      .transaction()
+      .execute((tx) => writeContent(tx, 'join', { paymentMethods: [...chosen.paymentMethods] }, app.now()))
+    expect((await getContent(app.db, 'join', inEuro)).paymentMethods).toEqual(['s_card', 's_sepa'])
+    expect((await getContent(app.db, 'join', inPounds)).paymentMethods).toEqual(['s_card', 's_bacs'])
+    await app.db.transaction().execute((tx) => writeContent(tx, 'join', { paymentMethods: ['s_sepa'] }, app.now()))
+    expect((await getContent(app.db, 'join', inPounds)).paymentMethods).toContain('s_card')
+  })
+
+  test('can’t be chosen', async () => {
+    const { currencyCode } = (await guest.get('/content/general')).body
+    const foreign = currencyCode === 'GBP' ? 's_sepa' : 's_bacs'
+    expect(await admin.patch('/content/join', { paymentMethods: ['s_card', foreign] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ property: 'paymentMethods', constraints: { isIn: expect.any(String) } }] },
+    })
+    expect((await admin.patch('/content/join', { paymentMethods: ['s_card'] })).status).toBe(200)
+  })
+})
+
 test('texts nobody has written are in the language of the site', async () => {
   await admin.patch('/content/general', { locale: 'de@informal' })
   expect((await guest.get('/content/join/setup')).body.welcome).toContain('dein Konto')

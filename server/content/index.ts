@@ -21,3 +21,4 @@ export {
   writeSetting,
 } from './settings.ts'
 export { readTaxRates } from './tax-rates.ts'
+export { applyTaxRateKey, applyTaxRateTask } from './tax-rates-task.ts'

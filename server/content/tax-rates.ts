@@ -1,8 +1,10 @@
 import type { Content } from '#domain/content/content.ts'
 import type { EarlierTaxRates, TaxRates } from '#domain/payments/tax.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { getContent } from './read-content.ts'
 import { type ContentConfig, readSetting, writeSetting } from './settings.ts'
+import { applyTaxRateKey, applyTaxRateTask } from './tax-rates-task.ts'
 
 type RateFields = Partial<Pick<Content<'payment'>, 'taxRateRecurring' | 'taxRateOneTime'>>
 
@@ -23,7 +25,7 @@ export async function readTaxRates(
   return { current, earlier: earlier.map(({ until, ...rates }) => ({ ...rates, until: new Date(until) })) }
 }
 
-/** Keeps the rates that a change replaces. */
+/** Keeps the rates that a change replaces, and has the new one brought to what is charged regularly. */
 export async function noteTaxRates(
   tx: Tx,
   { before, change }: { before: RateFields; change: RateFields },
@@ -32,6 +34,7 @@ export async function noteTaxRates(
   const [old, fresh] = [ratesOf(before), ratesOf({ ...before, ...change })]
   if (old.recurring === fresh.recurring && old.oneTime === fresh.oneTime) return
   await writeSetting(tx, earlierKey, [...(await readEarlier(tx)), { ...old, until: now.toISOString() }])
+  if (old.recurring !== fresh.recurring) await enqueue(tx, applyTaxRateTask, {}, { key: applyTaxRateKey })
 }
 
 async function readEarlier(db: Database): Promise<Stored[]> {

@@ -11,6 +11,7 @@ import type { ContributionStanding } from './contribution-state.ts'
 import { sourceOf } from './finished.ts'
 import { leaseFlow, releaseOnError, startClock, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
+import { asKeyProblem } from './providers/provider-errors.ts'
 import { mayHaveMoved, type Saga } from './saga.ts'
 import type { PaymentContext } from './start.ts'
 
@@ -51,7 +52,7 @@ export async function completeFlow(
     return leaseFlow(context, { flowId, contactId, clock, watchdog: resumePaymentFlow })
   })
   if (saga === 'done') return undefined
-  await runSaga(context, saga, contactId, { mayCharge: true, joins, actor })
+  await asKeyProblem(runSaga(context, saga, contactId, { mayCharge: true, joins, actor }))
   return sourceOf(saga.flow)
 }
 

@@ -82,13 +82,26 @@ test('the contact carries what lists and filters compare', async () => {
 
 test.each([
   ['s_sepa', { method: 's_sepa', country: 'DE', bankCode: '37040044', last4: '3000' }],
-  ['s_bacs', { method: 's_bacs', sortCode: '108800', last4: '2345' }],
   ['s_paypal', { method: 's_paypal', payerEmail: 'payer@example.com' }],
   ['s_ideal', { method: 's_sepa', last4: '3000' }],
   ['gc_direct-debit', { method: 'gc_direct-debit', accountNumberEnding: '11', bankName: 'Sandbox Savings Bank' }],
 ] as const)('%s is set up at its provider and shown', async (method, source) => {
   const { contactId } = await join({ method })
   expect(await contributionOf(contactId)).toMatchObject({ type: 'Automatic', amount: 5, paymentSource: source })
+})
+
+test('Bacs is set up where the site counts in pounds, and refused at its field elsewhere', async () => {
+  const choice = { amount: 5, period: 'monthly', payFee: false, prorate: false, paymentMethod: 's_bacs', completeUrl }
+  expect(await (await app.member()).post('/contact/me/contribution', choice)).toMatchObject({
+    status: 400,
+    body: { errors: [{ property: 'paymentMethod', constraints: { isIn: expect.any(String) } }] },
+  })
+  app.config.currency = { ...app.config.currency, code: 'GBP' }
+  const { contactId } = await join({ method: 's_bacs' })
+  expect(await contributionOf(contactId)).toMatchObject({
+    paymentSource: { method: 's_bacs', sortCode: '108800', last4: '2345' },
+  })
+  app.config.currency = { ...app.config.currency, code: undefined }
 })
 
 test('direct debit covers until the second charge, and the names come from the provider', async () => {
@@ -316,7 +329,7 @@ test('the configured inclusive tax rate is attached once, and changes no charge'
   const [rate, ...others] = await app.things('tax_rate')
   expect(others).toEqual([])
   const [subscription] = await app.things('subscription')
-  expect(subscription).toMatchObject({ default_tax_rates: [rate.id] })
+  expect(subscription).toMatchObject({ default_tax_rates: [{ id: rate.id }] })
   expect(subscription.items.data[0].price.unit_amount).toBe(500)
 })
 

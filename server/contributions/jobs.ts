@@ -5,6 +5,7 @@ import { mailEndingNotices } from './ending-notices/mail-notices.ts'
 import { followRecoveries } from './payment-recovery/jobs.ts'
 import { cleanPaymentFlows, finishProviderFlow } from './start.ts'
 import { syncCustomerJob } from './sync-customer.ts'
+import { applyTaxRate, correctTaxRate } from './tax-rates/apply-tax-rate.ts'
 
 export const contributionsJobs: Job[] = [
   finishProviderFlow,
@@ -16,4 +17,6 @@ export const contributionsJobs: Job[] = [
   syncCustomerJob,
   mailEndingNotices,
   followRecoveries,
+  applyTaxRate,
+  correctTaxRate,
 ]

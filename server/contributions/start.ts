@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
-import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
+import { existsIn, type PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays } from '#domain/dates/calendar.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { fromCents } from '#domain/money/money.ts'
+import { getSiteSettings } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
@@ -21,17 +22,26 @@ export type PaymentFlowStart = { id: string } & ({ clientSecret: string } | { re
 
 export type PaymentContext = Pick<Context, 'db' | 'now' | 'config' | 'log'>
 
+interface NewPaymentFlow {
+  contactId?: string
+  email: string
+  method: PaymentMethod
+  completeUrl: string
+  intent: PaymentIntent
+  /** Where the method stands in the body. */
+  path?: readonly string[]
+}
+
 /** Begins at the provider. Outside any transaction; carries an idempotency key made from the flow's id. */
 export async function startPaymentFlow(
   { db, now, config }: PaymentContext,
-  {
-    contactId,
-    email,
-    method,
-    completeUrl,
-    intent,
-  }: { contactId?: string; email: string; method: PaymentMethod; completeUrl: string; intent: PaymentIntent },
+  { contactId, email, method, completeUrl, intent, path = ['paymentMethod'] }: NewPaymentFlow,
 ): Promise<PaymentFlowStart> {
+  const { currencyCode } = await getSiteSettings(db, config)
+  if (!existsIn(method, currencyCode)) {
+    const issues = [{ path: [...path], constraint: 'isIn' as const }]
+    throw new Problem('bad-request', { message: `no ${method} in ${currencyCode}`, paramType: 'body', issues })
+  }
   const { flows: steps } = getProvider(config, method)
   const id = randomUUID()
   const { providerFlowId, ...next } = await asUnavailableProblem(steps.start({ id, method, email, completeUrl }))

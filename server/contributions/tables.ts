@@ -3,8 +3,9 @@ import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import type { EndingKind } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
-import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
+import type { PaymentMethod, ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { RecoveryState } from '#domain/contributions/payment-recovery.ts'
+import type { ProviderAlarmKind } from '#domain/contributions/provider-alarm.ts'
 
 export interface ContributionTables {
   contributions: {
@@ -39,6 +40,15 @@ export interface ContributionTables {
     daysBefore: number
     endsOn: Day
     notedAt: Date
+  }
+  providerAlarms: {
+    provider: ProviderName
+    kind: ProviderAlarmKind
+    raisedAt: Date
+    /** The latest time it was met. */
+    seenAt: Date
+    liftedAt: Date | null
+    mailedAt: Date | null
   }
   paymentRecoveries: {
     id: Generated<string>

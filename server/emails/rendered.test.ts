@@ -51,6 +51,8 @@ const known: Record<string, EmailField> = {
   CHARGEDATE: momentField(night),
   NUMBER: 'in_1',
   METHOD: { phrase: 'method-s_sepa' },
+  PROVIDER: 'Stripe',
+  REASON: { phrase: 'provider-key' },
 }
 
 /** Fields that are another kind of fact in one mail than in the others. */

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import {
+  checkTaxRate,
   choosePaymentProviders,
   endContribution,
   forgetCustomer,
@@ -83,7 +84,9 @@ async function handleEvent(
   const cause = { actor: { type: 'webhook' as const, id: name }, config, now }
   switch (webhookEvent.kind) {
     case 'payment':
-      return payment && keepPayment(tx, { ...webhookEvent, payment, siblings, missedAt }, cause)
+      if (!payment) return
+      await checkTaxRate(tx, payment, config)
+      return keepPayment(tx, { ...webhookEvent, payment, siblings, missedAt }, cause)
     case 'subscription-ended':
       return endContribution(tx, webhookEvent.subscriptionId, cause)
     case 'subscription-never-started':

@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs/job.ts'
+import { checkWebhooks } from './check-webhooks.ts'
 import { processPaymentEvent } from './events.ts'
 import { keepOneTimePayment } from './one-time.ts'
 import { mailYearlyStatements } from './receipts/mails.ts'
@@ -11,4 +12,5 @@ export const paymentsJobs: Job[] = [
   mailYearlyStatements,
   sumUpPaymentChanges,
   reconcileJob,
+  checkWebhooks,
 ]

@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/activity/event.ts'
 import { isFailedRenewal } from '#domain/contributions/payment-recovery.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { movesMoney, type PaymentStatus } from '#domain/payments/payment.ts'
 import { hasReceipt } from '#domain/payments/receipt.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import {
@@ -44,12 +44,19 @@ interface Cause {
 /** Writes down a payment as its provider has it, with what it means for the contribution. Repeating it does nothing. */
 export async function keepPayment(
   tx: Tx,
-  { payment, paid, failed, siblings, missedAt, failureCode, payer }: PaymentUpdate,
+  { payment, paid, failed, missedAt, failureCode, payer, ...update }: PaymentUpdate,
   { actor, config, now }: Cause,
 ): Promise<void> {
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
+  if (!movesMoney(payment)) {
+    // The time it covers counts all the same: a newsroom may have made somebody's contribution free at the provider.
+    if (paid && status === 'successful' && paidUntil)
+      await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
+    return
+  }
+  const siblings = update.siblings.filter(movesMoney)
   const { method, feeCents } = await describeCharge(tx, contactId, payment, config)
   const row = paymentRow(payment, contactId, { method, failureCode, feeCents })
   const { before, isLatest } = await queries.savePayment(tx, row, now)

@@ -29,5 +29,6 @@ export function paymentRow(
     chargeDate,
     description,
     feeCents: feeCents ?? null,
+    taxPercents: payment.taxPercents ? [...payment.taxPercents] : null,
   }
 }

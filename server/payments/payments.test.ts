@@ -338,3 +338,24 @@ describe('direct debit', () => {
     expect(stored).toHaveLength(2)
   })
 })
+
+test('an invoice of nothing is no payment, and the time it covers counts', async () => {
+  const contactId = await join()
+  const invoice = await latest('invoice')
+  const [line] = invoice.lines.data
+  const end = line.period.end + 40 * 86_400
+  const free = { amount_due: 0, subtotal: 0, total: 0, status: 'paid' }
+  await app.copy(
+    'invoice',
+    {
+      ...invoice,
+      ...free,
+      lines: { ...invoice.lines, data: [{ ...line, amount: 0, period: { ...line.period, end } }] },
+    },
+    ['in_free'],
+  )
+  await send('stripe', stripeEvent('evt_free', 'invoice.paid', { ...invoice, ...free, id: 'in_free' }))
+  await app.settle()
+  expect((await paymentsOf(contactId)).map(({ id }) => id)).toEqual([invoice.id])
+  expect(await expiryOf(contactId)).toEqual(addDays(new Date(end * 1000), 14))
+})

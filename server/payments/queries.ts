@@ -65,6 +65,7 @@ export interface PaymentRow {
   chargeDate: Date
   description: string
   feeCents: number | null
+  taxPercents: number[] | null
 }
 
 /** Who made a payment that is stored already. */
@@ -95,11 +96,11 @@ export async function savePayment(
 const upsertPayment = prepared((db, values: StandIns<PaymentRow & { readAt: Date }>) => {
   const { id, contactId, readAt, subscriptionId, status, type, method, failureCode } = values
   const { amountCents, refundedCents } = values
-  const { chargeDate, description, feeCents } = values
+  const { chargeDate, description, feeCents, taxPercents } = values
   const known = { subscriptionId, status, type, amountCents, refundedCents, chargeDate, description, updatedAt: readAt }
   return db
     .insertInto('payments')
-    .values({ id, contactId, ...known, method, failureCode, feeCents, createdAt: readAt })
+    .values({ id, contactId, ...known, method, failureCode, feeCents, taxPercents, createdAt: readAt })
     .onConflict((conflict) =>
       conflict
         .column('id')
@@ -112,6 +113,9 @@ const upsertPayment = prepared((db, values: StandIns<PaymentRow & { readAt: Date
             then null else coalesce(excluded.failure_code, payments.failure_code) end`,
           // What was the fee stays what it was then, whatever the contribution is by now.
           feeCents: sql<number | null>`coalesce(payments.fee_cents, excluded.fee_cents)`,
+          // A receipt says the same however late it is opened.
+          taxPercents: sql<number[] | null>`case when payments.status = 'successful'
+            then payments.tax_percents else coalesce(excluded.tax_percents, payments.tax_percents) end`,
         })
         .where('payments.updatedAt', '<=', readAt),
     )

@@ -1,9 +1,12 @@
+import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
 import { findCommand } from '#server/commands/registry.ts'
 import { readSetting } from '#server/content/index.ts'
+import { openStripe } from '#server/contributions/providers/stripe/client.ts'
 import { startPaidApp } from '#server/contributions/testing.ts'
 import type { CommandContext } from '#server/platform/commands/command.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { checkWebhooks } from './check-webhooks.ts'
 import { warnOfMissingWebhook } from './index.ts'
 
 /** Where the secret is kept. */
@@ -45,6 +48,7 @@ test('Stripe tells what happens from now on, and its secret is kept', async () =
   const [first] = await endpoints()
   expect(first).toMatchObject({ url: 'https://site.example/webhook/stripe', status: 'enabled' })
   expect(first.enabled_events).toContain('invoice.paid')
+  expect(first.api_version).toBe(Stripe.API_VERSION)
   const secret = await readSetting(app.db, stripeSecretSetting)
   expect(secret).toMatch(/^whsec_/)
   expect(await warn()).toEqual([])
@@ -63,4 +67,30 @@ test.each([
   ['an address Stripe can’t reach', { integration: 'stripe' }, { ...live, webhookUrl: 'http://localhost:1' }, 'https'],
 ])('%s is refused with what to do', async (_name, values, config, text) => {
   await expect(setUp(values, config)).rejects.toThrow(text)
+})
+
+test('an endpoint in another version is an alarm, until there is none', async () => {
+  const check = () => checkWebhooks.run({}, { db: app.db, config: live, now: app.now(), log: app.app.log })
+  const alarms = () => app.db.selectFrom('providerAlarms').select('kind').where('liftedAt', 'is', null).execute()
+  await setUp({ integration: 'stripe' }, live)
+  await check()
+  expect(await alarms()).toEqual([])
+  const [endpoint] = await endpoints()
+  await app.alter(endpoint.id, { api_version: null })
+  await check()
+  expect(await alarms()).toEqual([{ kind: 'webhook-version' }])
+  await setUp({ integration: 'stripe' }, live)
+  await check()
+  expect(await alarms()).toEqual([])
+})
+
+// The SDK's type of `api_version` names dates, with a word since 2024.
+test('a version that is none is refused', async () => {
+  const stripe = openStripe(live.stripe.secretKey, live.stripe.apiUrl)
+  const endpoint = {
+    url: 'https://site.example',
+    enabled_events: ['invoice.paid' as const],
+    api_version: 'latest' as never,
+  }
+  await expect(stripe.webhookEndpoints.create(endpoint)).rejects.toMatchObject({ param: 'api_version' })
 })

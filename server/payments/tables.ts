@@ -19,6 +19,8 @@ export interface PaymentTables extends ReconciliationTables {
     description: Generated<string>
     /** What of the amount was the fee that the payer bears; null where that isn't known. */
     feeCents: number | null
+    /** Included in it, as the provider's invoice says; null where that isn't known. */
+    taxPercents: number[] | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }

@@ -3,6 +3,7 @@ import { cancelMandate, cancelSubscription, chargeNext, chargeOnce } from './goc
 import { isThingPage, listMandates, listPayments, listSubscriptions, type ThingPage } from './gocardless-lists.ts'
 import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
 import { newId } from './ids.ts'
+import { goCardlessCurrencies } from './method-currencies.ts'
 import { once } from './once.ts'
 import { isDecline } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
@@ -102,6 +103,12 @@ function invalidState(reason: string): SandboxError {
   return new SandboxError(422, errorBody(422, 'invalid_state', reason))
 }
 
+/** Money moves in the currencies of its schemes only. */
+function assertCurrency(currency: unknown): void {
+  if (typeof currency === 'string' && goCardlessCurrencies.includes(currency)) return
+  throw new SandboxError(422, errorBody(422, 'validation_failed', 'currency_not_supported'))
+}
+
 async function get(memory: Memory, id: string): Promise<Thing> {
   const thing = await memory.find(id)
   if (!thing) throw new SandboxError(404, errorBody(404, 'invalid_api_usage', 'resource_not_found'))
@@ -189,6 +196,7 @@ async function endMandate(memory: Memory, { id }: Request): Promise<Thing> {
 }
 
 async function createSubscription(memory: Memory, { body }: Request): Promise<Thing> {
+  assertCurrency(body.currency)
   const mandate = await get(memory, body.links?.mandate ?? '')
   if (mandate.status !== 'active') throw invalidState('mandate_is_inactive')
   const subscription = await memory.save('gc_subscription', {
@@ -225,6 +233,7 @@ async function updateSubscription(memory: Memory, { id, body }: Request): Promis
 }
 
 async function createPayment(memory: Memory, { body }: Request): Promise<Thing> {
+  assertCurrency(body.currency)
   const mandate = await get(memory, body.links?.mandate ?? '')
   if (mandate.status !== 'active') throw invalidState('mandate_is_inactive')
   return chargeOnce(memory, mandate, {

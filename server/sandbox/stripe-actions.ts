@@ -62,6 +62,7 @@ async function beginNextPhase(memory: Memory, subscription: Thing): Promise<void
   const schedule = subscription.schedule && (await memory.find(subscription.schedule))
   if (!schedule) return
   itemOf(subscription).price = schedule.phases[1]?.items[0].price ?? itemOf(subscription).price
+  subscription.default_tax_rates = schedule.phases[1]?.default_tax_rates ?? subscription.default_tax_rates
   subscription.schedule = null
   await memory.save('subscription_schedule', { ...schedule, status: 'released' })
 }

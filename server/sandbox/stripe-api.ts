@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, listAt, readForm, recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
+import { assertChargeable } from './method-currencies.ts'
 import { once } from './once.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
@@ -11,6 +12,8 @@ import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
 import { createInvoice, createInvoiceItem, finalizeInvoice, markUncollectible } from './stripe-once.ts'
 import { type Act, declined, errorBody, get, invalidRequest, missing, type Request, require } from './stripe-request.ts'
+import { listTaxIds, saveTaxIds } from './stripe-tax-ids.ts'
+import { createTaxRate, readPhaseRates, readTaxRates, updateInvoice } from './stripe-tax-rates.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
   ['POST', '/v1/setup_intents', createSetupIntent],
@@ -19,6 +22,7 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['GET', '/v1/customers/:id', (memory, { id }) => get(memory, id, 'customer')],
   ['POST', '/v1/customers/:id', updateCustomer],
   ['DELETE', '/v1/customers/:id', deleteCustomer],
+  ['GET', '/v1/customers/:id/tax_ids', listTaxIds],
   ['GET', '/v1/payment_methods/:id', (memory, { id }) => get(memory, id, 'payment_method')],
   ['POST', '/v1/payment_methods/:id/attach', attach],
   ['POST', '/v1/payment_methods/:id/detach', detach],
@@ -45,6 +49,7 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['GET', '/v1/invoices', listInvoices],
   ['GET', '/v1/invoices/:id', readInvoice],
   ['POST', '/v1/invoices', createInvoice],
+  ['POST', '/v1/invoices/:id', updateInvoice],
   ['POST', '/v1/invoiceitems', createInvoiceItem],
   ['POST', '/v1/invoices/:id/finalize', finalizeInvoice],
   ['POST', '/v1/invoices/:id/mark_uncollectible', markUncollectible],
@@ -140,6 +145,7 @@ async function createCustomer(memory: Memory, { form }: Request): Promise<Thing>
     livemode: false,
     metadata: recordAt(form, 'metadata'),
   })
+  await saveTaxIds(memory, id, form)
   await emitStripe(memory, 'customer.created', customer)
   return customer
 }
@@ -194,22 +200,12 @@ async function createProduct(memory: Memory, { form }: Request): Promise<Thing> 
   return memory.save('product', { id, object: 'product', active: true, name: require(form, 'name'), livemode: false })
 }
 
-async function createTaxRate(memory: Memory, { form }: Request): Promise<Thing> {
-  return memory.save('tax_rate', {
-    id: newId('txr_'),
-    object: 'tax_rate',
-    active: true,
-    display_name: require(form, 'display_name'),
-    inclusive: textAt(form, 'inclusive') === 'true',
-    percentage: Number(require(form, 'percentage')),
-  })
-}
-
 async function createSubscription(memory: Memory, { form }: Request): Promise<Thing> {
   const customer = await get(memory, require(form, 'customer'), 'customer')
   const method = await get(memory, require(form, 'default_payment_method'), 'payment_method')
   if (method.customer !== customer.id) throw invalidRequest('resource_missing', 'default_payment_method')
   const price = await readPrice(memory, form, 'items', '0', 'price_data')
+  assertChargeable(method, price.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
   const anchor = textAt(form, 'billing_cycle_anchor')
   const isDeclined = isDecline(outcome) && !anchor
@@ -240,7 +236,7 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
     currency: price.currency,
     customer: customer.id,
     default_payment_method: method.id,
-    default_tax_rates: listAt(form, 'default_tax_rates'),
+    default_tax_rates: await readTaxRates(memory, form),
     ended_at: null,
     items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
     latest_invoice: null,
@@ -281,7 +277,7 @@ async function changeSubscription(memory: Memory, { id, form }: Request): Promis
     subscription.default_payment_method = methodId
   }
   Object.assign(subscription.metadata, recordAt(form, 'metadata'))
-  if (form.default_tax_rates !== undefined) subscription.default_tax_rates = listAt(form, 'default_tax_rates')
+  if (form.default_tax_rates !== undefined) subscription.default_tax_rates = await readTaxRates(memory, form)
   if (form.items) await changePrice(memory, subscription, form)
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
@@ -345,11 +341,22 @@ async function updateSchedule(memory: Memory, { id, form }: Request): Promise<Th
   const schedule = await get(memory, id, 'subscription_schedule')
   if (schedule.status !== 'active') throw invalidRequest('invalid_schedule_status')
   Object.assign(schedule.metadata, recordAt(form, 'metadata'))
-  const price = await readPrice(memory, form, 'phases', '1', 'items', '0', 'price_data')
-  const [first] = schedule.phases
+  const [first, second] = schedule.phases
+  const named = textAt(form, 'phases', '1', 'items', '0', 'price')
+  const planned = second?.items[0].price
+  if (named && named !== planned?.id) throw invalidRequest('resource_missing', 'phases[1][items][0][price]')
+  const price = named ? planned : await readPrice(memory, form, 'phases', '1', 'items', '0', 'price_data')
   if (textAt(form, 'phases', '0', 'end_date') !== String(first.end_date))
     throw invalidRequest('invalid_phase', 'phases[0]')
-  schedule.phases = [first, { start_date: first.end_date, items: [{ price, quantity: 1 }] }]
+  const [now, then] = await readPhaseRates(memory, form)
+  schedule.phases = [
+    { ...first, ...(now && { default_tax_rates: now }) },
+    { start_date: first.end_date, items: [{ price, quantity: 1 }], ...(then && { default_tax_rates: then }) },
+  ]
+  if (now) {
+    const subscription = await get(memory, schedule.subscription, 'subscription')
+    await memory.save('subscription', { ...subscription, default_tax_rates: now })
+  }
   return memory.save('subscription_schedule', schedule)
 }
 
@@ -366,12 +373,21 @@ async function createWebhookEndpoint(memory: Memory, { form }: Request): Promise
   const endpoint = {
     id: newId('we_'),
     object: 'webhook_endpoint',
+    api_version: readVersion(form),
     enabled_events: listAt(form, 'enabled_events'),
     status: 'enabled',
     url: require(form, 'url'),
   }
   await memory.save('webhook_endpoint', endpoint)
   return { ...endpoint, secret: `whsec_${newId('')}` }
+}
+
+/** As Stripe names its versions: `WebhookEndpointCreateParams.ApiVersion`. */
+function readVersion(form: FormBody): string | null {
+  const version = textAt(form, 'api_version')
+  if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(version))
+    throw invalidRequest('parameter_invalid', 'api_version')
+  return version ?? null
 }
 
 async function removeWebhookEndpoint(memory: Memory, { id }: Request) {

@@ -1,4 +1,5 @@
 import { listAt, textAt } from './form.ts'
+import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { settleInvoice } from './stripe-actions.ts'
@@ -40,6 +41,7 @@ export async function payInvoice(memory: Memory, { id, form }: Request): Promise
   const named = textAt(form, 'payment_method') ?? subscription.default_payment_method
   const method = await get(memory, named, 'payment_method')
   if (method.customer !== invoice.customer) throw invalidRequest('resource_missing', 'payment_method')
+  assertChargeable(method, invoice.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
   if (isDecline(outcome)) throw declined(outcome)
   if (outcome !== 'pending') await settleInvoice(memory, invoice, subscription, 'paid')

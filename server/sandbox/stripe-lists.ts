@@ -25,6 +25,7 @@ const notCancelled = ['active', 'incomplete', 'incomplete_expired', 'past_due', 
 export async function listInvoices(memory: Memory, { form }: Request): Promise<object> {
   const subscription = textAt(form, 'subscription')
   const customer = textAt(form, 'customer')
+  const status = textAt(form, 'status')
   const since = textAt(form, 'created', 'gte')
   const { things, hasMore } = await listPage(memory, 'invoice', {
     ...placeOf(form),
@@ -32,6 +33,7 @@ export async function listInvoices(memory: Memory, { form }: Request): Promise<o
       ...(subscription && { parent: { subscription_details: { subscription } } }),
       ...(customer && { customer }),
     },
+    statuses: status ? [status] : undefined,
     from: since ? { field: 'created', value: Number(since) } : undefined,
   })
   return { ...listOf(things, '/v1/invoices'), has_more: hasMore }

@@ -1,9 +1,11 @@
-import { listAt, recordAt, textAt } from './form.ts'
+import { recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
+import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { emitStripe } from './stripe-objects.ts'
 import { declined, get, invalidRequest, type Request, require } from './stripe-request.ts'
+import { readTaxRates } from './stripe-tax-rates.ts'
 
 /** An empty invoice without a subscription; it is finalised and paid on demand. */
 export async function createInvoice(memory: Memory, { form }: Request): Promise<Thing> {
@@ -22,7 +24,7 @@ export async function createInvoice(memory: Memory, { form }: Request): Promise<
     created: seconds(new Date()),
     description: textAt(form, 'description') ?? null,
     default_payment_method: method ?? null,
-    default_tax_rates: listAt(form, 'default_tax_rates'),
+    default_tax_rates: await readTaxRates(memory, form),
     attempt_count: 0,
     invoice_pdf: null,
     livemode: false,
@@ -108,6 +110,7 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   const methodId = named ?? invoice.default_payment_method
   if (!methodId) throw invalidRequest('missing_payment_method')
   const method = await getOwnMethod(memory, methodId, invoice.customer)
+  assertChargeable(method, invoice.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
   if (isDecline(outcome))
     throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))

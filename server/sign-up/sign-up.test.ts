@@ -327,8 +327,8 @@ test('a payment step nobody began is not found', async () => {
   expect((await app.guest().post('/signup/complete', { paymentFlowId: 'seti_unknown' })).status).toBe(404)
 })
 
-test('a wrong VAT number is refused at its field', async () => {
-  const answer = await app.guest().post('/signup/complete', { paymentFlowId: 'seti_1', vatNumber: 'DE1' })
+test.each(['DE1', 'DE136695977'])('the wrong VAT number %s is refused at its field', async (vatNumber) => {
+  const answer = await app.guest().post('/signup/complete', { paymentFlowId: 'seti_1', vatNumber })
   expect(answer.body.errors).toMatchObject([
     { property: 'vatNumber', constraints: { isVatNumber: expect.any(String) } },
   ])

@@ -19,7 +19,8 @@ export async function startSignUp(context: Context, { contribution, ...body }: S
   if (contribution && amountCents !== undefined) {
     const { paymentMethod: method, completeUrl, period, payFee, prorate } = contribution
     const intent = { kind: 'start-contribution', amountCents, period, payFee, prorate } as const
-    const start = await startPaymentFlow(context, { email: body.email, method, completeUrl, intent })
+    const path = ['contribution', 'paymentMethod']
+    const start = await startPaymentFlow(context, { email: body.email, method, completeUrl, intent, path })
     await insertFlow(db, { ...newFlow, paymentFlowId: start.id }, now)
     return describeStart(start)
   }

@@ -55,6 +55,25 @@ test('that mails are kept for want of a mail server is told to admins, and to no
   app.config.email = email
 })
 
+test('a key that a payment provider refuses is told to admins, and to nobody else', async () => {
+  const toldOf = async (...roles: Role[]) => {
+    const contactId = await app.addContact({ roles })
+    const request = { page: undefined, pathname: '/profile', search: '', log, lang: undefined, now: app.now() }
+    return (await readPageData(app, { ...request, viewer: { method: 'api-key', keyId: 'k', contactId, roles } }))
+      .providerAlarms
+  }
+  expect(await toldOf('admin')).toBeUndefined()
+  const alarm = { provider: 'stripe', kind: 'key' } as const
+  await app.db
+    .insertInto('providerAlarms')
+    .values({ ...alarm, raisedAt: app.now(), seenAt: app.now() })
+    .execute()
+  expect(await toldOf('admin')).toEqual([alarm])
+  expect(await toldOf('member')).toBeUndefined()
+  await app.db.updateTable('providerAlarms').set({ liftedAt: app.now() }).execute()
+  expect(await toldOf('admin')).toBeUndefined()
+})
+
 test('open callouts come along where guests decide whether to come in, unless a picture stands there', async () => {
   await addCallout(app.db, { slug: 'floods' })
   await addCallout(app.db, { slug: 'secret', hidden: true })

@@ -13,6 +13,7 @@ import { getCallout, listCallouts } from '#server/callouts/index.ts'
 import { announceCaptcha } from '#server/captcha/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { getContent } from '#server/content/index.ts'
+import { listAlarms } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { findFullDisk } from '#server/platform/files/disk-space.ts'
 import type { Log, Viewer } from '#server/platform/http/context.ts'
@@ -40,7 +41,7 @@ export async function readPageData(
 ): Promise<PageData> {
   const { page, viewer, lang, now } = request
   const reading = getContent(db, 'general', config)
-  const [general, openCallouts, contents, contact, isNew, callout, edited, fullDisk] = await Promise.all([
+  const [general, openCallouts, contents, contact, isNew, callout, edited, fullDisk, alarms] = await Promise.all([
     reading,
     reading.then(({ backgroundUrl }) =>
       page?.area === 'sign-in' && backgroundUrl === '' ? readOpenCallouts(db, request) : undefined,
@@ -51,6 +52,7 @@ export async function readPageData(
     isCalloutPage(page) ? readCallout(db, request) : undefined,
     page?.area === 'admin-callout-editor' ? readEdited(db, request) : undefined,
     viewer?.roles.includes('admin') ? findFullDisk(config) : undefined,
+    viewer?.roles.includes('admin') ? listAlarms(db) : [],
   ])
   const mapOrigin = mapOriginOf(request, callout ?? edited)
   const isMissing = page === undefined || (isCalloutPage(page) && callout === undefined)
@@ -69,6 +71,7 @@ export async function readPageData(
     calloutOnlyMode: config.calloutOnlyMode,
     sandbox: config.sandbox,
     ...(fullDisk && { isDiskFull: true }),
+    ...(alarms.length > 0 && { providerAlarms: alarms }),
     ...(viewer?.roles.includes('admin') && config.email.provider === 'none' && { keepsMails: true }),
     captcha: announceCaptcha(config),
     maps: config.maps,

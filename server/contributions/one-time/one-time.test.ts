@@ -173,7 +173,7 @@ describe('a one-time payment', () => {
     const [invoice] = await invoicesOf(id)
     const [rate] = await app.things('tax_rate')
     expect(rate).toMatchObject({ percentage: 19, inclusive: true })
-    expect(invoice).toMatchObject({ default_tax_rates: [rate.id], total: 2000 })
+    expect(invoice).toMatchObject({ default_tax_rates: [{ id: rate.id }], total: 2000 })
     await app.db.deleteFrom('content').where('id', '=', 'payment').execute()
   })
 

@@ -8,6 +8,7 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
 import { gocardless } from './gocardless/index.ts'
+import { keyWatchOf } from './key-watch.ts'
 import type { PaymentProvider, ProviderDeclaration, ProviderFeatures } from './provider.ts'
 import { asUnavailableProblem } from './provider-errors.ts'
 import { stripe } from './stripe/index.ts'
@@ -23,7 +24,9 @@ const chosen = new WeakMap<Config, PaymentProviders>()
 export function choosePaymentProviders(config: Config): PaymentProviders {
   const cached = chosen.get(config)
   if (cached) return cached
-  const opened = listConfiguredProviders(config).map((name) => [name, declarations[name].open(config)] as const)
+  const opened = listConfiguredProviders(config).map(
+    (name) => [name, declarations[name].open(config, keyWatchOf(config, name))] as const,
+  )
   const providers: PaymentProviders = Object.fromEntries(opened)
   chosen.set(config, providers)
   return providers

@@ -55,6 +55,8 @@ export interface ProviderPayment {
   isLost?: boolean
   type: PaymentType
   amountCents: number
+  /** Included in it, as the provider's invoice says; undefined where there is none. */
+  taxPercents?: readonly number[]
   refundedCents: number
   chargeDate: Date
   description: string

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/http/problem.ts'
+import type { KeyWatch } from './key-watch.ts'
 
 /** The provider said no, and nothing was done: a declined card, an account it doesn't take. */
 export class ProviderDeclined extends Problem {
@@ -23,6 +24,34 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/** What a key lacks: it is wrong or rotated, or may not do what was asked. */
+export type KeyFault = 'key' | 'permission'
+
+/**
+ * The provider doesn't take our key. Nothing was done, and nothing will be until somebody changes it: no decline, and
+ * nothing the payer can help.
+ */
+export class ProviderKeyRefused extends ProviderUnavailable {
+  readonly fault: KeyFault
+
+  constructor(fault: KeyFault, cause: unknown) {
+    super({ answered: false, cause })
+    this.name = 'ProviderKeyRefused'
+    this.message = `the payment provider refuses the ${fault === 'key' ? 'key' : 'key this request'}`
+    this.fault = fault
+  }
+}
+
+/** For people a refused key is a provider that can't be reached. */
+export async function asKeyProblem<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof ProviderKeyRefused) throw new ProviderDeclined('provider_unavailable', error)
+    throw error
+  }
+}
+
 /** For steps that move no money, not being reached is as good as a refusal. */
 export async function asUnavailableProblem<T>(request: Promise<T>): Promise<T> {
   try {
@@ -39,6 +68,7 @@ export async function asUncertainProblem<T>(request: Promise<T>): Promise<T> {
     return await request
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
+    if (error instanceof ProviderKeyRefused) throw new ProviderDeclined('provider_unavailable', error)
     throw new Problem('payment-failed', { subCode: 'provider_uncertain', message: error.message })
   }
 }
@@ -61,13 +91,16 @@ export async function inTime<T>(request: Promise<T>, limitMs = requestTimeoutMs)
 export type Ask = <T>(request: Promise<T>) => Promise<T>
 
 /** Asks a provider within a time limit. `toFailure` turns what its SDK throws into ours. */
-export function askWithin(timeoutMs: number, toFailure: (error: unknown) => unknown): Ask {
+export function askWithin(timeoutMs: number, toFailure: (error: unknown) => unknown, keys: KeyWatch | undefined): Ask {
   return async function ask(request) {
-    try {
-      return await inTime(request, timeoutMs)
-    } catch (error) {
-      throw error instanceof Problem || error instanceof ProviderUnavailable ? error : toFailure(error)
-    }
+    const result = await inTime(request, timeoutMs).catch(async (error) => {
+      const isOurs = error instanceof Problem || error instanceof ProviderUnavailable
+      const failure = isOurs ? error : toFailure(error)
+      if (failure instanceof ProviderKeyRefused) await keys?.refused(failure)
+      throw failure
+    })
+    await keys?.accepted()
+    return result
   }
 }
 

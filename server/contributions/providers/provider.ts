@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Customers, Mandates } from './customers.ts'
 import type { PaymentFlows } from './flows.ts'
+import type { KeyWatch } from './key-watch.ts'
 import type { ProviderLists } from './lists.ts'
 import type { OneTimePayments, ProviderPayments, UnpaidPayments } from './payments.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -43,5 +44,5 @@ export interface ProviderFeatures {
 export interface ProviderDeclaration {
   readonly features: ProviderFeatures
   readonly webhook: WebhookEntrance
-  open(config: Config): PaymentProvider
+  open(config: Config, keys: KeyWatch): PaymentProvider
 }

@@ -20,6 +20,11 @@ export interface Subscriptions {
   findChange(change: PlannedChange): Promise<Subscription | undefined>
   /** "Already gone" counts as done. */
   cancel(id: string): Promise<void>
+  /**
+   * From now on this percentage is included in what is charged, also in an invoice that isn't final yet; null for none.
+   * Repeating it changes nothing. Left out where no invoice names a tax.
+   */
+  includeTax?(id: string, taxPercent: number | null): Promise<void>
 }
 
 export interface NewSubscription {

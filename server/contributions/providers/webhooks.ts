@@ -7,6 +7,11 @@ export interface Webhooks {
   receive(body: string, signature: string, secret: string): ReceivedEvent[] | undefined
   /** What a stored event means. */
   readEvent(payload: unknown): WebhookEvent
+  /**
+   * Whether events for this address come in another version than they are read in. Left out where the provider has but
+   * one for each.
+   */
+  hasOtherVersion?(url: string): Promise<boolean>
 }
 
 /** Where it tells it: open whether or not the provider has keys. */

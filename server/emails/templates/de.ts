@@ -157,6 +157,13 @@ export const de: TemplateTexts = {
 <p>Das lässt sich nicht rückgängig machen. Wenn Sie die Antworten länger brauchen, exportieren Sie sie vorher oder ändern Sie die Einstellungen.</p>
 <p><a href="*|SETTINGSLINK|*">Einstellungen des Aufrufs öffnen</a></p>`,
   },
+  'payment-provider-alarm': {
+    subject: '*|PROVIDER|*: Zahlungen brauchen Ihre Aufmerksamkeit',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>zwischen Ihrer Website und *|PROVIDER|* gibt es ein Problem:</p>
+<p><strong>*|REASON|*</strong></p>
+<p>Solange es besteht, können Beiträge nicht richtig eingezogen werden. Bitten Sie die Person, die den Server betreibt, API-Schlüssel und Webhook bei *|PROVIDER|* zu prüfen. Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ihr Beitrag konnte nicht beginnen',
     body: `<p>Guten Tag *|FNAME|*,</p>

@@ -150,6 +150,13 @@ export const deInformal: TemplateTexts = {
 <p>Das lässt sich nicht rückgängig machen. Wenn du die Antworten länger brauchst, exportiere sie vorher oder ändere die Einstellungen.</p>
 <p><a href="*|SETTINGSLINK|*">Einstellungen des Aufrufs öffnen</a></p>`,
   },
+  'payment-provider-alarm': {
+    subject: '*|PROVIDER|*: Zahlungen brauchen deine Aufmerksamkeit',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>zwischen deiner Website und *|PROVIDER|* gibt es ein Problem:</p>
+<p><strong>*|REASON|*</strong></p>
+<p>Solange es besteht, können Beiträge nicht richtig eingezogen werden. Bitte die Person, die den Server betreibt, API-Schlüssel und Webhook bei *|PROVIDER|* zu prüfen. Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Dein Beitrag konnte nicht beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

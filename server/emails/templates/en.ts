@@ -158,6 +158,13 @@ export const en: TemplateTexts = {
 <p>This can't be undone. If you need the responses for longer, export them or change the settings before then.</p>
 <p><a href="*|SETTINGSLINK|*">Open the callout's settings</a></p>`,
   },
+  'payment-provider-alarm': {
+    subject: '*|PROVIDER|*: payments need your attention',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>There is a problem between your site and *|PROVIDER|*:</p>
+<p><strong>*|REASON|*</strong></p>
+<p>Members can't be charged correctly until this is fixed. Please ask the person who runs the server to check the API key and the webhook at *|PROVIDER|*. You'll get this email once a day at most while the problem lasts.</p>`,
+  },
   'contribution-didnt-start': {
     subject: "We couldn't start your contribution",
     body: `<p>Hello *|FNAME|*,</p>

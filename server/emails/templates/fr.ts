@@ -158,6 +158,13 @@ export const fr: TemplateTexts = {
 <p>Cette suppression est définitive. Si vous avez besoin des réponses plus longtemps, exportez-les ou changez les réglages avant cette date.</p>
 <p><a href="*|SETTINGSLINK|*">Ouvrir les réglages de l’appel</a></p>`,
   },
+  'payment-provider-alarm': {
+    subject: '*|PROVIDER|* : vos paiements demandent votre attention',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>Un problème est survenu entre votre site et *|PROVIDER|* :</p>
+<p><strong>*|REASON|*</strong></p>
+<p>Tant qu’il dure, les contributions ne peuvent pas être prélevées correctement. Demandez à la personne qui gère le serveur de vérifier la clé d’API et le webhook chez *|PROVIDER|*. Vous recevrez cet e-mail une fois par jour au plus tant que le problème persiste.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Votre contribution n’a pas pu commencer',
     body: `<p>Bonjour *|FNAME|*,</p>

@@ -157,6 +157,13 @@ export const it: TemplateTexts = {
 <p>L’eliminazione è definitiva. Se le risposte ti servono più a lungo, esportale o cambia le impostazioni prima di quella data.</p>
 <p><a href="*|SETTINGSLINK|*">Apri le impostazioni dell’appello</a></p>`,
   },
+  'payment-provider-alarm': {
+    subject: '*|PROVIDER|*: i pagamenti richiedono attenzione',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>c’è un problema tra il tuo sito e *|PROVIDER|*:</p>
+<p><strong>*|REASON|*</strong></p>
+<p>Finché dura, i contributi non possono essere addebitati correttamente. Chiedi a chi gestisce il server di controllare la chiave API e il webhook su *|PROVIDER|*. Riceverai questa email al massimo una volta al giorno finché il problema persiste.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Il tuo contributo non è potuto iniziare',
     body: `<p>Ciao *|FNAME|*,</p>

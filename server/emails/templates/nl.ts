@@ -158,6 +158,13 @@ export const nl: TemplateTexts = {
 <p>Dit kan niet ongedaan worden gemaakt. Heb je de reacties langer nodig, exporteer ze dan vóór die datum of wijzig de instellingen.</p>
 <p><a href="*|SETTINGSLINK|*">Instellingen van de oproep openen</a></p>`,
   },
+  'payment-provider-alarm': {
+    subject: '*|PROVIDER|*: betalingen vragen je aandacht',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>Er is een probleem tussen je site en *|PROVIDER|*:</p>
+<p><strong>*|REASON|*</strong></p>
+<p>Zolang dit duurt, kunnen bijdragen niet goed worden geïnd. Vraag degene die de server beheert om de API-sleutel en de webhook bij *|PROVIDER|* te controleren. Je krijgt deze e-mail hooguit één keer per dag zolang het probleem duurt.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Je bijdrage kon niet beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

@@ -40,6 +40,9 @@ const en: Phrases = {
   'method-gc_direct-debit': 'Direct debit',
   'per-monthly': '{amount} a month',
   'per-annually': '{amount} a year',
+  'provider-key': "The API key isn't accepted.",
+  'provider-permission': 'The API key lacks a permission.',
+  'provider-webhook-version': 'Webhook events come in another API version.',
   'deleted-responses': 'All responses, with their files, comments and history',
   'deleted-personal-data':
     'What identifies respondents: names, email addresses and newsletter choices, comments, files, and answers to email, phone, address and signature questions',
@@ -82,6 +85,9 @@ const de: Phrases = {
   'method-gc_direct-debit': 'Lastschrift',
   'per-monthly': '{amount} im Monat',
   'per-annually': '{amount} im Jahr',
+  'provider-key': 'Der API-Schlüssel wird nicht angenommen.',
+  'provider-permission': 'Dem API-Schlüssel fehlt eine Berechtigung.',
+  'provider-webhook-version': 'Webhook-Ereignisse kommen in einer anderen API-Version.',
   'deleted-responses': 'Alle Antworten mit Dateien, Kommentaren und Verlauf',
   'deleted-personal-data':
     'Was die Antwortenden erkennbar macht: Namen, E-Mail-Adressen und Newsletter-Auswahl, Kommentare, Dateien sowie Antworten auf Fragen nach E-Mail, Telefon, Adresse und Unterschrift',
@@ -153,6 +159,9 @@ const nl: Phrases = {
   'method-gc_direct-debit': 'Automatische incasso',
   'per-monthly': '{amount} per maand',
   'per-annually': '{amount} per jaar',
+  'provider-key': 'De API-sleutel wordt niet geaccepteerd.',
+  'provider-permission': 'De API-sleutel mist een machtiging.',
+  'provider-webhook-version': 'Webhook-gebeurtenissen komen binnen in een andere API-versie.',
   'deleted-responses': 'Alle reacties, met bestanden, opmerkingen en geschiedenis',
   'deleted-personal-data':
     'Wat de inzenders herkenbaar maakt: namen, e-mailadressen en nieuwsbriefkeuzes, opmerkingen, bestanden en antwoorden op vragen naar e-mail, telefoon, adres en handtekening',
@@ -195,6 +204,9 @@ const pt: Phrases = {
   'method-gc_direct-debit': 'Débito direto',
   'per-monthly': '{amount} por mês',
   'per-annually': '{amount} por ano',
+  'provider-key': 'A chave da API não é aceite.',
+  'provider-permission': 'Falta uma permissão à chave da API.',
+  'provider-webhook-version': 'Os eventos do webhook chegam noutra versão da API.',
   'deleted-responses': 'Todas as respostas, com ficheiros, comentários e histórico',
   'deleted-personal-data':
     'O que identifica quem respondeu: nomes, endereços de e-mail e escolhas de newsletter, comentários, ficheiros e respostas a perguntas de e-mail, telefone, morada e assinatura',
@@ -237,6 +249,9 @@ const it: Phrases = {
   'method-gc_direct-debit': 'Addebito diretto',
   'per-monthly': '{amount} al mese',
   'per-annually': '{amount} all’anno',
+  'provider-key': 'La chiave API non è accettata.',
+  'provider-permission': 'Alla chiave API manca un’autorizzazione.',
+  'provider-webhook-version': 'Gli eventi del webhook arrivano in un’altra versione dell’API.',
   'deleted-responses': 'Tutte le risposte, con file, commenti e cronologia',
   'deleted-personal-data':
     'Ciò che identifica chi ha risposto: nomi, indirizzi e-mail e scelte delle newsletter, commenti, file e risposte alle domande su e-mail, telefono, indirizzo e firma',
@@ -278,6 +293,9 @@ const ru: Phrases = {
   'method-gc_direct-debit': 'Прямое списание',
   'per-monthly': '{amount} в месяц',
   'per-annually': '{amount} в год',
+  'provider-key': 'Ключ API не принимается.',
+  'provider-permission': 'У ключа API нет нужного разрешения.',
+  'provider-webhook-version': 'События вебхука приходят в другой версии API.',
   'deleted-responses': 'Все ответы с файлами, комментариями и историей',
   'deleted-personal-data':
     'Всё, что позволяет узнать отвечавших: имена, адреса эл. почты и выбор рассылок, комментарии, файлы и ответы на вопросы об эл. почте, телефоне, адресе и подписи',
@@ -321,6 +339,9 @@ const fr: Phrases = {
   'method-gc_direct-debit': 'Prélèvement',
   'per-monthly': '{amount} par mois',
   'per-annually': '{amount} par an',
+  'provider-key': 'La clé d’API n’est pas acceptée.',
+  'provider-permission': 'Il manque une autorisation à la clé d’API.',
+  'provider-webhook-version': 'Les événements du webhook arrivent dans une autre version de l’API.',
   'deleted-responses': 'Toutes les réponses, avec leurs fichiers, commentaires et historique',
   'deleted-personal-data':
     'Ce qui permet d’identifier les personnes : noms, adresses e-mail et choix de newsletters, commentaires, fichiers, et réponses aux questions d’e-mail, de téléphone, d’adresse et de signature',

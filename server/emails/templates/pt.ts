@@ -158,6 +158,13 @@ export const pt: TemplateTexts = {
 <p>Esta eliminação é definitiva. Se precisar das respostas durante mais tempo, exporte-as ou altere as definições antes dessa data.</p>
 <p><a href="*|SETTINGSLINK|*">Abrir as definições do apelo</a></p>`,
   },
+  'payment-provider-alarm': {
+    subject: '*|PROVIDER|*: os pagamentos precisam da sua atenção',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>Há um problema entre o seu site e *|PROVIDER|*:</p>
+<p><strong>*|REASON|*</strong></p>
+<p>Enquanto durar, as contribuições não podem ser cobradas corretamente. Peça à pessoa que gere o servidor que verifique a chave da API e o webhook em *|PROVIDER|*. Receberá este e-mail no máximo uma vez por dia enquanto o problema persistir.</p>`,
+  },
   'contribution-didnt-start': {
     subject: 'A sua contribuição não pôde começar',
     body: `<p>Olá *|FNAME|*,</p>

@@ -25,7 +25,7 @@ export function listReceived(db: Database, contactId: string, { from, until }: {
 function selectReceived(db: Database, contactId: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'type', 'amountCents', 'refundedCents', 'chargeDate', 'feeCents', 'method'])
+    .select(['id', 'type', 'amountCents', 'refundedCents', 'chargeDate', 'feeCents', 'taxPercents', 'method'])
     .where('contactId', '=', contactId)
     .where('status', '=', 'successful')
 }

@@ -1,10 +1,12 @@
 import { ApiError, Environments, GoCardlessClient, IdempotentCreationConflictError } from 'gocardless-nodejs'
+import type { KeyWatch } from '../key-watch.ts'
 import {
   type Ask,
   askWithin,
   type OrMissing,
   orMissingIf,
   ProviderDeclined,
+  ProviderKeyRefused,
   ProviderUnavailable,
   requestTimeoutMs,
 } from '../provider-errors.ts'
@@ -14,6 +16,7 @@ export interface GoCardlessSettings {
   sandbox: boolean
   apiUrl: string | undefined
   timeoutMs?: number
+  keys?: KeyWatch
 }
 
 /** What the parts of the adapter share. */
@@ -30,7 +33,7 @@ export function prepareGoCardless(settings: GoCardlessSettings): GoCardlessTools
   const isMissing = (error: unknown) => statusOf(error) === 404
   return {
     client: openGoCardless(settings),
-    ask: askWithin(settings.timeoutMs ?? requestTimeoutMs, toFailure),
+    ask: askWithin(settings.timeoutMs ?? requestTimeoutMs, toFailure, settings.keys),
     orMissing: orMissingIf(isMissing),
     orGone: orMissingIf((error) => isMissing(error) || isInvalidState(error)),
   }
@@ -63,6 +66,8 @@ export function openGoCardless({
 
 function toFailure(error: unknown): unknown {
   const status = statusOf(error)
+  if (status === 401) return new ProviderKeyRefused('key', error)
+  if (status === 403) return new ProviderKeyRefused('permission', error)
   const keyIsGood = status === 0 || status === 429 || error instanceof IdempotentCreationConflictError
   if (keyIsGood) return new ProviderUnavailable({ answered: false, cause: error })
   if (status >= 500) return new ProviderUnavailable({ answered: true, cause: error })

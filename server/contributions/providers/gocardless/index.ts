@@ -17,7 +17,7 @@ export const gocardless: ProviderDeclaration = {
     changesPeriods: false,
   },
   webhook: goCardlessWebhook,
-  open: (config) => createGoCardlessProvider(config.gocardless),
+  open: (config, keys) => createGoCardlessProvider({ ...config.gocardless, keys }),
 }
 
 function createGoCardlessProvider(settings: GoCardlessSettings): PaymentProvider {

@@ -1,10 +1,12 @@
 import Stripe from 'stripe'
+import type { KeyWatch } from '../key-watch.ts'
 import {
   type Ask,
   askWithin,
   type OrMissing,
   orMissingIf,
   ProviderDeclined,
+  ProviderKeyRefused,
   ProviderUnavailable,
   requestTimeoutMs,
 } from '../provider-errors.ts'
@@ -13,6 +15,7 @@ export interface StripeSettings {
   secretKey: string
   apiUrl: string | undefined
   timeoutMs?: number
+  keys?: KeyWatch
 }
 
 /** What the parts of the adapter share. */
@@ -23,10 +26,10 @@ export interface StripeTools {
   orMissing: OrMissing
 }
 
-export function prepareStripe({ secretKey, apiUrl, timeoutMs = requestTimeoutMs }: StripeSettings): StripeTools {
+export function prepareStripe({ secretKey, apiUrl, timeoutMs = requestTimeoutMs, keys }: StripeSettings): StripeTools {
   return {
     stripe: openStripe(secretKey, apiUrl, timeoutMs),
-    ask: askWithin(timeoutMs, toFailure),
+    ask: askWithin(timeoutMs, toFailure, keys),
     orMissing: orMissingIf((error) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'),
   }
 }
@@ -49,6 +52,8 @@ export function openStripe(secretKey: string, apiUrl: string | undefined, timeou
 function toFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const status = error.statusCode ?? 0
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return new ProviderKeyRefused('key', error)
+  if (error instanceof Stripe.errors.StripePermissionError) return new ProviderKeyRefused('permission', error)
   // 409: the same key is being worked on; 429: not even looked at. Both leave the key good, as no answer does.
   if (status === 0 || status === 409 || status === 429)
     return new ProviderUnavailable({ answered: false, cause: error })

@@ -1,6 +1,7 @@
 import type { Customers, Mandates } from '../customers.ts'
 import type { StripeTools } from './client.ts'
 import { addressOf, lastDayOf, toPaymentSource } from './payment-method.ts'
+import { taxIdOf } from './tax-id.ts'
 
 export function stripeCustomers({ stripe, ask, orMissing }: StripeTools): Customers {
   return {
@@ -11,7 +12,7 @@ export function stripeCustomers({ stripe, ask, orMissing }: StripeTools): Custom
             email,
             name,
             metadata: { contact: contactId },
-            ...(vatNumber && { tax_id_data: [{ type: 'eu_vat', value: vatNumber }] }),
+            ...(vatNumber && { tax_id_data: [taxIdOf(vatNumber)] }),
             ...(mandateId && { payment_method: mandateId, invoice_settings: { default_payment_method: mandateId } }),
             ...(address && { address }),
           },

@@ -19,7 +19,7 @@ export const stripe: ProviderDeclaration = {
     changesPeriods: true,
   },
   webhook: stripeWebhook,
-  open: (config) => createStripeProvider(config.stripe),
+  open: (config, keys) => createStripeProvider({ ...config.stripe, keys }),
 }
 
 function createStripeProvider(settings: StripeSettings): PaymentProvider {

@@ -28,6 +28,9 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     isOwed: invoice.status === 'open' || invoice.status === 'uncollectible',
     type: typeOf(invoice, subscriptionId),
     amountCents: invoice.total,
+    taxPercents: (invoice.default_tax_rates ?? []).flatMap(({ inclusive, percentage }) =>
+      inclusive ? percentage : [],
+    ),
     refundedCents: 0,
     chargeDate: new Date(invoice.created * 1000),
     description: invoice.description ?? line?.description ?? '',

@@ -4,12 +4,14 @@ import type { StripeCatalogue } from './catalogue.ts'
 import { changeParams, itemOf, newItem, priceOf, prorationInstant, scheduleChange, sumOfProrations } from './change.ts'
 import { idOf, type StripeTools } from './client.ts'
 import { toRunning } from './running.ts'
+import { stripeTax } from './tax.ts'
 
-export function stripeSubscriptions(
-  { stripe, ask, orMissing }: StripeTools,
-  { ensureProduct, findTaxRate }: StripeCatalogue,
-): Subscriptions {
+export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalogue): Subscriptions {
+  const { stripe, ask, orMissing } = tools
+  const { ensureProduct, findTaxRate } = catalogue
   return {
+    includeTax: stripeTax(tools, catalogue),
+
     async create(subscription, idempotencyKey) {
       await ensureProduct()
       const taxRate = await findTaxRate(subscription.taxPercent)

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { Config } from '#server/platform/config/config.ts'
 import type { InstalledWebhook } from '../webhooks.ts'
 import { openStripe } from './client.ts'
@@ -23,7 +23,12 @@ export async function installStripeWebhook(
   url: string,
 ): Promise<InstalledWebhook> {
   const stripe = openStripe(secretKey, apiUrl)
-  const { id: madeId, secret } = await stripe.webhookEndpoints.create({ url, enabled_events: [...events] })
+  const { id: madeId, secret } = await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...events],
+    // Events look as this version has them, whatever the account's own is.
+    api_version: Stripe.API_VERSION,
+  })
   if (!secret) throw new Error('Stripe made a webhook endpoint without a secret')
   return {
     secret,
@@ -35,5 +40,19 @@ export async function installStripeWebhook(
       for (const id of former) await stripe.webhookEndpoints.del(id)
       return former.length
     },
+  }
+}
+
+/** Without a version of its own an endpoint has the account's, which is not said here and may change. */
+export async function hasOtherVersion(stripe: Stripe, url: string): Promise<boolean> {
+  try {
+    for await (const { url: address, status, api_version } of stripe.webhookEndpoints.list({ limit: 100 })) {
+      if (address === url && status === 'enabled' && api_version !== Stripe.API_VERSION) return true
+    }
+    return false
+  } catch (error) {
+    // Payments need no key that may read endpoints.
+    if (error instanceof Stripe.errors.StripePermissionError) return false
+    throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { WebhookEntrance, Webhooks } from '../webhooks.ts'
 import type { StripeTools } from './client.ts'
-import { installStripeWebhook } from './webhook-endpoint.ts'
+import { hasOtherVersion, installStripeWebhook } from './webhook-endpoint.ts'
 import { readStripeEvent } from './webhook-events.ts'
 
 export const stripeWebhook: WebhookEntrance = {
@@ -17,8 +17,10 @@ export const stripeWebhook: WebhookEntrance = {
   },
 }
 
-export function stripeWebhooks({ stripe }: StripeTools): Webhooks {
+export function stripeWebhooks({ stripe, ask }: StripeTools): Webhooks {
   return {
+    hasOtherVersion: (url) => ask(hasOtherVersion(stripe, url)),
+
     receive(body, signature, secret) {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, secret)
