@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/activity/event.ts'
 import { isFailedRenewal } from '#domain/contributions/payment-recovery.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { isPayment, type PaymentStatus } from '#domain/payments/payment.ts'
 import { hasReceipt } from '#domain/payments/receipt.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import {
@@ -47,7 +47,9 @@ export async function keepPayment(
   { payment, paid, failed, siblings, missedAt, failureCode, payer }: PaymentUpdate,
   { actor, config, now }: Cause,
 ): Promise<void> {
-  const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
+  const known = await queries.findPayer(tx, payment.id)
+  if (!known && !isPayment(payment)) return
+  const contactId = known ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
   const { method, feeCents } = await describeCharge(tx, contactId, payment, config)
@@ -85,12 +87,15 @@ export async function keepPayment(
 }
 
 function lastAsked(payments: readonly ProviderPayment[]): Date | undefined {
-  const asked = payments.filter(({ status }) => status !== 'draft' && status !== 'cancelled')
+  const asked = payments.filter(isPayment).filter(({ status }) => status !== 'draft' && status !== 'cancelled')
   return latest(asked.map(({ chargeDate }) => chargeDate))
 }
 
 function paidDates(payments: readonly ProviderPayment[]): Date[] {
-  return payments.filter(({ status }) => status === 'successful').map(({ chargeDate }) => chargeDate)
+  return payments
+    .filter(isPayment)
+    .filter(({ status }) => status === 'successful')
+    .map(({ chargeDate }) => chargeDate)
 }
 
 function latest(dates: readonly (Date | undefined)[]): Date | undefined {
