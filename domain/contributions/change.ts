@@ -1,4 +1,5 @@
 import { addMonths } from '#domain/dates/calendar.ts'
+import type { ContributionPeriod } from './contribution.ts'
 
 /**
  * What raising or lowering an annual contribution comes to for the months that are paid for already, in minor units:
@@ -33,4 +34,32 @@ export function billingOfChange(
   if (difference < 0 || turns) return 'scheduled'
   if (difference < smallestDifferenceCents) return 'free'
   return prorate ? 'charged' : 'scheduled'
+}
+
+/** What is charged each period. */
+export interface ChargedTerms {
+  chargeCents: number
+  period: ContributionPeriod
+}
+
+export interface ChangePlan {
+  monthsLeft: number
+  /** Negative when less is to be paid. */
+  differenceCents: number
+  billing: ChangeBilling
+}
+
+/**
+ * What a change comes to in the middle of a period that is paid for until `renewsAt`: the same for every provider, on the
+ * page and when it is charged.
+ */
+export function planChange(
+  { from, to, renewsAt }: { from: ChargedTerms; to: ChargedTerms; renewsAt: Date | undefined },
+  { prorate, now }: { prorate: boolean; now: Date },
+): ChangePlan {
+  const turns = from.period !== to.period
+  // Months are paid for one by one, so only a year has whole months left.
+  const monthsLeft = from.period === 'annually' && !turns && renewsAt ? wholeMonthsUntil(renewsAt, now) : 0
+  const difference = differenceCents({ from: from.chargeCents, to: to.chargeCents, monthsLeft })
+  return { monthsLeft, differenceCents: difference, billing: billingOfChange(difference, { prorate, turns }) }
 }
