@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { billingOfChange, differenceCents, smallestDifferenceCents, wholeMonthsUntil } from './change.ts'
+import { billingOfChange, differenceCents, planChange, smallestDifferenceCents, wholeMonthsUntil } from './change.ts'
 
 describe('the difference for the months left', () => {
   test.each([
@@ -93,4 +93,28 @@ test.each([
   expect(smallestDifferenceCents).toBe(100)
   expect(billingOfChange(difference, { prorate })).toBe(billing)
   expect(billingOfChange(difference, { prorate, turns: true })).toBe('scheduled')
+})
+
+const year = (chargeCents: number) => ({ chargeCents, period: 'annually' }) as const
+const month = (chargeCents: number) => ({ chargeCents, period: 'monthly' }) as const
+
+test.each([
+  [
+    'more a year',
+    year(6000),
+    year(12000),
+    '2026-09-10',
+    true,
+    { monthsLeft: 6, differenceCents: 3000, billing: 'charged' },
+  ],
+  ['more a year, later', year(6000), year(12000), '2026-09-10', false, { differenceCents: 3000, billing: 'scheduled' }],
+  ['less a year', year(6000), year(2400), '2026-09-10', true, { differenceCents: -1800, billing: 'scheduled' }],
+  ['a little more a year', year(6000), year(6100), '2026-09-10', true, { differenceCents: 50, billing: 'free' }],
+  ['more a year that is over', year(6000), year(12000), '2026-03-01', true, { monthsLeft: 0, billing: 'free' }],
+  ['more a year, nothing paid', year(6000), year(12000), undefined, true, { monthsLeft: 0, billing: 'free' }],
+  ['more a month', month(500), month(900), '2026-04-01', true, { monthsLeft: 0, billing: 'free' }],
+  ['a year after a month', month(500), year(6000), '2026-04-01', true, { monthsLeft: 0, billing: 'scheduled' }],
+] as const)('what a change comes to: %s', (_, from, to, renewsOn, prorate, plan) => {
+  const renewsAt = renewsOn === undefined ? undefined : new Date(renewsOn)
+  expect(planChange({ from, to, renewsAt }, { prorate, currency: 'EUR', now: new Date('2026-03-10') })).toMatchObject(plan)
 })

@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/dates/calendar.ts'
 import { chargeStep } from '#domain/money/minor-units.ts'
+import type { ContributionPeriod } from './contribution.ts'
 
 /**
  * What raising or lowering an annual contribution comes to for the months that are paid for already, in minor units:
@@ -38,4 +39,32 @@ export function billingOfChange(
   if (difference < 0 || turns) return 'scheduled'
   if (difference < smallestDifferenceCents) return 'free'
   return prorate ? 'charged' : 'scheduled'
+}
+
+/** What is charged each period. */
+export interface ChargedTerms {
+  chargeCents: number
+  period: ContributionPeriod
+}
+
+export interface ChangePlan {
+  monthsLeft: number
+  /** Negative when less is to be paid. */
+  differenceCents: number
+  billing: ChangeBilling
+}
+
+/**
+ * What a change comes to in the middle of a period that is paid for until `renewsAt`: the same for every provider, on the
+ * page and when it is charged.
+ */
+export function planChange(
+  { from, to, renewsAt }: { from: ChargedTerms; to: ChargedTerms; renewsAt: Date | undefined },
+  { prorate, currency, now }: { prorate: boolean; currency: string; now: Date },
+): ChangePlan {
+  const turns = from.period !== to.period
+  // Months are paid for one by one, so only a year has whole months left.
+  const monthsLeft = from.period === 'annually' && !turns && renewsAt ? wholeMonthsUntil(renewsAt, now) : 0
+  const difference = differenceCents({ from: from.chargeCents, to: to.chargeCents, monthsLeft }, currency)
+  return { monthsLeft, differenceCents: difference, billing: billingOfChange(difference, { prorate, turns }) }
 }

@@ -4,6 +4,23 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentTypes = ['recurring', 'prorated', 'one-time', 'unknown'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
+/**
+ * Whether what a provider has on record is a payment. An invoice of 0, as for time given free of charge, is none; nor is
+ * a difference after a change that was never charged.
+ */
+export function isPayment({
+  type,
+  status,
+  amountCents,
+}: {
+  type: PaymentType
+  status: PaymentStatus
+  amountCents: number
+}): boolean {
+  if (amountCents === 0) return false
+  return type !== 'prorated' || (status !== 'draft' && status !== 'cancelled')
+}
+
 export const paymentSorts = ['amount', 'chargeDate'] as const
 export type PaymentSort = (typeof paymentSorts)[number]
 
@@ -18,8 +35,3 @@ export const paymentEvents = [
   'recovery-begun',
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
-
-/** Providers bill nothing too, for time that is paid for already: such an invoice is no payment, though it is paid. */
-export function movesMoney({ amountCents }: { amountCents: number }): boolean {
-  return amountCents > 0
-}

@@ -17,6 +17,7 @@ const readAt = new Date('2026-05-20T02:40:00Z')
 
 const there: PaymentThere = {
   id: 'in_1',
+  type: 'recurring',
   status: 'successful',
   amountCents: 500,
   refundedCents: 0,
@@ -103,6 +104,7 @@ const paying: ContributionHere = {
   payFee: false,
   method: 's_card',
   mandateId: 'pm_1',
+  chargeCents: null,
   nextChargeCents: null,
   nextPeriod: null,
   cancelledAt: null,
@@ -120,6 +122,18 @@ describe('a subscription that runs', () => {
   const pricing = { country: 'eu', currencyCode: 'EUR' } as const
   const cases: [string, Partial<SubscriptionThere>, Partial<ContributionHere> | undefined, object[]][] = [
     ['as we know it', {}, {}, []],
+    [
+      'at what was agreed with a former method',
+      { chargeCents: 535 },
+      { payFee: true, method: 's_card', chargeCents: 535 },
+      [],
+    ],
+    [
+      'at what the new method would cost, which nobody agreed to',
+      { chargeCents: 533 },
+      { payFee: true, method: 's_card', chargeCents: 535 },
+      [{ kind: 'terms-differ', ours: { amountCents: 535 }, theirs: { amountCents: 533 } }],
+    ],
     [
       'with membership that is too short',
       {},

@@ -1,9 +1,10 @@
+import { presentCharge } from '#domain/contributions/agreed-charge.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
-import { chargeCents, type Pricing } from '#domain/contributions/fees.ts'
+import type { Pricing } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { ComparedFacts, Mismatch, MismatchKind } from './mismatch.ts'
-import { movesMoney, type PaymentStatus } from './payment.ts'
+import { isPayment, type PaymentStatus, type PaymentType } from './payment.ts'
 
 /** How far back payments are compared. */
 export const comparedDays = 60
@@ -17,6 +18,7 @@ export interface PaymentFacts {
 
 export interface PaymentThere extends PaymentFacts {
   id: string
+  type: PaymentType
   /** Made by a contribution of ours, as the provider has noted. */
   isOurs: boolean
 }
@@ -39,7 +41,7 @@ export function comparePayment(
     const { contactId } = here
     return { kind: 'payment-differs', subject: there.id, contactId, ours: factsOf(here), theirs, safeRepair }
   }
-  if (!movesMoney(there)) return undefined
+  if (!isPayment(there)) return undefined
   if (payer) {
     return { kind: 'payment-missing', subject: there.id, contactId: payer, theirs, safeRepair: 'keep-payment' }
   }
@@ -98,6 +100,8 @@ export interface ContributionHere {
   payFee: boolean | null
   method: PaymentMethod | null
   mandateId: string | null
+  /** Agreed with a method before the present one; null where the charge follows from the terms. */
+  chargeCents: number | null
   nextChargeCents: number | null
   /** Where another period is planned. */
   nextPeriod: ContributionPeriod | null
@@ -200,14 +204,10 @@ function compareTerms(there: SubscriptionThere, here: ContributionHere, pricing:
   return found('terms-differ', there, here.contactId, { ours, theirs: termsOf(there) })
 }
 
-/** What is charged by what we know, the fee included. */
-function chargedTerms(
-  { amountCents, period, payFee, method }: ContributionHere,
-  { country, currencyCode }: Pricing,
-): ComparedFacts {
-  if (amountCents === null || !period || !method) return ownTerms({ amountCents, period })
-  const terms = { amountCents, period, payFee: payFee === true, method }
-  return { amountCents: chargeCents(terms, country, currencyCode), period }
+/** What is charged by what was agreed, the fee included. */
+function chargedTerms(here: ContributionHere, pricing: Pricing): ComparedFacts {
+  const { amountCents, period } = here
+  return ownTerms({ amountCents: presentCharge(here, pricing) ?? amountCents, period })
 }
 
 function compareMethod(there: SubscriptionThere, here: ContributionHere): Mismatch | undefined {

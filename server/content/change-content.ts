@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { lockCalloutDates, lockStoredContent, storeContent } from './queries.ts'
 import { readContent, revisionOf } from './read-content.ts'
-import { getSiteSettings, storeSiteSettings } from './settings.ts'
+import { type ContentConfig, getSiteSettings, storeSiteSettings } from './settings.ts'
 import { readStored, sanitizeFields } from './stored-content.ts'
 import { noteTaxRates } from './tax-rates.ts'
 

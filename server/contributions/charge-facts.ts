@@ -24,6 +24,10 @@ export async function describeCharge(
   payment: Pick<ProviderPayment, 'id' | 'type' | 'subscriptionId' | 'amountCents'>,
   config: Config,
 ): Promise<ChargeFacts> {
+  // Only a year has a difference in between, and a year bears no fee.
+  if (payment.type === 'prorated') {
+    return { method: (await findPayingMethod(tx, { contactId, paymentId: payment.id })) ?? null, feeCents: 0 }
+  }
   const pricing = await getSiteSettings(tx, config)
   if (payment.type === 'one-time') {
     const flow = await findOneTimeFlow(tx, contactId, payment.id)
@@ -56,14 +60,18 @@ async function describeRenewal(
   }
   const { method, amountCents, nextAmountCents, period } = contribution
   const payFee = contribution.payFee === true
-  const present = { amountCents: amountCents ?? 0, period: period ?? 'monthly', payFee }
+  const agreedCents = contribution.chargeCents
+  const present = { amountCents: amountCents ?? 0, period: period ?? 'monthly', payFee, agreedCents }
   const planned = { amountCents: nextAmountCents ?? present.amountCents, period: present.period, payFee }
   return splitCharge(payment, [present, planned], method, pricing)
 }
 
-type Terms = Pick<ContributionTerms, 'amountCents' | 'period' | 'payFee'>
+interface Terms extends Pick<ContributionTerms, 'amountCents' | 'period' | 'payFee'> {
+  /** What they come to, where a method before the present one decided it. */
+  agreedCents?: number | null
+}
 
-/** By the terms that come to what was charged. Of a difference in between nobody can say what was the fee. */
+/** By the terms that come to what was charged. */
 function splitCharge(
   payment: Pick<ProviderPayment, 'amountCents'>,
   known: readonly Terms[],
@@ -72,7 +80,8 @@ function splitCharge(
 ): ChargeFacts {
   if (known.every(({ payFee }) => !payFee)) return { method, feeCents: 0 }
   const { country, currencyCode } = pricing
-  const comesTo = (terms: Terms) => chargeCents({ ...terms, method }, country, currencyCode)
+  const comesTo = ({ agreedCents, ...terms }: Terms) =>
+    agreedCents ?? chargeCents({ ...terms, method }, country, currencyCode)
   const charged = known.find((terms) => comesTo(terms) === payment.amountCents)
   return { method, feeCents: charged ? payment.amountCents - charged.amountCents : null }
 }

@@ -280,7 +280,11 @@ test('a manual member who changes over pays from the renewal date on, and is tol
   await completePaymentFlow(context(), flow.id, contactId)
   const [subscription] = await app.things('subscription')
   expect(subscription.items.data[0].current_period_end).toBe(Math.floor(renewal.getTime() / 1000))
-  expect(subscription.latest_invoice).toBeNull()
+  // Stripe gives the time that is paid for as a trial, with an invoice of 0 that is no payment.
+  expect(subscription).toMatchObject({ status: 'trialing', trial_end: Math.floor(renewal.getTime() / 1000) })
+  expect((await app.things('invoice')).find(({ id }) => id === subscription.latest_invoice)).toMatchObject({ total: 0 })
+  await app.settle()
+  expect(await app.db.selectFrom('payments').select('id').where('contactId', '=', contactId).execute()).toEqual([])
   const mails = await app.db.selectFrom('emailOutbox').select('templateId').where('contactId', '=', contactId).execute()
   expect(mails).toEqual([{ templateId: 'manual-to-automatic' }])
 })

@@ -87,12 +87,12 @@ export interface RunningContribution extends PaymentLinks {
 export async function saveRunning(
   tx: Tx,
   contactId: string,
-  { amountCents, period, nextChargeCents, ...links }: RunningContribution,
+  { amountCents, period, chargeCents = null, nextChargeCents, ...links }: RunningContribution,
 ): Promise<void> {
   const waits = nextChargeCents !== undefined
   const contribution = {
     ...links,
-    ...(!waits && { chargeCents: null }),
+    ...(!waits && { chargeCents }),
     nextPeriod: waits ? turnsTo(contactId, period) : null,
     nextAmountCents: waits ? amountCents : null,
     nextChargeCents: nextChargeCents ?? null,

@@ -115,7 +115,7 @@ export function hasBegun({ steps }: PaymentFlow, name: string): boolean {
 }
 
 /** Steps by which money moves, now or later. */
-const movingSteps = ['subscription', 'change', 'owed.paid', 'once.paid'] as const
+const movingSteps = ['subscription', 'difference', 'change', 'owed.paid', 'once.paid'] as const
 
 /** Whether the provider did such a step, or may have: only its refusal tells for sure that it did not. */
 export function mayHaveMoved({ steps }: PaymentFlow): boolean {

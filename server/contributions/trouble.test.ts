@@ -186,9 +186,18 @@ test('an event whose payment can’t be read now is tried again later', async ()
 })
 
 describe.each([
-  ['s_card', /^POST \/v1\/subscriptions\/sub_/],
-  ['gc_direct-debit', /^PUT \/gc\/subscriptions\//],
-] as const)('changing by %s', (method, step) => {
+  [
+    's_card',
+    /^POST \/v1\/subscriptions\/sub_/,
+    [
+      /^POST \/v1\/invoices$/,
+      /^POST \/v1\/invoiceitems/,
+      /^POST \/v1\/invoices\/in_\w+\/finalize/,
+      /^POST \/v1\/invoices\/in_\w+\/pay/,
+    ],
+  ],
+  ['gc_direct-debit', /^PUT \/gc\/subscriptions\//, [/^POST \/gc\/payments/]],
+] as const)('changing by %s', (method, step, differenceSteps) => {
   const change = (contactId: string, amount: number) =>
     app.as(contactId).patch('/contact/me/contribution', { amount, period: 'annually', payFee: false, prorate: true })
   const differencesOf = async (contactId: string) => {
@@ -213,22 +222,22 @@ describe.each([
     return contactId
   }
 
-  test.each(['unreachable', 'answer-lost', 'fails', 'fails-after', 'busy'] as const)(
-    'survives "%s": trying again charges the difference once',
-    async (kind) => {
-      const contactId = await contributeForAYear()
-      disturb(kind, step, always)
-      const refused = await change(contactId, 120)
-      expect(refused).toMatchObject({ status: 400, body: { code: 'payment-failed' } })
-      expect(await viewOf(contactId)).toMatchObject({ amount: 60 })
+  const troubles = ['unreachable', 'answer-lost', 'fails', 'fails-after', 'busy'] as const
+  const disturbed = [step, ...differenceSteps].flatMap((at) => troubles.map((kind) => [kind, at] as const))
 
-      disturb(kind, step, 0)
-      const done = await change(contactId, 120)
-      expect(done).toMatchObject({ status: 200, body: { amount: 120 } })
-      await app.settle()
-      expect(await differencesOf(contactId)).toEqual([3000])
-    },
-  )
+  test.each(disturbed)('survives "%s" at %s: trying again charges the difference once', async (kind, at) => {
+    const contactId = await contributeForAYear()
+    disturb(kind, at, always)
+    const refused = await change(contactId, 120)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'payment-failed' } })
+    expect(await viewOf(contactId)).toMatchObject({ amount: 60 })
+
+    disturb(kind, at, 0)
+    const done = await change(contactId, 120)
+    expect(done).toMatchObject({ status: 200, body: { amount: 120 } })
+    await app.settle()
+    expect(await differencesOf(contactId)).toEqual([3000])
+  })
 
   test('is kept by a job when the provider did it and nobody came back', async () => {
     const contactId = await contributeForAYear()

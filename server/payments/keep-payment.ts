@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/activity/event.ts'
 import { isFailedRenewal } from '#domain/contributions/payment-recovery.ts'
-import { movesMoney, type PaymentStatus } from '#domain/payments/payment.ts'
+import { isPayment, type PaymentStatus } from '#domain/payments/payment.ts'
 import { hasReceipt } from '#domain/payments/receipt.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import {
@@ -47,16 +47,17 @@ export async function keepPayment(
   { payment, paid, failed, missedAt, failureCode, payer, ...update }: PaymentUpdate,
   { actor, config, now }: Cause,
 ): Promise<void> {
-  const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
+  const known = await queries.findPayer(tx, payment.id)
+  const contactId = known ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
-  if (!movesMoney(payment)) {
+  if (!known && !isPayment(payment)) {
     // The time it covers counts all the same: a newsroom may have made somebody's contribution free at the provider.
     if (paid && status === 'successful' && paidUntil)
       await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
     return
   }
-  const siblings = update.siblings.filter(movesMoney)
+  const siblings = update.siblings.filter(isPayment)
   const { method, feeCents } = await describeCharge(tx, contactId, payment, config)
   const row = paymentRow(payment, contactId, { method, failureCode, feeCents })
   const { before, isLatest } = await queries.savePayment(tx, row, now)
@@ -92,12 +93,15 @@ export async function keepPayment(
 }
 
 function lastAsked(payments: readonly ProviderPayment[]): Date | undefined {
-  const asked = payments.filter(({ status }) => status !== 'draft' && status !== 'cancelled')
+  const asked = payments.filter(isPayment).filter(({ status }) => status !== 'draft' && status !== 'cancelled')
   return latest(asked.map(({ chargeDate }) => chargeDate))
 }
 
 function paidDates(payments: readonly ProviderPayment[]): Date[] {
-  return payments.filter(({ status }) => status === 'successful').map(({ chargeDate }) => chargeDate)
+  return payments
+    .filter(isPayment)
+    .filter(({ status }) => status === 'successful')
+    .map(({ chargeDate }) => chargeDate)
 }
 
 function latest(dates: readonly (Date | undefined)[]): Date | undefined {

@@ -9,13 +9,16 @@ import {
 import { job } from '#server/platform/jobs/job.ts'
 import { keepPayment } from './keep-payment.ts'
 
-/** Of a payment's notification: the payment as it stands. A one-time payment that did not go through is given up. */
+/**
+ * Of a payment's notification: the payment as it stands. One that stands by itself, and did not go through, is given up.
+ */
 export async function readAsItStands(
   { payments, oneTime }: Pick<PaymentProvider, 'payments' | 'oneTime'>,
   { paymentId, copy, missedAt }: Extract<WebhookEvent, { kind: 'payment' }>,
 ): Promise<ProviderPayment | undefined> {
   const payment = (await payments.read(paymentId)) ?? copy
-  const isLost = missedAt !== undefined && payment?.type === 'one-time' && payment.status === 'pending'
+  const isSingle = payment?.type === 'one-time' || (payment?.type === 'prorated' && !payment.subscriptionId)
+  const isLost = missedAt !== undefined && isSingle && payment.status === 'pending'
   return isLost ? ((await oneTime?.giveUp(paymentId)) ?? payment) : payment
 }
 

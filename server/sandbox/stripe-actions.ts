@@ -24,6 +24,7 @@ export async function openInvoice(memory: Memory, invoice: Thing): Promise<void>
 
 export async function settleInvoice(memory: Memory, invoice: Thing, subscription: Thing, settling: 'paid' | 'failed') {
   invoice.attempt_count += 1
+  invoice.attempted = true
   if (settling === 'paid') {
     invoice.status = 'paid'
     invoice.amount_paid = invoice.total
@@ -34,6 +35,7 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)
   await emitStripe(memory, settling === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+  if (subscription.status === 'trialing') return
   const status = settling === 'paid' ? 'active' : 'past_due'
   if (subscription.status === status || subscription.status === 'canceled') return
   subscription.status = status
@@ -51,6 +53,7 @@ async function failureOf(memory: Memory, { default_payment_method: id }: Thing):
 export async function renew(memory: Memory, subscription: Thing, settling: Settling): Promise<void> {
   await beginNextPhase(memory, subscription)
   moveToNextPeriod(subscription)
+  if (subscription.status === 'trialing') subscription.status = 'active'
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
   await chargePeriod(memory, subscription, 'subscription_cycle', settling)

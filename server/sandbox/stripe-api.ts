@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, listAt, readForm, recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
-import { assertChargeable } from './method-currencies.ts'
 import { once } from './once.ts'
-import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
-import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { cancel } from './stripe-actions.ts'
 import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
 import { listInvoices, listSubscriptions } from './stripe-lists.ts'
-import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
-import { createInvoice, createInvoiceItem, finalizeInvoice, markUncollectible } from './stripe-once.ts'
-import { type Act, declined, errorBody, get, invalidRequest, missing, type Request, require } from './stripe-request.ts'
+import { emitStripe, listOf } from './stripe-objects.ts'
+import { createInvoice, createInvoiceItem, deleteInvoice, finalizeInvoice, markUncollectible } from './stripe-once.ts'
+import { checkParameters } from './stripe-parameters.ts'
+import { type Act, errorBody, expand, get, invalidRequest, type Request, require } from './stripe-request.ts'
+import { createSchedule, releaseSchedule, updateSchedule } from './stripe-schedules.ts'
+import { cancelSubscription, changeSubscription, createSubscription, readSubscription } from './stripe-subscriptions.ts'
 import { listTaxIds, saveTaxIds } from './stripe-tax-ids.ts'
-import { createTaxRate, readPhaseRates, readTaxRates, updateInvoice } from './stripe-tax-rates.ts'
+import { createTaxRate, updateInvoice } from './stripe-tax-rates.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
   ['POST', '/v1/setup_intents', createSetupIntent],
@@ -38,7 +39,6 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['POST', '/v1/subscription_schedules', createSchedule],
   ['POST', '/v1/subscription_schedules/:id', updateSchedule],
   ['POST', '/v1/subscription_schedules/:id/release', releaseSchedule],
-  ['POST', '/v1/invoices/create_preview', previewInvoice],
   ['POST', '/v1/webhook_endpoints', createWebhookEndpoint],
   [
     'GET',
@@ -50,6 +50,7 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['GET', '/v1/invoices/:id', readInvoice],
   ['POST', '/v1/invoices', createInvoice],
   ['POST', '/v1/invoices/:id', updateInvoice],
+  ['DELETE', '/v1/invoices/:id', deleteInvoice],
   ['POST', '/v1/invoiceitems', createInvoiceItem],
   ['POST', '/v1/invoices/:id/finalize', finalizeInvoice],
   ['POST', '/v1/invoices/:id/mark_uncollectible', markUncollectible],
@@ -66,7 +67,13 @@ export function stripeApi(
     done(null, readForm(String(body))),
   )
   for (const [method, url, act] of routes) {
-    fastify.route({ method, url, handler: (request, reply) => answer(request, reply, { store, key, act, publicUrl }) })
+    const checked: Act = (memory, request) => {
+      checkParameters(`${method} ${url}`, request.form)
+      return act(memory, request)
+    }
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      answer(request, reply, { store, key, act: checked, publicUrl })
+    fastify.route({ method, url, handler })
   }
 }
 
@@ -116,18 +123,6 @@ async function createSetupIntent(memory: Memory, { form }: Request): Promise<Thi
 
 async function readSetupIntent(memory: Memory, { id, form }: Request): Promise<Thing> {
   return expand(memory, await get(memory, id, 'setup_intent'), form)
-}
-
-async function readSubscription(memory: Memory, { id, form }: Request): Promise<Thing> {
-  return expand(memory, await get(memory, id, 'subscription'), form)
-}
-
-async function expand(memory: Memory, thing: Thing, form: FormBody): Promise<Thing> {
-  const expanded = { ...thing }
-  for (const field of listAt(form, 'expand')) {
-    if (typeof thing[field] === 'string') expanded[field] = await memory.find(thing[field])
-  }
-  return expanded
 }
 
 async function createCustomer(memory: Memory, { form }: Request): Promise<Thing> {
@@ -200,174 +195,6 @@ async function createProduct(memory: Memory, { form }: Request): Promise<Thing> 
   return memory.save('product', { id, object: 'product', active: true, name: require(form, 'name'), livemode: false })
 }
 
-async function createSubscription(memory: Memory, { form }: Request): Promise<Thing> {
-  const customer = await get(memory, require(form, 'customer'), 'customer')
-  const method = await get(memory, require(form, 'default_payment_method'), 'payment_method')
-  if (method.customer !== customer.id) throw invalidRequest('resource_missing', 'default_payment_method')
-  const price = await readPrice(memory, form, 'items', '0', 'price_data')
-  assertChargeable(method, price.currency)
-  const outcome = method.metadata.outcome as SandboxOutcome
-  const anchor = textAt(form, 'billing_cycle_anchor')
-  const isDeclined = isDecline(outcome) && !anchor
-  if (isDeclined && textAt(form, 'payment_behavior') === 'error_if_incomplete') throw declined(outcome)
-
-  const now = new Date()
-  const periodEnd = anchor ? Number(anchor) : seconds(afterInterval(now, price))
-  const id = newId('sub_')
-  const item: Thing = {
-    id: newId('si_'),
-    object: 'subscription_item',
-    created: seconds(now),
-    current_period_start: seconds(now),
-    current_period_end: periodEnd,
-    metadata: {},
-    price,
-    quantity: 1,
-    subscription: id,
-  }
-  const subscription = await memory.save('subscription', {
-    id,
-    object: 'subscription',
-    billing_cycle_anchor: anchor ? periodEnd : seconds(now),
-    cancel_at_period_end: false,
-    canceled_at: null,
-    collection_method: 'charge_automatically',
-    created: seconds(now),
-    currency: price.currency,
-    customer: customer.id,
-    default_payment_method: method.id,
-    default_tax_rates: await readTaxRates(memory, form),
-    ended_at: null,
-    items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
-    latest_invoice: null,
-    livemode: false,
-    metadata: recordAt(form, 'metadata'),
-    schedule: null,
-    start_date: seconds(now),
-    status: isDeclined ? 'incomplete' : 'active',
-  })
-  await emitStripe(memory, 'customer.subscription.created', subscription)
-  if (!anchor) {
-    const settling = isDeclined ? 'failed' : outcome === 'pending' ? 'pending' : 'paid'
-    await chargePeriod(memory, subscription, 'subscription_create', settling)
-  }
-  return memory.save('subscription', subscription)
-}
-
-/** A price named within another request. */
-async function readPrice(memory: Memory, form: FormBody, ...path: string[]): Promise<Thing> {
-  const product = await get(memory, require(form, ...path, 'product'), 'product')
-  return {
-    id: newId('price_'),
-    object: 'price',
-    currency: require(form, ...path, 'currency'),
-    product: product.id,
-    recurring: { interval: require(form, ...path, 'recurring', 'interval'), interval_count: 1 },
-    unit_amount: Number(require(form, ...path, 'unit_amount')),
-  }
-}
-
-async function changeSubscription(memory: Memory, { id, form }: Request): Promise<Thing> {
-  const subscription = await get(memory, id, 'subscription')
-  if (subscription.status === 'canceled') throw missing()
-  const methodId = textAt(form, 'default_payment_method')
-  if (methodId) {
-    const { customer } = await get(memory, methodId, 'payment_method')
-    if (customer !== subscription.customer) throw invalidRequest('resource_missing', 'default_payment_method')
-    subscription.default_payment_method = methodId
-  }
-  Object.assign(subscription.metadata, recordAt(form, 'metadata'))
-  if (form.default_tax_rates !== undefined) subscription.default_tax_rates = await readTaxRates(memory, form)
-  if (form.items) await changePrice(memory, subscription, form)
-  await memory.save('subscription', subscription)
-  await emitStripe(memory, 'customer.subscription.updated', subscription)
-  return subscription
-}
-
-async function changePrice(memory: Memory, subscription: Thing, form: FormBody): Promise<void> {
-  const item = itemOf(subscription)
-  if (textAt(form, 'items', '0', 'id') !== item.id) throw invalidRequest('resource_missing', 'items[0][id]')
-  if (subscription.schedule) throw invalidRequest('subscription_managed_by_schedule')
-  const price = await readPrice(memory, form, 'items', '0', 'price_data')
-  if (textAt(form, 'proration_behavior') === 'always_invoice') {
-    const { outcome } = (await get(memory, subscription.default_payment_method, 'payment_method')).metadata
-    if (isDecline(outcome)) throw declined(outcome)
-    const at = Number(textAt(form, 'proration_date') ?? seconds(new Date()))
-    const invoice = prorationInvoice(subscription, price, at)
-    subscription.latest_invoice = invoice.id
-    await openInvoice(memory, invoice)
-    if (outcome !== 'pending') await settleInvoice(memory, invoice, subscription, 'paid')
-  }
-  const trialEnd = textAt(form, 'trial_end')
-  if (trialEnd) {
-    subscription.status = 'trialing'
-    item.current_period_end = Number(trialEnd)
-  } else if (price.recurring.interval !== item.price.recurring.interval) {
-    item.current_period_start = seconds(new Date())
-    item.current_period_end = seconds(afterInterval(new Date(), price))
-  }
-  item.price = price
-}
-
-async function previewInvoice(memory: Memory, { form }: Request): Promise<Thing> {
-  const subscription = await get(memory, require(form, 'subscription'), 'subscription')
-  const details = form.subscription_details
-  if (typeof details !== 'object') throw invalidRequest('parameter_missing', 'subscription_details')
-  const price = await readPrice(memory, details, 'items', '0', 'price_data')
-  const at = Number(textAt(details, 'proration_date') ?? seconds(new Date()))
-  return prorationInvoice(subscription, price, at)
-}
-
-async function createSchedule(memory: Memory, { form }: Request): Promise<Thing> {
-  const subscription = await get(memory, require(form, 'from_subscription'), 'subscription')
-  if (subscription.schedule) throw invalidRequest('subscription_managed_by_schedule')
-  const { current_period_start: start_date, current_period_end: end_date, price } = itemOf(subscription)
-  const schedule = await memory.save('subscription_schedule', {
-    id: newId('sub_sched_'),
-    object: 'subscription_schedule',
-    created: seconds(new Date()),
-    customer: subscription.customer,
-    end_behavior: 'release',
-    metadata: {},
-    phases: [{ start_date, end_date, items: [{ price: price.id, quantity: 1 }] }],
-    status: 'active',
-    subscription: subscription.id,
-  })
-  await memory.save('subscription', { ...subscription, schedule: schedule.id })
-  return schedule
-}
-
-async function updateSchedule(memory: Memory, { id, form }: Request): Promise<Thing> {
-  const schedule = await get(memory, id, 'subscription_schedule')
-  if (schedule.status !== 'active') throw invalidRequest('invalid_schedule_status')
-  Object.assign(schedule.metadata, recordAt(form, 'metadata'))
-  const [first, second] = schedule.phases
-  const named = textAt(form, 'phases', '1', 'items', '0', 'price')
-  const planned = second?.items[0].price
-  if (named && named !== planned?.id) throw invalidRequest('resource_missing', 'phases[1][items][0][price]')
-  const price = named ? planned : await readPrice(memory, form, 'phases', '1', 'items', '0', 'price_data')
-  if (textAt(form, 'phases', '0', 'end_date') !== String(first.end_date))
-    throw invalidRequest('invalid_phase', 'phases[0]')
-  const [now, then] = await readPhaseRates(memory, form)
-  schedule.phases = [
-    { ...first, ...(now && { default_tax_rates: now }) },
-    { start_date: first.end_date, items: [{ price, quantity: 1 }], ...(then && { default_tax_rates: then }) },
-  ]
-  if (now) {
-    const subscription = await get(memory, schedule.subscription, 'subscription')
-    await memory.save('subscription', { ...subscription, default_tax_rates: now })
-  }
-  return memory.save('subscription_schedule', schedule)
-}
-
-async function releaseSchedule(memory: Memory, { id }: Request): Promise<Thing> {
-  const schedule = await get(memory, id, 'subscription_schedule')
-  if (schedule.status !== 'active') throw invalidRequest('invalid_schedule_status')
-  const subscription = await get(memory, schedule.subscription, 'subscription')
-  await memory.save('subscription', { ...subscription, schedule: null })
-  return memory.save('subscription_schedule', { ...schedule, status: 'released' })
-}
-
 /** Kept as the provider would; the simulator itself tells its one application. */
 async function createWebhookEndpoint(memory: Memory, { form }: Request): Promise<Thing> {
   const endpoint = {
@@ -394,10 +221,4 @@ async function removeWebhookEndpoint(memory: Memory, { id }: Request) {
   await get(memory, id, 'webhook_endpoint')
   await memory.remove(id)
   return { id, object: 'webhook_endpoint', deleted: true }
-}
-
-async function cancelSubscription(memory: Memory, { id }: Request): Promise<Thing> {
-  const subscription = await get(memory, id, 'subscription')
-  if (subscription.status === 'canceled') throw missing()
-  return cancel(memory, subscription)
 }

@@ -8,19 +8,26 @@ import { payAlone } from './stripe-once.ts'
 import { declined, get, invalidRequest, type Request } from './stripe-request.ts'
 
 export async function readInvoice(memory: Memory, { id, form, publicUrl }: Request): Promise<Thing> {
-  const { failure, ...invoice } = await get(memory, id, 'invoice')
+  const { failure, is_processing: isProcessing, ...invoice } = await get(memory, id, 'invoice')
   const shown = { ...invoice, id, invoice_pdf: invoice.status === 'draft' ? null : `${publicUrl}/invoice/${id}` }
   if (!listAt(form, 'expand').includes('payments.data.payment.payment_intent')) return shown
-  return { ...shown, payments: listOf(failure ? [paymentOf(id, failure)] : [], '/v1/invoice_payments') }
+  return { ...shown, payments: listOf(paymentsOf(id, { failure, isProcessing }), '/v1/invoice_payments') }
 }
 
-/** The charge that did not go through, as the invoice tells of it. */
-function paymentOf(invoice: string, failure: SandboxOutcome): Thing {
+function paymentsOf(id: string, charge: { failure?: SandboxOutcome; isProcessing?: boolean }): Thing[] {
+  if (charge.isProcessing) return [paymentOf(id, { status: 'processing', last_payment_error: null })]
+  if (!charge.failure) return []
+  const code = charge.failure
+  const error = { type: 'card_error', code: 'card_declined', decline_code: code, message: code }
+  return [paymentOf(id, { status: 'requires_payment_method', last_payment_error: error })]
+}
+
+/** A charge that is under way or did not go through, as the invoice tells of it. */
+function paymentOf(invoice: string, charge: object): Thing {
   const intent = {
     id: `pi_${invoice.slice(3)}`,
     object: 'payment_intent',
-    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: failure, message: failure },
-    status: 'requires_payment_method',
+    ...charge,
   }
   return {
     id: `inpay_${invoice.slice(3)}`,

@@ -87,15 +87,11 @@ export function newInvoice(subscription: Thing, reason: string): Thing {
   return invoiceOf(subscription, reason, [line])
 }
 
-/** What a new price comes to from then until the period's end, less what was paid for that time. */
-export function prorationInvoice(subscription: Thing, price: Thing, at: number): Thing {
-  const { price: former, current_period_start: start, current_period_end: end } = itemOf(subscription)
-  const share = (end - at) / (end - start)
-  const period = { start: at, end }
-  return invoiceOf(subscription, 'subscription_update', [
-    { amount: -Math.round(former.unit_amount * share), description: 'Unused time', period, proration: true },
-    { amount: Math.round(price.unit_amount * share), description: 'Remaining time', period, proration: true },
-  ])
+/** For the time that is given free of charge. */
+export function trialInvoice(subscription: Thing, reason: string): Thing {
+  const { current_period_start: start, current_period_end: end } = itemOf(subscription)
+  const description = 'Trial period for Membership'
+  return invoiceOf(subscription, reason, [{ amount: 0, description, period: { start, end }, proration: false }])
 }
 
 interface Line {
@@ -121,6 +117,7 @@ function invoiceOf(subscription: Thing, reason: string, lines: Line[]): Thing {
     default_payment_method: null,
     default_tax_rates: subscription.default_tax_rates,
     attempt_count: 0,
+    attempted: false,
     invoice_pdf: null,
     livemode: false,
     metadata: {},

@@ -26,6 +26,7 @@ export async function createInvoice(memory: Memory, { form }: Request): Promise<
     default_payment_method: method ?? null,
     default_tax_rates: await readTaxRates(memory, form),
     attempt_count: 0,
+    attempted: false,
     invoice_pdf: null,
     livemode: false,
     metadata: recordAt(form, 'metadata'),
@@ -95,6 +96,15 @@ export async function finalizeInvoice(memory: Memory, { id }: Request): Promise<
   return invoice
 }
 
+/** Only a draft can be deleted; what was finalised is voided. */
+export async function deleteInvoice(memory: Memory, { id }: Request): Promise<object> {
+  const invoice = await get(memory, id, 'invoice')
+  if (invoice.status !== 'draft') throw invalidRequest('invoice_not_editable')
+  await memory.remove(id)
+  await emitStripe(memory, 'invoice.deleted', invoice)
+  return { id, object: 'invoice', deleted: true }
+}
+
 export async function markUncollectible(memory: Memory, { id }: Request): Promise<Thing> {
   const invoice = await get(memory, id, 'invoice')
   if (invoice.status !== 'open') throw invalidRequest('invoice_not_payable')
@@ -112,15 +122,26 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   const method = await getOwnMethod(memory, methodId, invoice.customer)
   assertChargeable(method, invoice.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
+  invoice.attempted = true
   if (isDecline(outcome))
     throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))
   if (outcome !== 'pending') await settleAlone(memory, invoice, 'paid')
+  else await beginDebit(memory, invoice)
   return invoice
+}
+
+/** The bank takes its time. */
+async function beginDebit(memory: Memory, invoice: Thing): Promise<void> {
+  invoice.is_processing = true
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.updated', invoice)
 }
 
 /** How its charge ends, at once or days later. */
 export async function settleAlone(memory: Memory, invoice: Thing, settling: 'paid' | 'failed'): Promise<void> {
   invoice.attempt_count += 1
+  invoice.attempted = true
+  invoice.is_processing = false
   if (settling === 'paid') {
     invoice.status = 'paid'
     invoice.amount_paid = invoice.total

@@ -1,4 +1,4 @@
-import { type FormBody, textAt } from './form.ts'
+import { type FormBody, listAt, textAt } from './form.ts'
 import type { SandboxOutcome } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Thing } from './store.ts'
@@ -20,6 +20,11 @@ export function invalidRequest(code: string, param?: string): SandboxError {
   return new SandboxError(400, errorBody('invalid_request_error', { code, param }))
 }
 
+/** A value that is out of bounds; such refusals have no code. */
+export function refusedValue(param: string, reason: string): SandboxError {
+  return new SandboxError(400, errorBody('invalid_request_error', { param, message: reason }))
+}
+
 export function missing(): SandboxError {
   return new SandboxError(404, errorBody('invalid_request_error', { code: 'resource_missing' }))
 }
@@ -39,4 +44,13 @@ export function require(form: FormBody, ...path: string[]): string {
 export function declined(outcome: SandboxOutcome, afterwards?: (memory: Memory) => Promise<void>): SandboxError {
   const code = outcome === 'expired_card' ? 'expired_card' : 'card_declined'
   return new SandboxError(402, errorBody('card_error', { code, decline_code: outcome }), afterwards)
+}
+
+/** `expand[]=customer`: things in place of their ids. */
+export async function expand(memory: Memory, thing: Thing, form: FormBody): Promise<Thing> {
+  const expanded = { ...thing }
+  for (const field of listAt(form, 'expand')) {
+    if (typeof thing[field] === 'string') expanded[field] = await memory.find(thing[field])
+  }
+  return expanded
 }

@@ -1,4 +1,5 @@
-import { billingOfChange } from '#domain/contributions/change.ts'
+import { chargeOfTerms, presentCharge } from '#domain/contributions/agreed-charge.ts'
+import { billingOfChange, type ChangePlan, planChange } from '#domain/contributions/change.ts'
 import { changeKind } from '#domain/contributions/change-kind.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
@@ -19,8 +20,7 @@ import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings, type PaymentSettings } from '../payment-settings.ts'
 import { getProvider } from '../providers/index.ts'
-import { asUnavailableProblem } from '../providers/provider-errors.ts'
-import type { ChangePlan, PlannedChange, Subscription, SubscriptionChange } from '../providers/subscriptions.ts'
+import type { Subscription, SubscriptionChange } from '../providers/subscriptions.ts'
 import * as queries from '../queries.ts'
 import { mayHaveMoved, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
@@ -32,6 +32,7 @@ import {
   writeSubscription,
 } from './act.ts'
 import { notifyContributionChange } from './change-email.ts'
+import { chargeDifference } from './charge-difference.ts'
 
 interface Wanted {
   contactId: string
@@ -63,7 +64,12 @@ export async function changeContribution(
   // Membership has lapsed: what is left of the old subscription ends, and a new one begins.
   const subscription = await beginSubscription(context, saga, change)
   if (!subscription) return false
-  await keepChange(context, saga, { ...change, subscription, nextChargeCents: undefined })
+  await keepChange(context, saga, {
+    ...change,
+    subscription,
+    charge: chargeCents({ ...terms, method }, settings.country, settings.currencyCode),
+    nextChargeCents: undefined,
+  })
   return true
 }
 
@@ -86,42 +92,43 @@ export async function changeSubscription(
 ): Promise<boolean> {
   const { config, now } = context
   const { before, renewsAt } = state
-  const { country, currencyCode, taxPercent } = settings
-  const { method, mandateId } = links
-  const current = {
-    amountCents: before.amountCents ?? 0,
+  const { currencyCode, taxPercent } = settings
+  const { method, mandateId, customerId } = links
+  const charge = chargeOfTerms({ ...terms, method }, before, settings)
+  const from = {
+    chargeCents: presentCharge({ ...before, method: before.method ?? method }, settings) ?? 0,
     period: before.period ?? 'monthly',
-    payFee: before.payFee === true,
-    method: before.method ?? method,
   }
-  const charge = chargeCents({ ...terms, method }, country, currencyCode)
+  const to = { chargeCents: charge, period: terms.period }
+  const planned = await runIdempotentStep(saga, 'plan', async () =>
+    JSON.stringify(planChange({ from, to, renewsAt }, { prorate: terms.prorate, currency: currencyCode, now })),
+  )
+  const { differenceCents, billing } = readPlan(planned, { prorate: terms.prorate, turns: from.period !== to.period })
   const change: SubscriptionChange = {
     flowId: saga.flow.id,
     contactId: before.contactId,
     subscriptionId,
     mandateId,
-    from: { chargeCents: chargeCents(current, country, currencyCode), period: current.period },
-    to: { chargeCents: charge, period: terms.period },
+    to,
     currency: currencyCode,
     renewsAt: renewsAt ?? now,
     taxPercent,
+    isScheduled: billing === 'scheduled',
   }
   const { subscriptions } = getProvider(config, method)
-  const planned = await asUnavailableProblem(
-    runIdempotentStep(saga, 'plan', async () => JSON.stringify(await subscriptions.planChange(change, now))),
-  )
-  const plan = JSON.parse(planned) as ChangePlan
-  const turns = current.period !== terms.period
-  const how = billingOfChange(plan.differenceCents, { prorate: terms.prorate, turns })
-  const wanted: PlannedChange = { ...change, ...plan, billing: how }
-
+  const isCharged = billing === 'charged'
+  if (isCharged) {
+    const difference = { change, customerId, method, amountCents: differenceCents }
+    if (!(await chargeDifference(context, saga, { ...difference, options }))) return false
+  }
   const made = await runStep(saga, 'change', async ({ key, again }) => {
-    const found = again ? await subscriptions.findChange(wanted) : undefined
-    if (found || !options.mayCharge) return found && writeSubscription(found)
-    return writeSubscription(await subscriptions.change(wanted, key))
+    const found = again ? await subscriptions.findChange(change) : undefined
+    // What has been charged for is carried out, whoever goes on with it.
+    if (found || !(options.mayCharge || isCharged)) return found && writeSubscription(found)
+    return writeSubscription(await subscriptions.change(change, key))
   })
   if (made === undefined) return false
-  const nextChargeCents = how === 'scheduled' ? charge : undefined
+  const nextChargeCents = change.isScheduled ? charge : undefined
   await keepChange(context, saga, {
     state,
     links,
@@ -129,9 +136,19 @@ export async function changeSubscription(
     terms,
     settings,
     options,
+    charge,
     nextChargeCents,
   })
   return true
+}
+
+/** A flow that began before an upgrade has a plan without its billing. */
+function readPlan(
+  text: string,
+  how: { prorate: boolean; turns: boolean },
+): Pick<ChangePlan, 'differenceCents' | 'billing'> {
+  const { differenceCents, billing } = JSON.parse(text) as Partial<ChangePlan> & Pick<ChangePlan, 'differenceCents'>
+  return { differenceCents, billing: billing ?? billingOfChange(differenceCents, how) }
 }
 
 interface Changed {
@@ -141,6 +158,8 @@ interface Changed {
   terms: ContributionTerms
   settings: PaymentSettings
   options: SagaOptions
+  /** What is charged each period under the new terms. */
+  charge: number
   nextChargeCents: number | undefined
 }
 
@@ -148,10 +167,11 @@ interface Changed {
 async function keepChange(
   { db, config, now }: PaymentContext,
   saga: Saga,
-  { state, links, subscription, terms, settings, options, nextChargeCents }: Changed,
+  { state, links, subscription, terms, settings, options, charge, nextChargeCents }: Changed,
 ): Promise<void> {
   const { contact, before } = state
   const { amountCents, period, payFee } = terms
+  const usual = chargeCents({ ...terms, method: links.method }, settings.country, settings.currencyCode)
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, saga, now))) return
     await queries.saveRunning(tx, contact.id, {
@@ -161,6 +181,7 @@ async function keepChange(
       period,
       // Who bears the fee belongs to the terms that are charged.
       payFee: nextChargeCents === undefined ? payFee : (before.payFee ?? payFee),
+      chargeCents: charge === usual ? null : charge,
       nextChargeCents,
     })
     await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)
@@ -183,7 +204,7 @@ async function keepChange(
     const nextPayment = subscription.paidUntil
     await notifyContributionChange(
       tx,
-      { kind, flowId, contact, terms, method: links.method, nextPayment, settings, options },
+      { kind, flowId, contact, terms, method: links.method, chargeCents: charge, nextPayment, settings, options },
       now,
     )
   })

@@ -17,8 +17,8 @@ interface ChangeEmail {
   /** What the next payment is of. */
   terms: Omit<ContributionTerms, 'prorate'>
   method: PaymentMethod
-  /** What the subscription's price was made for, where that is not the method that pays from now on. */
-  pricedFor?: PaymentMethod | null
+  /** What is charged, where that doesn't follow from the terms and the method that pays from now on. */
+  chargeCents?: number | null
   nextPayment: Date | undefined
   settings: Pick<PaymentSettings, 'country' | 'currencyCode'>
   options: Pick<SagaOptions, 'joins' | 'actor'>
@@ -27,13 +27,13 @@ interface ChangeEmail {
 /** Emails a contact what changed about their contribution, in the transaction that changes it; once for each flow. */
 export async function notifyContributionChange(
   tx: Tx,
-  { kind, flowId, contact, terms, method, pricedFor, nextPayment, settings, options }: ChangeEmail,
+  { kind, flowId, contact, terms, method, chargeCents: agreed, nextPayment, settings, options }: ChangeEmail,
   now: Date,
 ): Promise<void> {
   // Whoever joins is welcomed, also where a job has to carry the first start to its end.
   if (!kind || options.joins || (kind === 'start' && options.actor.type === 'system')) return
   const { country, currencyCode } = settings
-  const cents = chargeCents({ ...terms, method: pricedFor ?? method }, country, currencyCode)
+  const cents = agreed ?? chargeCents({ ...terms, method }, country, currencyCode)
   const fields = {
     CHANGE: { phrase: `contribution-${kind}` },
     DETAILS: { phrase: `contribution-${kind}-details` },

@@ -1,4 +1,4 @@
-import { chargeCents } from '#domain/contributions/fees.ts'
+import { presentCharge } from '#domain/contributions/agreed-charge.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
@@ -140,19 +140,11 @@ async function keepMethod(
     })
     // Where nothing runs, nothing is charged from there.
     const kind = subscriptionId && before.mandateId !== finished.mandateId ? 'method' : undefined
-    const pricedFor = made ? method : before.method
     const nextPayment = owed && made ? made.paidUntil : renewsAt
     const change = { kind, flowId: saga.flow.id, contact, terms: termsOf(state), method, options } as const
-    await notifyContributionChange(tx, { ...change, pricedFor, nextPayment, settings }, now)
+    const charge = made ? null : (before.nextChargeCents ?? kept)
+    await notifyContributionChange(tx, { ...change, chargeCents: charge, nextPayment, settings }, now)
   })
-}
-
-function presentCharge(
-  { chargeCents: known, amountCents, period, payFee, method }: ContributionState['before'],
-  { country, currencyCode }: Pick<PaymentSettings, 'country' | 'currencyCode'>,
-): number | null {
-  if (known !== null || amountCents === null || !period || !method) return known
-  return chargeCents({ amountCents, period, payFee: payFee === true, method }, country, currencyCode)
 }
 
 /** The subscription whose charge failed ends, and nobody asks for that charge any more. */

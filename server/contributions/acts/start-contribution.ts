@@ -59,7 +59,7 @@ export async function startContribution(
     return changeSubscription(context, saga, { state, subscriptionId: runningId, links, terms, settings, options })
   }
 
-  // Who paid by hand until now goes on from that amount, so that a difference is counted as in any other change.
+  // It goes on from the amount that is paid for, so that a difference is counted as in any other change.
   const noted = await runIdempotentStep(saga, 'from', async () => JSON.stringify(formerTerms(state, terms) ?? null))
   const former = JSON.parse(noted) as ContributionTerms | null
   const subscription = await beginSubscription(context, saga, {
@@ -77,11 +77,18 @@ export async function startContribution(
   return true
 }
 
-/** What a manual contributor has paid for until the renewal date, where it is another amount a year than from now on. */
-function formerTerms({ before, renewsAt }: ContributionState, terms: ContributionTerms): ContributionTerms | undefined {
-  const { type, period, amountCents } = before
+/**
+ * What is paid for until the renewal date, past the providers or by a subscription that can't go on, where it is another
+ * amount a year than from now on. After a cancellation a new contribution begins, and nothing is owed for what is left.
+ */
+function formerTerms(
+  { before, renewsAt, runningId }: ContributionState,
+  terms: ContributionTerms,
+): ContributionTerms | undefined {
+  const { type, period, amountCents, cancelledAt } = before
+  const isPaidFor = !cancelledAt && (type === 'Manual' || (type === 'Automatic' && runningId !== undefined))
   const isYearly = period === 'annually' && terms.period === 'annually'
-  if (type !== 'Manual' || !isYearly || !renewsAt || amountCents === null) return undefined
+  if (!isPaidFor || !isYearly || !renewsAt || amountCents === null) return undefined
   return amountCents === terms.amountCents ? undefined : { ...terms, amountCents }
 }
 

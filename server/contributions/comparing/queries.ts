@@ -23,6 +23,7 @@ interface Matched {
   payFee: boolean | null
   method: PaymentMethod | null
   mandateId: string | null
+  chargeCents: number | null
   nextChargeCents: number | null
   nextPeriod: ContributionPeriod | null
   cancelledAt: Date | null
@@ -60,7 +61,7 @@ export async function matchSubscriptions(
     select there.id, payer.contact_id, member.contact_id is not null as has_membership,
       member.date_expires as member_until, c.subscription_id, contacts.contribution_type as type,
       contacts.contribution_amount_cents as amount_cents, contacts.contribution_period as period, c.pay_fee, c.method,
-      c.mandate_id, c.next_charge_cents, c.next_period, c.cancelled_at, last.id as last_id, last.status as last_status, last.charge_date as last_charge_date,
+      c.mandate_id, c.charge_cents, c.next_charge_cents, c.next_period, c.cancelled_at, last.id as last_id, last.status as last_status, last.charge_date as last_charge_date,
       (select a.actor_type = 'user' and a.actor_id = a.target_id from activities a
        where c.cancelled_at is not null and a.target_id = c.contact_id::text
          and a.event_type = 'contact.contribution-stopped'

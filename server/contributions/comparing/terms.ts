@@ -1,4 +1,5 @@
-import { amountOfCharge, chargeCents } from '#domain/contributions/fees.ts'
+import { presentCharge } from '#domain/contributions/agreed-charge.ts'
+import { amountOfCharge } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
@@ -73,27 +74,25 @@ export async function putOwnTerms(
 ): Promise<void> {
   const contribution = await findContribution(db, contactId)
   if (contribution?.subscriptionId !== there.id) throw stale()
-  const { amountCents, method, mandateId, nextChargeCents } = contribution
+  const { method, mandateId, nextChargeCents } = contribution
   const period = contribution.nextPeriod ?? contribution.period
-  if (amountCents === null || !period || !method || !mandateId) throw stale()
+  const settings = await getPaymentSettings(db, config)
+  const { currencyCode, taxPercent } = settings
+  const wanted = nextChargeCents ?? presentCharge(contribution, settings)
+  if (wanted === null || !period || !method || !mandateId) throw stale()
   // Where another period takes a subscription of its own, that is for the member to begin.
   if (period !== there.period && !featuresOf(method).changesPeriods) throw new Problem('cant-update-contribution')
-  const { country, currencyCode, taxPercent } = await getPaymentSettings(db, config)
-  const payFee = contribution.payFee === true
-  const wanted = nextChargeCents ?? chargeCents({ amountCents, period, payFee, method }, country, currencyCode)
   await getProvider(config, method).subscriptions.change(
     {
       flowId: key.id,
       contactId,
       subscriptionId: there.id,
       mandateId,
-      from: { chargeCents: there.chargeCents, period: there.period ?? period },
       to: { chargeCents: wanted, period },
       currency: currencyCode,
       renewsAt: there.paidUntil,
       taxPercent,
-      differenceCents: 0,
-      billing: 'free',
+      isScheduled: false,
     },
     `reconciliation:${key.id}:${key.attempt}`,
   )

@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Customers, Mandates } from './customers.ts'
+import type { Differences } from './differences.ts'
 import type { PaymentFlows } from './flows.ts'
 import type { KeyWatch } from './key-watch.ts'
 import type { ProviderLists } from './lists.ts'
@@ -17,6 +18,7 @@ export interface PaymentProvider {
   readonly customers: Customers
   readonly mandates: Mandates
   readonly subscriptions: Subscriptions
+  readonly differences: Differences
   readonly payments: ProviderPayments
   /** Left out where a payment that failed can't be charged to another mandate. */
   readonly unpaid?: UnpaidPayments

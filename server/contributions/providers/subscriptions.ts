@@ -1,4 +1,4 @@
-import type { ChangeBilling } from '#domain/contributions/change.ts'
+import type { ChargedTerms } from '#domain/contributions/change.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
@@ -9,15 +9,13 @@ export interface Subscriptions {
   /** The subscription a payment flow made, if it did. */
   find(flowId: string, links: { customerId: string; mandateId: string }): Promise<Subscription | undefined>
   read(id: string): Promise<SubscriptionState | undefined>
-  /** What changing a running subscription comes to. Only asks. */
-  planChange(change: SubscriptionChange, now: Date): Promise<ChangePlan>
-  /** Its id may be another one afterwards: the former subscription is then for the caller to cancel. */
-  change(change: PlannedChange, key: string): Promise<Subscription>
   /**
-   * The subscription as a change left it, if it got so far that somebody was charged for it, or will be. What is missing
-   * then and costs nothing is made up for.
+   * New terms, at once or from the next period on; nothing is charged now. Its id may be another one afterwards: the
+   * former subscription is then for the caller to cancel.
    */
-  findChange(change: PlannedChange): Promise<Subscription | undefined>
+  change(change: SubscriptionChange, key: string): Promise<Subscription>
+  /** The subscription as a change left it, if it was made. */
+  findChange(change: SubscriptionChange): Promise<Subscription | undefined>
   /** "Already gone" counts as done. */
   cancel(id: string): Promise<void>
   /**
@@ -75,19 +73,11 @@ export interface SubscriptionChange {
   contactId: string
   subscriptionId: string
   mandateId: string
-  /** What is charged each period, until now and from now on. */
-  from: { chargeCents: number; period: ContributionPeriod }
-  to: { chargeCents: number; period: ContributionPeriod }
+  /** What is charged each period from now on. */
+  to: ChargedTerms
   currency: string
   renewsAt: Date
   taxPercent: number | null
+  /** From the next period on; at once otherwise. */
+  isScheduled: boolean
 }
-
-export interface ChangePlan {
-  /** For the whole months left of what is paid for; negative when less is to be paid. */
-  differenceCents: number
-  /** From when the difference is counted, where the provider wants to know. */
-  countsFrom?: string
-}
-
-export type PlannedChange = SubscriptionChange & ChangePlan & { billing: ChangeBilling }

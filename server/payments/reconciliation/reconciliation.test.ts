@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
-import { completeUrl, startDisturbedApp } from '#server/contributions/testing.ts'
+import { completeUrl, flowIdOf, startDisturbedApp } from '#server/contributions/testing.ts'
 import type { Visitor } from '#server/testing/app.ts'
 import { reconcile } from './run.ts'
 
@@ -518,4 +518,47 @@ test('a card’s renewal that is known to be under way, and failed unheard, begi
     .execute()
   expect(recovery).toEqual([{ state: 'open', paymentId: invoice.id }])
   await expectNothingLeft()
+})
+
+test('a charge that was agreed with a former method is no mismatch, is put back, and is paid with its fee', async () => {
+  const [way] = ways
+  // A card costs 5.33 here; the debit that pays from now on would have made it 5.35.
+  const { contactId, subscriptionId } = await join(way, { payFee: true })
+  const member = app.as(contactId)
+  const started = await member.put('/contact/me/payment-method', { paymentMethod: 's_sepa', completeUrl })
+  const paymentFlowId = flowIdOf(await app.pay(started.body))
+  expect((await member.post('/contact/me/payment-method/complete', { paymentFlowId })).status).toBe(200)
+  await app.settle()
+  expect((await run())?.open['terms-differ']).toBeUndefined()
+
+  // The same terms once more are agreed already.
+  const same = { amount: 5, period: 'monthly', payFee: true, prorate: false }
+  expect((await member.patch('/contact/me/contribution', same)).body).toMatchObject({ charge: 5.33 })
+  await app.settle()
+  const there = (await app.things('subscription')).find(({ id }) => id === subscriptionId)
+  const [item] = there.items.data
+  expect(item.price.unit_amount).toBe(533)
+  expect((await run())?.open['terms-differ']).toBeUndefined()
+
+  await app.press('subscription', 'renew', subscriptionId)
+  await app.settle()
+  const payments = await app.db
+    .selectFrom('payments')
+    .select(['amountCents', 'feeCents'])
+    .where('contactId', '=', contactId)
+    .execute()
+  expect(payments).toEqual([
+    { amountCents: 533, feeCents: 33 },
+    { amountCents: 533, feeCents: 33 },
+  ])
+
+  const [moved] = (await app.things('subscription')).filter(({ id }) => id === subscriptionId)
+  const items = { ...moved.items, data: [{ ...moved.items.data[0], price: { ...item.price, unit_amount: 535 } }] }
+  await app.alter(subscriptionId, { items })
+  await run()
+  const mismatch = await about(subscriptionId)
+  expect(mismatch).toMatchObject({ kind: 'terms-differ', ours: { amount: 5.33 }, theirs: { amount: 5.35 } })
+  expect((await repair(mismatch.id, 'put-ours')).status).toBe(200)
+  const put = (await app.things('subscription')).find(({ id }) => id === subscriptionId)
+  expect(put.items.data[0].price.unit_amount).toBe(533)
 })

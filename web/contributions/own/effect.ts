@@ -1,4 +1,4 @@
-import { billingOfChange, differenceCents, wholeMonthsUntil } from '#domain/contributions/change.ts'
+import { planChange } from '#domain/contributions/change.ts'
 import type { Choice } from '#domain/contributions/choice.ts'
 import { fromCents, toCents } from '#domain/money/money.ts'
 import type { Contribution } from '../form-kind.ts'
@@ -40,10 +40,11 @@ function effectOfChange(
   }
   if (choice.period === 'monthly') return none
   if (choice.to < choice.from) return { kind: 'lowered' }
-  const monthsLeft = renewalDate ? wholeMonthsUntil(new Date(renewalDate), now) : 0
-  const amounts = { from: toCents(choice.from, currency), to: toCents(choice.to, currency), monthsLeft }
-  const cents = differenceCents(amounts, currency)
-  return billingOfChange(cents, { prorate: true }) === 'charged'
-    ? { kind: 'ask', monthsLeft, oneOff: fromCents(cents, currency) }
+  const terms = (amount: number) => ({ chargeCents: toCents(amount, currency), period: 'annually' as const })
+  const renewsAt = renewalDate ? new Date(renewalDate) : undefined
+  const change = { from: terms(choice.from), to: terms(choice.to), renewsAt }
+  const { billing, differenceCents, monthsLeft } = planChange(change, { prorate: true, currency, now })
+  return billing === 'charged'
+    ? { kind: 'ask', monthsLeft, oneOff: fromCents(differenceCents, currency) }
     : { kind: 'free' }
 }

@@ -1,6 +1,7 @@
 import type { PaymentProvider, ProviderDeclaration } from '../provider.ts'
 import { type GoCardlessSettings, prepareGoCardless } from './client.ts'
 import { goCardlessCustomers, goCardlessMandates } from './customers.ts'
+import { goCardlessDifferences } from './differences.ts'
 import { goCardlessFlows } from './flows.ts'
 import { goCardlessLists } from './lists.ts'
 import { goCardlessPayments } from './payments.ts'
@@ -27,6 +28,7 @@ function createGoCardlessProvider(settings: GoCardlessSettings): PaymentProvider
     customers: goCardlessCustomers(tools),
     mandates: goCardlessMandates(tools),
     subscriptions: goCardlessSubscriptions(tools),
+    differences: goCardlessDifferences(tools),
     payments: goCardlessPayments(tools),
     lists: goCardlessLists(tools),
     webhooks: goCardlessWebhooks,

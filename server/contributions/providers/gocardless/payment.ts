@@ -1,13 +1,11 @@
 import type { Subscription as GoCardlessSubscription, Payment } from 'gocardless-nodejs'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { differenceMark } from '../differences.ts'
 import type { ProviderPayment } from '../payments.ts'
 import { paidUntilAfter } from './subscription.ts'
 
 /** What a payment's id begins with. */
 export const paymentPrefix = 'PM'
-
-/** Marks a payment of the difference after a change; everything else without a subscription is not ours. */
-export const proratedMark = 'prorated'
 
 const statuses: Record<string, PaymentStatus> = {
   pending_customer_approval: 'draft',
@@ -33,7 +31,8 @@ export function toProviderPayment(payment: Payment, subscription: GoCardlessSubs
     status: statuses[payment.status ?? ''] ?? 'pending',
     isOwed: payment.status === 'failed',
     isLost: payment.status === 'failed' || payment.status === 'cancelled',
-    type: subscription ? 'recurring' : payment.metadata?.kind === proratedMark ? 'prorated' : 'unknown',
+    // Everything else without a subscription is not ours.
+    type: subscription ? 'recurring' : payment.metadata?.kind === differenceMark ? 'prorated' : 'unknown',
     amountCents,
     refundedCents: Number(payment.amount_refunded ?? 0),
     chargeDate,

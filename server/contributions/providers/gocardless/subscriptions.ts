@@ -1,14 +1,6 @@
 import type { Subscription as GoCardlessSubscription } from 'gocardless-nodejs'
-import { differenceCents, wholeMonthsUntil } from '#domain/contributions/change.ts'
-import type {
-  NewSubscription,
-  PlannedChange,
-  Subscription,
-  SubscriptionChange,
-  Subscriptions,
-} from '../subscriptions.ts'
+import type { NewSubscription, Subscription, SubscriptionChange, Subscriptions } from '../subscriptions.ts'
 import { type GoCardlessTools, required } from './client.ts'
-import { proratedMark } from './payment.ts'
 import { isOfPeriod, nextCharge, toDay, toRunning, toSubscription } from './subscription.ts'
 
 export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCardlessTools): Subscriptions {
@@ -52,32 +44,13 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
   }
 
   /** The provider allows few updates, so one is made only where something differs. */
-  async function chargeFromNowOn({ subscriptionId, to, flowId, contactId }: PlannedChange): Promise<Subscription> {
+  async function chargeFromNowOn({ subscriptionId, to, flowId, contactId }: SubscriptionChange): Promise<Subscription> {
     const running = await ask(client.subscriptions.find(subscriptionId))
     if (Number(running.amount) !== to.chargeCents) {
       const metadata = { flow: String(running.metadata?.flow ?? ''), contact: contactId, change: flowId }
       await ask(client.subscriptions.update(subscriptionId, { amount: to.chargeCents, metadata }))
     }
     return { id: subscriptionId, paidUntil: nextCharge(running) }
-  }
-
-  /** The difference, once and beside the subscription. */
-  async function chargeDifference(
-    { differenceCents: amount, currency, mandateId, contactId, flowId }: PlannedChange,
-    key: string,
-  ): Promise<void> {
-    await ask(
-      client.payments.create(
-        {
-          amount,
-          currency: currency as Parameters<typeof client.payments.create>[0]['currency'],
-          description: 'Membership',
-          links: { mandate: mandateId },
-          metadata: { kind: proratedMark, contact: contactId, change: flowId },
-        },
-        key,
-      ),
-    )
   }
 
   return {
@@ -98,13 +71,6 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
       return { state: 'running', ...toRunning(subscription), customerId: mandate?.links?.customer }
     },
 
-    async planChange({ from, to, renewsAt, currency }, now) {
-      // Months are paid for one by one, so only a year's contribution has whole months left.
-      const monthsLeft = from.period === 'annually' ? wholeMonthsUntil(renewsAt, now) : 0
-      const charges = { from: from.chargeCents, to: to.chargeCents, monthsLeft }
-      return { differenceCents: differenceCents(charges, currency) }
-    },
-
     async change(change, key) {
       const { to, mandateId, currency, flowId, contactId, renewsAt, subscriptionId } = change
       // What runs may be of a period that was planned and is taken back.
@@ -113,20 +79,15 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
         await create({ ...terms, startsAt: renewsAt }, key)
         return required(await findPlanned(change))
       }
-      if (change.billing === 'charged') await chargeDifference(change, key)
       return chargeFromNowOn(change)
     },
 
     async findChange(change) {
-      const { flowId, subscriptionId, mandateId, to } = change
       const planned = await findPlanned(change)
       if (planned) return planned
-      const running = await ask(client.subscriptions.find(subscriptionId))
-      if (!isOfPeriod(running, to.period)) return undefined
-      if (running.metadata?.change === flowId) return { id: subscriptionId, paidUntil: nextCharge(running) }
-      const { payments } = await ask(client.payments.list({ mandate: mandateId, limit: 100 }))
-      const isCharged = payments.some(({ metadata }) => metadata?.change === flowId)
-      return isCharged ? chargeFromNowOn(change) : undefined
+      const running = await ask(client.subscriptions.find(change.subscriptionId))
+      const isMade = isOfPeriod(running, change.to.period) && running.metadata?.change === change.flowId
+      return isMade ? { id: change.subscriptionId, paidUntil: nextCharge(running) } : undefined
     },
 
     async cancel(id) {

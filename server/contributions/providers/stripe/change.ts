@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
-import { wholeMonthsUntil } from '#domain/contributions/change.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
-import type { PlannedChange, SubscriptionChange } from '../subscriptions.ts'
+import type { SubscriptionChange } from '../subscriptions.ts'
 import { productId } from './catalogue.ts'
 
 /** Changing a subscription that runs, in the card provider's terms (accounts 16.1). */
@@ -33,62 +32,28 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
   return item
 }
 
-/** The item with its new price. */
-export function newItem({ to, currency }: SubscriptionChange, subscription: Stripe.Subscription) {
-  return { id: itemOf(subscription).id, price_data: priceOf({ ...to, currency }) }
-}
-
 /**
- * From when the difference counts: as many whole months before the period's end as are left, in seconds. Undefined when
- * none is left, as in every monthly contribution: nothing is due then.
- */
-export function prorationInstant(
-  { from }: SubscriptionChange,
-  { current_period_start: start, current_period_end: end }: Stripe.SubscriptionItem,
-  now: Date,
-): number | undefined {
-  const monthsLeft = from.period === 'annually' ? wholeMonthsUntil(new Date(end * 1000), now) : 0
-  return monthsLeft === 0 ? undefined : Math.round(end - ((end - start) * monthsLeft) / 12)
-}
-
-export function sumOfProrations({ lines }: Stripe.Invoice): number {
-  return lines.data.filter(isProration).reduce((sum, { amount }) => sum + amount, 0)
-}
-
-function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
-  return parent?.subscription_item_details?.proration === true || parent?.invoice_item_details?.proration === true
-}
-
-/**
- * At once, with or without the difference. The billing date stays: another interval would move it to today, so there the
- * time paid for is given as a trial.
+ * At once, and without a charge: a difference is charged by itself. The billing date stays: another interval would move
+ * it to today, so there the time paid for is given as a trial.
  */
 export function changeParams(
-  change: PlannedChange,
+  { to, currency, flowId }: SubscriptionChange,
   subscription: Stripe.Subscription,
   taxRate: string | undefined,
 ): Stripe.SubscriptionUpdateParams {
-  const { billing, to, flowId, countsFrom } = change
   const item = itemOf(subscription)
   const turns = item.price.recurring?.interval !== intervalOf(to.period)
   return {
-    items: [newItem(change, subscription)],
+    items: [{ id: item.id, price_data: priceOf({ ...to, currency }) }],
     metadata: { change: flowId },
     default_tax_rates: taxRate ? [taxRate] : '',
-    ...(billing === 'charged'
-      ? {
-          proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete',
-          off_session: true,
-          ...(countsFrom && { proration_date: Number(countsFrom) }),
-        }
-      : { proration_behavior: 'none' }),
+    proration_behavior: 'none',
     ...(turns && { trial_end: item.current_period_end }),
   }
 }
 
 interface Scheduling {
-  change: PlannedChange
+  change: SubscriptionChange
   subscription: Stripe.Subscription
   taxRate: string | undefined
   idempotencyKey: string

@@ -2,6 +2,7 @@ import type { PaymentProvider, ProviderDeclaration } from '../provider.ts'
 import { stripeCatalogue } from './catalogue.ts'
 import { prepareStripe, type StripeSettings } from './client.ts'
 import { stripeCustomers, stripeMandates } from './customers.ts'
+import { stripeDifferences } from './differences.ts'
 import { stripeFlows } from './flows.ts'
 import { stripeLists } from './lists.ts'
 import { stripeOneTime } from './one-time.ts'
@@ -31,6 +32,7 @@ function createStripeProvider(settings: StripeSettings): PaymentProvider {
     customers: stripeCustomers(tools),
     mandates: stripeMandates(tools),
     subscriptions: stripeSubscriptions(tools, catalogue),
+    differences: stripeDifferences(tools, catalogue),
     payments: stripePayments(tools),
     unpaid,
     oneTime: { ...unpaid, ...stripeOneTime(tools, catalogue) },

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import { differenceMark } from '../differences.ts'
 import type { ProviderPayment } from '../payments.ts'
 import { idOf } from './client.ts'
 
@@ -24,7 +25,7 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     mandateId: undefined,
     subscriptionId,
     usedMandateId: invoice.metadata?.flow ? idOf(invoice.default_payment_method) : undefined,
-    status: statuses[invoice.status ?? 'draft'] ?? 'draft',
+    status: statusOf(invoice),
     isOwed: invoice.status === 'open' || invoice.status === 'uncollectible',
     type: typeOf(invoice, subscriptionId),
     amountCents: invoice.total,
@@ -40,6 +41,22 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
   }
 }
 
+/** A difference counts from its charge on: one that is declined is given up at once. */
+function statusOf(invoice: Stripe.Invoice): PaymentStatus {
+  if (isDifference(invoice) && invoice.status === 'open' && !invoice.attempted) return 'draft'
+  return statuses[invoice.status ?? 'draft'] ?? 'draft'
+}
+
+function isDifference({ metadata }: Stripe.Invoice): boolean {
+  return metadata?.kind === differenceMark
+}
+
+/** A charge that takes its time, as a bank debit does. The invoice has to come with its attempts. */
+export function isUnderWay({ status, payments }: Stripe.Invoice): boolean {
+  const intents = (payments?.data ?? []).map(({ payment }) => payment.payment_intent)
+  return status === 'open' && intents.some((intent) => typeof intent === 'object' && intent?.status === 'processing')
+}
+
 /** What to ask for beside an invoice, so that it tells why its last charge failed. */
 export const withAttempts = { expand: ['payments.data.payment.payment_intent'] }
 
@@ -51,13 +68,15 @@ function failureOf({ payments }: Stripe.Invoice): string | undefined {
   return last?.decline_code ?? last?.code
 }
 
-function typeOf({ billing_reason }: Stripe.Invoice, subscriptionId: string | undefined): PaymentType {
+function typeOf(invoice: Stripe.Invoice, subscriptionId: string | undefined): PaymentType {
+  if (isDifference(invoice)) return 'prorated'
   if (!subscriptionId) return 'one-time'
-  switch (billing_reason) {
+  switch (invoice.billing_reason) {
     case 'subscription':
     case 'subscription_create':
     case 'subscription_cycle':
       return 'recurring'
+    // Of changes that the provider prorated itself, as earlier versions had it.
     case 'subscription_update':
       return 'prorated'
     default:

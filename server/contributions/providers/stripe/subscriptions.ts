@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { NewSubscription, Subscription, Subscriptions } from '../subscriptions.ts'
 import type { StripeCatalogue } from './catalogue.ts'
-import { changeParams, itemOf, newItem, priceOf, prorationInstant, scheduleChange, sumOfProrations } from './change.ts'
+import { changeParams, priceOf, scheduleChange } from './change.ts'
 import { idOf, type StripeTools } from './client.ts'
 import { toRunning } from './running.ts'
 import { stripeTax } from './tax.ts'
@@ -36,31 +36,13 @@ export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalog
       return { state: 'running', ...toRunning(subscription) }
     },
 
-    async planChange(change, now) {
-      const subscription = await ask(stripe.subscriptions.retrieve(change.subscriptionId))
-      const countsFrom = prorationInstant(change, itemOf(subscription), now)
-      if (countsFrom === undefined) return { differenceCents: 0 }
-      await ensureProduct()
-      const preview = await ask(
-        stripe.invoices.createPreview({
-          subscription: subscription.id,
-          subscription_details: {
-            items: [newItem(change, subscription)],
-            proration_behavior: 'always_invoice',
-            proration_date: countsFrom,
-          },
-        }),
-      )
-      return { differenceCents: sumOfProrations(preview), countsFrom: String(countsFrom) }
-    },
-
     async change(change, idempotencyKey) {
       await ensureProduct()
       const subscription = await ask(stripe.subscriptions.retrieve(change.subscriptionId))
       const waiting = idOf(subscription.schedule)
       if (waiting) await ask(stripe.subscriptionSchedules.release(waiting))
       const taxRate = await findTaxRate(change.taxPercent)
-      if (change.billing === 'scheduled') {
+      if (change.isScheduled) {
         await ask(scheduleChange(stripe, { change, subscription, taxRate, idempotencyKey }))
         return toSubscription(subscription)
       }
@@ -83,7 +65,10 @@ export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalog
   }
 }
 
-/** A first charge that is refused creates nothing (`error_if_incomplete`), so nobody is left with half a start. */
+/**
+ * A first charge that is refused creates nothing (`error_if_incomplete`), so nobody is left with half a start. What is
+ * paid already is given as a trial: a billing date further off than one interval is refused.
+ */
 function subscriptionParams(
   { flowId, contactId, customerId, mandateId, chargeCents, currency, period, startsAt }: NewSubscription,
   taxRate: string | undefined,
@@ -96,7 +81,7 @@ function subscriptionParams(
     payment_behavior: 'error_if_incomplete',
     metadata: { flow: flowId, contact: contactId },
     ...(taxRate && { default_tax_rates: [taxRate] }),
-    ...(startsAt && { billing_cycle_anchor: Math.floor(startsAt.getTime() / 1000), proration_behavior: 'none' }),
+    ...(startsAt && { trial_end: Math.floor(startsAt.getTime() / 1000) }),
   }
 }
 

@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
+import { changeProblem } from '../contribution-state.ts'
+import { getProvider } from '../providers/index.ts'
+import { asUnavailableProblem } from '../providers/provider-errors.ts'
+import type { SubscriptionChange } from '../providers/subscriptions.ts'
+import { hasBegun, runStep, type Saga } from '../saga.ts'
+import type { PaymentContext } from '../start.ts'
+import type { SagaOptions } from './act.ts'
+
+interface Charging {
+  change: SubscriptionChange
+  customerId: string
+  method: PaymentMethod
+  amountCents: number
+  options: SagaOptions
+}
+
+/**
+ * Charges what a change costs for the time left, once, before the subscription changes: declined, everything stays as it
+ * was. False when it was not charged, and charging was not asked for.
+ */
+export async function chargeDifference(
+  { config }: PaymentContext,
+  saga: Saga,
+  { change, customerId, method, amountCents, options }: Charging,
+): Promise<boolean> {
+  const { subscriptions, differences } = getProvider(config, method)
+  const { flowId, contactId, mandateId, subscriptionId, currency, taxPercent } = change
+  const difference = { flowId, contactId, customerId, mandateId, subscriptionId, amountCents, currency, taxPercent }
+  const isFirst = !hasBegun(saga.flow, 'difference')
+  const mayBeMade = isFirst && hasBegun(saga.flow, 'change')
+  // A flow that began before an upgrade charged while it changed.
+  if (mayBeMade && (await subscriptions.findChange(change))) return true
+  if (isFirst && options.mayCharge) {
+    const there = await asUnavailableProblem(subscriptions.read(subscriptionId))
+    if (there?.state !== 'running') throw changeProblem('changed-meanwhile')
+  }
+  const charged = await runStep(saga, 'difference', async ({ key, again }) =>
+    options.mayCharge
+      ? differences.charge(difference, { key, again: again || mayBeMade })
+      : differences.settle(difference),
+  )
+  return charged !== undefined
+}
