@@ -68,6 +68,8 @@ describe('a payment', () => {
     ],
     ['of nobody we know, and nothing came of it', { status: 'failed' }, undefined, undefined, undefined],
     ['of something else that is sold there', { isOurs: false }, undefined, undefined, undefined],
+    ['of 0, for time given free of charge', { amountCents: 0 }, undefined, 'ada', undefined],
+    ['of a difference that was declined', { type: 'prorated', status: 'cancelled' }, undefined, 'ada', undefined],
   ])('%s', (_name, changes, held, payer, expected) => {
     const found = compared(changes, held, payer)
     if (expected) expect(found).toMatchObject(expected)

@@ -21,7 +21,7 @@ export function invalidRequest(code: string, param?: string): SandboxError {
 }
 
 /** A value that is out of bounds; such refusals have no code. */
-export function refusedValue(param: string, reason: string): SandboxError {
+export function invalidValue(param: string, reason: string): SandboxError {
   return new SandboxError(400, errorBody('invalid_request_error', { param, message: reason }))
 }
 

@@ -11,9 +11,9 @@ import {
   expand,
   get,
   invalidRequest,
+  invalidValue,
   missing,
   type Request,
-  refusedValue,
   require,
 } from './stripe-request.ts'
 import { readTaxRates } from './stripe-tax-rates.ts'
@@ -95,9 +95,9 @@ function readTrialEnd(form: FormBody, now: Date): number | undefined {
   const text = textAt(form, 'trial_end')
   if (text === undefined || text === 'now') return undefined
   const end = Number(text)
-  if (!Number.isInteger(end) || end <= seconds(now)) throw refusedValue('trial_end', 'A trial ends in the future')
+  if (!Number.isInteger(end) || end <= seconds(now)) throw invalidValue('trial_end', 'A trial ends in the future')
   if (end > seconds(now) + longestTrialDays * 86_400) {
-    throw refusedValue('trial_end', 'A trial ends at most two years after the billing cycle anchor')
+    throw invalidValue('trial_end', 'A trial ends at most two years after the billing cycle anchor')
   }
   return end
 }
@@ -108,10 +108,10 @@ function readAnchor(form: FormBody, price: Thing, now: Date): number | undefined
   if (text === undefined) return undefined
   const anchor = Number(text)
   if (!Number.isInteger(anchor) || anchor <= seconds(now)) {
-    throw refusedValue('billing_cycle_anchor', 'A billing cycle is anchored in the future')
+    throw invalidValue('billing_cycle_anchor', 'A billing cycle is anchored in the future')
   }
   if (anchor > seconds(afterInterval(now, price))) {
-    throw refusedValue('billing_cycle_anchor', 'The anchor lies beyond the next natural billing date')
+    throw invalidValue('billing_cycle_anchor', 'The anchor lies beyond the next natural billing date')
   }
   assertNoProrations(form)
   return anchor
@@ -120,7 +120,7 @@ function readAnchor(form: FormBody, price: Thing, now: Date): number | undefined
 /** Stripe would charge or credit a part of the period, which nothing here asks for, and the simulator does not work out. */
 function assertNoProrations(form: FormBody): void {
   if (textAt(form, 'proration_behavior') === 'none') return
-  throw refusedValue('proration_behavior', 'The simulator makes no prorations: ask for none')
+  throw invalidValue('proration_behavior', 'The simulator makes no prorations: ask for none')
 }
 
 /** The time that is given free of charge has an invoice too, which is paid at once. */
