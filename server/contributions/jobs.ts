@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs/job.ts'
+import { endAbandonedFlow, leaveAbandonedFlow } from './abandoned.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { dropMandate, dropOwed, dropSubscription } from './drop.ts'
 import { mailEndingNotices } from './ending-notices/mail-notices.ts'
@@ -8,6 +9,8 @@ import { syncCustomerJob } from './sync-customer.ts'
 
 export const contributionsJobs: Job[] = [
   finishProviderFlow,
+  endAbandonedFlow,
+  leaveAbandonedFlow,
   resumePaymentFlow,
   dropMandate,
   dropOwed,
