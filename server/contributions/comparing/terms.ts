@@ -4,12 +4,14 @@ import { Problem } from '#domain/http/problem.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { dropSubscription } from '../drop.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
 import { featuresOf, getProvider } from '../providers/index.ts'
 import type { RunningSubscription } from '../providers/subscriptions.ts'
 import { findContribution, lockSubscription, saveRunning } from '../queries.ts'
-import { saveTerms } from './queries.ts'
+import { saveSuccessor, saveTerms } from './queries.ts'
 
 interface Cause {
   actor: Actor
@@ -81,7 +83,7 @@ export async function putOwnTerms(
   const { country, currencyCode, taxPercent } = await getPaymentSettings(db, config)
   const payFee = contribution.payFee === true
   const wanted = nextChargeCents ?? chargeCents({ amountCents, period, payFee, method }, country)
-  await getProvider(config, method).subscriptions.change(
+  const charged = await getProvider(config, method).subscriptions.change(
     {
       flowId: key.id,
       contactId,
@@ -97,4 +99,9 @@ export async function putOwnTerms(
     },
     `reconciliation:${key.id}:${key.attempt}`,
   )
+  if (charged.id === there.id) return
+  await db.transaction().execute(async (tx) => {
+    if (!(await saveSuccessor(tx, contactId, { from: there.id, to: charged.id }))) throw stale()
+    await enqueue(tx, dropSubscription, { method, subscriptionId: there.id })
+  })
 }

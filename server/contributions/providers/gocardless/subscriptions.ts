@@ -7,7 +7,7 @@ import type {
   SubscriptionChange,
   Subscriptions,
 } from '../subscriptions.ts'
-import { type GoCardlessTools, required } from './client.ts'
+import { type GoCardlessTools, orExhausted, required } from './client.ts'
 import { proratedMark } from './payment.ts'
 import { isOfPeriod, nextCharge, toDay, toRunning, toSubscription } from './subscription.ts'
 
@@ -30,6 +30,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
           currency,
           interval_unit: period === 'annually' ? 'yearly' : 'monthly',
           name: 'Membership',
+          retry_if_possible: true,
           links: { mandate: mandateId },
           metadata: { flow: flowId, contact: contactId },
           ...(startDate && { start_date: startDate }),
@@ -51,12 +52,25 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
     return found && { id: required(found.id), paidUntil: nextCharge(found) }
   }
 
-  /** The provider allows few updates, so one is made only where something differs. */
-  async function chargeFromNowOn({ subscriptionId, to, flowId, contactId }: PlannedChange): Promise<Subscription> {
+  /** A subscription of the new terms beside the one that runs, which is for the caller to cancel. */
+  async function createPlanned(change: PlannedChange, startsAt: Date, key: string): Promise<Subscription> {
+    const { to, flowId, contactId, mandateId, currency, taxPercent } = change
+    await create({ ...to, flowId, contactId, customerId: '', mandateId, currency, taxPercent, startsAt }, key)
+    return required(await findPlanned(change))
+  }
+
+  /**
+   * The provider allows few updates, so one is made only where something differs. After the last one another subscription
+   * takes over with the charge that would be next: neither a charge is left out, nor one made twice.
+   */
+  async function chargeFromNowOn(change: PlannedChange, key: string): Promise<Subscription> {
+    const { subscriptionId, to, flowId, contactId } = change
     const running = await ask(client.subscriptions.find(subscriptionId))
     if (Number(running.amount) !== to.chargeCents) {
       const metadata = { flow: String(running.metadata?.flow ?? ''), contact: contactId, change: flowId }
-      await ask(client.subscriptions.update(subscriptionId, { amount: to.chargeCents, metadata }))
+      const update = { amount: to.chargeCents, metadata }
+      const isTaken = await ask(orExhausted(client.subscriptions.update(subscriptionId, update)))
+      if (!isTaken) return createPlanned(change, nextCharge(running), `${key}:replaced`)
     }
     return { id: subscriptionId, paidUntil: nextCharge(running) }
   }
@@ -72,6 +86,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
           amount,
           currency: currency as Parameters<typeof client.payments.create>[0]['currency'],
           description: 'Membership',
+          retry_if_possible: true,
           links: { mandate: mandateId },
           metadata: { kind: proratedMark, contact: contactId, change: flowId },
         },
@@ -105,15 +120,11 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
     },
 
     async change(change, key) {
-      const { to, mandateId, currency, flowId, contactId, renewsAt, subscriptionId } = change
       // What runs may be of a period that was planned and is taken back.
-      if (!isOfPeriod(await ask(client.subscriptions.find(subscriptionId)), to.period)) {
-        const terms = { flowId, contactId, customerId: '', mandateId, currency, taxPercent: null, ...to }
-        await create({ ...terms, startsAt: renewsAt }, key)
-        return required(await findPlanned(change))
-      }
+      const running = await ask(client.subscriptions.find(change.subscriptionId))
+      if (!isOfPeriod(running, change.to.period)) return createPlanned(change, change.renewsAt, key)
       if (change.billing === 'charged') await chargeDifference(change, key)
-      return chargeFromNowOn(change)
+      return chargeFromNowOn(change, key)
     },
 
     async findChange(change) {
@@ -125,7 +136,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
       if (running.metadata?.change === flowId) return { id: subscriptionId, paidUntil: nextCharge(running) }
       const { payments } = await ask(client.payments.list({ mandate: mandateId, limit: 100 }))
       const isCharged = payments.some(({ metadata }) => metadata?.change === flowId)
-      return isCharged ? chargeFromNowOn(change) : undefined
+      return isCharged ? chargeFromNowOn(change, `${flowId}:made-up`) : undefined
     },
 
     async cancel(id) {
