@@ -3,6 +3,7 @@ import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import {
   choosePaymentProviders,
   endContribution,
+  followMandates,
   forgetCustomer,
   forgetMandate,
   keepCardExpiry,
@@ -90,6 +91,8 @@ async function handleEvent(
       return revokeStart(tx, webhookEvent.subscriptionId, cause)
     case 'mandate-gone':
       return forgetMandate(tx, webhookEvent.mandateId)
+    case 'mandate-replaced':
+      return followMandates(tx, [webhookEvent])
     case 'mandate-changed':
       return cardExpires === undefined ? undefined : keepCardExpiry(tx, webhookEvent.mandateId, cardExpires)
     case 'customer-gone':
