@@ -13,7 +13,7 @@ export interface ProviderLists {
   walkLostMandates?(): AsyncIterable<LostMandate[]>
 }
 
-export interface LostMandate {
+interface LostMandate {
   id: string
   /** Where another one took its place. */
   replacedBy: string | undefined
