@@ -68,7 +68,10 @@ async function shownFor(id: string, { amount, prorate }: Terms): Promise<number>
   if (before.membershipStatus !== 'active' || before.amount === undefined || before.period !== 'annually') return 0
   const terms = (main: number) => ({ chargeCents: cents(main), period: 'annually' }) as const
   const renewsAt = before.renewalDate ? new Date(before.renewalDate) : undefined
-  const plan = planChange({ from: terms(before.amount), to: terms(amount), renewsAt }, { prorate, currency: 'EUR', now: app.now() })
+  const plan = planChange(
+    { from: terms(before.amount), to: terms(amount), renewsAt },
+    { prorate, currency: 'EUR', now: app.now() },
+  )
   return plan.billing === 'charged' ? plan.differenceCents : 0
 }
 

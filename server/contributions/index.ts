@@ -33,6 +33,7 @@ export type { RunningSubscription } from './providers/subscriptions.ts'
 export type { WebhookEvent, WebhookInstallation } from './providers/webhooks.ts'
 export {
   findPayingContact,
+  followMandates,
   forgetCustomer,
   forgetMandate,
   insertContributions,

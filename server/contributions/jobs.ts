@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs/job.ts'
+import { endAbandonedFlow, leaveAbandonedFlow } from './abandoned.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { dropMandate, dropOwed, dropSubscription } from './drop.ts'
 import { mailEndingNotices } from './ending-notices/mail-notices.ts'
@@ -9,6 +10,8 @@ import { applyTaxRate, correctTaxRate } from './tax-rates/apply-tax-rate.ts'
 
 export const contributionsJobs: Job[] = [
   finishProviderFlow,
+  endAbandonedFlow,
+  leaveAbandonedFlow,
   resumePaymentFlow,
   dropMandate,
   dropOwed,

@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
+import { insertWithDeadline } from './abandoned.ts'
 import { dropMandate, dropOwed } from './drop.ts'
 import { readFinishedFlow } from './finished.ts'
 import * as flows from './flows/queries.ts'
@@ -43,10 +44,14 @@ export async function startPaymentFlow(
     throw new Problem('bad-request', { message: `no ${method} in ${currencyCode}`, paramType: 'body', issues })
   }
   const { flows: steps } = getProvider(config, method)
+  const { currencyCode: currency } = await getSiteSettings(db, config)
   const id = randomUUID()
-  const { providerFlowId, ...next } = await asUnavailableProblem(steps.start({ id, method, email, completeUrl }))
+  const started = await asUnavailableProblem(steps.start({ id, method, email, currency, completeUrl }))
+  const { providerFlowId, ...next } = started
+  const flow = { id, providerFlowId, contactId, method, completeUrl, intent }
   // Kept afterwards: what was begun there and lost moves nothing, and nobody has been told of it.
-  await flows.insertPaymentFlow(db, { id, providerFlowId, contactId, method, completeUrl, intent }, now)
+  if (steps.abandon) await insertWithDeadline(db, flow, now)
+  else await flows.insertPaymentFlow(db, flow, now)
   return { id, ...next }
 }
 
@@ -70,8 +75,8 @@ export async function describePaymentFlow(
 }
 
 /**
- * Where a flow can't wait until the mail's link is opened, its mandate is made as soon as the person is back. No money
- * moves.
+ * What came of the step at the provider is asked for as soon as the person is back: a redirect flow of before can't wait
+ * until the mail's link is opened. No money moves.
  */
 export const finishProviderFlow = job<{ flowId: string }>(
   'contributions.finish-provider-flow',

@@ -39,11 +39,10 @@ test('a yearly contribution is charged, changed and shown in whole yen', async (
   expect(receipt.body).not.toMatch(/6,000\.0/)
 })
 
-test('a direct debit asks the bank for whole yen', async () => {
-  const { person } = await start('gc_direct-debit', { amount: 500, period: 'monthly' })
-  const [subscription] = await app.things('gc_subscription')
-  expect(subscription).toMatchObject({ amount: 500, currency: 'JPY' })
-  expect((await person.get('/contact/me/contribution')).body).toMatchObject({ amount: 500 })
+test('no direct debit is begun in a currency that no scheme collects', async () => {
+  const { started } = await start('gc_direct-debit', { amount: 500, period: 'monthly' })
+  expect(started).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await app.things('billing_request')).toEqual([])
 })
 
 test('half a yen can’t be paid, and the field says so', async () => {

@@ -4,6 +4,7 @@ import {
   checkTaxRate,
   choosePaymentProviders,
   endContribution,
+  followMandates,
   forgetCustomer,
   forgetMandate,
   keepCardExpiry,
@@ -93,6 +94,8 @@ async function handleEvent(
       return revokeStart(tx, webhookEvent.subscriptionId, cause)
     case 'mandate-gone':
       return forgetMandate(tx, webhookEvent.mandateId)
+    case 'mandate-replaced':
+      return followMandates(tx, [webhookEvent])
     case 'mandate-changed':
       return cardExpires === undefined ? undefined : keepCardExpiry(tx, webhookEvent.mandateId, cardExpires)
     case 'customer-gone':

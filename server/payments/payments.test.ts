@@ -302,6 +302,22 @@ describe('direct debit', () => {
     expect(await contributionOf(contactId)).toMatchObject({ membershipStatus: 'expired' })
   })
 
+  test('a renewal that GoCardless tries again takes nothing away, until its last try fails', async () => {
+    const contactId = await join('gc_direct-debit')
+    const until = await expiryOf(contactId)
+    await app.press('gc_subscription', 'renew-pending', (await latest('gc_subscription')).id)
+    const { id } = await latest('payment')
+    await app.press('payment', 'fail-retried', id)
+    await app.settle()
+    expect((await paymentsOf(contactId)).find((payment) => payment.id === id)).toMatchObject({ status: 'pending' })
+    expect(await expiryOf(contactId)).toEqual(until)
+    expect(await contributionOf(contactId)).not.toHaveProperty('failedPayment')
+    await app.press('payment', 'fail', id)
+    await app.settle()
+    expect(await expiryOf(contactId)).not.toEqual(until)
+    expect(await contributionOf(contactId)).toHaveProperty('failedPayment')
+  })
+
   test('a refund and a charge-back show on the payment', async () => {
     const contactId = await join('gc_direct-debit')
     await app.press('payment', 'refund', (await latest('payment')).id)

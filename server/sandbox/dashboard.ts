@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type FormBody, textAt } from './form.ts'
 import * as directDebit from './gocardless-actions.ts'
+import { replaceMandate } from './gocardless-mandates.ts'
 import { withUpcoming } from './gocardless-objects.ts'
 import { type Html, html, page } from './html.ts'
 import type { Memory, Store, Thing } from './store.ts'
@@ -41,10 +42,14 @@ const actions: Record<string, Record<string, [label: string, act: Act]>> = {
     pay: ['Confirm', (memory, thing) => directDebit.settlePayment(memory, thing, 'confirmed')],
     'pay-out': ['Pay out', (memory, thing) => directDebit.settlePayment(memory, thing, 'paid_out')],
     fail: ['Fail', (memory, thing) => directDebit.settlePayment(memory, thing, 'failed')],
+    'fail-retried': ['Fail, GoCardless retries', directDebit.failAndRetry],
     refund: ['Refund', directDebit.refundPayment],
     dispute: ['Dispute', (memory, thing) => directDebit.settlePayment(memory, thing, 'charged_back')],
   },
-  mandate: { cancel: ['Cancel', directDebit.cancelMandate] },
+  mandate: {
+    cancel: ['Cancel', directDebit.cancelMandate],
+    replace: ['Replace', replaceMandate],
+  },
 }
 
 /** One page that lists what the simulator knows, with a button for everything that can happen to it. */

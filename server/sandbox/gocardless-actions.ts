@@ -1,4 +1,4 @@
-import { emitGoCardless, withUpcoming } from './gocardless-objects.ts'
+import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
 import { newId } from './ids.ts'
 import { isDecline } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
@@ -20,6 +20,7 @@ export async function chargeNext(
     description: subscription.name,
     links: { mandate: subscription.links.mandate, subscription: subscription.id },
     metadata: {},
+    retry_if_possible: subscription.retry_if_possible ?? false,
     status: 'pending_submission',
   })
   subscription.charged += 1
@@ -35,7 +36,13 @@ export async function chargeNext(
 export async function chargeOnce(
   memory: Memory,
   mandate: Thing,
-  facts: { amount: number; currency: string; description: string | null; metadata: object },
+  facts: {
+    amount: number
+    currency: string
+    description: string | null
+    metadata: object
+    retry_if_possible: boolean
+  },
 ): Promise<Thing> {
   const payment = await memory.save('payment', {
     ...facts,
@@ -57,7 +64,20 @@ export async function settlePayment(memory: Memory, payment: Thing, status: stri
   payment.status = status
   await memory.save('payment', payment)
   const cause = status === 'failed' ? await failureOf(memory, payment) : undefined
-  await emitGoCardless(memory, 'payments', status, { payment: payment.id }, cause)
+  const details = status === 'failed' ? { cause, will_attempt_retry: false } : { cause }
+  await emitGoCardless(memory, 'payments', status, { payment: payment.id }, details)
+}
+
+/** The bank says no, and GoCardless tries again by itself: what an account has that was asked to in the payment. */
+export async function failAndRetry(memory: Memory, payment: Thing): Promise<void> {
+  if (!payment.retry_if_possible) return settlePayment(memory, payment, 'failed')
+  const cause = await failureOf(memory, payment)
+  const links = { payment: payment.id }
+  await emitGoCardless(memory, 'payments', 'failed', links, { cause, will_attempt_retry: true })
+  payment.status = 'pending_submission'
+  payment.charge_date = earliestCharge()
+  await memory.save('payment', payment)
+  await emitGoCardless(memory, 'payments', 'resubmission_requested', links)
 }
 
 /** Why the bank says no: as the account was made to, or the word that says least. */
@@ -67,9 +87,19 @@ async function failureOf(memory: Memory, { links }: Thing): Promise<string> {
 }
 
 export async function refundPayment(memory: Memory, payment: Thing): Promise<void> {
+  const refund = await memory.save('gc_refund', {
+    id: newId('RF'),
+    amount: payment.amount - payment.amount_refunded,
+    created_at: new Date().toISOString(),
+    currency: payment.currency,
+    links: { payment: payment.id, mandate: payment.links.mandate },
+    metadata: {},
+    reference: null,
+    status: 'created',
+  })
   payment.amount_refunded = payment.amount
   await memory.save('payment', payment)
-  await emitGoCardless(memory, 'refunds', 'created', { payment: payment.id, refund: newId('RF') })
+  await emitGoCardless(memory, 'refunds', 'created', { payment: payment.id, refund: refund.id })
 }
 
 export async function cancelSubscription(memory: Memory, subscription: Thing): Promise<void> {

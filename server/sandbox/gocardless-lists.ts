@@ -36,6 +36,11 @@ export function listMandates(memory: Memory, { query }: Request): Promise<ThingP
   return list(memory, 'mandate', query, {})
 }
 
+export function listRefunds(memory: Memory, { query }: Request): Promise<ThingPage> {
+  const match = query.payment ? { links: { payment: query.payment } } : {}
+  return list(memory, 'gc_refund', query, { match })
+}
+
 async function list(
   memory: Memory,
   kind: string,

@@ -14,10 +14,10 @@ export function earliestCharge(): string {
 
 export async function emitGoCardless(
   memory: Memory,
-  type: 'payments' | 'subscriptions' | 'mandates' | 'refunds',
+  type: 'payments' | 'subscriptions' | 'mandates' | 'refunds' | 'billing_requests',
   action: string,
   links: Record<string, string>,
-  cause = `${type}_${action}`,
+  { cause = `${type}_${action}`, ...more }: { cause?: string | undefined; will_attempt_retry?: boolean } = {},
 ): Promise<void> {
   const event = {
     id: newId('EV'),
@@ -25,7 +25,7 @@ export async function emitGoCardless(
     resource_type: type,
     action,
     links,
-    details: { origin: 'gocardless', cause, description: 'made in the sandbox' },
+    details: { origin: 'gocardless', cause, description: 'made in the sandbox', ...more },
     metadata: {},
   }
   await memory.notify('gocardless', { events: [event], meta: { webhook_id: newId('WB') } })
@@ -33,7 +33,7 @@ export async function emitGoCardless(
 
 /** With the charges to come: what is still to be created as a payment. */
 export function withUpcoming(subscription: Thing): Thing {
-  const { charged, ...shown } = subscription
+  const { charged, amendments: _, ...shown } = subscription
   const isOver = ['cancelled', 'finished'].includes(subscription.status)
   const first = new Date(subscription.start_date)
   const months = subscription.interval_unit === 'yearly' ? 12 : 1

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, textAt } from './form.ts'
+import { fulfil, type SandboxPayer } from './gocardless-mandates.ts'
 import { Html, html, page, style } from './html.ts'
 import { newId } from './ids.ts'
 import { isOutcome, outcomes, type SandboxOutcome } from './outcomes.ts'
@@ -19,7 +20,8 @@ const methodNames: Record<MethodType, string> = {
  *
  * - `/pay/<client secret>?return_url=<address>` for a setup intent. Comes back to that address with `setup_intent`,
  *   `setup_intent_client_secret` and `redirect_status`, as Stripe does.
- * - `/flow/<redirect flow>` for direct debit. Comes back to the flow's own address with `redirect_flow_id`.
+ * - `/flow/<billing request flow>` for direct debit. Comes back to the address that the flow was made with, as it is. A
+ *   redirect flow of before comes back with `redirect_flow_id`.
  * - `/invoice/<invoice>` shows what was billed, in place of a PDF.
  */
 export function hostedPages(fastify: FastifyInstance, { store }: { store: Store }): void {
@@ -143,14 +145,14 @@ async function leaveSepaDebit(
 
 async function findFlow(memory: Memory, { params }: FastifyRequest): Promise<Thing | undefined> {
   const flow = await memory.find((params as { id: string }).id)
-  return flow?.success_redirect_url ? flow : undefined
+  return flow?.redirect_uri || flow?.success_redirect_url ? flow : undefined
 }
 
 function flowForm(flow: Thing): Html {
-  const email = String(flow.prefilled_customer.email ?? '')
+  const { given_name: first = '', family_name: last = '', email = '' } = flow.prefilled_customer ?? {}
   return html`<p>You’re paying by <strong>direct debit</strong> from a test account.</p><form method="post">
-<p><label>First name <input type="text" name="given_name" autocomplete="given-name" required></label>
-<label>Last name <input type="text" name="family_name" autocomplete="family-name" required></label>
+<p><label>First name <input type="text" name="given_name" autocomplete="given-name" required value="${first}"></label>
+<label>Last name <input type="text" name="family_name" autocomplete="family-name" required value="${last}"></label>
 <label>Email <input type="email" name="email" autocomplete="email" required value="${email}"></label></p>
 ${outcomeFields('success')}<button>Continue</button></form>`
 }
@@ -160,13 +162,27 @@ async function confirmFlow(memory: Memory, request: FastifyRequest): Promise<str
   const form = request.body as FormBody
   const outcome = textAt(form, 'outcome')
   if (!flow || !isOutcome(outcome)) return undefined
-  if (outcome !== 'setup-declined' && !flow.links.mandate) {
-    flow.payer = {
-      givenName: textAt(form, 'given_name') ?? '',
-      familyName: textAt(form, 'family_name') ?? '',
-      email: textAt(form, 'email') ?? '',
-      outcome,
-    }
+  const payer = {
+    givenName: textAt(form, 'given_name') ?? '',
+    familyName: textAt(form, 'family_name') ?? '',
+    email: textAt(form, 'email') ?? '',
+    outcome,
+  }
+  return flow.redirect_uri ? confirmRequest(memory, flow, payer) : confirmRedirect(memory, flow, payer)
+}
+
+/** Somebody whose account isn't taken leaves by the page's exit. */
+async function confirmRequest(memory: Memory, flow: Thing, payer: SandboxPayer): Promise<string | undefined> {
+  const request = await memory.find(flow.links.billing_request)
+  if (!request || request.status === 'cancelled') return undefined
+  if (payer.outcome === 'setup-declined') return flow.exit_uri ?? flow.redirect_uri
+  if (request.status === 'pending') await fulfil(memory, request, payer)
+  return flow.redirect_uri
+}
+
+async function confirmRedirect(memory: Memory, flow: Thing, payer: SandboxPayer): Promise<string> {
+  if (payer.outcome !== 'setup-declined' && !flow.links.mandate) {
+    flow.payer = payer
     await memory.save('redirect_flow', flow)
   }
   const back = new URL(flow.success_redirect_url)

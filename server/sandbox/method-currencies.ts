@@ -17,6 +17,3 @@ export function assertChargeable(method: Thing, currency: string): void {
   const currencies = stripeCurrencies[method.type]
   if (currencies && !currencies.includes(currency)) throw invalidRequest('payment_method_currency_mismatch', 'currency')
 }
-
-/** Those of the schemes, as the SDK's types of mandates and payments name them. */
-export const goCardlessCurrencies: readonly string[] = ['AUD', 'CAD', 'DKK', 'EUR', 'GBP', 'NZD', 'SEK', 'USD']

@@ -180,3 +180,18 @@ export async function saveTerms(
   })
   return true
 }
+
+/** Another subscription in place of the one that ran. */
+export async function saveSuccessor(
+  tx: Tx,
+  contactId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contributions')
+    .set({ subscriptionId: to })
+    .where('contactId', '=', contactId)
+    .where('subscriptionId', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

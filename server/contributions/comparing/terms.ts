@@ -5,12 +5,14 @@ import { Problem } from '#domain/http/problem.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { dropSubscription } from '../drop.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
 import { featuresOf, getProvider } from '../providers/index.ts'
 import type { RunningSubscription } from '../providers/subscriptions.ts'
 import { findContribution, lockSubscription, saveRunning } from '../queries.ts'
-import { saveTerms } from './queries.ts'
+import { saveSuccessor, saveTerms } from './queries.ts'
 
 interface Cause {
   actor: Actor
@@ -82,7 +84,7 @@ export async function putOwnTerms(
   if (wanted === null || !period || !method || !mandateId) throw stale()
   // Where another period takes a subscription of its own, that is for the member to begin.
   if (period !== there.period && !featuresOf(method).changesPeriods) throw new Problem('cant-update-contribution')
-  await getProvider(config, method).subscriptions.change(
+  const charged = await getProvider(config, method).subscriptions.change(
     {
       flowId: key.id,
       contactId,
@@ -96,4 +98,9 @@ export async function putOwnTerms(
     },
     `reconciliation:${key.id}:${key.attempt}`,
   )
+  if (charged.id === there.id) return
+  await db.transaction().execute(async (tx) => {
+    if (!(await saveSuccessor(tx, contactId, { from: there.id, to: charged.id }))) throw stale()
+    await enqueue(tx, dropSubscription, { method, subscriptionId: there.id })
+  })
 }

@@ -155,7 +155,18 @@ const updateLease = prepared(
       .compile(),
 )
 
-/** Before anything was begun at the provider. */
+/** A flow that nobody carries out meanwhile; locked until the transaction ends. */
+export function lockPaymentFlow(tx: Tx, id: string, now: Date) {
+  return tx
+    .selectFrom('paymentFlows')
+    .selectAll()
+    .select(isLeaseFree('paymentFlows', sql<Date>`${now}::timestamptz`).as('isFree'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Before anything was begun at the provider that lasts. */
 export async function deletePaymentFlow(db: Database, id: string) {
   await db.deleteFrom('paymentFlows').where('id', '=', id).execute()
 }

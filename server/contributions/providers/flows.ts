@@ -5,10 +5,23 @@ import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 
 /** The step the person does at the provider: naming card or account, and agreeing to be charged. */
 export interface PaymentFlows {
-  start(flow: { id: string; method: PaymentMethod; email: string; completeUrl: string }): Promise<StartedFlow>
+  start(flow: NewFlow): Promise<StartedFlow>
   /** What came of that step. Throws `bad-request` while it is unfinished. May be asked again. */
   finish(flow: { id: string; providerFlowId: string; method: PaymentMethod }): Promise<FinishedFlow>
+  /**
+   * Nobody will come back to it: what was made there for it ends. May be asked again. Left out where nothing lives of a
+   * flow that nobody finishes.
+   */
+  abandon?(providerFlowId: string): Promise<void>
   readPayer(links: { mandateId: string; customerId: string | undefined }): Promise<Payer>
+}
+
+interface NewFlow {
+  id: string
+  method: PaymentMethod
+  email: string
+  currency: string
+  completeUrl: string
 }
 
 type StartedFlow = { providerFlowId: string } & ({ clientSecret: string } | { redirectUrl: string })

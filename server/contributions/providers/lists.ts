@@ -9,8 +9,14 @@ export interface ProviderLists {
   walkPayments(since: Date): AsyncIterable<ListedPayment[]>
   /** Subscriptions that charge somebody, now or again. */
   walkSubscriptions(): AsyncIterable<RunningSubscription[]>
-  /** Ids of mandates that no longer hold. Left out where subscriptions tell it themselves. */
-  walkLostMandates?(): AsyncIterable<string[]>
+  /** Mandates that no longer hold. Left out where subscriptions tell it themselves. */
+  walkLostMandates?(): AsyncIterable<LostMandate[]>
+}
+
+interface LostMandate {
+  id: string
+  /** Where another one took its place. */
+  replacedBy: string | undefined
 }
 
 /** A payment as it stands in a list of the provider's. */

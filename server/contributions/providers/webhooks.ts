@@ -72,6 +72,8 @@ export type WebhookEvent =
   | { kind: 'subscription-ended'; subscriptionId: string }
   | { kind: 'subscription-never-started'; subscriptionId: string }
   | { kind: 'mandate-gone'; mandateId: string }
+  /** Another mandate took its place, and with it all that was charged to it. */
+  | { kind: 'mandate-replaced'; mandateId: string; replacedBy: string }
   | { kind: 'customer-gone'; customerId: string }
   | { kind: 'mandate-back'; mandateId: string }
   /** A new card came in place of the one before, or the like. */

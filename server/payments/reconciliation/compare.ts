@@ -9,6 +9,7 @@ import {
 } from '#domain/payments/reconciliation.ts'
 import {
   findByMandates,
+  followMandates,
   getPaymentSettings,
   keepCardExpiries,
   listRunning,
@@ -98,7 +99,10 @@ async function* compareUnseenPayments(comparing: Comparing): AsyncIterable<Compa
 }
 
 async function* compareMandates({ db, provider }: Comparing): AsyncIterable<Compared> {
-  for await (const ids of provider.lists.walkLostMandates?.() ?? []) {
+  for await (const page of provider.lists.walkLostMandates?.() ?? []) {
+    const replaced = page.flatMap(({ id: mandateId, replacedBy }) => (replacedBy ? { mandateId, replacedBy } : []))
+    await followMandates(db, replaced)
+    const ids = page.flatMap(({ id, replacedBy }) => (replacedBy ? [] : id))
     const used = await findByMandates(db, ids)
     yield { found: used.map(({ mandateId, contactId }) => describeLostMethod(mandateId, contactId)) }
   }

@@ -502,6 +502,35 @@ describe.each(ways)('with a contribution by $name', (way) => {
   })
 })
 
+describe('direct debit', () => {
+  const way = ways[1]
+
+  test('a mandate that was replaced unheard is followed', async () => {
+    const { contactId, subscriptionId } = await join(way)
+    const { mandateId } = await contributionOf(contactId)
+    const mandate = (await app.things('mandate')).find(({ id }) => id === mandateId)
+    await app.copy('mandate', mandate, ['MDnext'])
+    await app.alter(mandateId ?? '', { status: 'cancelled', links: { ...mandate.links, new_mandate: 'MDnext' } })
+    await app.alter(subscriptionId, { links: { mandate: 'MDnext' } })
+    expect(await run()).toMatchObject({ repaired: {}, open: {} })
+    expect((await contributionOf(contactId)).mandateId).toBe('MDnext')
+    await expectNothingLeft()
+  })
+
+  test('our amount is put there also where the subscription takes no more changes', async () => {
+    const { contactId, subscriptionId } = await join(way)
+    await app.alter(subscriptionId, { amount: 900, amendments: 10 })
+    await run()
+    expect((await repair((await about(subscriptionId)).id, 'put-ours')).status).toBe(200)
+    await app.settle()
+    const { subscriptionId: next } = await contributionOf(contactId)
+    expect(next).not.toBe(subscriptionId)
+    expect(await chargeOf(way, next ?? '')).toBe(500)
+    expect(await statusThere(way, subscriptionId)).toBe('cancelled')
+    await expectNothingLeft()
+  })
+})
+
 test('a card’s renewal that is known to be under way, and failed unheard, begins a payment recovery', async () => {
   const [card] = ways
   const { contactId, subscriptionId } = await join(card)

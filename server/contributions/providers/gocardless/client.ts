@@ -84,6 +84,18 @@ export function isInvalidState(error: unknown): boolean {
   return error instanceof ApiError && error.errorType === 'invalid_state'
 }
 
+/** False where the subscription's amount was changed as often as it may be. */
+export async function orExhausted(request: Promise<unknown>): Promise<boolean> {
+  try {
+    await request
+    return true
+  } catch (error) {
+    const reasons = error instanceof ApiError ? (error.errors ?? []).map(({ reason }) => reason) : []
+    if (reasons.includes('number_of_subscription_amendments_exceeded')) return false
+    throw error
+  }
+}
+
 /** The SDK types every field of an answer as optional; these never are. */
 export function required<Value>(value: Value | undefined): Value {
   if (!value) throw new Error('the direct debit provider left out a field')

@@ -19,6 +19,7 @@ export function goCardlessDifferences({ client, ask }: GoCardlessTools): Differe
             amount: amountCents,
             currency: currency as Parameters<typeof client.payments.create>[0]['currency'],
             description: 'Membership',
+            retry_if_possible: true,
             links: { mandate: mandateId },
             metadata: { kind: differenceMark, contact: contactId, change: flowId },
           },

@@ -1,31 +1,60 @@
+import type { BillingRequest } from 'gocardless-nodejs'
 import { Problem } from '#domain/http/problem.ts'
 import type { PaymentFlows } from '../flows.ts'
-import { type GoCardlessTools, isInvalidState, required } from './client.ts'
+import { ProviderUnavailable } from '../provider-errors.ts'
+import { type GoCardlessTools, required } from './client.ts'
+import { endRedirectFlow, finishRedirectFlow, isRedirectFlow } from './redirect-flows.ts'
+import { getScheme } from './schemes.ts'
 
-/** A redirect flow: mandate and customer are made when it is finished. */
-export function goCardlessFlows({ client, ask }: GoCardlessTools): PaymentFlows {
+/** A billing request for a mandate, answered on GoCardless's page. At the end of that page the mandate is there. */
+export function goCardlessFlows(tools: GoCardlessTools): PaymentFlows {
+  const { client, ask, orMissing, orGone } = tools
+
+  const read = (id: string) => ask(orMissing(client.billingRequests.find(id)))
+
   return {
-    async start({ id, email, completeUrl }) {
-      const flow = await ask(
-        client.redirectFlows.create(
-          { session_token: id, success_redirect_url: completeUrl, prefilled_customer: { email } },
+    async start({ id, email, currency, completeUrl }) {
+      const request = await ask(
+        client.billingRequests.create(
+          {
+            mandate_request: { currency: currency.toUpperCase(), scheme: getScheme(currency) },
+            metadata: { flow: id },
+          },
           `${id}:start`,
         ),
       )
-      return { providerFlowId: required(flow.id), redirectUrl: required(flow.redirect_url) }
+      const flow = await ask(
+        client.billingRequestFlows.create(
+          {
+            links: { billing_request: request.id },
+            prefilled_customer: { email },
+            redirect_uri: addressOf(completeUrl, { redirect_flow_id: request.id }),
+            exit_uri: addressOf(completeUrl, { redirect_flow_id: request.id, redirect_status: 'failed' }),
+          },
+          `${id}:flow`,
+        ),
+      )
+      return { providerFlowId: request.id, redirectUrl: required(flow.authorisation_url) }
     },
 
     async finish({ id, providerFlowId, method }) {
-      const flow = await ask(
-        client.redirectFlows.complete(providerFlowId, { session_token: id }).catch((error) => {
-          // Completed before, or not yet gone through: the flow itself tells.
-          if (isInvalidState(error)) return client.redirectFlows.find(providerFlowId)
-          throw error
-        }),
-      )
-      const { mandate, customer } = flow.links ?? {}
-      if (!mandate || !customer) throw new Problem('bad-request', { message: 'the redirect flow is not finished' })
-      return { method, mandateId: mandate, customerId: customer }
+      if (isRedirectFlow(providerFlowId)) return finishRedirectFlow(tools, { id, providerFlowId, method })
+      const request = await read(providerFlowId)
+      const { mandateId, customerId } = linksOf(request)
+      if (mandateId && customerId) return { method, mandateId, customerId }
+      if (request && isOnItsWay(request)) throw stillFulfilling()
+      throw new Problem('bad-request', { message: 'the billing request is not fulfilled' })
+    },
+
+    async abandon(providerFlowId) {
+      if (isRedirectFlow(providerFlowId)) return endRedirectFlow(tools, providerFlowId)
+      // One that is fulfilled meanwhile can't be cancelled, and is read as it stands then.
+      await ask(orGone(client.billingRequests.cancel(providerFlowId)))
+      const request = await read(providerFlowId)
+      if (request && isOnItsWay(request)) throw stillFulfilling()
+      const { mandateId, customerId } = linksOf(request)
+      if (mandateId) await ask(orGone(client.mandates.cancel(mandateId)))
+      if (customerId) await ask(orGone(client.customers.remove(customerId)))
     },
 
     async readPayer({ customerId }) {
@@ -44,4 +73,27 @@ export function goCardlessFlows({ client, ask }: GoCardlessTools): PaymentFlows 
       }
     },
   }
+}
+
+/** GoCardless sends the browser back to the address as it is, so what clients look for stands in it. */
+function addressOf(completeUrl: string, parameters: Record<string, string>): string {
+  const address = new URL(completeUrl)
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  return address.href
+}
+
+/** The customer is there from the beginning, the mandate once the request is fulfilled. */
+function linksOf(request: BillingRequest | undefined) {
+  const { mandate_request_mandate: mandateId, customer: customerId } = request?.links ?? {}
+  return { mandateId, customerId }
+}
+
+/** The person is done, and GoCardless isn't yet. */
+function isOnItsWay({ status, links }: BillingRequest): boolean {
+  const isMade = status === 'fulfilled' && links?.mandate_request_mandate !== undefined
+  return ['ready_to_fulfil', 'fulfilling', 'fulfilled'].includes(status ?? '') && !isMade
+}
+
+function stillFulfilling(): ProviderUnavailable {
+  return new ProviderUnavailable({ answered: true, cause: new Error('the billing request is being fulfilled') })
 }

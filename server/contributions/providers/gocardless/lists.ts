@@ -47,7 +47,7 @@ export function goCardlessLists({ client, ask }: GoCardlessTools): ProviderLists
     async *walkLostMandates() {
       const status: ('failed' | 'cancelled' | 'expired')[] = ['failed', 'cancelled', 'expired']
       for await (const { mandates } of pages((place) => client.mandates.list({ status, ...place }))) {
-        yield mandates.flatMap(({ id }) => id ?? [])
+        yield mandates.flatMap(({ id, links }) => (id ? { id, replacedBy: links?.new_mandate } : []))
       }
     },
   }

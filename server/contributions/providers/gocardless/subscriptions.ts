@@ -1,6 +1,6 @@
 import type { Subscription as GoCardlessSubscription } from 'gocardless-nodejs'
 import type { NewSubscription, Subscription, SubscriptionChange, Subscriptions } from '../subscriptions.ts'
-import { type GoCardlessTools, required } from './client.ts'
+import { type GoCardlessTools, orExhausted, required } from './client.ts'
 import { isOfPeriod, nextCharge, toDay, toRunning, toSubscription } from './subscription.ts'
 
 export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCardlessTools): Subscriptions {
@@ -22,6 +22,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
           currency,
           interval_unit: period === 'annually' ? 'yearly' : 'monthly',
           name: 'Membership',
+          retry_if_possible: true,
           links: { mandate: mandateId },
           metadata: { flow: flowId, contact: contactId },
           ...(startDate && { start_date: startDate }),
@@ -43,12 +44,25 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
     return found && { id: required(found.id), paidUntil: nextCharge(found) }
   }
 
-  /** The provider allows few updates, so one is made only where something differs. */
-  async function chargeFromNowOn({ subscriptionId, to, flowId, contactId }: SubscriptionChange): Promise<Subscription> {
+  /** A subscription of the new terms beside the one that runs, which is for the caller to cancel. */
+  async function createPlanned(change: SubscriptionChange, startsAt: Date, key: string): Promise<Subscription> {
+    const { to, flowId, contactId, mandateId, currency, taxPercent } = change
+    await create({ ...to, flowId, contactId, customerId: '', mandateId, currency, taxPercent, startsAt }, key)
+    return required(await findPlanned(change))
+  }
+
+  /**
+   * The provider allows few updates, so one is made only where something differs. After the last one another subscription
+   * takes over with the charge that would be next: neither a charge is left out, nor one made twice.
+   */
+  async function chargeFromNowOn(change: SubscriptionChange, key: string): Promise<Subscription> {
+    const { subscriptionId, to, flowId, contactId } = change
     const running = await ask(client.subscriptions.find(subscriptionId))
     if (Number(running.amount) !== to.chargeCents) {
       const metadata = { flow: String(running.metadata?.flow ?? ''), contact: contactId, change: flowId }
-      await ask(client.subscriptions.update(subscriptionId, { amount: to.chargeCents, metadata }))
+      const update = { amount: to.chargeCents, metadata }
+      const isTaken = await ask(orExhausted(client.subscriptions.update(subscriptionId, update)))
+      if (!isTaken) return createPlanned(change, nextCharge(running), `${key}:replaced`)
     }
     return { id: subscriptionId, paidUntil: nextCharge(running) }
   }
@@ -72,14 +86,10 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
     },
 
     async change(change, key) {
-      const { to, mandateId, currency, flowId, contactId, renewsAt, subscriptionId } = change
       // What runs may be of a period that was planned and is taken back.
-      if (!isOfPeriod(await ask(client.subscriptions.find(subscriptionId)), to.period)) {
-        const terms = { flowId, contactId, customerId: '', mandateId, currency, taxPercent: null, ...to }
-        await create({ ...terms, startsAt: renewsAt }, key)
-        return required(await findPlanned(change))
-      }
-      return chargeFromNowOn(change)
+      const running = await ask(client.subscriptions.find(change.subscriptionId))
+      if (!isOfPeriod(running, change.to.period)) return createPlanned(change, change.renewsAt, key)
+      return chargeFromNowOn(change, key)
     },
 
     async findChange(change) {

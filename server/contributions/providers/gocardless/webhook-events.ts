@@ -4,13 +4,16 @@ import type { WebhookEvent } from '../webhooks.ts'
 export function readGoCardlessEvent(payload: unknown): WebhookEvent {
   const { resource_type: type, action = '', links = {}, created_at: at, details } = payload as Event
   if ((type === 'payments' || type === 'refunds') && links.payment) {
+    const hasFailed = type === 'payments' && action === 'failed'
+    // What GoCardless tries again by itself is not lost yet, and nobody is asked to make up for it.
+    const isMissed = hasFailed && details?.will_attempt_retry !== true
     return {
       kind: 'payment',
       paymentId: links.payment,
       paid: type === 'payments' && action === 'confirmed',
-      failed: type === 'payments' && (action === 'failed' || action === 'cancelled'),
-      missedAt: type === 'payments' && action === 'failed' ? new Date(at ?? 0) : undefined,
-      failureCode: type === 'payments' && action === 'failed' ? details?.cause : undefined,
+      failed: isMissed || (type === 'payments' && action === 'cancelled'),
+      missedAt: isMissed ? new Date(at ?? 0) : undefined,
+      failureCode: hasFailed ? details?.cause : undefined,
     }
   }
   if (type === 'subscriptions' && links.subscription) {
@@ -20,6 +23,8 @@ export function readGoCardlessEvent(payload: unknown): WebhookEvent {
   }
   if (type === 'mandates' && links.mandate) {
     if (['cancelled', 'failed', 'expired'].includes(action)) return { kind: 'mandate-gone', mandateId: links.mandate }
+    const { mandate: mandateId, new_mandate: replacedBy } = links
+    if (action === 'replaced' && replacedBy) return { kind: 'mandate-replaced', mandateId, replacedBy }
     if (action === 'reinstated') return { kind: 'mandate-back', mandateId: links.mandate }
   }
   return { kind: 'ignored' }
