@@ -5,7 +5,7 @@ import { once } from './once.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
-import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { beginDebit, cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
 import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
 import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
@@ -255,7 +255,7 @@ async function createSubscription(memory: Memory, { form }: Request): Promise<Th
     const settling = isDeclined ? 'failed' : outcome === 'pending' ? 'pending' : 'paid'
     await chargePeriod(memory, subscription, 'subscription_create', settling)
   }
-  return memory.save('subscription', subscription)
+  return expand(memory, await memory.save('subscription', subscription), form)
 }
 
 /** A price named within another request. */
@@ -300,7 +300,8 @@ async function changePrice(memory: Memory, subscription: Thing, form: FormBody):
     const invoice = prorationInvoice(subscription, price, at)
     subscription.latest_invoice = invoice.id
     await openInvoice(memory, invoice)
-    if (outcome !== 'pending') await settleInvoice(memory, invoice, subscription, 'paid')
+    if (outcome === 'pending') await beginDebit(memory, invoice)
+    else await settleInvoice(memory, invoice, subscription, 'paid')
   }
   const trialEnd = textAt(form, 'trial_end')
   if (trialEnd) {

@@ -121,6 +121,8 @@ function invoiceOf(subscription: Thing, reason: string, lines: Line[]): Thing {
     default_payment_method: null,
     default_tax_rates: subscription.default_tax_rates,
     attempt_count: 0,
+    attempted: false,
+    automatically_finalizes_at: null,
     invoice_pdf: null,
     livemode: false,
     metadata: {},

@@ -112,12 +112,14 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   if (isDecline(outcome))
     throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))
   if (outcome !== 'pending') await settleAlone(memory, invoice, 'paid')
+  else await memory.save('invoice', { ...invoice, processing: true })
   return invoice
 }
 
 /** How its charge ends, at once or days later. */
 export async function settleAlone(memory: Memory, invoice: Thing, settling: 'paid' | 'failed'): Promise<void> {
   invoice.attempt_count += 1
+  invoice.processing = false
   if (settling === 'paid') {
     invoice.status = 'paid'
     invoice.amount_paid = invoice.total
