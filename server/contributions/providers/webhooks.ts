@@ -66,6 +66,8 @@ export type WebhookEvent =
     }
   | { kind: 'subscription-ended'; subscriptionId: string }
   | { kind: 'subscription-never-started'; subscriptionId: string }
+  /** It stays at the provider, which charges nothing any more. */
+  | { kind: 'subscription-given-up'; subscriptionId: string }
   | { kind: 'mandate-gone'; mandateId: string }
   | { kind: 'customer-gone'; customerId: string }
   | { kind: 'mandate-back'; mandateId: string }

@@ -48,7 +48,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
   /** One that a change made. It begins where what is paid for ends, and covers nothing before its first charge. */
   async function findPlanned({ flowId, mandateId }: SubscriptionChange): Promise<Subscription | undefined> {
     const found = await findMade(flowId, mandateId)
-    return found && { id: required(found.id), paidUntil: nextCharge(found) }
+    return found && { id: required(found.id), periodEndsAt: nextCharge(found), paidUntil: undefined }
   }
 
   /** The provider allows few updates, so one is made only where something differs. */
@@ -58,7 +58,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
       const metadata = { flow: String(running.metadata?.flow ?? ''), contact: contactId, change: flowId }
       await ask(client.subscriptions.update(subscriptionId, { amount: to.chargeCents, metadata }))
     }
-    return { id: subscriptionId, paidUntil: nextCharge(running) }
+    return { id: subscriptionId, periodEndsAt: nextCharge(running), paidUntil: undefined }
   }
 
   /** The difference, once and beside the subscription. */
@@ -122,7 +122,8 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
       if (planned) return planned
       const running = await ask(client.subscriptions.find(subscriptionId))
       if (!isOfPeriod(running, to.period)) return undefined
-      if (running.metadata?.change === flowId) return { id: subscriptionId, paidUntil: nextCharge(running) }
+      if (running.metadata?.change === flowId)
+        return { id: subscriptionId, periodEndsAt: nextCharge(running), paidUntil: undefined }
       const { payments } = await ask(client.payments.list({ mandate: mandateId, limit: 100 }))
       const isCharged = payments.some(({ metadata }) => metadata?.change === flowId)
       return isCharged ? chargeFromNowOn(change) : undefined

@@ -14,6 +14,19 @@ const statuses: Record<string, PaymentStatus> = {
   void: 'cancelled',
 }
 
+/** A debit that came back days later, of the first period: membership was given for it. Renewals have the grace period. */
+function statusOf(invoice: Stripe.Invoice): PaymentStatus {
+  const { status, billing_reason: reason } = invoice
+  if (status === 'open' && reason === 'subscription_create' && failureOf(invoice) && !isUnderWay(invoice))
+    return 'failed'
+  return statuses[status ?? 'draft'] ?? 'draft'
+}
+
+/** As far as the invoice came with its payments. */
+function isUnderWay(invoice: Stripe.Invoice): boolean {
+  return intentsOf(invoice).some(({ status }) => status === 'processing')
+}
+
 export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
   const line = invoice.lines.data.at(-1)
@@ -24,8 +37,8 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     mandateId: undefined,
     subscriptionId,
     usedMandateId: invoice.metadata?.flow ? idOf(invoice.default_payment_method) : undefined,
-    status: statuses[invoice.status ?? 'draft'] ?? 'draft',
-    isOwed: invoice.status === 'open' || invoice.status === 'uncollectible',
+    status: statusOf(invoice),
+    isOwed: (invoice.status === 'open' && !isUnderWay(invoice)) || invoice.status === 'uncollectible',
     type: typeOf(invoice, subscriptionId),
     amountCents: invoice.total,
     refundedCents: 0,
@@ -33,31 +46,32 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     description: invoice.description ?? line?.description ?? '',
     failureCode: failureOf(invoice),
     chargeCents: line?.amount ?? invoice.total,
-    paidUntil: subscriptionId && line ? new Date(line.period.end * 1000) : undefined,
+    // The difference after a change pays for what is left of a period, and not for the period itself.
+    paidUntil: subscriptionId && line && isPeriodInvoice(invoice) ? new Date(line.period.end * 1000) : undefined,
   }
 }
 
 /** What to ask for beside an invoice, so that it tells why its last charge failed. */
 export const withAttempts = { expand: ['payments.data.payment.payment_intent'] }
 
-function failureOf({ payments }: Stripe.Invoice): string | undefined {
-  const errors = (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
-    typeof intent === 'object' && intent?.last_payment_error ? [intent.last_payment_error] : [],
+function intentsOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] {
+  return (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
+    typeof intent === 'object' && intent ? [intent] : [],
   )
-  const last = errors.at(-1)
+}
+
+function failureOf(invoice: Stripe.Invoice): string | undefined {
+  const last = intentsOf(invoice).findLast(({ last_payment_error }) => last_payment_error)?.last_payment_error
   return last?.decline_code ?? last?.code
 }
 
-function typeOf({ billing_reason }: Stripe.Invoice, subscriptionId: string | undefined): PaymentType {
+/** One that pays for a whole period of its subscription. */
+export function isPeriodInvoice({ billing_reason: reason }: Stripe.Invoice): boolean {
+  return reason === 'subscription' || reason === 'subscription_create' || reason === 'subscription_cycle'
+}
+
+function typeOf(invoice: Stripe.Invoice, subscriptionId: string | undefined): PaymentType {
   if (!subscriptionId) return 'one-time'
-  switch (billing_reason) {
-    case 'subscription':
-    case 'subscription_create':
-    case 'subscription_cycle':
-      return 'recurring'
-    case 'subscription_update':
-      return 'prorated'
-    default:
-      return 'unknown'
-  }
+  if (isPeriodInvoice(invoice)) return 'recurring'
+  return invoice.billing_reason === 'subscription_update' ? 'prorated' : 'unknown'
 }
