@@ -116,5 +116,7 @@ test.each([
   ['a year after a month', month(500), year(6000), '2026-04-01', true, { monthsLeft: 0, billing: 'scheduled' }],
 ] as const)('what a change comes to: %s', (_, from, to, renewsOn, prorate, plan) => {
   const renewsAt = renewsOn === undefined ? undefined : new Date(renewsOn)
-  expect(planChange({ from, to, renewsAt }, { prorate, currency: 'EUR', now: new Date('2026-03-10') })).toMatchObject(plan)
+  expect(planChange({ from, to, renewsAt }, { prorate, currency: 'EUR', now: new Date('2026-03-10') })).toMatchObject(
+    plan,
+  )
 })

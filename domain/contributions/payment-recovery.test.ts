@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates/calendar.ts'
 import { feeCountries } from './fees.ts'
 import { dayOf, newsroomZone, plusDays } from './newsroom-day.ts'
 import {
-  isFailedRenewal,
+  isRecoverable,
   linkState,
   nextReminder,
   recoveryEnd,
@@ -89,13 +89,13 @@ describe('reminders', () => {
   })
 })
 
-describe('a failed renewal', () => {
+describe('a failed payment of a contribution', () => {
   const day = (text: string) => new Date(`2026-${text}`)
   const failed = { chargeDate: day('03-01'), amountCents: 500 }
   test.each([
     ['is one after something was paid', failed, { lastPaidOn: day('02-01'), lastAskedOn: day('03-01') }, true],
     ['is one where nothing else is known to be asked for', failed, { lastPaidOn: day('02-01') }, true],
-    ['is none where nothing was ever paid', failed, { lastAskedOn: day('03-01') }, false],
+    ['is one where it was to be the first', failed, { lastAskedOn: day('03-01') }, true],
     ['is none where something later was paid', failed, { lastPaidOn: day('04-01'), lastAskedOn: day('04-01') }, false],
     [
       'is none where something later is asked for',
@@ -105,7 +105,7 @@ describe('a failed renewal', () => {
     ],
     ['is none without an amount', { ...failed, amountCents: 0 }, { lastPaidOn: day('02-01') }, false],
   ])('%s', (_, attempt, { lastPaidOn, lastAskedOn }: { lastPaidOn?: Date; lastAskedOn?: Date }, expected) => {
-    expect(isFailedRenewal(attempt, { lastPaidOn, lastAskedOn })).toBe(expected)
+    expect(isRecoverable(attempt, { lastPaidOn, lastAskedOn })).toBe(expected)
   })
 })
 

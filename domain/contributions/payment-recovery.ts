@@ -49,14 +49,14 @@ interface Attempt {
 }
 
 /**
- * Whether a payment that did not come in is a renewal to be recovered: something was paid before it, and nothing of the
- * contribution has come in or been asked for after it.
+ * Whether a payment that did not come in is to be recovered: a renewal, or a first bank debit that came back, after which
+ * nothing of the contribution has come in or been asked for.
  */
-export function isFailedRenewal(
+export function isRecoverable(
   { chargeDate, amountCents }: Attempt,
   { lastPaidOn, lastAskedOn }: { lastPaidOn: Date | undefined; lastAskedOn: Date | undefined },
 ): boolean {
-  if (amountCents <= 0 || !lastPaidOn || lastPaidOn > chargeDate) return false
+  if (amountCents <= 0 || (lastPaidOn && lastPaidOn > chargeDate)) return false
   return !lastAskedOn || lastAskedOn <= chargeDate
 }
 

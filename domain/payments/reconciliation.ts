@@ -19,6 +19,8 @@ export interface PaymentFacts {
 export interface PaymentThere extends PaymentFacts {
   id: string
   type: PaymentType
+  /** Asked for, and not paid. */
+  isOwed?: boolean
   /** Made by a contribution of ours, as the provider has noted. */
   isOurs: boolean
 }
@@ -66,13 +68,18 @@ function factsOf({ status, amountCents, refundedCents, chargeDate }: PaymentFact
   return { status, amountCents, ...(refundedCents > 0 && { refundedCents }), chargedAt: chargeDate }
 }
 
-function isSamePayment(one: PaymentFacts, other: PaymentFacts): boolean {
+function isSamePayment(there: PaymentThere, here: PaymentFacts): boolean {
   return (
-    one.status === other.status &&
-    one.amountCents === other.amountCents &&
-    one.refundedCents === other.refundedCents &&
-    one.chargeDate.getTime() === other.chargeDate.getTime()
+    isSameStatus(there, here) &&
+    there.amountCents === here.amountCents &&
+    there.refundedCents === here.refundedCents &&
+    there.chargeDate.getTime() === here.chargeDate.getTime()
   )
+}
+
+/** In a list, what came back and is still asked for looks as if it were under way. */
+function isSameStatus({ status, isOwed }: PaymentThere, here: PaymentFacts): boolean {
+  return status === here.status || (isOwed === true && status === 'pending' && here.status === 'failed')
 }
 
 export interface SubscriptionThere {
@@ -80,8 +87,8 @@ export interface SubscriptionThere {
   chargeCents: number
   /** Undefined where it is neither a month nor a year. */
   period: ContributionPeriod | undefined
-  /** Until when what is paid reaches, if the latest payment came in. */
-  paidUntil: Date
+  /** Until when what is paid reaches, if the latest payment came in; undefined where it is known not to have. */
+  paidUntil: Date | undefined
   /** Its payments are late, or it was never paid: nothing is known of what is paid for. */
   isLate: boolean
   /** What it is paid from; undefined where that is gone. */
@@ -112,7 +119,7 @@ export interface ContributionHere {
   memberUntil: Date | null | undefined
   /** How the subscription's latest payment stands; undefined without any. */
   lastPayment: { id: string; status: PaymentStatus; chargeDate: Date } | undefined
-  /** The latest payment is a renewal, and nobody has been asked to make up for it. */
+  /** Nobody has been asked to make up for the latest payment. */
   lacksRecovery: boolean
   /** When the newsroom last had its hands on the contact's roles. */
   rolesChangedAt: Date | undefined
@@ -169,7 +176,7 @@ const toleratedMs = 3 * 24 * 60 * 60 * 1000
 function compareMembership(there: SubscriptionThere, here: ContributionHere): Mismatch | undefined {
   const { memberUntil, lastPayment, rolesChangedAt, contactId } = here
   const isPaid = !there.isLate && (!lastPayment || lastPayment.status === 'successful')
-  if (memberUntil === null || !isPaid) return undefined
+  if (memberUntil === null || !isPaid || !there.paidUntil) return undefined
   const until = withGrace(there.paidUntil)
   const shortBy = until.getTime() - (memberUntil?.getTime() ?? 0)
   const sides = { theirs: { until }, ...(memberUntil && { ours: { until: memberUntil } }) }
@@ -221,7 +228,7 @@ export function describeLostMethod(mandateId: string, contactId: string): Mismat
 }
 
 /** How the provider has a subscription; undefined where it has none. */
-export type SubscriptionEnd = 'ended' | 'never-started' | undefined
+export type SubscriptionEnd = 'ended' | 'never-started' | 'given-up' | undefined
 
 /**
  * A contribution here whose subscription does not run there. That it ended is the provider's word; that it is not known

@@ -1,6 +1,7 @@
 import { displayName } from '#domain/contacts/contact.ts'
 import { periodMonths } from '#domain/contributions/contribution.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
+import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import { addMonths } from '#domain/dates/calendar.ts'
 import { type DateField, momentField } from '#domain/emails/field.ts'
 import { isActive } from '#domain/roles/role.ts'
@@ -9,7 +10,8 @@ import { extendMembership, findContact, type KnownContact, removeRole, setRole }
 import { emailContact, emailSupport } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
-import { dropMandate } from './drop.ts'
+import { dropMandate, dropUnknownSubscription } from './drop.ts'
+import { findMember, takeBackFirstPeriod } from './first-period.ts'
 import { markLost } from './payment-recovery/queries.ts'
 import * as queries from './queries.ts'
 
@@ -49,14 +51,38 @@ export async function cutMembership(
 export async function revokeStart(tx: Tx, subscriptionId: string, { actor, now }: Cause): Promise<void> {
   const ended = await endBySubscription(tx, subscriptionId, null)
   if (!ended) return
-  await removeRole(tx, ended.contact.id, 'member')
+  const { id } = ended.contact
+  if (!(await takeBackFirstPeriod(tx, id, subscriptionId, now))) await removeRole(tx, id, 'member')
+  await markLost(tx, id, now)
   const email = { template: 'contribution-didnt-start', cause: `contribution-didnt-start:${subscriptionId}` }
   await emailContact(tx, ended.contact, email, now)
   await recordStop(tx, ended.contact, { actor, now })
 }
 
-/** The provider ended the subscription. Membership runs out by itself. */
-export async function endContribution(tx: Tx, subscriptionId: string, { actor, now }: Cause): Promise<void> {
+/** The provider gave the subscription up unpaid, and it is still there: it ends there as well. */
+export async function endGivenUp(
+  tx: Tx,
+  subscriptionId: string,
+  { provider, ...cause }: Cause & { provider: ProviderName; isUnpaid: boolean },
+): Promise<void> {
+  const isOurs = await queries.findBySubscription(tx, subscriptionId)
+  if (!isOurs) return
+  await dropUnknownSubscription(tx, provider, subscriptionId)
+  await endContribution(tx, subscriptionId, cause)
+}
+
+/**
+ * The provider ended the subscription. Membership runs out by itself; where nothing was ever paid (`isUnpaid`), there is
+ * none to run out.
+ */
+export async function endContribution(
+  tx: Tx,
+  subscriptionId: string,
+  { isUnpaid, actor, now }: Cause & { isUnpaid: boolean },
+): Promise<void> {
+  const stored = await queries.findBySubscription(tx, subscriptionId)
+  const isGiven = stored && (await queries.findAdvance(tx, stored.contactId, subscriptionId))
+  if (isUnpaid && isGiven) return revokeStart(tx, subscriptionId, { actor, now })
   const ended = await endBySubscription(tx, subscriptionId, now)
   if (!ended) return
   const { contact, method, mandateId } = ended
@@ -92,6 +118,7 @@ interface Cause {
 /** Only the subscription that is the contact's now: one that was replaced or given up ends unnoticed. */
 async function endBySubscription(tx: Tx, subscriptionId: string, cancelledAt: Date | null) {
   const stored = await queries.findBySubscription(tx, subscriptionId)
+  if (stored) await queries.lockSubscription(tx, stored.contactId)
   const contact = stored && (await findContact(tx, stored.contactId))
   if (!contact) return undefined
   const ended = await queries.endSubscription(tx, { contactId: contact.id, subscriptionId }, cancelledAt)
@@ -105,8 +132,4 @@ function recordStop(tx: Tx, contact: KnownContact, { actor, now }: Cause): Promi
 /** When the membership ends, for a mail to say. */
 export function membershipEnd(contact: KnownContact): DateField {
   return momentField(findMember(contact)?.dateExpires)
-}
-
-function findMember({ roles }: KnownContact) {
-  return roles.find(({ role }) => role === 'member')
 }

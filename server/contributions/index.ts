@@ -9,8 +9,9 @@ export { putOwnTerms, takeOverSubscription } from './comparing/terms.ts'
 export { completePaymentFlow, settleFlow } from './complete.ts'
 export { contributionReferences } from './contact-references.ts'
 export { dropUnknownSubscription, dropUsedMandate } from './drop.ts'
-export { continueContribution, cutMembership, endContribution, revokeStart } from './effects.ts'
+export { continueContribution, cutMembership, endContribution, endGivenUp, revokeStart } from './effects.ts'
 export { copyEndingNotices, keepCardExpiries, listHeldEndingNotices } from './ending-notices/queries.ts'
+export { takeBackFirstPeriod } from './first-period.ts'
 export { listHeldPaymentStarts } from './flows/queries.ts'
 export { leaveProviders } from './leave-providers.ts'
 export { restoreContribution, writeStoredContribution } from './merging-queries.ts'
@@ -32,6 +33,7 @@ export { asUnavailableProblem, ProviderDeclined, ProviderUnavailable } from './p
 export type { RunningSubscription } from './providers/subscriptions.ts'
 export type { WebhookEvent, WebhookInstallation } from './providers/webhooks.ts'
 export {
+  clearAdvance,
   findPayingContact,
   followMandates,
   forgetCustomer,
@@ -39,6 +41,7 @@ export {
   insertContributions,
   keepCardExpiry,
   listHeldContributions,
+  lockSubscription,
 } from './queries.ts'
 export {
   describePaymentFlow,

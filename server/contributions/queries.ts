@@ -157,6 +157,45 @@ export async function cancelHere(tx: Tx, contactId: string, now: Date) {
   return before
 }
 
+const noAdvance = { advanceSubscriptionId: null, advanceUntil: null, advanceFrom: null }
+
+/** What membership was given in advance, and for which subscription; undefined for nothing. */
+export async function saveAdvance(
+  tx: Tx,
+  contactId: string,
+  advance: { subscriptionId: string; until: Date; from: Date | null } | undefined,
+): Promise<void> {
+  const columns = advance && {
+    advanceSubscriptionId: advance.subscriptionId,
+    advanceUntil: advance.until,
+    advanceFrom: advance.from,
+  }
+  await tx
+    .updateTable('contributions')
+    .set(columns ?? noAdvance)
+    .where('contactId', '=', contactId)
+    .execute()
+}
+
+export function findAdvance(db: Database, contactId: string, subscriptionId: string) {
+  return db
+    .selectFrom('contributions')
+    .select(['advanceUntil', 'advanceFrom'])
+    .where('contactId', '=', contactId)
+    .where('advanceSubscriptionId', '=', subscriptionId)
+    .executeTakeFirst()
+}
+
+/** Its money is there, so nothing was given. */
+export async function clearAdvance(tx: Tx, contactId: string, subscriptionId: string): Promise<void> {
+  await tx
+    .updateTable('contributions')
+    .set(noAdvance)
+    .where('contactId', '=', contactId)
+    .where('advanceSubscriptionId', '=', subscriptionId)
+    .execute()
+}
+
 export interface NotedContribution {
   type: Exclude<ContributionType, 'Automatic'>
   amountCents: number | null
@@ -183,6 +222,7 @@ export async function saveManual(
       nextAmountCents: null,
       nextChargeCents: null,
       nextPeriod: null,
+      ...noAdvance,
       source,
       reference,
       ...ended,
@@ -198,7 +238,10 @@ export async function saveManual(
   })
 }
 
-/** The subscription that runs; until the transaction ends nobody starts or ends one. Undefined without such a contact. */
+/**
+ * The subscription that runs; until the transaction ends nobody starts or ends one. Undefined without such a contact.
+ * Whoever writes both the contribution and the contact locks in this order.
+ */
 export function lockSubscription(tx: Tx, contactId: string) {
   return tx
     .selectFrom('contributions')

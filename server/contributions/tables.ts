@@ -22,6 +22,12 @@ export interface ContributionTables {
     /** Of the planned amount; null where the period stays. */
     nextPeriod: ContributionPeriod | null
     cancelledAt: Date | null
+    /** The subscription whose first period was given before its money was there; null once any of it came in. */
+    advanceSubscriptionId: string | null
+    /** When membership ends by that. */
+    advanceUntil: Date | null
+    /** When it ended before; null where there was none. */
+    advanceFrom: Date | null
     /** The last day the card can be charged on, where a card pays. */
     cardExpires: Day | null
     source: string | null

@@ -4,6 +4,7 @@ import {
   checkTaxRate,
   choosePaymentProviders,
   endContribution,
+  endGivenUp,
   followMandates,
   forgetCustomer,
   forgetMandate,
@@ -15,7 +16,7 @@ import {
 } from '#server/contributions/index.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
-import { keepPayment } from './keep-payment.ts'
+import { keepPayment, wasNeverPaid } from './keep-payment.ts'
 import { readAsItStands } from './one-time.ts'
 import * as queries from './queries.ts'
 
@@ -32,13 +33,11 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
     const webhookEvent = provider.webhooks.readEvent(event.payload)
     // What an event carries may be old by now; what counts is the payment as it stands.
     const payment = webhookEvent.kind === 'payment' ? await readAsItStands(provider, webhookEvent) : undefined
-    // Whether something was paid before a loss is the provider's word too: its notification may still be on its way.
-    const isFailedAttempt =
-      webhookEvent.kind === 'payment' &&
-      (webhookEvent.failed || webhookEvent.missedAt) &&
-      payment?.subscriptionId !== undefined
-    const siblings =
-      isFailedAttempt && payment?.subscriptionId ? await provider.payments.list(payment.subscriptionId) : []
+    const siblings = await readSiblings(provider, webhookEvent, payment)
+    const standing =
+      webhookEvent.kind === 'subscription-given-up'
+        ? await provider.subscriptions.read(webhookEvent.subscriptionId)
+        : undefined
     const missedAt = webhookEvent.kind === 'payment' ? await findMiss(provider, webhookEvent, payment) : undefined
     const cardExpires =
       webhookEvent.kind === 'mandate-changed'
@@ -49,10 +48,30 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
 
     await db.transaction().execute(async (tx) => {
       if (!(await queries.markEventProcessed(tx, name, id, now))) return
-      await handleEvent(tx, { name, webhookEvent, payment, siblings, missedAt, cardExpires }, context)
+      const isGivenUp = standing?.state === 'given-up'
+      await handleEvent(tx, { name, webhookEvent, payment, siblings, missedAt, cardExpires, isGivenUp }, context)
     })
   },
 )
+
+/** Whether something was paid before a loss is the provider's word too: its notification may still be on its way. */
+async function readSiblings(
+  { payments }: Pick<PaymentProvider, 'payments'>,
+  webhookEvent: WebhookEvent,
+  payment: ProviderPayment | undefined,
+): Promise<readonly ProviderPayment[]> {
+  switch (webhookEvent.kind) {
+    case 'subscription-ended':
+    case 'subscription-given-up':
+      return payments.list(webhookEvent.subscriptionId)
+    case 'payment': {
+      const isMissing = webhookEvent.failed || webhookEvent.missedAt || payment?.status === 'failed'
+      return isMissing && payment?.subscriptionId ? payments.list(payment.subscriptionId) : []
+    }
+    default:
+      return []
+  }
+}
 
 /** Undefined where the money has come in meanwhile, or nothing more is expected. */
 async function findMiss(
@@ -69,17 +88,19 @@ interface ReadEvent {
   name: ProviderName
   webhookEvent: WebhookEvent
   payment: ProviderPayment | undefined
-  /** Of a lost payment: all of its subscription. */
+  /** Of a lost payment or a subscription that ended: all of the subscription. */
   siblings: readonly ProviderPayment[]
   /** Of a payment that is still missing while its subscription runs. */
   missedAt: Date | undefined
   /** Of a card that was changed, as it is now; undefined where it is no card. */
   cardExpires: Day | null | undefined
+  /** Of a subscription that was given up, that it still is. */
+  isGivenUp: boolean
 }
 
 async function handleEvent(
   tx: Tx,
-  { name, webhookEvent, payment, siblings, missedAt, cardExpires }: ReadEvent,
+  { name, webhookEvent, payment, siblings, missedAt, cardExpires, isGivenUp }: ReadEvent,
   { config, now }: JobContext,
 ): Promise<void> {
   const cause = { actor: { type: 'webhook' as const, id: name }, config, now }
@@ -89,7 +110,11 @@ async function handleEvent(
       await checkTaxRate(tx, payment, config)
       return keepPayment(tx, { ...webhookEvent, payment, siblings, missedAt }, cause)
     case 'subscription-ended':
-      return endContribution(tx, webhookEvent.subscriptionId, cause)
+      return endContribution(tx, webhookEvent.subscriptionId, { ...cause, isUnpaid: wasNeverPaid(siblings) })
+    case 'subscription-given-up': {
+      const end = { ...cause, provider: name, isUnpaid: wasNeverPaid(siblings) }
+      return isGivenUp ? endGivenUp(tx, webhookEvent.subscriptionId, end) : undefined
+    }
     case 'subscription-never-started':
       return revokeStart(tx, webhookEvent.subscriptionId, cause)
     case 'mandate-gone':

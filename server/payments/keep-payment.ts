@@ -1,16 +1,19 @@
 import type { EventType } from '#domain/activity/event.ts'
-import { isFailedRenewal } from '#domain/contributions/payment-recovery.ts'
+import { isRecoverable } from '#domain/contributions/payment-recovery.ts'
 import { isPayment, type PaymentStatus } from '#domain/payments/payment.ts'
 import { hasReceipt } from '#domain/payments/receipt.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
 import {
   beginRecovery,
+  clearAdvance,
   continueContribution,
   cutMembership,
   describeCharge,
   endRecovery,
   findPayingContact,
+  lockSubscription,
   type ProviderPayment,
+  takeBackFirstPeriod,
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
@@ -50,6 +53,8 @@ export async function keepPayment(
   const known = await queries.findPayer(tx, payment.id)
   const contactId = known ?? (await findPayingContact(tx, payment)) ?? payer
   if (!contactId) return
+  // Before anything else: events of one contribution are carried out one after the other, whichever process has them.
+  await lockSubscription(tx, contactId)
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
   if (!known && !isPayment(payment)) {
     // The time it covers counts all the same: a newsroom may have made somebody's contribution free at the provider.
@@ -73,23 +78,34 @@ export async function keepPayment(
     }
   }
   if (status === 'successful' && type === 'recurring' && subscriptionId) {
+    await clearAdvance(tx, contactId, subscriptionId)
     const received = { contactId, paymentId: id, subscriptionId, chargeDate, isNew: before !== status && isLatest }
     await endRecovery(tx, received, { config, now })
   }
-  if (!subscriptionId || !(failed || missedAt)) return
+  if (!subscriptionId || !(failed || missedAt || status === 'failed')) return
   const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
-  if (failed && isLatest && (status === 'failed' || status === 'cancelled')) {
-    if (!lastPaidOn || lastPaidOn <= chargeDate) await cutMembership(tx, contactId, { lastPaidOn }, now)
+  // What was read later may be stored already, by another process too; it has the last word.
+  const isCurrent = isLatest || before === status
+  if (isCurrent && (status === 'failed' || status === 'cancelled')) {
+    const isUnpaid = wasNeverPaid(siblings)
+    const isGivenBack = isUnpaid && (await takeBackFirstPeriod(tx, contactId, subscriptionId, now))
+    const isLost = failed || (isUnpaid && before !== status)
+    const isLastWord = !lastPaidOn || lastPaidOn <= chargeDate
+    if (isLost && !isGivenBack && isLastWord) await cutMembership(tx, contactId, { lastPaidOn }, now)
   }
-  // What was read later may be stored already; it has the last word.
-  const standing = isLatest ? status : before
-  if (missedAt && standing === status && isFailedRenewal(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
+  if (missedAt && isCurrent && isRecoverable(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
     await beginRecovery(
       tx,
       { contactId, paymentId: id, subscriptionId, amountCents, chargeDate, failedAt: missedAt },
       { config, now },
     )
   }
+}
+
+/** Of all payments of a subscription: that money was asked for, and none came in. */
+export function wasNeverPaid(payments: readonly ProviderPayment[]): boolean {
+  const asked = payments.filter(({ status, amountCents }) => status !== 'draft' && amountCents > 0)
+  return asked.length > 0 && asked.every(({ status }) => status !== 'successful')
 }
 
 function lastAsked(payments: readonly ProviderPayment[]): Date | undefined {

@@ -21,6 +21,11 @@ const histories: [name: string, method: PaymentMethod, buttons: string[], recove
   ['failed and paid by a retry', 's_card', ['renew', 'renew-failing', 'retry'], []],
   ['failed and ended by the provider', 's_card', ['renew', 'renew-failing', 'cancel'], []],
   ['ended by the provider', 's_card', ['renew', 'renew', 'cancel'], []],
+  ['bounced', 's_sepa', ['bounce'], ['open']],
+  ['bounced and paid by a retry', 's_sepa', ['bounce', 'retry'], []],
+  ['bounced and ended by the provider', 's_sepa', ['bounce', 'give-up'], []],
+  ['bounced and left unpaid', 's_sepa', ['bounce', 'leave-unpaid'], []],
+  ['late, then renewed', 's_sepa', ['retry', 'renew', 'renew-draft'], []],
   ['renewed by direct debit', 'gc_direct-debit', ['renew', 'renew', 'renew-pending'], []],
   ['lost at the end', 'gc_direct-debit', ['renew', 'renew-failing'], ['open']],
   ['failed and paid by a retry', 'gc_direct-debit', ['renew', 'renew-failing', 'retry'], []],
@@ -40,13 +45,14 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
     const terms = { amountCents: 500, period: 'monthly', payFee: false, prorate: false } as const
     const intent = { kind: 'start-contribution', ...terms } as const
     const start = await startPaymentFlow(context(), { email: 'ada@ex.org', method, completeUrl, intent })
-    await app.pay(start)
+    await app.pay(start, method === 's_sepa' ? 'pending' : 'success')
     await completePaymentFlow(context(), start.id, contactId)
     before = await hold(contactId)
     const { subscriptionId } = before.contribution
     const kind = provider === 'stripe' ? 'subscription' : 'gc_subscription'
     for (const button of buttons) {
-      if (button === 'retry') await retryLast(provider)
+      if (button === 'retry') await settleLast(provider, 'pay')
+      else if (button === 'bounce') await settleLast(provider, 'fail')
       else await app.press(kind, button, subscriptionId ?? '')
     }
     await app.settle()
@@ -55,7 +61,8 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
 
   test('leave the same state in any order, doubled, and with some that come late', async () => {
     const expected = await replay(log)
-    expect(expected.payments.length).toBeGreaterThan(1)
+    const { length } = buttons.filter((button) => button.startsWith('renew'))
+    expect(expected.payments).toHaveLength(1 + length)
     expect(expected.recoveries.map(({ state }) => state)).toEqual(recovered)
     const shuffled = fc.shuffledSubarray(log, { minLength: log.length, maxLength: log.length })
     const late = fc.subarray(log)
@@ -67,27 +74,35 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
       }),
       { numRuns: 5, seed: 42 },
     )
-  })
+  }, 60_000)
+
+  test('leave the same state where two processes carry them out at once', async () => {
+    const expected = await replay(log)
+    for (const events of [log, log.toReversed(), [...log, ...log]]) {
+      expect(await replay(events, { processes: 2 })).toEqual(expected)
+    }
+  }, 60_000)
 
   /** The state after these events, from the moment the contribution had begun. */
-  async function replay(events: readonly string[]) {
+  async function replay(events: readonly string[], { processes = 1 } = {}) {
     await restore(contactId, before)
     for (const body of events) {
       const url = provider === 'stripe' ? '/webhook/stripe' : '/webhook/gc'
       const headers = { 'content-type': 'application/json', ...sign(provider, body, secrets) }
       const { statusCode } = await app.app.inject({ method: 'POST', url, headers, payload: body })
       expect(statusCode).toBe(200)
-      await app.runJobs()
+      if (processes === 1) await app.runJobs()
     }
+    await Promise.all(Array.from({ length: processes }, () => app.runJobs()))
     return outcome(contactId)
   }
 })
 
-/** The provider tries the latest payment once more. */
-async function retryLast(provider: Provider) {
+/** The latest payment comes in, or back. */
+async function settleLast(provider: Provider, button: 'pay' | 'fail') {
   const kind = provider === 'stripe' ? 'invoice' : 'payment'
   const [last] = await app.things(kind)
-  await app.press(kind, 'pay', last.id)
+  await app.press(kind, button, last.id)
 }
 
 type Held = Awaited<ReturnType<typeof hold>>

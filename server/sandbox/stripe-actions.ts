@@ -10,25 +10,44 @@ export async function chargePeriod(memory: Memory, subscription: Thing, reason: 
   const invoice = newInvoice(subscription, reason)
   subscription.latest_invoice = invoice.id
   await openInvoice(memory, invoice)
-  if (settling !== 'pending') await settleInvoice(memory, invoice, subscription, settling)
+  if (settling === 'pending') await beginDebit(memory, invoice)
+  else await settleInvoice(memory, invoice, subscription, settling)
   return invoice
 }
 
 export async function openInvoice(memory: Memory, invoice: Thing): Promise<void> {
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.created', invoice)
+  await finaliseInvoice(memory, invoice)
+}
+
+/** From now on it can be paid. */
+async function finaliseInvoice(memory: Memory, invoice: Thing): Promise<void> {
   invoice.status = 'open'
+  invoice.automatically_finalizes_at = null
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)
 }
 
-export async function settleInvoice(memory: Memory, invoice: Thing, subscription: Thing, settling: 'paid' | 'failed') {
+/** A debit is with the bank for days: the invoice stays open, and its payment is processing. */
+export async function beginDebit(memory: Memory, invoice: Thing): Promise<void> {
   invoice.attempt_count += 1
   invoice.attempted = true
+  invoice.processing = true
+  invoice.failure = null
+  await memory.save('invoice', invoice)
+}
+
+export async function settleInvoice(memory: Memory, invoice: Thing, subscription: Thing, settling: 'paid' | 'failed') {
+  if (invoice.status === 'draft') await finaliseInvoice(memory, invoice)
+  if (!invoice.processing) invoice.attempt_count += 1
+  invoice.attempted = true
+  invoice.processing = false
   if (settling === 'paid') {
     invoice.status = 'paid'
     invoice.amount_paid = invoice.total
     invoice.amount_remaining = 0
+    invoice.failure = null
   } else {
     invoice.failure = await failureOf(memory, subscription)
   }
@@ -37,6 +56,8 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
   await emitStripe(memory, settling === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
   if (subscription.status === 'trialing') return
   const status = settling === 'paid' ? 'active' : 'past_due'
+  // A subscription is as its latest invoice is, whatever becomes of those before it.
+  if (subscription.latest_invoice !== invoice.id) return
   if (subscription.status === status || subscription.status === 'canceled') return
   subscription.status = status
   await memory.save('subscription', subscription)
@@ -49,15 +70,42 @@ async function failureOf(memory: Memory, { default_payment_method: id }: Thing):
   return isOutcome(outcome) && isDecline(outcome) ? outcome : 'generic_decline'
 }
 
-/** The next period begins. */
+/** The next period begins, and the hour of its invoice's draft goes by. */
 export async function renew(memory: Memory, subscription: Thing, settling: Settling): Promise<void> {
+  const invoice = await beginPeriod(memory, subscription)
+  if (subscription.status === 'unpaid') return
+  await finaliseInvoice(memory, invoice)
+  if (settling === 'pending') await beginDebit(memory, invoice)
+  else await settleInvoice(memory, invoice, subscription, settling)
+}
+
+/** The next period begins with an invoice that stays a draft for an hour; of one that is unpaid it stays so for good. */
+export async function beginPeriod(memory: Memory, subscription: Thing): Promise<Thing> {
   await beginNextPhase(memory, subscription)
   moveToNextPeriod(subscription)
+  const isAsked = subscription.status !== 'unpaid'
   if (subscription.status === 'trialing') subscription.status = 'active'
+  const invoice = newInvoice(subscription, 'subscription_cycle')
+  invoice.auto_advance = isAsked
+  invoice.automatically_finalizes_at = isAsked ? invoice.created + draftSeconds : null
+  subscription.latest_invoice = invoice.id
   await memory.save('subscription', subscription)
+  await memory.save('invoice', invoice)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
-  await chargePeriod(memory, subscription, 'subscription_cycle', settling)
-  await memory.save('subscription', subscription)
+  await emitStripe(memory, 'invoice.created', invoice)
+  return invoice
+}
+
+const draftSeconds = 60 * 60
+
+/** The draft's hour is over: it is finalised and charged, as its subscription's payment method was made to. */
+export async function advanceInvoice(memory: Memory, invoice: Thing): Promise<void> {
+  const subscription = invoice.parent && (await memory.find(invoice.parent.subscription_details.subscription))
+  if (!subscription || invoice.status !== 'draft' || !invoice.auto_advance) return
+  await finaliseInvoice(memory, invoice)
+  const { outcome } = (await memory.find(subscription.default_payment_method))?.metadata ?? {}
+  if (outcome === 'pending') await beginDebit(memory, invoice)
+  else await settleInvoice(memory, invoice, subscription, isDecline(outcome) ? 'failed' : 'paid')
 }
 
 /** What was scheduled for the next period begins, and the schedule is done. */
@@ -70,10 +118,14 @@ async function beginNextPhase(memory: Memory, subscription: Thing): Promise<void
   await memory.save('subscription_schedule', { ...schedule, status: 'released' })
 }
 
-/** The first payment never came. */
-export async function expire(memory: Memory, subscription: Thing): Promise<void> {
-  subscription.status = 'incomplete_expired'
-  subscription.ended_at = seconds(new Date())
+/** All retries are used up. What happens then is a setting of the account. */
+export async function giveUp(memory: Memory, subscription: Thing, left: 'canceled' | 'unpaid'): Promise<void> {
+  if (subscription.status !== 'past_due') return
+  if (left === 'canceled') {
+    await cancel(memory, subscription)
+    return
+  }
+  subscription.status = 'unpaid'
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
 }

@@ -118,6 +118,7 @@ function invoiceOf(subscription: Thing, reason: string, lines: Line[]): Thing {
     default_tax_rates: subscription.default_tax_rates,
     attempt_count: 0,
     attempted: false,
+    automatically_finalizes_at: null,
     invoice_pdf: null,
     livemode: false,
     metadata: {},

@@ -132,7 +132,7 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
 
 /** The bank takes its time. */
 async function beginDebit(memory: Memory, invoice: Thing): Promise<void> {
-  invoice.is_processing = true
+  invoice.processing = true
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)
 }
@@ -141,7 +141,7 @@ async function beginDebit(memory: Memory, invoice: Thing): Promise<void> {
 export async function settleAlone(memory: Memory, invoice: Thing, settling: 'paid' | 'failed'): Promise<void> {
   invoice.attempt_count += 1
   invoice.attempted = true
-  invoice.is_processing = false
+  invoice.processing = false
   if (settling === 'paid') {
     invoice.status = 'paid'
     invoice.amount_paid = invoice.total

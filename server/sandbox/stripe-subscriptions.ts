@@ -52,7 +52,7 @@ export async function createSubscription(memory: Memory, { form }: Request): Pro
     const settling = isDeclined ? 'failed' : outcome === 'pending' ? 'pending' : 'paid'
     await chargePeriod(memory, subscription, 'subscription_create', settling)
   }
-  return memory.save('subscription', subscription)
+  return expand(memory, await memory.save('subscription', subscription), form)
 }
 
 function newSubscription({ price, now, periodEnd }: { price: Thing; now: Date; periodEnd: number | undefined }): Thing {

@@ -160,8 +160,11 @@ export function writeSubscription(subscription: Subscription): string {
 }
 
 export function readSubscription(text: string): Subscription {
-  const { id, paidUntil } = JSON.parse(text) as { id: string; paidUntil: string }
-  return { id, paidUntil: new Date(paidUntil) }
+  const { id, periodEndsAt, paidUntil } = JSON.parse(text) as { id: string; periodEndsAt?: string; paidUntil?: string }
+  // A step kept by an earlier version has one date, which says nothing of what came in.
+  return periodEndsAt
+    ? { id, periodEndsAt: new Date(periodEndsAt), paidUntil: paidUntil ? new Date(paidUntil) : undefined }
+    : { id, periodEndsAt: new Date(paidUntil ?? 0), paidUntil: undefined }
 }
 
 /** What was paid from before and is used no more ends at its provider. */

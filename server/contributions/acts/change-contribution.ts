@@ -2,10 +2,8 @@ import { chargeOfTerms, presentCharge } from '#domain/contributions/agreed-charg
 import { billingOfChange, type ChangePlan, planChange } from '#domain/contributions/change.ts'
 import { changeKind } from '#domain/contributions/change-kind.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
-import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
-import { extendMembership } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import {
   assertChangeable,
@@ -16,6 +14,7 @@ import {
   readContributionState,
 } from '../contribution-state.ts'
 import { dropMandate, dropSubscription } from '../drop.ts'
+import { giveFirstPeriod } from '../first-period.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings, type PaymentSettings } from '../payment-settings.ts'
@@ -169,7 +168,7 @@ async function keepChange(
   saga: Saga,
   { state, links, subscription, terms, settings, options, charge, nextChargeCents }: Changed,
 ): Promise<void> {
-  const { contact, before } = state
+  const { contact, before, runningId } = state
   const { amountCents, period, payFee } = terms
   const usual = chargeCents({ ...terms, method: links.method }, settings.country, settings.currencyCode)
   await db.transaction().execute(async (tx) => {
@@ -184,7 +183,8 @@ async function keepChange(
       chargeCents: charge === usual ? null : charge,
       nextChargeCents,
     })
-    await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)
+    // What runs is paid for by its payments; other terms pay for nothing, and so move no date.
+    if (!runningId) await giveFirstPeriod(tx, state, subscription, now)
     const { method, subscriptionId, mandateId } = before
     if (method && subscriptionId && subscriptionId !== subscription.id) {
       await enqueue(tx, dropSubscription, { method, subscriptionId })
@@ -201,7 +201,7 @@ async function keepChange(
     const { id: flowId } = saga.flow
     await notifyManualToAutomatic(tx, { contact, before, flowId }, now)
     const kind = changeKind(before, { ...terms, mandateId: links.mandateId, isLater: nextChargeCents !== undefined })
-    const nextPayment = subscription.paidUntil
+    const nextPayment = subscription.periodEndsAt
     await notifyContributionChange(
       tx,
       { kind, flowId, contact, terms, method: links.method, chargeCents: charge, nextPayment, settings, options },

@@ -126,7 +126,8 @@ async function keepMethod(
     if (!(await flows.markFlowComplete(tx, saga, now))) return
     await queries.saveLinks(tx, contact.id, { ...linksOf(finished), customerId, subscriptionId, chargeCents: kept })
     if (owed && made) {
-      await extendMembership(tx, contact.id, withGrace(made.paidUntil), now)
+      // While a debit for what is owed is under way, membership goes on through the grace period.
+      if (made.paidUntil) await extendMembership(tx, contact.id, withGrace(made.paidUntil), now)
       await dropReplaced(tx, before, owed)
     }
     await dropFormerMandate(tx, before, finished)
@@ -140,7 +141,7 @@ async function keepMethod(
     })
     // Where nothing runs, nothing is charged from there.
     const kind = subscriptionId && before.mandateId !== finished.mandateId ? 'method' : undefined
-    const nextPayment = owed && made ? made.paidUntil : renewsAt
+    const nextPayment = owed && made ? made.periodEndsAt : renewsAt
     const change = { kind, flowId: saga.flow.id, contact, terms: termsOf(state), method, options } as const
     const charge = made ? null : (before.nextChargeCents ?? kept)
     await notifyContributionChange(tx, { ...change, chargeCents: charge, nextPayment, settings }, now)

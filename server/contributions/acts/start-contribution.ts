@@ -1,8 +1,6 @@
 import { changeKind } from '#domain/contributions/change-kind.ts'
-import { withGrace } from '#domain/contributions/membership.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { recordActivity } from '#server/activity/index.ts'
-import { extendMembership } from '#server/contacts/index.ts'
 import {
   assertNoPendingPayment,
   assertNotMonthlyAfterAnnual,
@@ -11,6 +9,7 @@ import {
   readContributionState,
 } from '../contribution-state.ts'
 import { finishFlowInSaga } from '../finished.ts'
+import { giveFirstPeriod } from '../first-period.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings, type PaymentSettings } from '../payment-settings.ts'
@@ -115,7 +114,7 @@ async function keepStart(
     if (!(await flows.markFlowComplete(tx, saga, now))) return
     const links = { ...linksOf(finished), customerId, subscriptionId: subscription.id }
     await queries.saveRunning(tx, contact.id, { ...links, amountCents, period, payFee })
-    await extendMembership(tx, contact.id, withGrace(subscription.paidUntil), now)
+    await giveFirstPeriod(tx, state, subscription, now)
     await dropFormerMandate(tx, before, finished)
     await settleRecovery(tx, contact.id, { isPaid: false }, { config, now })
     await recordActivity(tx, {
@@ -128,7 +127,7 @@ async function keepStart(
     const { id: flowId } = saga.flow
     await notifyManualToAutomatic(tx, { contact, before, flowId }, now)
     const kind = changeKind(before, { ...terms, mandateId, isLater: false })
-    const nextPayment = subscription.paidUntil
+    const nextPayment = subscription.periodEndsAt
     const change = { kind, flowId, contact, terms, method, nextPayment, settings, options }
     await notifyContributionChange(tx, change, now)
   })

@@ -69,9 +69,7 @@ export async function matchSubscriptions(
       (select max(a.created_at) from activities a
        where a.target_id = c.contact_id::text and a.event_type in ('contact.role-updated', 'contact.role-removed')
          and a.actor_type in ('user', 'api-key')) as roles_changed_at,
-      not exists (select from payment_recoveries r where r.payment_id = last.id)
-        and exists (select from payments p where p.contact_id = c.contact_id and p.subscription_id is not null
-          and p.status = 'successful' and p.charge_date < last.charge_date) as lacks_recovery,
+      not exists (select from payment_recoveries r where r.payment_id = last.id) as lacks_recovery,
       exists (select from payment_flows f where f.id = there.flow_id and f.contact_id = c.contact_id
         and f.completed_at is null) as is_unfinished,
       exists (select from payment_flows where payment_flows.contact_id = c.contact_id

@@ -61,7 +61,7 @@ export async function takeOverSubscription(
     if (held?.subscriptionId || !method || !customerId || !there.mandateId) throw stale()
     const links = { method, customerId, mandateId: there.mandateId, subscriptionId: there.id }
     await saveRunning(tx, contactId, { ...links, ...terms })
-    if (!there.isLate) await extendMembership(tx, contactId, withGrace(there.paidUntil), now)
+    if (there.paidUntil && !there.isLate) await extendMembership(tx, contactId, withGrace(there.paidUntil), now)
   }
 }
 
@@ -92,7 +92,7 @@ export async function putOwnTerms(
       mandateId,
       to: { chargeCents: wanted, period },
       currency: currencyCode,
-      renewsAt: there.paidUntil,
+      renewsAt: there.periodEndsAt,
       taxPercent,
       isScheduled: false,
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { reminderMoments } from '#domain/contributions/payment-recovery.ts'
 import { addDays } from '#domain/dates/calendar.ts'
 import { addOverride } from '#server/emails/testing.ts'
-import { startPaidApp } from '../testing.ts'
+import { flowIdOf, startPaidApp } from '../testing.ts'
 import { followRecoveries } from './jobs.ts'
 import { recoveryWorld } from './testing.ts'
 
@@ -226,23 +226,27 @@ test('the job that was queued under its former name reminds', async () => {
   expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-failed-reminder'])
 })
 
-describe('no recovery begins', () => {
-  test.each(methods)('for a first payment by %s that never came', async (method) => {
+describe('a first bank debit that comes back', () => {
+  test.each(['s_sepa', 'gc_direct-debit'] as const)('by %s begins a recovery, whose link pays it', async (method) => {
     const id = await app.addContact({ roles: [] })
     const terms = { amount: 5, period: 'monthly', payFee: false, prorate: false, completeUrl: 'https://site.example/' }
     const started = await app.as(id).post('/contact/me/contribution', { ...terms, paymentMethod: method })
-    const outcome = method === 's_card' ? 'pending' : 'generic_decline'
-    const address = await app.pay(started.body, outcome)
-    const paymentFlowId = address.searchParams.get('setup_intent') ?? address.searchParams.get('redirect_flow_id')
+    const paymentFlowId = flowIdOf(await app.pay(started.body, 'pending'))
     await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })
     await app.settle()
-    if (method === 's_card') {
-      const [invoice] = await app.things('invoice')
-      await app.press('invoice', 'fail', invoice.id)
-      await app.settle()
-    }
-    expect(await recoveryOf(id)).toBeUndefined()
-    expect(await mailsOf(id)).toEqual([])
+    const kind = method === 's_sepa' ? 'invoice' : 'payment'
+    await app.press(kind, 'fail', (await app.things(kind))[0].id)
+    await app.settle()
+    expect(await recoveryOf(id)).toMatchObject({ state: 'open' })
+    expect(await mailsOf(id)).toEqual(['payment-failed'])
+    expect(await view(id)).toMatchObject({ membershipStatus: 'none' })
+
+    const guest = app.guest()
+    const token = await lastToken(id)
+    expect((await complete(guest, token, await begin(guest, token, 's_card'))).status).toBe(200)
+    await app.settle()
+    expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
+    expect(await view(id)).toMatchObject({ membershipStatus: 'active' })
   })
 })
 

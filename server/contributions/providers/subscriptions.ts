@@ -41,8 +41,10 @@ export interface NewSubscription {
 
 export interface Subscription {
   id: string
-  /** The end of what the first charge covers. */
-  paidUntil: Date
+  /** When the period that runs ends and the next charge is due. Whether it is paid for is another matter. */
+  periodEndsAt: Date
+  /** Until when what has come in reaches; undefined while its period's money is still to come, or nobody said. */
+  paidUntil: Date | undefined
 }
 
 /** A subscription as it runs at the provider, whoever made it. */
@@ -65,7 +67,10 @@ export interface RunningSubscription extends Subscription {
   flowId: string | undefined
 }
 
-type SubscriptionState = ({ state: 'running' } & RunningSubscription) | { state: 'ended' | 'never-started' }
+/** `given-up`: it is there, and nothing is charged any more. */
+type SubscriptionState =
+  | ({ state: 'running' } & RunningSubscription)
+  | { state: 'ended' | 'never-started' | 'given-up' }
 
 export interface SubscriptionChange {
   /** The payment flow that carries it out. */

@@ -71,6 +71,8 @@ export type WebhookEvent =
     }
   | { kind: 'subscription-ended'; subscriptionId: string }
   | { kind: 'subscription-never-started'; subscriptionId: string }
+  /** It stays at the provider, which charges nothing any more. */
+  | { kind: 'subscription-given-up'; subscriptionId: string }
   | { kind: 'mandate-gone'; mandateId: string }
   /** Another mandate took its place, and with it all that was charged to it. */
   | { kind: 'mandate-replaced'; mandateId: string; replacedBy: string }

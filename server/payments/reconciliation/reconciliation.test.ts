@@ -539,6 +539,7 @@ test('a card’s renewal that is known to be under way, and failed unheard, begi
   const [invoice] = await app.things('invoice')
   await expectNothingLeft()
   await app.alter(subscriptionId, { status: 'past_due' })
+  await app.alter(invoice.id, { processing: false, failure: 'insufficient_funds' })
   expect(await run()).toMatchObject({ repaired: { 'renewal-missed': 1 }, open: {} })
   const recovery = await app.db
     .selectFrom('paymentRecoveries')

@@ -9,6 +9,7 @@ import {
   choosePaymentProviders,
   dropUnknownSubscription,
   endContribution,
+  endGivenUp,
   forgetMandate,
   matchSubscriptions,
   type PaymentProvider,
@@ -22,7 +23,7 @@ import {
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { keepPayment } from '../keep-payment.ts'
+import { keepPayment, wasNeverPaid } from '../keep-payment.ts'
 import { paymentRow } from '../payment-row.ts'
 import { savePayment } from '../queries.ts'
 import * as queries from './queries.ts'
@@ -107,7 +108,8 @@ async function keepAsThere(surroundings: Surroundings, repairing: Repairing, pro
   const { subscriptionId } = payment
   const isLost = payment.isLost === true
   const missedAt = await findMiss(provider, payment, now)
-  const siblings = subscriptionId && (isLost || missedAt) ? await provider.payments.list(subscriptionId) : []
+  const isMissing = isLost || missedAt !== undefined || payment.status === 'failed'
+  const siblings = subscriptionId && isMissing ? await provider.payments.list(subscriptionId) : []
   await settling(surroundings, repairing, async (tx) => {
     const paid = payment.status === 'successful'
     const payer = mismatch.contactId ?? undefined
@@ -145,7 +147,7 @@ async function readRunning({ mismatch: { subject } }: Repairing, provider: ReadP
 async function extendAsPaid(surroundings: Surroundings, repairing: Repairing, provider: ReadProvider) {
   const { contactId } = repairing.mismatch
   const { isLate, paidUntil } = await readRunning(repairing, provider)
-  if (!contactId || isLate) throw stale()
+  if (!contactId || isLate || !paidUntil) throw stale()
   await settling(surroundings, repairing, (tx) =>
     extendMembership(tx, contactId, withGrace(paidUntil), surroundings.now),
   )
@@ -156,11 +158,13 @@ async function endHere(surroundings: Surroundings, repairing: Repairing, provide
   const there = await provider.subscriptions.read(mismatch.subject)
   if (there?.state === 'running') throw stale()
   const cause = { actor, config: surroundings.config, now: surroundings.now }
-  await settling(surroundings, repairing, (tx) =>
-    there?.state === 'never-started'
-      ? revokeStart(tx, mismatch.subject, cause)
-      : endContribution(tx, mismatch.subject, cause),
-  )
+  const isUnpaid = wasNeverPaid(there ? await provider.payments.list(mismatch.subject) : [])
+  await settling(surroundings, repairing, (tx) => {
+    if (there?.state === 'never-started') return revokeStart(tx, mismatch.subject, cause)
+    return there?.state === 'given-up'
+      ? endGivenUp(tx, mismatch.subject, { ...cause, provider: mismatch.provider, isUnpaid })
+      : endContribution(tx, mismatch.subject, { ...cause, isUnpaid })
+  })
 }
 
 /** By the job's way: it brings our side in line with what the provider did, and charges nobody. */

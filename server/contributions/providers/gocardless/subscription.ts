@@ -1,6 +1,6 @@
 import type { Subscription as GoCardlessSubscription } from 'gocardless-nodejs'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
-import { addMonths } from '#domain/dates/calendar.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import type { RunningSubscription, Subscription } from '../subscriptions.ts'
 
 /** What a new subscription covers reaches to its second charge, also once the first is no longer to come. */
@@ -9,19 +9,26 @@ export function toSubscription(subscription: GoCardlessSubscription): Subscripti
   const [next, second] = [upcoming(subscription, 0), upcoming(subscription, 1)]
   return {
     id: subscription.id ?? '',
-    paidUntil: (next && next > first ? next : second) ?? addMonths(first, intervalMonths(subscription)),
+    periodEndsAt: (next && next > first ? next : second) ?? addMonths(first, intervalMonths(subscription)),
+    // A debit takes days.
+    paidUntil: undefined,
   }
 }
 
-/** What is paid covers until then. */
+/** Where all before came in, it covers until then. */
 export function nextCharge(subscription: GoCardlessSubscription): Date {
   return upcoming(subscription, 0) ?? new Date(subscription.start_date ?? subscription.created_at ?? 0)
 }
 
-/** What a payment of that day covers. */
+/** What a payment of that day covers: until the charge after it. A later one may be next, with others still under way. */
 export function paidUntilAfter(subscription: GoCardlessSubscription, chargeDate: Date): Date {
-  return upcoming(subscription, 0) ?? addMonths(chargeDate, intervalMonths(subscription))
+  const end = addMonths(chargeDate, intervalMonths(subscription))
+  const next = upcoming(subscription, 0)
+  return next && next > chargeDate && next <= addDays(end, bankDays) ? next : end
 }
+
+/** So far weekends and holidays move a charge. */
+const bankDays = 7
 
 export function toDay(date: Date): string {
   return date.toISOString().slice(0, 10)
@@ -54,6 +61,7 @@ export function toRunning(subscription: GoCardlessSubscription): RunningSubscrip
           ? 'monthly'
           : undefined,
     currency: currency ?? '',
+    periodEndsAt: nextCharge(subscription),
     paidUntil: nextCharge(subscription),
     isLate: status !== 'active',
     contactId: asText(metadata?.contact),

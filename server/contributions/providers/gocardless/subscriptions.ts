@@ -41,7 +41,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
   /** One that a change made. It begins where what is paid for ends, and covers nothing before its first charge. */
   async function findPlanned({ flowId, mandateId }: SubscriptionChange): Promise<Subscription | undefined> {
     const found = await findMade(flowId, mandateId)
-    return found && { id: required(found.id), paidUntil: nextCharge(found) }
+    return found && { id: required(found.id), periodEndsAt: nextCharge(found), paidUntil: undefined }
   }
 
   /** A subscription of the new terms beside the one that runs, which is for the caller to cancel. */
@@ -64,7 +64,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
       const isTaken = await ask(orExhausted(client.subscriptions.update(subscriptionId, update)))
       if (!isTaken) return createPlanned(change, nextCharge(running), `${key}:replaced`)
     }
-    return { id: subscriptionId, paidUntil: nextCharge(running) }
+    return { id: subscriptionId, periodEndsAt: nextCharge(running), paidUntil: undefined }
   }
 
   return {
@@ -97,7 +97,7 @@ export function goCardlessSubscriptions({ client, ask, orMissing, orGone }: GoCa
       if (planned) return planned
       const running = await ask(client.subscriptions.find(change.subscriptionId))
       const isMade = isOfPeriod(running, change.to.period) && running.metadata?.change === change.flowId
-      return isMade ? { id: change.subscriptionId, paidUntil: nextCharge(running) } : undefined
+      return isMade ? { id: change.subscriptionId, periodEndsAt: nextCharge(running), paidUntil: undefined } : undefined
     },
 
     async cancel(id) {

@@ -26,7 +26,7 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     subscriptionId,
     usedMandateId: invoice.metadata?.flow ? idOf(invoice.default_payment_method) : undefined,
     status: statusOf(invoice),
-    isOwed: invoice.status === 'open' || invoice.status === 'uncollectible',
+    isOwed: (invoice.status === 'open' && !isUnderWay(invoice)) || invoice.status === 'uncollectible',
     type: typeOf(invoice, subscriptionId),
     amountCents: invoice.total,
     taxPercents: (invoice.default_tax_rates ?? []).flatMap(({ inclusive, percentage }) =>
@@ -37,14 +37,19 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     description: invoice.description ?? line?.description ?? '',
     failureCode: failureOf(invoice),
     chargeCents: line?.amount ?? invoice.total,
-    paidUntil: subscriptionId && line ? new Date(line.period.end * 1000) : undefined,
+    // The difference after a change pays for what is left of a period, and not for the period itself.
+    paidUntil: subscriptionId && line && isPeriodInvoice(invoice) ? new Date(line.period.end * 1000) : undefined,
   }
 }
 
-/** A difference counts from its charge on: one that is declined is given up at once. */
 function statusOf(invoice: Stripe.Invoice): PaymentStatus {
-  if (isDifference(invoice) && invoice.status === 'open' && !invoice.attempted) return 'draft'
-  return statuses[invoice.status ?? 'draft'] ?? 'draft'
+  const { status, billing_reason: reason } = invoice
+  // A difference counts from its charge on: one that is declined is given up at once.
+  if (status === 'open' && isDifference(invoice) && !invoice.attempted) return 'draft'
+  // A debit that came back days later, of the first period: membership was given for it. Renewals have the grace period.
+  if (status === 'open' && reason === 'subscription_create' && failureOf(invoice) && !isUnderWay(invoice))
+    return 'failed'
+  return statuses[status ?? 'draft'] ?? 'draft'
 }
 
 function isDifference({ metadata }: Stripe.Invoice): boolean {
@@ -52,34 +57,33 @@ function isDifference({ metadata }: Stripe.Invoice): boolean {
 }
 
 /** A charge that takes its time, as a bank debit does. The invoice has to come with its attempts. */
-export function isUnderWay({ status, payments }: Stripe.Invoice): boolean {
-  const intents = (payments?.data ?? []).map(({ payment }) => payment.payment_intent)
-  return status === 'open' && intents.some((intent) => typeof intent === 'object' && intent?.status === 'processing')
+export function isUnderWay(invoice: Stripe.Invoice): boolean {
+  return invoice.status === 'open' && intentsOf(invoice).some(({ status }) => status === 'processing')
 }
 
 /** What to ask for beside an invoice, so that it tells why its last charge failed. */
 export const withAttempts = { expand: ['payments.data.payment.payment_intent'] }
 
-function failureOf({ payments }: Stripe.Invoice): string | undefined {
-  const errors = (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
-    typeof intent === 'object' && intent?.last_payment_error ? [intent.last_payment_error] : [],
+function intentsOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] {
+  return (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
+    typeof intent === 'object' && intent ? [intent] : [],
   )
-  const last = errors.at(-1)
+}
+
+function failureOf(invoice: Stripe.Invoice): string | undefined {
+  const last = intentsOf(invoice).findLast(({ last_payment_error }) => last_payment_error)?.last_payment_error
   return last?.decline_code ?? last?.code
+}
+
+/** One that pays for a whole period of its subscription. */
+export function isPeriodInvoice({ billing_reason: reason }: Stripe.Invoice): boolean {
+  return reason === 'subscription' || reason === 'subscription_create' || reason === 'subscription_cycle'
 }
 
 function typeOf(invoice: Stripe.Invoice, subscriptionId: string | undefined): PaymentType {
   if (isDifference(invoice)) return 'prorated'
   if (!subscriptionId) return 'one-time'
-  switch (invoice.billing_reason) {
-    case 'subscription':
-    case 'subscription_create':
-    case 'subscription_cycle':
-      return 'recurring'
-    // Of changes that the provider prorated itself, as earlier versions had it.
-    case 'subscription_update':
-      return 'prorated'
-    default:
-      return 'unknown'
-  }
+  if (isPeriodInvoice(invoice)) return 'recurring'
+  // Of changes that the provider prorated itself, as earlier versions had it.
+  return invoice.billing_reason === 'subscription_update' ? 'prorated' : 'unknown'
 }

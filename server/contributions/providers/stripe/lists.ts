@@ -35,7 +35,7 @@ export function stripeLists({ stripe, ask }: StripeTools): ProviderLists {
 
     async *walkSubscriptions() {
       // Without a status these are all that are not cancelled; of years of ended ones nothing is to be learnt.
-      const expand = ['data.default_payment_method']
+      const expand = ['data.default_payment_method', 'data.latest_invoice']
       for await (const found of pages((place) => stripe.subscriptions.list({ expand, ...place }))) {
         yield found.filter(isRunning).map(toRunning)
       }
@@ -43,7 +43,7 @@ export function stripeLists({ stripe, ask }: StripeTools): ProviderLists {
   }
 }
 
-/** One whose first payment is missing ends by itself within a day. */
+/** One whose first payment is missing ends by itself within a day; one left unpaid charges nobody any more. */
 function isRunning({ status }: Stripe.Subscription): boolean {
-  return !['canceled', 'incomplete', 'incomplete_expired'].includes(status)
+  return !['canceled', 'incomplete', 'incomplete_expired', 'unpaid'].includes(status)
 }

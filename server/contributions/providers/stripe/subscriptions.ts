@@ -3,7 +3,7 @@ import type { NewSubscription, Subscription, Subscriptions } from '../subscripti
 import type { StripeCatalogue } from './catalogue.ts'
 import { changeParams, priceOf, scheduleChange } from './change.ts'
 import { idOf, type StripeTools } from './client.ts'
-import { toRunning } from './running.ts'
+import { paidUntilOf, periodEndOf, toRunning } from './running.ts'
 import { stripeTax } from './tax.ts'
 
 export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalogue): Subscriptions {
@@ -15,24 +15,24 @@ export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalog
     async create(subscription, idempotencyKey) {
       await ensureProduct()
       const taxRate = await findTaxRate(subscription.taxPercent)
-      const created = await ask(
-        stripe.subscriptions.create(subscriptionParams(subscription, taxRate), { idempotencyKey }),
-      )
-      return toSubscription(created)
+      const params = { ...subscriptionParams(subscription, taxRate), expand: [latestInvoice] }
+      return toSubscription(await ask(stripe.subscriptions.create(params, { idempotencyKey })))
     },
 
     async find(flowId, { customerId }) {
-      const { data } = await ask(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }))
+      const expand = [`data.${latestInvoice}`]
+      const { data } = await ask(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand }))
       const found = data.find(({ metadata }) => metadata.flow === flowId)
       return found && toSubscription(found)
     },
 
     async read(id) {
-      const expand = ['default_payment_method']
+      const expand = ['default_payment_method', latestInvoice]
       const subscription = await ask(orMissing(stripe.subscriptions.retrieve(id, { expand })))
       if (!subscription) return undefined
       if (subscription.status === 'incomplete_expired') return { state: 'never-started' }
       if (subscription.status === 'canceled') return { state: 'ended' }
+      if (subscription.status === 'unpaid') return { state: 'given-up' }
       return { state: 'running', ...toRunning(subscription) }
     },
 
@@ -85,7 +85,9 @@ function subscriptionParams(
   }
 }
 
+/** What tells whether the period that runs is paid for. */
+const latestInvoice = 'latest_invoice'
+
 function toSubscription(subscription: Stripe.Subscription): Subscription {
-  const ends = subscription.items.data.map(({ current_period_end }) => current_period_end)
-  return { id: subscription.id, paidUntil: new Date(Math.max(...ends) * 1000) }
+  return { id: subscription.id, periodEndsAt: periodEndOf(subscription), paidUntil: paidUntilOf(subscription) }
 }

@@ -20,9 +20,7 @@ export function readStripeEvent(payload: unknown): WebhookEvent {
         copy: toProviderPayment(event.data.object),
       }
     case 'customer.subscription.updated':
-      return event.data.object.status === 'incomplete_expired'
-        ? { kind: 'subscription-never-started', subscriptionId: event.data.object.id }
-        : { kind: 'ignored' }
+      return readStatus(event.data.object)
     case 'customer.subscription.deleted':
       return { kind: 'subscription-ended', subscriptionId: event.data.object.id }
     case 'payment_method.detached':
@@ -32,6 +30,18 @@ export function readStripeEvent(payload: unknown): WebhookEvent {
       return { kind: 'mandate-changed', mandateId: event.data.object.id }
     case 'customer.deleted':
       return { kind: 'customer-gone', customerId: event.data.object.id }
+    default:
+      return { kind: 'ignored' }
+  }
+}
+
+/** A subscription that is past due is told of by its invoice. */
+function readStatus({ id: subscriptionId, status }: Stripe.Subscription): WebhookEvent {
+  switch (status) {
+    case 'incomplete_expired':
+      return { kind: 'subscription-never-started', subscriptionId }
+    case 'unpaid':
+      return { kind: 'subscription-given-up', subscriptionId }
     default:
       return { kind: 'ignored' }
   }
