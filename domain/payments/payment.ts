@@ -15,6 +15,9 @@ export const paymentEvents = [
   'failed',
   'cancelled',
   'refunded',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
   'recovery-begun',
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]

@@ -4,6 +4,7 @@ import { withGrace } from '#domain/contributions/membership.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { ComparedFacts, Mismatch, MismatchKind } from './mismatch.ts'
 import type { PaymentStatus } from './payment.ts'
+import type { DisputeState } from './returns.ts'
 
 /** How far back payments are compared. */
 export const comparedDays = 60
@@ -12,6 +13,9 @@ export interface PaymentFacts {
   status: PaymentStatus
   amountCents: number
   refundedCents: number
+  disputedCents: number
+  /** None, in either form, where the payer's bank asked for nothing. */
+  dispute?: DisputeState | null | undefined
   chargeDate: Date
 }
 
@@ -59,8 +63,22 @@ export function describeUnknownPayment(id: string, here: PaymentFacts & { contac
   }
 }
 
-function factsOf({ status, amountCents, refundedCents, chargeDate }: PaymentFacts): ComparedFacts {
-  return { status, amountCents, ...(refundedCents > 0 && { refundedCents }), chargedAt: chargeDate }
+function factsOf({
+  status,
+  amountCents,
+  refundedCents,
+  disputedCents,
+  dispute,
+  chargeDate,
+}: PaymentFacts): ComparedFacts {
+  return {
+    status,
+    amountCents,
+    ...(refundedCents > 0 && { refundedCents }),
+    ...(disputedCents > 0 && { disputedCents }),
+    ...(dispute && { dispute }),
+    chargedAt: chargeDate,
+  }
 }
 
 function isSamePayment(one: PaymentFacts, other: PaymentFacts): boolean {
@@ -68,8 +86,16 @@ function isSamePayment(one: PaymentFacts, other: PaymentFacts): boolean {
     one.status === other.status &&
     one.amountCents === other.amountCents &&
     one.refundedCents === other.refundedCents &&
+    one.disputedCents === other.disputedCents &&
+    isSameDispute(one, other) &&
     one.chargeDate.getTime() === other.chargeDate.getTime()
   )
+}
+
+/** That a bank gave up, one provider says and another forgets. */
+function isSameDispute(one: PaymentFacts, other: PaymentFacts): boolean {
+  const standing = ({ dispute }: PaymentFacts) => (dispute === 'won' ? null : (dispute ?? null))
+  return standing(one) === standing(other)
 }
 
 export interface SubscriptionThere {

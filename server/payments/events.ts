@@ -27,16 +27,15 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
     const provider = choosePaymentProviders(config)[name]
     if (!provider) throw new Error(`${name} sent ${event.type}, but has no keys`)
 
-    const webhookEvent = provider.webhooks.readEvent(event.payload)
+    const webhookEvent = await nameItsPayment(provider, provider.webhooks.readEvent(event.payload))
     // What an event carries may be old by now; what counts is the payment as it stands.
     const payment = webhookEvent.kind === 'payment' ? await readAsItStands(provider, webhookEvent) : undefined
     // Whether something was paid before a loss is the provider's word too: its notification may still be on its way.
-    const isFailedAttempt =
+    const isLoss =
       webhookEvent.kind === 'payment' &&
-      (webhookEvent.failed || webhookEvent.missedAt) &&
+      (webhookEvent.failed || webhookEvent.missedAt || payment?.dispute === 'lost') &&
       payment?.subscriptionId !== undefined
-    const siblings =
-      isFailedAttempt && payment?.subscriptionId ? await provider.payments.list(payment.subscriptionId) : []
+    const siblings = isLoss && payment?.subscriptionId ? await provider.payments.list(payment.subscriptionId) : []
     const missedAt = webhookEvent.kind === 'payment' ? await findMiss(provider, webhookEvent, payment) : undefined
     const cardExpires =
       webhookEvent.kind === 'mandate-changed'
@@ -51,6 +50,18 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
     })
   },
 )
+
+/** Of money that went back, an event names the charge alone. */
+async function nameItsPayment(
+  { payments }: Pick<PaymentProvider, 'payments'>,
+  webhookEvent: WebhookEvent,
+): Promise<WebhookEvent> {
+  if (webhookEvent.kind !== 'charge') return webhookEvent
+  const paymentId = await payments.findByCharge?.(webhookEvent.chargeId)
+  return paymentId
+    ? { kind: 'payment', paymentId, paid: false, failed: false, missedAt: undefined }
+    : { kind: 'ignored' }
+}
 
 /** Undefined where the money has come in meanwhile, or nothing more is expected. */
 async function findMiss(
@@ -95,6 +106,7 @@ async function handleEvent(
     case 'customer-gone':
       return forgetCustomer(tx, webhookEvent.customerId)
     case 'mandate-back':
+    case 'charge':
     case 'ignored':
       return
   }

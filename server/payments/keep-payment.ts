@@ -14,6 +14,7 @@ import {
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
+import { noteReturns } from './note-returns.ts'
 import { paymentRow } from './payment-row.ts'
 import * as queries from './queries.ts'
 import { mailReceipt } from './receipts/mails.ts'
@@ -48,33 +49,43 @@ export async function keepPayment(
   { actor, config, now }: Cause,
 ): Promise<void> {
   const contactId = (await queries.findPayer(tx, payment.id)) ?? (await findPayingContact(tx, payment)) ?? payer
-  if (!contactId) return
+  if (!contactId) return keepWithoutContact(tx, payment, { actor, config, now })
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
   const { method, feeCents } = await describeCharge(tx, contactId, payment, config)
   const row = paymentRow(payment, contactId, { method, failureCode, feeCents })
   const { before, isLatest } = await queries.savePayment(tx, row, now)
-  const eventType = before === status || !isLatest ? undefined : statusEvents[status]
+  const eventType = before?.status === status || !isLatest ? undefined : statusEvents[status]
+  if (isLatest) await noteReturns(tx, { contactId, payment, before }, { actor, config, now })
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
   if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment, method }, config, now)
   else if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment, method }, config, now)
 
-  if (paid && status === 'successful' && paidUntil) {
+  // A bank that gave money back pays again for what it had paid for.
+  const isBack = isLatest && before?.status === 'cancelled'
+  if ((paid || isBack) && status === 'successful' && paidUntil) {
     const isOvertaken = subscriptionId ? await queries.isLaterOneLost(tx, subscriptionId, chargeDate) : false
     if (!isOvertaken) {
       await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
     }
   }
   if (status === 'successful' && type === 'recurring' && subscriptionId) {
-    const received = { contactId, paymentId: id, subscriptionId, chargeDate, isNew: before !== status && isLatest }
+    const received = {
+      contactId,
+      paymentId: id,
+      subscriptionId,
+      chargeDate,
+      isNew: before?.status !== status && isLatest,
+    }
     await endRecovery(tx, received, { config, now })
   }
-  if (!subscriptionId || !(failed || missedAt)) return
+  const isTaken = payment.dispute === 'lost' && status === 'cancelled' && before?.status !== status
+  if (!subscriptionId || !(failed || isTaken || missedAt)) return
   const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
-  if (failed && isLatest && (status === 'failed' || status === 'cancelled')) {
+  if ((failed || isTaken) && isLatest && (status === 'failed' || status === 'cancelled')) {
     if (!lastPaidOn || lastPaidOn <= chargeDate) await cutMembership(tx, contactId, { lastPaidOn }, now)
   }
   // What was read later may be stored already; it has the last word.
-  const standing = isLatest ? status : before
+  const standing = isLatest ? status : before?.status
   if (missedAt && standing === status && isFailedRenewal(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
     await beginRecovery(
       tx,
@@ -82,6 +93,13 @@ export async function keepPayment(
       { config, now },
     )
   }
+}
+
+/** A payment stays when its contact goes, and is kept true. One that nobody here has made is not ours. */
+async function keepWithoutContact(tx: Tx, payment: ProviderPayment, cause: Cause): Promise<void> {
+  if (!(await queries.findPaymentRow(tx, payment.id))) return
+  const { before, isLatest } = await queries.savePayment(tx, paymentRow(payment, null), cause.now)
+  if (isLatest) await noteReturns(tx, { contactId: undefined, payment, before }, cause)
 }
 
 function lastAsked(payments: readonly ProviderPayment[]): Date | undefined {

@@ -25,6 +25,13 @@ const histories: [name: string, method: PaymentMethod, buttons: string[], recove
   ['lost at the end', 'gc_direct-debit', ['renew', 'renew-failing'], ['open']],
   ['failed and paid by a retry', 'gc_direct-debit', ['renew', 'renew-failing', 'retry'], []],
   ['lost in between', 'gc_direct-debit', ['renew', 'renew-failing', 'renew'], []],
+  ['refunded in part', 's_card', ['renew', 'invoice:refund-half'], []],
+  ['refunded in vain', 's_card', ['renew', 'invoice:refund', 'invoice:refund-failing'], []],
+  ['taken back by the bank', 's_card', ['renew', 'invoice:dispute', 'invoice:dispute-lost'], []],
+  ['disputed in vain', 's_card', ['renew', 'invoice:dispute', 'invoice:dispute-won'], []],
+  ['refunded in part', 'gc_direct-debit', ['renew', 'payment:refund-half'], []],
+  ['taken back by the bank', 'gc_direct-debit', ['renew', 'payment:dispute'], []],
+  ['taken back and returned', 'gc_direct-debit', ['renew', 'payment:dispute', 'payment:dispute-won'], []],
   ['ended by the bank', 'gc_direct-debit', ['renew', 'renew-failing', 'cancel'], []],
 ]
 
@@ -46,7 +53,9 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
     const { subscriptionId } = before.contribution
     const kind = provider === 'stripe' ? 'subscription' : 'gc_subscription'
     for (const button of buttons) {
+      const [of, act] = button.split(':')
       if (button === 'retry') await retryLast(provider)
+      else if (of && act) await pressLast(of, act)
       else await app.press(kind, button, subscriptionId ?? '')
     }
     await app.settle()
@@ -86,8 +95,12 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
 /** The provider tries the latest payment once more. */
 async function retryLast(provider: Provider) {
   const kind = provider === 'stripe' ? 'invoice' : 'payment'
+  await pressLast(kind, 'pay')
+}
+
+async function pressLast(kind: string, act: string) {
   const [last] = await app.things(kind)
-  await app.press(kind, 'pay', last.id)
+  await app.press(kind, act, last.id)
 }
 
 type Held = Awaited<ReturnType<typeof hold>>
@@ -129,7 +142,8 @@ async function outcome(id: string) {
   const { contact, contribution, roles } = await hold(id)
   const payments = await app.db
     .selectFrom('payments')
-    .select(['id', 'status', 'type', 'amountCents', 'refundedCents', 'chargeDate', 'subscriptionId'])
+    .select(['id', 'status', 'type', 'amountCents', 'refundedCents', 'disputedCents', 'dispute'])
+    .select(['chargeDate', 'subscriptionId'])
     .where('contactId', '=', id)
     .orderBy('id')
     .execute()

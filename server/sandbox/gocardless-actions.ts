@@ -66,12 +66,6 @@ async function failureOf(memory: Memory, { links }: Thing): Promise<string> {
   return mandate?.outcome === 'insufficient_funds' ? 'insufficient_funds' : 'refer_to_payer'
 }
 
-export async function refundPayment(memory: Memory, payment: Thing): Promise<void> {
-  payment.amount_refunded = payment.amount
-  await memory.save('payment', payment)
-  await emitGoCardless(memory, 'refunds', 'created', { payment: payment.id, refund: newId('RF') })
-}
-
 export async function cancelSubscription(memory: Memory, subscription: Thing): Promise<void> {
   subscription.status = 'cancelled'
   await memory.save('gc_subscription', subscription)

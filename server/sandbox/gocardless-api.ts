@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancelMandate, cancelSubscription, chargeNext, chargeOnce } from './gocardless-actions.ts'
 import { isThingPage, listMandates, listPayments, listSubscriptions, type ThingPage } from './gocardless-lists.ts'
 import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
+import { findRefundRefusal, listRefunds, refundPayment } from './gocardless-refunds.ts'
 import { newId } from './ids.ts'
 import { once } from './once.ts'
 import { isDecline } from './outcomes.ts'
@@ -39,6 +40,9 @@ const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   ['POST', '/payments', 'payments', createPayment],
   ['GET', '/payments', 'payments', listPayments],
   ['GET', '/payments/:id', 'payments', (memory, { id }) => get(memory, id)],
+  ['POST', '/refunds', 'refunds', createRefund],
+  ['GET', '/refunds', 'refunds', listRefunds],
+  ['GET', '/refunds/:id', 'refunds', (memory, { id }) => get(memory, id)],
 ]
 
 /** The part of GoCardless's HTTP interface that Masthead's adapter uses. */
@@ -233,6 +237,15 @@ async function createPayment(memory: Memory, { body }: Request): Promise<Thing> 
     description: body.description ?? null,
     metadata: body.metadata ?? {},
   })
+}
+
+async function createRefund(memory: Memory, { body }: Request): Promise<Thing> {
+  const payment = await get(memory, body.links?.payment ?? '')
+  const amount = Number(body.amount)
+  const confirmed = body.total_amount_confirmation
+  const refusal = await findRefundRefusal(memory, payment, { amount, confirmed })
+  if (refusal) throw new SandboxError(422, errorBody(422, ...refusal))
+  return refundPayment(memory, payment, { amount, metadata: body.metadata ?? {} })
 }
 
 async function endSubscription(memory: Memory, { id }: Request): Promise<Thing> {

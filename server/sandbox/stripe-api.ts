@@ -6,11 +6,13 @@ import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { listCharges, listInvoicePayments, readCharge } from './stripe-charges.ts'
 import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
 import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { afterInterval, emitStripe, itemOf, listOf, prorationInvoice } from './stripe-objects.ts'
 import { createInvoice, createInvoiceItem, finalizeInvoice, markUncollectible } from './stripe-once.ts'
 import { type Act, declined, errorBody, get, invalidRequest, missing, type Request, require } from './stripe-request.ts'
+import { createRefund, listDisputes, listRefunds } from './stripe-returns.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
   ['POST', '/v1/setup_intents', createSetupIntent],
@@ -50,6 +52,12 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['POST', '/v1/invoices/:id/mark_uncollectible', markUncollectible],
   ['POST', '/v1/invoices/:id/pay', payInvoice],
   ['POST', '/v1/invoices/:id/void', voidInvoice],
+  ['GET', '/v1/invoice_payments', listInvoicePayments],
+  ['GET', '/v1/charges', listCharges],
+  ['GET', '/v1/charges/:id', readCharge],
+  ['POST', '/v1/refunds', createRefund],
+  ['GET', '/v1/refunds', listRefunds],
+  ['GET', '/v1/disputes', listDisputes],
 ]
 
 /** The part of Stripe's HTTP interface that Masthead's adapter uses: forms in, JSON out. */

@@ -1,33 +1,16 @@
-import { listAt, textAt } from './form.ts'
+import { textAt } from './form.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { settleInvoice } from './stripe-actions.ts'
-import { emitStripe, listOf } from './stripe-objects.ts'
+import { withPayments } from './stripe-charges.ts'
+import { emitStripe } from './stripe-objects.ts'
 import { payAlone } from './stripe-once.ts'
 import { declined, get, invalidRequest, type Request } from './stripe-request.ts'
 
 export async function readInvoice(memory: Memory, { id, form, publicUrl }: Request): Promise<Thing> {
   const { failure, ...invoice } = await get(memory, id, 'invoice')
   const shown = { ...invoice, id, invoice_pdf: invoice.status === 'draft' ? null : `${publicUrl}/invoice/${id}` }
-  if (!listAt(form, 'expand').includes('payments.data.payment.payment_intent')) return shown
-  return { ...shown, payments: listOf(failure ? [paymentOf(id, failure)] : [], '/v1/invoice_payments') }
-}
-
-/** The charge that did not go through, as the invoice tells of it. */
-function paymentOf(invoice: string, failure: SandboxOutcome): Thing {
-  const intent = {
-    id: `pi_${invoice.slice(3)}`,
-    object: 'payment_intent',
-    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: failure, message: failure },
-    status: 'requires_payment_method',
-  }
-  return {
-    id: `inpay_${invoice.slice(3)}`,
-    object: 'invoice_payment',
-    invoice,
-    payment: { type: 'payment_intent', payment_intent: intent },
-    status: 'open',
-  }
+  return withPayments({ ...shown, failure }, { form })
 }
 
 /** Charges it now, to the named method or else to the one of its subscription. */

@@ -1,6 +1,7 @@
 import { type FormBody, listAt, textAt } from './form.ts'
 import { listPage } from './lists.ts'
 import type { Memory, Thing } from './store.ts'
+import { withPayments } from './stripe-charges.ts'
 import { listOf } from './stripe-objects.ts'
 
 interface Request {
@@ -34,7 +35,8 @@ export async function listInvoices(memory: Memory, { form }: Request): Promise<o
     },
     from: since ? { field: 'created', value: Number(since) } : undefined,
   })
-  return { ...listOf(things, '/v1/invoices'), has_more: hasMore }
+  const shown = things.map((invoice) => withPayments(invoice, { form }, 'data.'))
+  return { ...listOf(shown, '/v1/invoices'), has_more: hasMore }
 }
 
 function placeOf(form: FormBody) {

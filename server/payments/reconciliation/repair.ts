@@ -107,7 +107,8 @@ async function keepAsThere(surroundings: Surroundings, repairing: Repairing, pro
   const { subscriptionId } = payment
   const isLost = payment.isLost === true
   const missedAt = await findMiss(provider, payment, now)
-  const siblings = subscriptionId && (isLost || missedAt) ? await provider.payments.list(subscriptionId) : []
+  const isTaken = payment.dispute === 'lost'
+  const siblings = subscriptionId && (isLost || isTaken || missedAt) ? await provider.payments.list(subscriptionId) : []
   await settling(surroundings, repairing, async (tx) => {
     const paid = payment.status === 'successful'
     const payer = mismatch.contactId ?? undefined

@@ -4,6 +4,7 @@ import { goCardlessCustomers, goCardlessMandates } from './customers.ts'
 import { goCardlessFlows } from './flows.ts'
 import { goCardlessLists } from './lists.ts'
 import { goCardlessPayments } from './payments.ts'
+import { goCardlessRefunds } from './refunds.ts'
 import { goCardlessSubscriptions } from './subscriptions.ts'
 import { goCardlessWebhook, goCardlessWebhooks } from './webhooks.ts'
 
@@ -28,6 +29,7 @@ function createGoCardlessProvider(settings: GoCardlessSettings): PaymentProvider
     mandates: goCardlessMandates(tools),
     subscriptions: goCardlessSubscriptions(tools),
     payments: goCardlessPayments(tools),
+    refunds: goCardlessRefunds(tools),
     lists: goCardlessLists(tools),
     webhooks: goCardlessWebhooks,
   }

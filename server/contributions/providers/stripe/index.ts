@@ -6,6 +6,7 @@ import { stripeFlows } from './flows.ts'
 import { stripeLists } from './lists.ts'
 import { stripeOneTime } from './one-time.ts'
 import { stripePayments, stripeUnpaid } from './payments.ts'
+import { stripeRefunds } from './refunds.ts'
 import { stripeSubscriptions } from './subscriptions.ts'
 import { stripeWebhook, stripeWebhooks } from './webhooks.ts'
 
@@ -32,6 +33,7 @@ function createStripeProvider(settings: StripeSettings): PaymentProvider {
     mandates: stripeMandates(tools),
     subscriptions: stripeSubscriptions(tools, catalogue),
     payments: stripePayments(tools),
+    refunds: stripeRefunds(tools),
     unpaid,
     oneTime: { ...unpaid, ...stripeOneTime(tools, catalogue) },
     lists: stripeLists(tools),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import type { ListedPayment } from '../lists.ts'
 import type { ProviderPayment } from '../payments.ts'
 import { idOf } from './client.ts'
 
@@ -28,7 +29,9 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     isOwed: invoice.status === 'open' || invoice.status === 'uncollectible',
     type: typeOf(invoice, subscriptionId),
     amountCents: invoice.total,
+    // An invoice doesn't tell of refunds and disputes.
     refundedCents: 0,
+    disputedCents: 0,
     chargeDate: new Date(invoice.created * 1000),
     description: invoice.description ?? line?.description ?? '',
     failureCode: failureOf(invoice),
@@ -37,7 +40,16 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
   }
 }
 
-/** What to ask for beside an invoice, so that it tells why its last charge failed. */
+/** As it stands in a list. */
+export function listed(invoice: Stripe.Invoice): ListedPayment {
+  const contactId = invoice.parent?.subscription_details?.metadata?.contact ?? invoice.metadata?.contact
+  return { ...toProviderPayment(invoice), contactId }
+}
+
+/** What to ask for beside an invoice, so that it tells what paid it. */
+export const withPayments = { expand: ['payments'] }
+
+/** What to ask for beside an invoice, so that it tells what paid it, and why its last charge failed. */
 export const withAttempts = { expand: ['payments.data.payment.payment_intent'] }
 
 function failureOf({ payments }: Stripe.Invoice): string | undefined {

@@ -41,6 +41,7 @@ import { publicView } from './0040-public-view.ts'
 import { uploadColours } from './0041-upload-colours.ts'
 import { responseRetention } from './0042-response-retention.ts'
 import { withheldPictures } from './0043-withheld-pictures.ts'
+import { refundsAndDisputes } from './0052-refunds-and-disputes.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0041-upload-colours': uploadColours,
   '0042-response-retention': responseRetention,
   '0043-withheld-pictures': withheldPictures,
+  '0052-refunds-and-disputes': refundsAndDisputes,
 }
