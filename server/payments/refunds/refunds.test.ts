@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
+import { addContact } from '#server/contacts/testing.ts'
 import { completePaymentFlow, startPaymentFlow } from '#server/contributions/index.ts'
 import { completeUrl, flowIdOf, startDisturbedApp } from '#server/contributions/testing.ts'
 import type { Visitor } from '#server/testing/app.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
     .insertInto('content')
     .values({ id: 'general', fields: JSON.stringify(fields) })
     .execute()
-  admin = app.as(await app.addContact({ roles: ['admin'], firstname: 'Mara', lastname: 'Okafor', email: 'm@ex.org' }))
+  admin = app.as((await addContact(app.db, { roles: ['admin'], firstname: 'Mara', lastname: 'Okafor', email: 'm@ex.org' })).id)
   other = app.as(await app.addContact({ roles: ['admin'], email: 'o@ex.org' }))
 })
 
@@ -156,7 +157,7 @@ describe.each(ways)('a refund made here of a payment by $name', (way) => {
     expect(await refundsThere(way, id)).toMatchObject([{ amount: 500 }])
     expect(await rowOf(id)).toMatchObject({ refundedCents: 500 })
     const noted = await app.db
-      .selectFrom('activityLog')
+      .selectFrom('activities')
       .select(['actorType', 'metadata'])
       .where('targetId', '=', contactId)
       .where('eventType', '=', 'payment.refunded')

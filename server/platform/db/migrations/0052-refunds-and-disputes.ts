@@ -30,7 +30,7 @@ const statements = [
     add column dispute text check (dispute in ('open', 'won', 'lost'))`,
   `create table payment_refunds (
     id uuid primary key default gen_random_uuid(),
-    payment_id text not null references payments on delete cascade,
+    payment_id text not null,
     amount_cents integer not null check (amount_cents > 0),
     total_cents integer not null,
     reason text not null,
