@@ -39,7 +39,7 @@ function newCharge(id: string, invoice: Thing): Thing {
 }
 
 /** The paid invoice of an intent or charge. */
-export async function findPaidInvoice(memory: Memory, intentOrCharge: string | undefined): Promise<Thing | undefined> {
+async function findPaidInvoice(memory: Memory, intentOrCharge: string | undefined): Promise<Thing | undefined> {
   const invoice = await memory.find(`in_${(intentOrCharge ?? '').slice('pi_'.length)}`)
   return invoice && isCharged(invoice) ? invoice : undefined
 }

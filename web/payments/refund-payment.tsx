@@ -76,7 +76,7 @@ export function RefundPayment({ payment, history: { refund, refunds } }: Props) 
 }
 
 /** The payer's pages may look different too. */
-export async function refreshPayments(): Promise<void> {
+async function refreshPayments(): Promise<void> {
   for (const key of ['contact', 'activity']) void queryClient.invalidateQueries({ queryKey: [key] })
   await queryClient.invalidateQueries({ queryKey: ['payments'] })
 }

@@ -7,7 +7,7 @@ export interface Refunds {
   create(refund: RefundOrder, step: { key: string; again: boolean }): Promise<string>
 }
 
-export interface RefundOrder {
+interface RefundOrder {
   /** Ours; the provider keeps it with the refund. */
   id: string
   paymentId: string

@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** `begun` until the provider's word is known: it may have given the money back already. */
-export const refundStates = ['begun', 'done', 'refused'] as const
-export type RefundState = (typeof refundStates)[number]
+type RefundState = 'begun' | 'done' | 'refused'
 
 export interface RefundTables {
   paymentRefunds: {
