@@ -18,7 +18,9 @@ beforeAll(async () => {
     .insertInto('content')
     .values({ id: 'general', fields: JSON.stringify(fields) })
     .execute()
-  admin = app.as((await addContact(app.db, { roles: ['admin'], firstname: 'Mara', lastname: 'Okafor', email: 'm@ex.org' })).id)
+  admin = app.as(
+    (await addContact(app.db, { roles: ['admin'], firstname: 'Mara', lastname: 'Okafor', email: 'm@ex.org' })).id,
+  )
   other = app.as(await app.addContact({ roles: ['admin'], email: 'o@ex.org' }))
 })
 
