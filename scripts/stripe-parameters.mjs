@@ -45,6 +45,12 @@ export const routes = {
   'POST /v1/invoices/:id/pay': ['Invoices', 'InvoicePayParams'],
   'POST /v1/invoices/:id/void': ['Invoices', 'InvoiceVoidInvoiceParams'],
   'POST /v1/invoiceitems': ['InvoiceItems', 'InvoiceItemCreateParams'],
+  'GET /v1/invoice_payments': ['InvoicePayments', 'InvoicePaymentListParams'],
+  'GET /v1/charges': ['Charges', 'ChargeListParams'],
+  'GET /v1/charges/:id': ['Charges', 'ChargeRetrieveParams'],
+  'POST /v1/refunds': ['Refunds', 'RefundCreateParams'],
+  'GET /v1/refunds': ['Refunds', 'RefundListParams'],
+  'GET /v1/disputes': ['Disputes', 'DisputeListParams'],
 }
 
 /** By route, the names of all parameters; those of objects behind a dot. A name that ends in `*` may have any below it. */

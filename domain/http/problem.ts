@@ -11,6 +11,7 @@ export const problems = {
   'payment-requires-action': 400,
   'no-payment-method': 400,
   'cant-update-contribution': 400,
+  'cant-refund-payment': 400,
   'cant-update-newsletter-groups': 400,
   'invalid-callout-response': 400,
   'captcha-required': 400,

@@ -11,6 +11,7 @@ import { type RateLimit, route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { mismatchKinds, mismatchStates, repairs, runStatuses } from './mismatch.ts'
 import { paymentEvents, paymentSorts, paymentStatuses, paymentTypes } from './payment.ts'
+import { disputeStates, longestReason, refundProblems } from './returns.ts'
 
 const Payment = z.object({
   id: z.string(),
@@ -19,6 +20,8 @@ const Payment = z.object({
   status: z.enum(paymentStatuses),
   type: z.enum(paymentTypes),
   method: z.enum(paymentMethods).optional().describe('Absent if unknown'),
+  refunded: z.number().optional().describe('What was given back of the amount, if anything'),
+  dispute: z.enum(disputeStates).optional().describe('If the payer’s bank asked for the money back'),
   failure: z.enum(declineReasons).optional().describe('Why the last charge did not go through'),
   contact: Contact.nullable().optional().describe('Null if the contact has been deleted'),
 })
@@ -52,6 +55,7 @@ const Run = z.object({
 const Facts = z.object({
   amount: z.number().optional(),
   refunded: z.number().optional(),
+  disputed: z.number().optional().describe('What the payer’s bank took back'),
   status: z.enum(paymentStatuses).optional(),
   chargedAt: IsoDate.optional(),
   period: z.enum(contributionPeriods).optional(),
@@ -126,8 +130,41 @@ export const paymentsApi = {
         .object({ isOpen: z.boolean(), endsAt: IsoDate, hasNewMethod: z.boolean() })
         .optional()
         .describe('If its payer was asked for another payment method'),
+      refund: z.object({
+        left: z.number().describe('What can still be given back'),
+        refunded: z.number().describe('What was given back before, by refunds'),
+        problem: z.enum(refundProblems).optional().describe('Why nothing can be given back now'),
+      }),
+      refunds: z
+        .array(
+          z.object({
+            at: IsoDate,
+            amount: z.number(),
+            reason: z.string(),
+            state: z.enum(['begun', 'done', 'refused']),
+            by: z.string().optional().describe('The name of the admin, unless deleted'),
+          }),
+        )
+        .describe('Refunds made here, oldest first'),
     }),
     problems: ['not-found'],
+  }),
+  refundPayment: route({
+    method: 'POST',
+    path: '/payment/:id/refund',
+    access: 'admin',
+    summary: 'Give a payment back through its provider, once: the whole rest, or a part',
+    params: PaymentParams,
+    body: z.strictObject({
+      amount: z.number().positive().optional().describe('The rest of the payment if absent'),
+      refunded: z
+        .number()
+        .min(0)
+        .describe('What was refunded before, as the caller knows it; if it differs, 409 stale-write'),
+      reason: z.string().trim().min(1, 'isNotEmpty').max(longestReason, 'maxLength').describe('For the activity log'),
+    }),
+    reply: Payment,
+    problems: ['not-found', 'cant-refund-payment', 'stale-write', 'payment-failed'],
   }),
   listContactPayments: route({
     method: 'GET',

@@ -10,4 +10,5 @@ export const paymentExportColumns = [
   'ContactEmail',
   'ContactFirstName',
   'ContactLastName',
+  'AmountReturned',
 ] as const

@@ -1,5 +1,6 @@
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import type { PaymentStatus } from './payment.ts'
+import type { DisputeState } from './returns.ts'
 
 /** How what we believe and what a payment provider knows can differ. */
 export const mismatchKinds = [
@@ -87,6 +88,8 @@ export function coverageOf({
 export interface ComparedFacts {
   amountCents?: number
   refundedCents?: number
+  disputedCents?: number
+  dispute?: DisputeState
   status?: PaymentStatus
   chargedAt?: Date
   period?: ContributionPeriod

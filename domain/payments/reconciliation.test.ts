@@ -21,6 +21,7 @@ const there: PaymentThere = {
   status: 'successful',
   amountCents: 500,
   refundedCents: 0,
+  disputedCents: 0,
   chargeDate: day,
   isOurs: true,
 }
@@ -28,6 +29,7 @@ const here: PaymentHere = {
   status: 'successful',
   amountCents: 500,
   refundedCents: 0,
+  disputedCents: 0,
   chargeDate: day,
   contactId: 'ada',
   updatedAt: day,
@@ -41,6 +43,14 @@ describe('a payment', () => {
     ['the same on both sides', {}, {}, undefined, undefined],
     ['of another status', { status: 'failed' }, {}, undefined, { kind: 'payment-differs', contactId: 'ada' }],
     ['of another amount', { amountCents: 600 }, {}, undefined, { kind: 'payment-differs' }],
+    [
+      'taken back by a bank there',
+      { status: 'cancelled', disputedCents: 500, dispute: 'lost' },
+      {},
+      undefined,
+      { kind: 'payment-differs', theirs: { disputedCents: 500, dispute: 'lost' } },
+    ],
+    ['whose bank gave up there', { dispute: 'won' }, {}, undefined, undefined],
     [
       'refunded there',
       { refundedCents: 500 },

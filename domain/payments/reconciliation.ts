@@ -5,6 +5,7 @@ import { withGrace } from '#domain/contributions/membership.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { ComparedFacts, Mismatch, MismatchKind } from './mismatch.ts'
 import { isPayment, type PaymentStatus, type PaymentType } from './payment.ts'
+import type { DisputeState } from './returns.ts'
 
 /** How far back payments are compared. */
 export const comparedDays = 60
@@ -13,6 +14,9 @@ export interface PaymentFacts {
   status: PaymentStatus
   amountCents: number
   refundedCents: number
+  disputedCents: number
+  /** None, in either form, where the payer's bank asked for nothing. */
+  dispute?: DisputeState | null | undefined
   chargeDate: Date
 }
 
@@ -64,8 +68,22 @@ export function describeUnknownPayment(id: string, here: PaymentFacts & { contac
   }
 }
 
-function factsOf({ status, amountCents, refundedCents, chargeDate }: PaymentFacts): ComparedFacts {
-  return { status, amountCents, ...(refundedCents > 0 && { refundedCents }), chargedAt: chargeDate }
+function factsOf({
+  status,
+  amountCents,
+  refundedCents,
+  disputedCents,
+  dispute,
+  chargeDate,
+}: PaymentFacts): ComparedFacts {
+  return {
+    status,
+    amountCents,
+    ...(refundedCents > 0 && { refundedCents }),
+    ...(disputedCents > 0 && { disputedCents }),
+    ...(dispute && { dispute }),
+    chargedAt: chargeDate,
+  }
 }
 
 function isSamePayment(there: PaymentThere, here: PaymentFacts): boolean {
@@ -73,6 +91,8 @@ function isSamePayment(there: PaymentThere, here: PaymentFacts): boolean {
     isSameStatus(there, here) &&
     there.amountCents === here.amountCents &&
     there.refundedCents === here.refundedCents &&
+    there.disputedCents === here.disputedCents &&
+    isSameDispute(there, here) &&
     there.chargeDate.getTime() === here.chargeDate.getTime()
   )
 }
@@ -80,6 +100,12 @@ function isSamePayment(there: PaymentThere, here: PaymentFacts): boolean {
 /** In a list, what came back and is still asked for looks as if it were under way. */
 function isSameStatus({ status, isOwed }: PaymentThere, here: PaymentFacts): boolean {
   return status === here.status || (isOwed === true && status === 'pending' && here.status === 'failed')
+}
+
+/** That a bank gave up, one provider says and another forgets. */
+function isSameDispute(one: PaymentFacts, other: PaymentFacts): boolean {
+  const standing = ({ dispute }: PaymentFacts) => (dispute === 'won' ? null : (dispute ?? null))
+  return standing(one) === standing(other)
 }
 
 export interface SubscriptionThere {

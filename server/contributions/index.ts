@@ -29,7 +29,13 @@ export { choosePaymentProviders, findInvoice, webhookEntrances } from './provide
 export type { ListedPayment } from './providers/lists.ts'
 export type { ProviderPayment } from './providers/payments.ts'
 export type { PaymentProvider } from './providers/provider.ts'
-export { asUnavailableProblem, ProviderDeclined, ProviderUnavailable } from './providers/provider-errors.ts'
+export {
+  asUnavailableProblem,
+  asUncertainProblem,
+  ProviderDeclined,
+  ProviderKeyRefused,
+  ProviderUnavailable,
+} from './providers/provider-errors.ts'
 export type { RunningSubscription } from './providers/subscriptions.ts'
 export type { WebhookEvent, WebhookInstallation } from './providers/webhooks.ts'
 export {

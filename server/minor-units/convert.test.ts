@@ -91,6 +91,14 @@ test('converting multiplies every amount of contributions, payments, flows, mail
     String((await app.things('subscription')).find(({ metadata }) => metadata.contact === monthly)?.id),
   )
   await app.settle()
+  const payment = await app.db
+    .selectFrom('payments')
+    .select('id')
+    .where('contactId', '=', monthly)
+    .where('status', '=', 'successful')
+    .executeTakeFirstOrThrow()
+  const part = { amount: 200, refunded: 0, reason: 'Paid twice' }
+  expect((await admin.post(`/payment/${payment.id}/refund`, part)).body).toMatchObject({ refunded: 200 })
   const { id: other } = await addContact(app.db, {
     contribution: { type: 'Manual', period: 'monthly', amountCents: 70_000 },
   })

@@ -30,7 +30,7 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
     const provider = choosePaymentProviders(config)[name]
     if (!provider) throw new Error(`${name} sent ${event.type}, but has no keys`)
 
-    const webhookEvent = provider.webhooks.readEvent(event.payload)
+    const webhookEvent = await nameItsPayment(provider, provider.webhooks.readEvent(event.payload))
     // What an event carries may be old by now; what counts is the payment as it stands.
     const payment = webhookEvent.kind === 'payment' ? await readAsItStands(provider, webhookEvent) : undefined
     const siblings = await readSiblings(provider, webhookEvent, payment)
@@ -54,6 +54,18 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
   },
 )
 
+/** Of money that went back, an event names the charge alone. */
+async function nameItsPayment(
+  { payments }: Pick<PaymentProvider, 'payments'>,
+  webhookEvent: WebhookEvent,
+): Promise<WebhookEvent> {
+  if (webhookEvent.kind !== 'charge') return webhookEvent
+  const paymentId = await payments.findByCharge?.(webhookEvent.chargeId)
+  return paymentId
+    ? { kind: 'payment', paymentId, paid: false, failed: false, missedAt: undefined }
+    : { kind: 'ignored' }
+}
+
 /** Whether something was paid before a loss is the provider's word too: its notification may still be on its way. */
 async function readSiblings(
   { payments }: Pick<PaymentProvider, 'payments'>,
@@ -65,7 +77,8 @@ async function readSiblings(
     case 'subscription-given-up':
       return payments.list(webhookEvent.subscriptionId)
     case 'payment': {
-      const isMissing = webhookEvent.failed || webhookEvent.missedAt || payment?.status === 'failed'
+      const isGone = payment?.status === 'failed' || payment?.dispute === 'lost'
+      const isMissing = webhookEvent.failed || webhookEvent.missedAt || isGone
       return isMissing && payment?.subscriptionId ? payments.list(payment.subscriptionId) : []
     }
     default:
@@ -126,6 +139,7 @@ async function handleEvent(
     case 'customer-gone':
       return forgetCustomer(tx, webhookEvent.customerId)
     case 'mandate-back':
+    case 'charge':
     case 'ignored':
       return
   }

@@ -6,9 +6,11 @@ import { listTargetActivity } from '#server/activity/index.ts'
 import { findRecovery } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { findPaymentRow } from './queries.ts'
+import { describeRefunds } from './refunds/describe-refunds.ts'
 
 /** What became of a payment, as far as it was told here. */
-export async function showHistory({ db }: Context, id: string): Promise<Reply<typeof paymentsApi.getPaymentHistory>> {
+export async function showHistory(context: Context, id: string): Promise<Reply<typeof paymentsApi.getPaymentHistory>> {
+  const { db } = context
   const payment = await findPaymentRow(db, id)
   if (!payment) throw new Problem('not-found')
   const { contactId, createdAt } = payment
@@ -24,6 +26,7 @@ export async function showHistory({ db }: Context, id: string): Promise<Reply<ty
   ]
   return {
     events: events.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    ...(await describeRefunds(context, id)),
     ...(recovery && {
       recovery: {
         isOpen: recovery.state === 'open',

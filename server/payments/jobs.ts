@@ -4,6 +4,7 @@ import { processPaymentEvent } from './events.ts'
 import { keepOneTimePayment } from './one-time.ts'
 import { mailYearlyStatements } from './receipts/mails.ts'
 import { reconcileJob } from './reconciliation/jobs.ts'
+import { finishRefund } from './refunds/jobs.ts'
 import { sumUpPaymentChanges } from './totals/jobs.ts'
 
 export const paymentsJobs: Job[] = [
@@ -13,4 +14,5 @@ export const paymentsJobs: Job[] = [
   sumUpPaymentChanges,
   reconcileJob,
   checkWebhooks,
+  finishRefund,
 ]

@@ -17,6 +17,7 @@ import {
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
+import { noteReturns } from './note-returns.ts'
 import { paymentRow } from './payment-row.ts'
 import * as queries from './queries.ts'
 import { mailReceipt } from './receipts/mails.ts'
@@ -52,7 +53,7 @@ export async function keepPayment(
 ): Promise<void> {
   const known = await queries.findPayer(tx, payment.id)
   const contactId = known ?? (await findPayingContact(tx, payment)) ?? payer
-  if (!contactId) return
+  if (!contactId) return keepWithoutContact(tx, payment, { actor, config, now })
   // Before anything else: events of one contribution are carried out one after the other, whichever process has them.
   await lockSubscription(tx, contactId)
   const { id, status, type, amountCents, chargeDate, subscriptionId, paidUntil } = payment
@@ -66,12 +67,15 @@ export async function keepPayment(
   const { method, feeCents } = await describeCharge(tx, contactId, payment, config)
   const row = paymentRow(payment, contactId, { method, failureCode, feeCents })
   const { before, isLatest } = await queries.savePayment(tx, row, now)
-  const eventType = before === status || !isLatest ? undefined : statusEvents[status]
+  const eventType = before?.status === status || !isLatest ? undefined : statusEvents[status]
+  if (isLatest) await noteReturns(tx, { contactId, payment, before }, { actor, config, now })
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
   if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment, method }, config, now)
   else if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment, method }, config, now)
 
-  if (paid && status === 'successful' && paidUntil) {
+  // A bank that gave money back pays again for what it had paid for.
+  const isBack = isLatest && before?.status === 'cancelled'
+  if ((paid || isBack) && status === 'successful' && paidUntil) {
     const isOvertaken = subscriptionId ? await queries.isLaterOneLost(tx, subscriptionId, chargeDate) : false
     if (!isOvertaken) {
       await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
@@ -79,17 +83,19 @@ export async function keepPayment(
   }
   if (status === 'successful' && type === 'recurring' && subscriptionId) {
     await clearAdvance(tx, contactId, subscriptionId)
-    const received = { contactId, paymentId: id, subscriptionId, chargeDate, isNew: before !== status && isLatest }
+    const isNew = before?.status !== status && isLatest
+    const received = { contactId, paymentId: id, subscriptionId, chargeDate, isNew }
     await endRecovery(tx, received, { config, now })
   }
-  if (!subscriptionId || !(failed || missedAt || status === 'failed')) return
+  const isTaken = payment.dispute === 'lost' && status === 'cancelled' && before?.status !== status
+  if (!subscriptionId || !(failed || isTaken || missedAt || status === 'failed')) return
   const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
   // What was read later may be stored already, by another process too; it has the last word.
-  const isCurrent = isLatest || before === status
+  const isCurrent = isLatest || before?.status === status
   if (isCurrent && (status === 'failed' || status === 'cancelled')) {
     const isUnpaid = wasNeverPaid(siblings)
     const isGivenBack = isUnpaid && (await takeBackFirstPeriod(tx, contactId, subscriptionId, now))
-    const isLost = failed || (isUnpaid && before !== status)
+    const isLost = failed || isTaken || (isUnpaid && before?.status !== status)
     const isLastWord = !lastPaidOn || lastPaidOn <= chargeDate
     if (isLost && !isGivenBack && isLastWord) await cutMembership(tx, contactId, { lastPaidOn }, now)
   }
@@ -100,6 +106,13 @@ export async function keepPayment(
       { config, now },
     )
   }
+}
+
+/** A payment stays when its contact goes, and is kept true. One that nobody here has made is not ours. */
+async function keepWithoutContact(tx: Tx, payment: ProviderPayment, cause: Cause): Promise<void> {
+  if (!(await queries.findPaymentRow(tx, payment.id))) return
+  const { before, isLatest } = await queries.savePayment(tx, paymentRow(payment, null), cause.now)
+  if (isLatest) await noteReturns(tx, { contactId: undefined, payment, before }, cause)
 }
 
 /** Of all payments of a subscription: that money was asked for, and none came in. */

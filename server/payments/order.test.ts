@@ -25,11 +25,19 @@ const histories: [name: string, method: PaymentMethod, buttons: string[], recove
   ['bounced and paid by a retry', 's_sepa', ['bounce', 'retry'], []],
   ['bounced and ended by the provider', 's_sepa', ['bounce', 'give-up'], []],
   ['bounced and left unpaid', 's_sepa', ['bounce', 'leave-unpaid'], []],
+  ['late, then taken back by the bank', 's_sepa', ['retry', 'invoice:dispute', 'invoice:dispute-lost'], []],
   ['late, then renewed', 's_sepa', ['retry', 'renew', 'renew-draft'], []],
   ['renewed by direct debit', 'gc_direct-debit', ['renew', 'renew', 'renew-pending'], []],
   ['lost at the end', 'gc_direct-debit', ['renew', 'renew-failing'], ['open']],
   ['failed and paid by a retry', 'gc_direct-debit', ['renew', 'renew-failing', 'retry'], []],
   ['lost in between', 'gc_direct-debit', ['renew', 'renew-failing', 'renew'], []],
+  ['refunded in part', 's_card', ['renew', 'invoice:refund-half'], []],
+  ['refunded in vain', 's_card', ['renew', 'invoice:refund', 'invoice:refund-failing'], []],
+  ['taken back by the bank', 's_card', ['renew', 'invoice:dispute', 'invoice:dispute-lost'], []],
+  ['disputed in vain', 's_card', ['renew', 'invoice:dispute', 'invoice:dispute-won'], []],
+  ['refunded in part', 'gc_direct-debit', ['renew', 'payment:refund-half'], []],
+  ['taken back by the bank', 'gc_direct-debit', ['renew', 'payment:dispute'], []],
+  ['taken back and returned', 'gc_direct-debit', ['renew', 'payment:dispute', 'payment:dispute-won'], []],
   ['ended by the bank', 'gc_direct-debit', ['renew', 'renew-failing', 'cancel'], []],
 ]
 
@@ -50,9 +58,12 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
     before = await hold(contactId)
     const { subscriptionId } = before.contribution
     const kind = provider === 'stripe' ? 'subscription' : 'gc_subscription'
+    const payment = provider === 'stripe' ? 'invoice' : 'payment'
     for (const button of buttons) {
-      if (button === 'retry') await settleLast(provider, 'pay')
-      else if (button === 'bounce') await settleLast(provider, 'fail')
+      const [of, act] = button.split(':')
+      if (button === 'retry') await pressLast(payment, 'pay')
+      else if (button === 'bounce') await pressLast(payment, 'fail')
+      else if (of && act) await pressLast(of, act)
       else await app.press(kind, button, subscriptionId ?? '')
     }
     await app.settle()
@@ -98,11 +109,10 @@ describe.each(histories)('the events of a contribution that is %s (%s)', (_name,
   }
 })
 
-/** The latest payment comes in, or back. */
-async function settleLast(provider: Provider, button: 'pay' | 'fail') {
-  const kind = provider === 'stripe' ? 'invoice' : 'payment'
+/** What happens to the latest payment. */
+async function pressLast(kind: string, act: string) {
   const [last] = await app.things(kind)
-  await app.press(kind, button, last.id)
+  await app.press(kind, act, last.id)
 }
 
 type Held = Awaited<ReturnType<typeof hold>>
@@ -144,7 +154,8 @@ async function outcome(id: string) {
   const { contact, contribution, roles } = await hold(id)
   const payments = await app.db
     .selectFrom('payments')
-    .select(['id', 'status', 'type', 'amountCents', 'refundedCents', 'chargeDate', 'subscriptionId'])
+    .select(['id', 'status', 'type', 'amountCents', 'refundedCents', 'disputedCents', 'dispute'])
+    .select(['chargeDate', 'subscriptionId'])
     .where('contactId', '=', id)
     .orderBy('id')
     .execute()

@@ -16,6 +16,7 @@ export function paymentRow(
   { method, failureCode, feeCents }: Facts = {},
 ): PaymentRow {
   const { id, subscriptionId, status, type, amountCents, refundedCents, chargeDate, description } = payment
+  const { disputedCents, dispute } = payment
   return {
     id,
     contactId,
@@ -26,6 +27,8 @@ export function paymentRow(
     failureCode: payment.failureCode ?? failureCode ?? null,
     amountCents,
     refundedCents,
+    disputedCents,
+    dispute: dispute ?? null,
     chargeDate,
     description,
     feeCents: feeCents ?? null,

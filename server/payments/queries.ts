@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentMethod, ProviderName } from '#domain/contributions/payment-methods.ts'
 import { toStorable } from '#domain/http/storable.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import type { DisputeState } from '#domain/payments/returns.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
@@ -62,11 +63,16 @@ export interface PaymentRow {
   failureCode: string | null
   amountCents: number
   refundedCents: number
+  disputedCents: number
+  dispute: DisputeState | null
   chargeDate: Date
   description: string
   feeCents: number | null
   taxPercents: number[] | null
 }
+
+/** A payment as it was known until then. */
+export type PaymentBefore = Pick<PaymentRow, 'status' | 'refundedCents' | 'dispute'>
 
 /** Who made a payment that is stored already. */
 export async function findPayer(db: Database, paymentId: string): Promise<string | undefined> {
@@ -74,30 +80,35 @@ export async function findPayer(db: Database, paymentId: string): Promise<string
 }
 
 const selectPayment = prepared((db, { paymentId }: StandIns<{ paymentId: string }>) =>
-  db.selectFrom('payments').select(['contactId', 'status']).where('id', '=', paymentId).compile(),
+  db
+    .selectFrom('payments')
+    .select(['contactId', 'status', 'refundedCents', 'dispute'])
+    .where('id', '=', paymentId)
+    .compile(),
 )
 
 /**
  * Creates or refreshes the row with what the provider said when asked at `readAt`; what was asked later stays. Answers
- * the status before, and whether these facts are the latest.
+ * what was known before, and whether these facts are the latest.
  */
 export async function savePayment(
   tx: Tx,
   payment: PaymentRow,
   readAt: Date,
-): Promise<{ before: PaymentStatus | undefined; isLatest: boolean }> {
+): Promise<{ before: PaymentBefore | undefined; isLatest: boolean }> {
   // Two events of a new payment may be at work at once: the second waits, and sees what the first stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${payment.id}`}, 0))`.execute(tx)
   const [before] = await selectPayment(tx, { paymentId: payment.id })
   const saved = await upsertPayment(tx, { ...payment, readAt })
-  return { before: before?.status, isLatest: saved.length > 0 }
+  return { before, isLatest: saved.length > 0 }
 }
 
 const upsertPayment = prepared((db, values: StandIns<PaymentRow & { readAt: Date }>) => {
   const { id, contactId, readAt, subscriptionId, status, type, method, failureCode } = values
-  const { amountCents, refundedCents } = values
+  const { amountCents, refundedCents, disputedCents, dispute } = values
   const { chargeDate, description, feeCents, taxPercents } = values
-  const known = { subscriptionId, status, type, amountCents, refundedCents, chargeDate, description, updatedAt: readAt }
+  const returned = { refundedCents, disputedCents, dispute }
+  const known = { subscriptionId, status, type, amountCents, ...returned, chargeDate, description, updatedAt: readAt }
   return db
     .insertInto('payments')
     .values({ id, contactId, ...known, method, failureCode, feeCents, taxPercents, createdAt: readAt })
@@ -165,6 +176,8 @@ export function listHeldPayments(db: Database, contactId: string) {
       'failureCode',
       'amountCents',
       'refundedCents',
+      'disputedCents',
+      'dispute',
       'chargeDate',
       'description',
       'feeCents',

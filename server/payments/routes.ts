@@ -12,6 +12,7 @@ import {
   repairMismatch,
 } from './reconciliation/mismatches/mismatches.ts'
 import { listRuns, startRun } from './reconciliation/runs/runs.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 
 export function paymentsRoutes(serve: Serve) {
   serve(paymentsApi.listPayments, ({ query }, context) => listPayments(context, query))
@@ -19,6 +20,7 @@ export function paymentsRoutes(serve: Serve) {
   serve(paymentsApi.exportPayments, ({ query }, context) => exportPayments(context, query.rules))
   serve(paymentsApi.getPayment, ({ params, query }, context) => showPayment(context, params.id, query.with))
   serve(paymentsApi.getPaymentHistory, ({ params }, context) => showHistory(context, params.id))
+  serve(paymentsApi.refundPayment, ({ params, body }, context) => refundPayment(context, params.id, body))
   serve(paymentsApi.listContactPayments, ({ params, query }, context) => listContactPayments(context, params.id, query))
   serve(paymentsApi.findPaymentInvoice, ({ params }, context) => findInvoiceOf(context, params.id))
   serve(paymentsApi.printReceipt, ({ params, format }, context) => printReceipt(context, params, format))

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod, ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import type { DisputeState } from '#domain/payments/returns.ts'
 import type { ReconciliationTables } from './reconciliation/tables.ts'
+import type { RefundTables } from './refunds/tables.ts'
 
-export interface PaymentTables extends ReconciliationTables {
+export interface PaymentTables extends ReconciliationTables, RefundTables {
   payments: {
     id: string
     contactId: string | null
@@ -15,6 +17,10 @@ export interface PaymentTables extends ReconciliationTables {
     failureCode: string | null
     amountCents: number
     refundedCents: Generated<number>
+    /** What its payer's bank took back. */
+    disputedCents: Generated<number>
+    /** Null where its payer's bank never asked for it. */
+    dispute: DisputeState | null
     chargeDate: Date
     description: Generated<string>
     /** What of the amount was the fee that the payer bears; null where that isn't known. */
@@ -46,5 +52,7 @@ interface KeptTotals {
   type: PaymentType
   amountCents: number
   number: number
+  /** What of them went back. */
+  returnedCents: Generated<number>
   summedUp: Generated<boolean>
 }

@@ -205,6 +205,7 @@ const whereHeld = {
   payment_customers: 'payment-customers',
   payment_flows: 'payment-starts',
   payment_recoveries: 'failed-payments',
+  payment_refunds: 'what somebody of the team did, which is in activity',
   payments: 'payments',
   profiles: 'profile',
   reconciliation_mismatches: 'payment-mismatches',

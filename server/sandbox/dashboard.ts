@@ -3,12 +3,15 @@ import { type FormBody, textAt } from './form.ts'
 import * as directDebit from './gocardless-actions.ts'
 import { replaceMandate } from './gocardless-mandates.ts'
 import { withUpcoming } from './gocardless-objects.ts'
+import * as debitRefunds from './gocardless-refunds.ts'
 import { type Html, html, page } from './html.ts'
+import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import * as cards from './stripe-actions.ts'
 import { replaceCard, shortenCard } from './stripe-cards.ts'
 import { itemOf } from './stripe-objects.ts'
 import { settleAlone } from './stripe-once.ts'
+import * as cardReturns from './stripe-returns.ts'
 
 type Act = (memory: Memory, thing: Thing) => Promise<unknown>
 
@@ -27,8 +30,12 @@ const actions: Record<string, Record<string, [label: string, act: Act]>> = {
     finalise: ['Finalise and charge', cards.advanceInvoice],
     pay: ['Pay', (memory, thing) => settle(memory, thing, 'paid')],
     fail: ['Fail', (memory, thing) => settle(memory, thing, 'failed')],
-    refund: ['Refund', cards.refund],
-    dispute: ['Dispute', cards.dispute],
+    refund: ['Refund', (memory, thing) => cardReturns.refundInvoice(memory, thing, 'rest')],
+    'refund-half': ['Refund half', (memory, thing) => cardReturns.refundInvoice(memory, thing, 'half')],
+    'refund-failing': ['Refund fails', cardReturns.failRefund],
+    dispute: ['Dispute', cardReturns.disputeInvoice],
+    'dispute-won': ['Dispute won', (memory, thing) => cardReturns.closeDispute(memory, thing, 'won')],
+    'dispute-lost': ['Dispute lost', (memory, thing) => cardReturns.closeDispute(memory, thing, 'lost')],
   },
   payment_method: {
     replace: ['Replaced by the bank', replaceCard],
@@ -46,8 +53,11 @@ const actions: Record<string, Record<string, [label: string, act: Act]>> = {
     'pay-out': ['Pay out', (memory, thing) => directDebit.settlePayment(memory, thing, 'paid_out')],
     fail: ['Fail', (memory, thing) => directDebit.settlePayment(memory, thing, 'failed')],
     'fail-retried': ['Fail, GoCardless retries', directDebit.failAndRetry],
-    refund: ['Refund', directDebit.refundPayment],
+    refund: ['Refund', (memory, thing) => debitRefunds.refundShare(memory, thing, 'rest')],
+    'refund-half': ['Refund half', (memory, thing) => debitRefunds.refundShare(memory, thing, 'half')],
+    'refund-failing': ['Refund bounces', debitRefunds.bounceRefund],
     dispute: ['Dispute', (memory, thing) => directDebit.settlePayment(memory, thing, 'charged_back')],
+    'dispute-won': ['Dispute cancelled', debitRefunds.cancelChargeback],
   },
   mandate: {
     cancel: ['Cancel', directDebit.cancelMandate],
@@ -72,15 +82,21 @@ export function dashboard(fastify: FastifyInstance, { store }: { store: Store })
       string,
     ]
     const act = actions[kind]?.[name]?.[1]
-    const thing =
-      act &&
-      (await store.work(async (memory) => {
-        const found = await memory.find(id)
-        if (found) await act(memory, found)
-        return found
-      }))
-    return thing ? reply.redirect('/', 303) : reply.code(404).send()
+    try {
+      const thing = act && (await store.work((memory) => actOn(memory, id, act)))
+      return thing ? reply.redirect('/', 303) : reply.code(404).send()
+    } catch (error) {
+      // What can't happen now, such as a refund of what is refunded.
+      if (error instanceof SandboxError) return reply.code(error.status).send(error.body)
+      throw error
+    }
   })
+}
+
+async function actOn(memory: Memory, id: string, act: Act): Promise<Thing | undefined> {
+  const found = await memory.find(id)
+  if (found) await act(memory, found)
+  return found
 }
 
 async function settle(memory: Memory, invoice: Thing, settling: 'paid' | 'failed'): Promise<void> {

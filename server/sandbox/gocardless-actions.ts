@@ -86,22 +86,6 @@ async function failureOf(memory: Memory, { links }: Thing): Promise<string> {
   return mandate?.outcome === 'insufficient_funds' ? 'insufficient_funds' : 'refer_to_payer'
 }
 
-export async function refundPayment(memory: Memory, payment: Thing): Promise<void> {
-  const refund = await memory.save('gc_refund', {
-    id: newId('RF'),
-    amount: payment.amount - payment.amount_refunded,
-    created_at: new Date().toISOString(),
-    currency: payment.currency,
-    links: { payment: payment.id, mandate: payment.links.mandate },
-    metadata: {},
-    reference: null,
-    status: 'created',
-  })
-  payment.amount_refunded = payment.amount
-  await memory.save('payment', payment)
-  await emitGoCardless(memory, 'refunds', 'created', { payment: payment.id, refund: refund.id })
-}
-
 export async function cancelSubscription(memory: Memory, subscription: Thing): Promise<void> {
   subscription.status = 'cancelled'
   await memory.save('gc_subscription', subscription)

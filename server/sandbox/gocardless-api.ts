@@ -17,6 +17,7 @@ import {
   refuseRedirectFlow,
 } from './gocardless-mandates.ts'
 import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
+import { createRefund } from './gocardless-refunds.ts'
 import { conflictRefusal, getThing, stateRefusal, usageRefusal } from './gocardless-refusals.ts'
 import { checkCharge, checkRequest, mostAmendments } from './gocardless-rules.ts'
 import { newId } from './ids.ts'
@@ -59,7 +60,9 @@ const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   ['POST', '/payments', 'payments', createPayment],
   ['GET', '/payments', 'payments', listPayments],
   ['GET', '/payments/:id', 'payments', (memory, { id }) => getThing(memory, id)],
+  ['POST', '/refunds', 'refunds', createRefund],
   ['GET', '/refunds', 'refunds', listRefunds],
+  ['GET', '/refunds/:id', 'refunds', (memory, { id }) => getThing(memory, id)],
 ]
 
 /** The part of GoCardless's HTTP interface that Masthead's adapter uses. */

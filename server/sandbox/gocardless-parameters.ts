@@ -135,6 +135,11 @@ export const goCardlessParameters: Readonly<Record<string, ParameterList>> = {
     ],
     within: { links: { type: 'PaymentCreateRequestLinks', names: ['mandate'] } },
   },
+  'POST /refunds': {
+    type: 'RefundCreateRequest',
+    names: ['amount', 'links', 'metadata', 'reference', 'total_amount_confirmation'],
+    within: { links: { type: 'RefundCreateRequestLinks', names: ['mandate', 'payment'] } },
+  },
 }
 
 /** The first parameter that is not of the list, e.g. `links/mandat`. */

@@ -17,6 +17,11 @@ export function fieldRefusal(pointer: string, says: string): SandboxError {
   return new SandboxError(422, errorBody(422, 'validation_failed', { field, request_pointer: pointer }, says))
 }
 
+/** What is asked for contradicts what was done before. */
+export function reasonRefusal(reason: string): SandboxError {
+  return new SandboxError(422, errorBody(422, 'validation_failed', { reason }))
+}
+
 /** The key was used before, for the thing with that id. */
 export function conflictRefusal(id: string): SandboxError {
   const links = { conflicting_resource_id: id }

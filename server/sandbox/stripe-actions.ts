@@ -1,4 +1,4 @@
-import { newId, seconds } from './ids.ts'
+import { seconds } from './ids.ts'
 import { isDecline, isOutcome, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { emitStripe, itemOf, moveToNextPeriod, newInvoice } from './stripe-objects.ts'
@@ -136,34 +136,4 @@ export async function cancel(memory: Memory, subscription: Thing): Promise<Thing
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.deleted', subscription)
   return subscription
-}
-
-export async function refund(memory: Memory, invoice: Thing): Promise<void> {
-  const charge = chargeOf(invoice)
-  await emitStripe(memory, 'charge.refunded', { ...charge, refunded: true, amount_refunded: charge.amount })
-}
-
-export async function dispute(memory: Memory, invoice: Thing): Promise<void> {
-  const charge = chargeOf(invoice)
-  await emitStripe(memory, 'charge.dispute.created', {
-    id: newId('dp_'),
-    object: 'dispute',
-    amount: charge.amount,
-    charge: charge.id,
-    currency: charge.currency,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  })
-}
-
-function chargeOf(invoice: Thing): Thing {
-  return {
-    id: `ch_${invoice.id.slice(3)}`,
-    object: 'charge',
-    amount: invoice.total,
-    amount_refunded: 0,
-    currency: invoice.currency,
-    customer: invoice.customer,
-    refunded: false,
-  }
 }

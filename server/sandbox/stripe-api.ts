@@ -5,12 +5,14 @@ import { once } from './once.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { cancel } from './stripe-actions.ts'
+import { listCharges, listInvoicePayments, readCharge } from './stripe-charges.ts'
 import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
 import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { emitStripe, listOf } from './stripe-objects.ts'
 import { createInvoice, createInvoiceItem, deleteInvoice, finalizeInvoice, markUncollectible } from './stripe-once.ts'
 import { checkParameters } from './stripe-parameters.ts'
 import { type Act, errorBody, expand, get, invalidRequest, type Request, require } from './stripe-request.ts'
+import { createRefund, listDisputes, listRefunds } from './stripe-returns.ts'
 import { createSchedule, releaseSchedule, updateSchedule } from './stripe-schedules.ts'
 import { cancelSubscription, changeSubscription, createSubscription, readSubscription } from './stripe-subscriptions.ts'
 import { listTaxIds, saveTaxIds } from './stripe-tax-ids.ts'
@@ -56,6 +58,12 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['POST', '/v1/invoices/:id/mark_uncollectible', markUncollectible],
   ['POST', '/v1/invoices/:id/pay', payInvoice],
   ['POST', '/v1/invoices/:id/void', voidInvoice],
+  ['GET', '/v1/invoice_payments', listInvoicePayments],
+  ['GET', '/v1/charges', listCharges],
+  ['GET', '/v1/charges/:id', readCharge],
+  ['POST', '/v1/refunds', createRefund],
+  ['GET', '/v1/refunds', listRefunds],
+  ['GET', '/v1/disputes', listDisputes],
 ]
 
 /** The part of Stripe's HTTP interface that Masthead's adapter uses: forms in, JSON out. */

@@ -1,6 +1,7 @@
 import { type FormBody, listAt, textAt } from './form.ts'
 import { listPage } from './lists.ts'
 import type { Memory, Thing } from './store.ts'
+import { showInvoice } from './stripe-charges.ts'
 import { listOf } from './stripe-objects.ts'
 
 interface Request {
@@ -36,7 +37,8 @@ export async function listInvoices(memory: Memory, { form }: Request): Promise<o
     statuses: status ? [status] : undefined,
     from: since ? { field: 'created', value: Number(since) } : undefined,
   })
-  return { ...listOf(things, '/v1/invoices'), has_more: hasMore }
+  const shown = things.map((invoice) => showInvoice(invoice, { form }, 'data.'))
+  return { ...listOf(shown, '/v1/invoices'), has_more: hasMore }
 }
 
 function placeOf(form: FormBody) {

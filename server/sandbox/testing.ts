@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * How a line to a provider goes wrong: not reached at all; an answer lost after the work was done; a 500, before or
- * after; too many requests.
+ * after; too many requests; a key that isn't taken.
  */
 /** `silent`: the work is done, and the answer never comes. */
-type Trouble = 'unreachable' | 'answer-lost' | 'silent' | 'fails' | 'fails-after' | 'busy'
+type Trouble = 'unreachable' | 'answer-lost' | 'silent' | 'fails' | 'fails-after' | 'busy' | 'key-refused'
 
 export interface Relay {
   url: string
@@ -47,9 +47,9 @@ function relay(target: string, incoming: IncomingMessage, outgoing: ServerRespon
     incoming.destroy()
     return
   }
-  if (kind === 'fails' || kind === 'busy') {
+  if (kind === 'fails' || kind === 'busy' || kind === 'key-refused') {
     incoming.resume()
-    refuse(outgoing, kind === 'busy' ? 429 : 500)
+    refuse(outgoing, { fails: 500, busy: 429, 'key-refused': 401 }[kind])
     return
   }
   const passed = request(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actFor, type PaymentAct } from './payment-act.ts'
 import type { ListedPayment } from './queries.ts'
 
-type Payment = Pick<ListedPayment, 'status' | 'failure' | 'contact'>
+type Payment = Pick<ListedPayment, 'status' | 'dispute' | 'failure' | 'contact'>
 const contact = {} as ListedPayment['contact']
 const open = { isOpen: true, endsAt: '2026-12-01T00:00:00.000Z', hasNewMethod: false }
 
@@ -16,6 +16,9 @@ test.each<[string, Payment, typeof open | undefined, PaymentAct]>([
   ['failed', { status: 'failed', contact }, undefined, 'failed'],
   ['failed, and asked about in vain', { status: 'failed', contact }, { ...open, isOpen: false }, 'failed'],
   ['failed, of nobody any more', { status: 'failed', contact: null }, undefined, 'gone'],
+  ['that a bank took back', { status: 'cancelled', dispute: 'lost', contact }, undefined, 'taken'],
+  ['that a bank asks back', { status: 'successful', dispute: 'open', contact }, undefined, 'disputed'],
+  ['that a bank gave up', { status: 'successful', dispute: 'won', contact }, undefined, 'successful'],
   ['cancelled', { status: 'cancelled', contact }, undefined, 'cancelled'],
   ['a draft', { status: 'draft', contact }, undefined, 'draft'],
 ])('a payment %s', (_, payment, recovery, act) => {

@@ -8,14 +8,18 @@ export type PaymentAct =
   | 'pendingFailed'
   | 'failed'
   | 'cancelled'
+  | 'taken'
+  | 'disputed'
   | 'asked'
   | 'onItsWay'
   | 'gone'
 
 export function actFor(
-  { status, failure, contact }: Pick<ListedPayment, 'status' | 'failure' | 'contact'>,
+  { status, dispute, failure, contact }: Pick<ListedPayment, 'status' | 'dispute' | 'failure' | 'contact'>,
   { recovery }: Pick<PaymentHistory, 'recovery'>,
 ): PaymentAct {
+  if (status === 'cancelled' && dispute === 'lost') return 'taken'
+  if (status === 'successful' && dispute === 'open') return 'disputed'
   if (status !== 'failed' && status !== 'pending') return status
   if (recovery?.isOpen) return recovery.hasNewMethod ? 'onItsWay' : 'asked'
   if (status === 'pending') return failure ? 'pendingFailed' : 'pending'

@@ -21,6 +21,7 @@ import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
 import { actFor } from './payment-act.ts'
 import { type ListedPayment, type PaymentHistory, paymentHistoryQuery, paymentQuery } from './queries.ts'
+import { RefundPayment } from './refund-payment.tsx'
 
 /** One payment: how it stands, what became of it, and what can be done next. */
 export function PaymentPage() {
@@ -88,6 +89,7 @@ function Payment({ payment, history }: Props) {
       <div className="stack-6">
         <NextAct payment={payment} history={history} />
         <Details payment={payment} />
+        <RefundPayment payment={payment} history={history} />
         <History history={history} />
       </div>
     </>

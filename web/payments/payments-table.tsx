@@ -107,8 +107,13 @@ function useColumns(): (Column<ListedPayment> & { key: PaymentSort | 'status' | 
       numeric: true,
       sortsFirst: 'desc',
       isAmount: true,
-      cell: ({ amount, status }) => (
-        <span className={status === 'successful' ? undefined : 'muted'}>{money(amount)}</span>
+      cell: ({ amount, refunded, status }) => (
+        <>
+          <span className={status === 'successful' ? undefined : 'muted'}>{money(amount)}</span>
+          {refunded !== undefined && (
+            <span className="payments__why">{t('admin-payments.refunded', { amount: money(refunded) })}</span>
+          )}
+        </>
       ),
     },
   ]

@@ -1,5 +1,6 @@
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import type { DisputeState } from '#domain/payments/returns.ts'
 
 /** Payments as the provider has them. */
 export interface ProviderPayments {
@@ -7,6 +8,11 @@ export interface ProviderPayments {
   read(id: string): Promise<ProviderPayment | undefined>
   /** The latest of a subscription, a hundred at most. */
   list(subscriptionId: string): Promise<ProviderPayment[]>
+  /**
+   * The payment that a charge paid; undefined for what is no payment of ours. Left out where webhook events name payments
+   * themselves.
+   */
+  findByCharge?(chargeId: string): Promise<string | undefined>
   /** The address of the provider's own PDF for one; undefined where it has none. Left out where it makes none. */
   findInvoice?(id: string): Promise<string | undefined>
 }
@@ -58,6 +64,10 @@ export interface ProviderPayment {
   /** Included in it, as the provider's invoice says; undefined where there is none. */
   taxPercents?: readonly number[]
   refundedCents: number
+  /** What the payer's bank took back for good. */
+  disputedCents: number
+  /** Whether the payer's bank asked for it back; undefined where it did not. */
+  dispute?: DisputeState | undefined
   chargeDate: Date
   description: string
   /** Why the last charge did not go through, as the provider names it. */

@@ -5,6 +5,7 @@ import type { PaymentFlows } from './flows.ts'
 import type { KeyWatch } from './key-watch.ts'
 import type { ProviderLists } from './lists.ts'
 import type { OneTimePayments, ProviderPayments, UnpaidPayments } from './payments.ts'
+import type { Refunds } from './refunds.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { WebhookEntrance, Webhooks } from './webhooks.ts'
 
@@ -20,6 +21,7 @@ export interface PaymentProvider {
   readonly subscriptions: Subscriptions
   readonly differences: Differences
   readonly payments: ProviderPayments
+  readonly refunds: Refunds
   /** Left out where a payment that failed can't be charged to another mandate. */
   readonly unpaid?: UnpaidPayments
   /** Left out where each payment belongs to a subscription. */

@@ -69,6 +69,8 @@ export type WebhookEvent =
       /** As the event has it, for payments the provider no longer knows. */
       copy?: ProviderPayment
     }
+  /** Money went back, or was asked back. Of which payment, `payments.findByCharge` tells. */
+  | { kind: 'charge'; chargeId: string }
   | { kind: 'subscription-ended'; subscriptionId: string }
   | { kind: 'subscription-never-started'; subscriptionId: string }
   /** It stays at the provider, which charges nothing any more. */

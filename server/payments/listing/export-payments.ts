@@ -2,6 +2,7 @@ import { writeRecord } from '#domain/csv/csv.ts'
 import type { Download } from '#domain/http/download.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { paymentExportColumns } from '#domain/payments/export-columns.ts'
+import { returnedCents } from '#domain/payments/returns.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { recordAccess } from '#server/activity/index.ts'
@@ -46,5 +47,6 @@ function describeRow(row: ExportRow, currency: string) {
     row.email,
     row.firstname,
     row.lastname,
+    fromCents(returnedCents(row), currency),
   ]
 }

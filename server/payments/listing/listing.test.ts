@@ -148,7 +148,7 @@ test('54: sum, average and number of what matches', async () => {
 
 describe('the table', () => {
   const header =
-    'Id,Amount,ChargeDate,Status,Type,SubscriptionId,ContactId,ContactEmail,ContactFirstName,ContactLastName'
+    'Id,Amount,ChargeDate,Status,Type,SubscriptionId,ContactId,ContactEmail,ContactFirstName,ContactLastName,AmountReturned'
 
   test('has exactly these columns, for the newsroom alone', async () => {
     const rules = every(rule('amount', 'less', 6))
@@ -159,8 +159,8 @@ describe('the table', () => {
     })
     expect(answer.body.split('\r\n')).toEqual([
       header,
-      `in_1,5,2026-05-01T10:00:00.000Z,successful,recurring,sub_${mia.slice(0, 4)},${mia},mia@ex.org,Mia,'=Reader`,
-      'in_0,3,2025-01-01T10:00:00.000Z,cancelled,one-time,,,,,',
+      `in_1,5,2026-05-01T10:00:00.000Z,successful,recurring,sub_${mia.slice(0, 4)},${mia},mia@ex.org,Mia,'=Reader,0`,
+      'in_0,3,2025-01-01T10:00:00.000Z,cancelled,one-time,,,,,,0',
       '',
     ])
     expect((await app.as(mia).get('/payment.csv')).status).toBe(403)

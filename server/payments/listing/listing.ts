@@ -89,13 +89,15 @@ async function describePayments(
   const withContact = extras.includes('contact')
   const payers = new Set(withContact ? rows.flatMap(({ contactId }) => contactId ?? []) : [])
   const contacts = await viewContacts(db, [...payers], { viewer, now, config })
-  return rows.map(({ id, contactId, amountCents, chargeDate, status, type, method, failureCode }) => ({
+  return rows.map(({ id, contactId, amountCents, chargeDate, status, type, method, failureCode, ...went }) => ({
     id,
     amount: fromCents(amountCents, currency),
     chargeDate,
     status,
     type,
     ...(method && { method }),
+    ...(went.refundedCents > 0 && { refunded: fromCents(went.refundedCents, currency) }),
+    ...(went.dispute && { dispute: went.dispute }),
     ...(failureCode && status !== 'successful' && { failure: declineReason(failureCode) }),
     ...(withContact && { contact: contacts.get(contactId ?? '') ?? null }),
   }))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { PaymentSort, PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
+import type { DisputeState } from '#domain/payments/returns.ts'
 import type { Where } from '#domain/rules/condition.ts'
 import { compileWhere } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
@@ -17,6 +18,9 @@ export interface ListedPayment {
   id: string
   contactId: string | null
   amountCents: number
+  refundedCents: number
+  disputedCents: number
+  dispute: DisputeState | null
   chargeDate: Date
   status: PaymentStatus
   type: PaymentType
@@ -67,7 +71,9 @@ function findFarPage(db: Database, where: Where, page: PaymentPage): Promise<Fou
     })
 }
 
-const listed = sql.raw('id, contact_id, amount_cents, charge_date, status, type, method, failure_code')
+const listed = sql.raw(
+  'id, contact_id, amount_cents, refunded_cents, disputed_cents, dispute, charge_date, status, type, method, failure_code',
+)
 
 function selectPage(where: Where, { limit, offset, ...sorting }: PaymentPage): RawBuilder<unknown> {
   return sql`
@@ -119,6 +125,9 @@ export function findExportPage(
       'payments.id',
       'payments.contactId',
       'payments.amountCents',
+      'payments.refundedCents',
+      'payments.disputedCents',
+      'payments.dispute',
       'payments.chargeDate',
       'payments.status',
       'payments.type',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/tables.ts'
+import { keptCents } from '../totals/queries.ts'
 
 /** A contact's payment that came in. */
 export function findReceived(db: Database, contactId: string, paymentId: string) {
@@ -23,11 +24,15 @@ export function listReceived(db: Database, contactId: string, { from, until }: {
 }
 
 function selectReceived(db: Database, contactId: string) {
-  return db
-    .selectFrom('payments')
-    .select(['id', 'type', 'amountCents', 'refundedCents', 'chargeDate', 'feeCents', 'taxPercents', 'method'])
-    .where('contactId', '=', contactId)
-    .where('status', '=', 'successful')
+  return (
+    db
+      .selectFrom('payments')
+      .select(['id', 'type', 'amountCents', 'chargeDate', 'feeCents', 'taxPercents', 'method'])
+      // What the bank took back of a payment went back to its payer like a refund.
+      .select(sql<number>`refunded_cents + disputed_cents`.as('refundedCents'))
+      .where('contactId', '=', contactId)
+      .where('status', '=', 'successful')
+  )
 }
 
 /** The years of UTC in which payments came in, the latest first. */
@@ -38,7 +43,7 @@ export function listReceivedYears(db: Database, contactId: string) {
     .select((eb) => [
       year.as('year'),
       eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(amount_cents - refunded_cents)`.as('keptCents'),
+      sql<number>`sum(${keptCents})`.as('keptCents'),
     ])
     .where('contactId', '=', contactId)
     .where('status', '=', 'successful')
@@ -66,7 +71,7 @@ export async function listPayers(
   const { rows } = await sql<Payer>`
     select contacts.id, email, firstname, lastname, locale, received.kept_cents
     from contacts cross join lateral (
-      select sum(amount_cents - refunded_cents) as kept_cents from payments
+      select sum(${keptCents}) as kept_cents from payments
       where contact_id = contacts.id and status = 'successful' and charge_date >= ${from} and charge_date < ${until}
     ) received
     where received.kept_cents > 0 and contacts.id > ${after ?? lowestId}

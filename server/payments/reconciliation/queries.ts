@@ -67,7 +67,7 @@ export async function matchPayments(
       insert into reconciliation_seen select ${runId}::uuid, id from there on conflict do nothing
     )
     select there.id, here.id is not null as is_held, here.contact_id, here.status, here.amount_cents,
-      here.refunded_cents, here.charge_date, here.updated_at,
+      here.refunded_cents, here.disputed_cents, here.dispute, here.charge_date, here.updated_at,
       case when here.id is null then coalesce(
         (select contact_id from contributions where customer_id = there.customer_id limit 1),
         (select contact_id from contributions where mandate_id = there.mandate_id limit 1),
@@ -89,7 +89,8 @@ export function findUnseenPayments(
 ): Promise<StoredPayment[]> {
   return db
     .selectFrom('payments')
-    .select(['id', 'contactId', 'status', 'amountCents', 'refundedCents', 'chargeDate', 'updatedAt'])
+    .select(['id', 'contactId', 'status', 'amountCents', 'refundedCents', 'disputedCents', 'dispute'])
+    .select(['chargeDate', 'updatedAt'])
     .where('chargeDate', '>=', after?.chargeDate ?? since)
     .where('createdAt', '<=', storedBy)
     .where(sql<boolean>`starts_with(payments.id, ${prefix})`)

@@ -127,6 +127,24 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await expectNothingLeft()
   })
 
+  test('a refund and a bank’s taking back that nobody told of are noted', async () => {
+    const refunded = await join(way)
+    await unheard(() => app.press(way.payment, 'refund-half', refunded.paymentId))
+    const taken = await join(way)
+    await unheard(async () => {
+      await app.press(way.payment, 'dispute', taken.paymentId)
+      if (way.name === 'card') await app.press(way.payment, 'dispute-lost', taken.paymentId)
+    })
+    expect(await run()).toMatchObject({ repaired: { 'payment-differs': 2 }, open: {} })
+    expect(await paymentOf(refunded.paymentId)).toMatchObject({ status: 'successful', refundedCents: 250 })
+    expect(await paymentOf(taken.paymentId)).toMatchObject({ status: 'cancelled', dispute: 'lost' })
+    expect(await memberUntil(refunded.contactId)).toBeInstanceOf(Date)
+    expect(await memberUntil(taken.contactId)).toBeUndefined()
+    await app.press(way.subscription, 'cancel', taken.subscriptionId)
+    await app.settle()
+    await expectNothingLeft()
+  })
+
   /** Happens there, and no notification of it arrives. */
   async function unheard(act: () => Promise<void>) {
     const key = way.name === 'card' ? 'webhook-stripe' : 'webhook-gc'

@@ -108,7 +108,8 @@ async function keepAsThere(surroundings: Surroundings, repairing: Repairing, pro
   const { subscriptionId } = payment
   const isLost = payment.isLost === true
   const missedAt = await findMiss(provider, payment, now)
-  const isMissing = isLost || missedAt !== undefined || payment.status === 'failed'
+  const isGone = payment.status === 'failed' || payment.dispute === 'lost'
+  const isMissing = isLost || isGone || missedAt !== undefined
   const siblings = subscriptionId && isMissing ? await provider.payments.list(subscriptionId) : []
   await settling(surroundings, repairing, async (tx) => {
     const paid = payment.status === 'successful'

@@ -19,7 +19,7 @@ export const bindings: Bindings<PaymentFilter> = {
   type: column(sql`payments.type`),
 }
 
-/** How many payments rules describe, and the sum of their amounts. */
+/** How many payments rules describe, and the sum of their amounts without what went back. */
 export async function sumUp(db: Database, where: Where): Promise<Totals> {
   const { rows } = await selectTotals(where).execute(db)
   return rows[0] ?? { count: 0, sumCents: 0 }
@@ -46,15 +46,18 @@ function partsOf(where: Where): RawBuilder<unknown>[] {
 /** A row of totals stands for payments as if all were charged when their month or day began. */
 function ofTotals(table: 'payment_months' | 'payment_days', where: Where): RawBuilder<unknown> {
   return sql`
-    select sum(number) as number, sum(number * amount_cents::bigint) as cents
-    from (select start as charge_date, status, type, amount_cents, number from ${sql.table(table)}) payments
+    select sum(number) as number, sum(number * amount_cents::bigint) - sum(returned_cents) as cents
+    from (select start as charge_date, status, type, amount_cents, number, returned_cents from ${sql.table(table)}) payments
     where ${compileWhere(where, bindings)}`
 }
 
 function ofPayments(where: Where): RawBuilder<unknown> {
   return sql`
-    select count(*) as number, sum(amount_cents) as cents from payments where ${compileWhere(where, bindings)}`
+    select count(*) as number, sum(${keptCents}) as cents from payments where ${compileWhere(where, bindings)}`
 }
+
+/** What is left of a payment. */
+export const keptCents = sql<number>`amount_cents - least(amount_cents, refunded_cents + disputed_cents)`
 
 const isWithin = ({ start, end }: Span) => sql`charge_date >= ${start} and charge_date < ${end}`
 
@@ -71,8 +74,8 @@ export async function sumUpChanges(db: Database): Promise<void> {
           ) for update skip locked
         )) returning *
       )
-      insert into ${sql.table(table)} (start, status, type, amount_cents, number, summed_up)
-      select start, status, type, amount_cents, sum(number), true from gone
-      group by 1, 2, 3, 4 having sum(number) <> 0`.execute(db)
+      insert into ${sql.table(table)} (start, status, type, amount_cents, number, returned_cents, summed_up)
+      select start, status, type, amount_cents, sum(number), sum(returned_cents), true from gone
+      group by 1, 2, 3, 4 having sum(number) <> 0 or sum(returned_cents) <> 0`.execute(db)
   }
 }

@@ -70,6 +70,21 @@ describe('totals follow the payments', () => {
     expect((await sumUp(db, everything)).count).toBe(1999)
   })
 
+  test('without what went back of them, at once and after summing up', async () => {
+    const before = await sumUp(db, everything)
+    await add(db, 6001, 6010)
+    const { sumCents: added } = await sumUp(db, everything)
+    await sql`update payments set refunded_cents = 200 where id in ('p6001', 'p6002')`.execute(db)
+    await sql`update payments set disputed_cents = 5000 where id = 'p6002'`.execute(db)
+    const lost = 200 + (6002 % 7) * 250
+    expect(await sumUp(db, everything)).toEqual({ count: before.count + 10, sumCents: added - lost })
+    await sumUpChanges(db)
+    expect((await sumUp(db, everything)).sumCents).toBe(added - lost)
+    await sql`delete from payments where id like 'p60%' and length(id) = 5`.execute(db)
+    await sumUpChanges(db)
+    expect(await sumUp(db, everything)).toEqual(before)
+  })
+
   test('and summing up changes nothing, also while others add', async () => {
     const before = await sumUp(db, everything)
     await db.transaction().execute(async (tx) => {

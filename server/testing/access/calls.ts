@@ -143,6 +143,7 @@ export const sent: Sends = {
   completeRecovery: finishRecovery,
   formerStartRecovery: () => ({ body: card }),
   formerCompleteRecovery: finishRecovery,
+  refundPayment: () => ({ body: { refunded: 0, reason: 'Charged twice' } }),
   listPayments: async (scene) => withId('id', await idOf('/payment/:id', scene)),
   listContactPayments: async (scene) => withId('id', await idOf('/payment/:id', scene)),
   reopenReconciliationMismatch: async (scene) => {

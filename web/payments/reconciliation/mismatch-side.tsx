@@ -35,7 +35,7 @@ function useEntries(facts: MismatchFacts, isTheirs: boolean): { label: string; v
   const { t } = useTranslation()
   const { money } = useFormats()
   const date = useShortDate()
-  const { amount, refunded, status, period, chargedAt, until, cancelledAt } = facts
+  const { amount, refunded, disputed, status, period, chargedAt, until, cancelledAt } = facts
   const written = amount !== undefined && money(amount)
   return [
     written && {
@@ -46,6 +46,11 @@ function useEntries(facts: MismatchFacts, isTheirs: boolean): { label: string; v
     refunded !== undefined && {
       label: t('admin-reconciliation.fact.refunded'),
       value: money(refunded),
+      numeric: true,
+    },
+    disputed !== undefined && {
+      label: t('admin-reconciliation.fact.disputed'),
+      value: money(disputed),
       numeric: true,
     },
     status && { label: t('admin-reconciliation.fact.status'), value: <StatusPill status={status} /> },

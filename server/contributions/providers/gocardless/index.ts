@@ -5,6 +5,7 @@ import { goCardlessDifferences } from './differences.ts'
 import { goCardlessFlows } from './flows.ts'
 import { goCardlessLists } from './lists.ts'
 import { goCardlessPayments } from './payments.ts'
+import { goCardlessRefunds } from './refunds.ts'
 import { goCardlessSubscriptions } from './subscriptions.ts'
 import { goCardlessWebhook, goCardlessWebhooks } from './webhooks.ts'
 
@@ -30,6 +31,7 @@ function createGoCardlessProvider(settings: GoCardlessSettings): PaymentProvider
     subscriptions: goCardlessSubscriptions(tools),
     differences: goCardlessDifferences(tools),
     payments: goCardlessPayments(tools),
+    refunds: goCardlessRefunds(tools),
     lists: goCardlessLists(tools),
     webhooks: goCardlessWebhooks,
   }

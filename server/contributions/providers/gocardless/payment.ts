@@ -1,5 +1,6 @@
 import type { Subscription as GoCardlessSubscription, Payment } from 'gocardless-nodejs'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { settleReturns } from '#domain/payments/returns.ts'
 import { differenceMark } from '../differences.ts'
 import type { ProviderPayment } from '../payments.ts'
 import { paidUntilAfter } from './subscription.ts'
@@ -22,19 +23,27 @@ const statuses: Record<string, PaymentStatus> = {
 export function toProviderPayment(payment: Payment, subscription: GoCardlessSubscription | undefined): ProviderPayment {
   const chargeDate = new Date(payment.charge_date ?? payment.created_at ?? 0)
   const amountCents = Number(payment.amount ?? 0)
+  const isTaken = payment.status === 'charged_back'
+  const status = statuses[payment.status ?? ''] ?? 'pending'
   return {
     provider: 'gocardless',
     id: payment.id ?? '',
     customerId: undefined,
     mandateId: payment.links?.mandate,
     subscriptionId: payment.links?.subscription,
-    status: statuses[payment.status ?? ''] ?? 'pending',
     isOwed: payment.status === 'failed',
     isLost: payment.status === 'failed' || payment.status === 'cancelled',
     // Everything else without a subscription is not ours.
     type: subscription ? 'recurring' : payment.metadata?.kind === differenceMark ? 'prorated' : 'unknown',
     amountCents,
-    refundedCents: Number(payment.amount_refunded ?? 0),
+    ...settleReturns(
+      { status, amountCents },
+      {
+        refundedCents: Number(payment.amount_refunded ?? 0),
+        lostCents: isTaken ? amountCents : 0,
+        dispute: isTaken ? 'lost' : undefined,
+      },
+    ),
     chargeDate,
     description: payment.description ?? '',
     chargeCents: amountCents,

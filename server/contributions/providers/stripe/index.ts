@@ -7,6 +7,7 @@ import { stripeFlows } from './flows.ts'
 import { stripeLists } from './lists.ts'
 import { stripeOneTime } from './one-time.ts'
 import { stripePayments, stripeUnpaid } from './payments.ts'
+import { stripeRefunds } from './refunds.ts'
 import { stripeSubscriptions } from './subscriptions.ts'
 import { stripeWebhook, stripeWebhooks } from './webhooks.ts'
 
@@ -34,6 +35,7 @@ function createStripeProvider(settings: StripeSettings): PaymentProvider {
     subscriptions: stripeSubscriptions(tools, catalogue),
     differences: stripeDifferences(tools, catalogue),
     payments: stripePayments(tools),
+    refunds: stripeRefunds(tools),
     unpaid,
     oneTime: { ...unpaid, ...stripeOneTime(tools, catalogue) },
     lists: stripeLists(tools),

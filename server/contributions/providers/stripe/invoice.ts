@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentStatus, PaymentType } from '#domain/payments/payment.ts'
 import { differenceMark } from '../differences.ts'
+import type { ListedPayment } from '../lists.ts'
 import type { ProviderPayment } from '../payments.ts'
 import { idOf } from './client.ts'
 
@@ -32,7 +33,9 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     taxPercents: (invoice.default_tax_rates ?? []).flatMap(({ inclusive, percentage }) =>
       inclusive ? percentage : [],
     ),
+    // An invoice doesn't tell of refunds and disputes.
     refundedCents: 0,
+    disputedCents: 0,
     chargeDate: new Date(invoice.created * 1000),
     description: invoice.description ?? line?.description ?? '',
     failureCode: failureOf(invoice),
@@ -40,6 +43,12 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     // The difference after a change pays for what is left of a period, and not for the period itself.
     paidUntil: subscriptionId && line && isPeriodInvoice(invoice) ? new Date(line.period.end * 1000) : undefined,
   }
+}
+
+/** As it stands in a list. */
+export function listed(invoice: Stripe.Invoice): ListedPayment {
+  const contactId = invoice.parent?.subscription_details?.metadata?.contact ?? invoice.metadata?.contact
+  return { ...toProviderPayment(invoice), contactId }
 }
 
 function statusOf(invoice: Stripe.Invoice): PaymentStatus {
@@ -61,7 +70,10 @@ export function isUnderWay(invoice: Stripe.Invoice): boolean {
   return invoice.status === 'open' && intentsOf(invoice).some(({ status }) => status === 'processing')
 }
 
-/** What to ask for beside an invoice, so that it tells why its last charge failed. */
+/** What to ask for beside an invoice, so that it tells what paid it. */
+export const withPayments = { expand: ['payments'] }
+
+/** What to ask for beside an invoice, so that it tells what paid it, and why its last charge failed. */
 export const withAttempts = { expand: ['payments.data.payment.payment_intent'] }
 
 function intentsOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] {

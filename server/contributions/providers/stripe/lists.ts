@@ -1,13 +1,16 @@
 import type Stripe from 'stripe'
 import type { ProviderLists } from '../lists.ts'
 import type { StripeTools } from './client.ts'
-import { invoicePrefix, toProviderPayment } from './invoice.ts'
+import { invoicePrefix } from './invoice.ts'
+import { collectReturns, settlePage, walkEarlier } from './returns-since.ts'
 import { toRunning } from './running.ts'
 
 const limit = 100
 
 /** Going through all there is. The cursor is the last id, so what comes meanwhile moves nothing. */
-export function stripeLists({ stripe, ask }: StripeTools): ProviderLists {
+export function stripeLists(tools: StripeTools): ProviderLists {
+  const { stripe, ask } = tools
+
   async function* pages<Item extends { id: string }>(
     list: (place: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<Item>>,
   ): AsyncIterable<Item[]> {
@@ -25,12 +28,12 @@ export function stripeLists({ stripe, ask }: StripeTools): ProviderLists {
 
     async *walkPayments(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
-      for await (const invoices of pages((place) => stripe.invoices.list({ created, ...place }))) {
-        yield invoices.map((invoice) => ({
-          ...toProviderPayment(invoice),
-          contactId: invoice.parent?.subscription_details?.metadata?.contact ?? invoice.metadata?.contact,
-        }))
+      const returns = await collectReturns(tools, pages, since)
+      const expand = ['data.payments']
+      for await (const invoices of pages((place) => stripe.invoices.list({ created, expand, ...place }))) {
+        yield settlePage(invoices, returns)
       }
+      yield* walkEarlier(tools, [...returns.keys()])
     },
 
     async *walkSubscriptions() {

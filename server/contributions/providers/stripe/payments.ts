@@ -1,19 +1,31 @@
 import type { ProviderPayments, UnpaidPayments } from '../payments.ts'
-import type { StripeTools } from './client.ts'
+import { idOf, type StripeTools } from './client.ts'
 import { invoicePrefix, toProviderPayment, withAttempts } from './invoice.ts'
+import { listReturns, payingIntent, readReturns, withReturns } from './returns.ts'
+import { findInvoiceOfIntent } from './returns-since.ts'
 
 /** A payment is an invoice. */
-export function stripePayments({ stripe, ask, orMissing }: StripeTools): ProviderPayments {
+export function stripePayments(tools: StripeTools): ProviderPayments {
+  const { stripe, ask, orMissing } = tools
   return {
     async read(id) {
       const invoice = await ask(orMissing(stripe.invoices.retrieve(id, withAttempts)))
-      return invoice && toProviderPayment(invoice)
+      const intent = invoice && payingIntent(invoice)
+      if (!intent) return invoice && toProviderPayment(invoice)
+      return withReturns(toProviderPayment(invoice), await readReturns(tools, intent))
     },
 
     async list(subscription) {
-      const { data } = await ask(stripe.invoices.list({ subscription, limit: 100 }))
-      return data.map(toProviderPayment)
+      const { data } = await ask(stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] }))
+      const customer = idOf(data[0]?.customer)
+      const returns = customer ? await listReturns(tools, customer) : new Map()
+      return data.map((invoice) => {
+        const known = returns.get(payingIntent(invoice) ?? '')
+        return known ? withReturns(toProviderPayment(invoice), known) : toProviderPayment(invoice)
+      })
     },
+
+    findByCharge: (intent) => findInvoiceOfIntent(tools, intent),
 
     async findInvoice(id) {
       if (!id.startsWith(invoicePrefix)) return undefined

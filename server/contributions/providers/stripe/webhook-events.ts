@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { WebhookEvent } from '../webhooks.ts'
+import { idOf } from './client.ts'
 import { toProviderPayment } from './invoice.ts'
 
 /** The notifications that matter here; the payload is one the signature has vouched for. */
@@ -19,6 +20,18 @@ export function readStripeEvent(payload: unknown): WebhookEvent {
         missedAt: event.type === 'invoice.payment_failed' ? new Date(event.created * 1000) : undefined,
         copy: toProviderPayment(event.data.object),
       }
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const chargeId = idOf(event.data.object.payment_intent)
+      return chargeId ? { kind: 'charge', chargeId } : { kind: 'ignored' }
+    }
     case 'customer.subscription.updated':
       return readStatus(event.data.object)
     case 'customer.subscription.deleted':

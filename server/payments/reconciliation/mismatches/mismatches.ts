@@ -82,10 +82,11 @@ const moments = ['chargedAt', 'until', 'cancelledAt'] as const
 
 /** Amounts in main units, moments as such. */
 function describeFacts(stored: StoredFacts, currency: string): NonNullable<ReconciliationMismatch['ours']> {
-  const { amountCents, refundedCents, status, period } = stored
+  const { amountCents, refundedCents, disputedCents, status, period } = stored
   return {
     ...(typeof amountCents === 'number' && { amount: fromCents(amountCents, currency) }),
     ...(typeof refundedCents === 'number' && { refunded: fromCents(refundedCents, currency) }),
+    ...(typeof disputedCents === 'number' && { disputed: fromCents(disputedCents, currency) }),
     ...(status !== undefined && { status: status as NonNullable<ReconciliationMismatch['ours']>['status'] }),
     ...(period !== undefined && { period: period as NonNullable<ReconciliationMismatch['ours']>['period'] }),
     ...Object.fromEntries(

@@ -42,6 +42,7 @@ import { uploadColours } from './0041-upload-colours.ts'
 import { responseRetention } from './0042-response-retention.ts'
 import { withheldPictures } from './0043-withheld-pictures.ts'
 import { membershipAdvances } from './0050-membership-advances.ts'
+import { refundsAndDisputes } from './0052-refunds-and-disputes.ts'
 import { paymentTax } from './0054-payment-tax.ts'
 import { providerAlarms } from './0055-provider-alarms.ts'
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0042-response-retention': responseRetention,
   '0043-withheld-pictures': withheldPictures,
   '0050-membership-advances': membershipAdvances,
+  '0052-refunds-and-disputes': refundsAndDisputes,
   '0054-payment-tax': paymentTax,
   '0055-provider-alarms': providerAlarms,
 }
