@@ -41,9 +41,9 @@ import { publicView } from './0040-public-view.ts'
 import { uploadColours } from './0041-upload-colours.ts'
 import { responseRetention } from './0042-response-retention.ts'
 import { withheldPictures } from './0043-withheld-pictures.ts'
-import { membershipAdvances } from './0050-membership-advances.ts'
-import { paymentTax } from './0054-payment-tax.ts'
-import { providerAlarms } from './0055-provider-alarms.ts'
+import { membershipAdvances } from './0044-membership-advances.ts'
+import { paymentTax } from './0045-payment-tax.ts'
+import { providerAlarms } from './0046-provider-alarms.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -89,7 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0041-upload-colours': uploadColours,
   '0042-response-retention': responseRetention,
   '0043-withheld-pictures': withheldPictures,
-  '0050-membership-advances': membershipAdvances,
-  '0054-payment-tax': paymentTax,
-  '0055-provider-alarms': providerAlarms,
+  '0044-membership-advances': membershipAdvances,
+  '0045-payment-tax': paymentTax,
+  '0046-provider-alarms': providerAlarms,
 }
