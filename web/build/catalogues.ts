@@ -19,6 +19,7 @@ const parts = [
   'desk',
   'editor',
   'search',
+  'alarms',
 ] as const
 type Part = (typeof parts)[number]
 
@@ -45,6 +46,7 @@ function partOf(room: string): Part {
   if (room === 'admin-imports') return 'imports'
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin-search') return 'search'
+  if (room === 'admin-alarms') return 'alarms'
   if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
   if (entryRooms.includes(room)) return 'entries'
@@ -83,11 +85,20 @@ export function readTexts(locale: string): Texts {
 }
 
 function listLoaders() {
+  const names = new Map<string, string>()
   const loaders = locales.map((locale) => {
-    const byPart = parts.map((part) => `${part}: () => import('virtual:catalogue/${locale}/${part}')`)
+    const byPart = parts.map((part) => `${part}: () => import('virtual:catalogue/${nameOf(names, locale, part)}')`)
     return `${JSON.stringify(locale)}: { ${byPart.join(', ')} }`
   })
   return `export const catalogues = { ${loaders.join(', ')} }`
+}
+
+/** Locales that say the same load the same file: every page carries the names of them all. */
+function nameOf(names: Map<string, string>, locale: Locale, part: Part): string {
+  const texts = `${part} ${JSON.stringify(readCatalogue(locale, part))}`
+  const name = names.get(texts) ?? `${locale}/${part}`
+  names.set(texts, name)
+  return name
 }
 
 function readCatalogue(locale: Locale, part: Part): Texts {

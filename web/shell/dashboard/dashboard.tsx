@@ -99,7 +99,7 @@ function SignedIn({ viewer, isFlexible, children }: SignedInProps) {
       <div className={classes('main', isFlexible && 'main--flexible')}>
         <div className="main__in">
           {isAdmin(viewer) && pageData.isDiskFull && newsroom && <newsroom.DiskFullBanner />}
-          {isAdmin(viewer) && pageData.providerAlarms && newsroom && (
+          {pageData.providerAlarms && newsroom?.ProviderAlarmBanner && (
             <newsroom.ProviderAlarmBanner alarms={pageData.providerAlarms} />
           )}
           {isAdmin(viewer) && pageData.sandbox && newsroom && <newsroom.SandboxBanner />}
