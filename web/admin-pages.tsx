@@ -8,7 +8,7 @@ const contactResponsesArea = () =>
   withTexts('desk', withTexts('admin', import('#web/callouts/desk/of-contact/area.ts')))
 const importsArea = () => withTexts('imports', withTexts('admin', import('#web/contact-imports/area.ts')))
 const duplicatesArea = () => withTexts('imports', withTexts('admin', import('#web/contact-merges/area.ts')))
-const paymentsArea = () => withTexts('admin', import('#web/payments/area.ts'))
+const paymentsArea = () => withTexts('reconciliation', withTexts('admin', import('#web/payments/area.ts')))
 const calloutsArea = () => withTexts('admin', import('#web/callouts/area.ts'))
 const deskArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/area.ts')))
 const responseImportArea = () =>

@@ -16,6 +16,7 @@ const parts = [
   'member',
   'admin',
   'imports',
+  'reconciliation',
   'desk',
   'editor',
   'search',
@@ -44,6 +45,7 @@ function partOf(room: string): Part {
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
   if (room === 'desk' || room.startsWith('desk-')) return 'desk'
   if (room === 'admin-imports') return 'imports'
+  if (room === 'admin-reconciliation') return 'reconciliation'
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin-search') return 'search'
   if (room === 'admin-alarms') return 'alarms'

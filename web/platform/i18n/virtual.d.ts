@@ -12,6 +12,7 @@ declare module 'virtual:catalogues' {
       member: Load
       admin: Load
       imports: Load
+      reconciliation: Load
       desk: Load
       editor: Load
       search: Load
