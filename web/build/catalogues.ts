@@ -20,7 +20,6 @@ const parts = [
   'desk',
   'editor',
   'search',
-  'alarms',
 ] as const
 type Part = (typeof parts)[number]
 
@@ -47,8 +46,7 @@ function partOf(room: string): Part {
   if (room === 'admin-imports') return 'imports'
   if (room === 'admin-reconciliation') return 'reconciliation'
   // Whoever sets the site up goes on to its administration.
-  if (room === 'admin-search') return 'search'
-  if (room === 'admin-alarms') return 'alarms'
+  if (room === 'admin-search' || room === 'admin-alarms') return 'search'
   if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
   if (entryRooms.includes(room)) return 'entries'
@@ -86,22 +84,23 @@ export function readTexts(locale: string): Texts {
   )
 }
 
+/** What a locale says as English does is loaded as English: every page carries the names of all files. */
 function listLoaders() {
-  const names = new Map<string, string>()
-  const loaders = locales.map((locale) => {
-    const byPart = parts.map((part) => `${part}: () => import('virtual:catalogue/${nameOf(names, locale, part)}')`)
-    return `${JSON.stringify(locale)}: { ${byPart.join(', ')} }`
-  })
-  return `export const catalogues = { ${loaders.join(', ')} }`
+  const english = readParts('en')
+  const loadersOf = (locale: Locale, wanted: readonly Part[]) =>
+    wanted.map((part) => `${part}: () => import('virtual:catalogue/${locale}/${part}')`).join(', ')
+  const others = locales
+    .filter((locale) => locale !== 'en')
+    .map((locale) => {
+      const texts = readParts(locale)
+      const own = parts.filter((part) => texts[part] !== english[part])
+      return `${JSON.stringify(locale)}: { ...en, ${loadersOf(locale, own)} }`
+    })
+  return `const en = { ${loadersOf('en', parts)} }\nexport const catalogues = { en, ${others.join(', ')} }`
 }
 
-/** Locales that say the same load the same file: every page carries the names of them all. */
-function nameOf(names: Map<string, string>, locale: Locale, part: Part): string {
-  const texts = `${part} ${JSON.stringify(readCatalogue(locale, part))}`
-  const name = names.get(texts) ?? `${locale}/${part}`
-  names.set(texts, name)
-  return name
-}
+const readParts = (locale: Locale) =>
+  Object.fromEntries(parts.map((part) => [part, JSON.stringify(readCatalogue(locale, part))]))
 
 function readCatalogue(locale: Locale, part: Part): Texts {
   const texts = fallbackChain(locale).reduceRight<Texts>((merged, each) => merge(merged, readTexts(each)), {})
