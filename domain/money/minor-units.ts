@@ -4,26 +4,26 @@
  * Source: Stripe's list of currencies, https://docs.stripe.com/currencies, with its sections on zero-decimal and
  * three-decimal currencies and on special cases.
  */
-const without = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
-const withThree = new Set('BHD JOD KWD OMR TND'.split(' '))
+const without = /^(?:BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/
+const withThree = /^(?:BHD|JOD|KWD|OMR|TND)$/
 /** Counted in hundredths that do not exist: only whole units can be charged. */
-const wholeOnly = new Set(['ISK', 'UGX'])
+const wholeOnly = /^(?:ISK|UGX)$/
 
 /** How many digits of a currency are minor units: 2 for most, 0 for yen, 3 for some dinars. */
 export function minorDigits(currency: string): number {
-  if (without.has(currency)) return 0
-  return withThree.has(currency) ? 3 : 2
+  if (without.test(currency)) return 0
+  return withThree.test(currency) ? 3 : 2
 }
 
 /** How many digits people write behind the point; króna and shilling have none, though they are counted in hundredths. */
 export function shownDigits(currency: string): number {
-  return wholeOnly.has(currency) ? 0 : minorDigits(currency)
+  return wholeOnly.test(currency) ? 0 : minorDigits(currency)
 }
 
 /** What is charged is a multiple of this, in minor units. */
 export function chargeStep(currency: string): number {
-  if (wholeOnly.has(currency)) return 100
-  return withThree.has(currency) ? 10 : 1
+  if (wholeOnly.test(currency)) return 100
+  return withThree.test(currency) ? 10 : 1
 }
 
 /** The sum nearest to this one that can be charged, in minor units; half a step goes up. */

@@ -33,7 +33,7 @@ export {
   asUnavailableProblem,
   asUncertainProblem,
   ProviderDeclined,
-  ProviderKeyRefused,
+  ProviderKeyRejected,
   ProviderUnavailable,
 } from './providers/provider-errors.ts'
 export type { RunningSubscription } from './providers/subscriptions.ts'

@@ -14,7 +14,7 @@ import {
   createBillingRequest,
   createBillingRequestFlow,
   endMandate,
-  refuseRedirectFlow,
+  rejectRedirectFlow,
 } from './gocardless-mandates.ts'
 import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
 import { createRefund } from './gocardless-refunds.ts'
@@ -42,7 +42,7 @@ const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   ['GET', '/billing_requests/:id', 'billing_requests', (memory, { id }) => getThing(memory, id)],
   ['POST', '/billing_requests/:id/actions/cancel', 'billing_requests', cancelBillingRequest],
   ['POST', '/billing_request_flows', 'billing_request_flows', createBillingRequestFlow],
-  ['POST', '/redirect_flows', 'redirect_flows', refuseRedirectFlow],
+  ['POST', '/redirect_flows', 'redirect_flows', rejectRedirectFlow],
   ['GET', '/redirect_flows/:id', 'redirect_flows', (memory, { id }) => getThing(memory, id)],
   ['POST', '/redirect_flows/:id/actions/complete', 'redirect_flows', completeRedirectFlow],
   ['GET', '/customers/:id', 'customers', (memory, { id }) => getThing(memory, id)],

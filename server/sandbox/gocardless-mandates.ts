@@ -71,7 +71,7 @@ export async function fulfil(memory: Memory, request: Thing, payer: SandboxPayer
 }
 
 /** New integrators can't make any; those of before are carried to their end. */
-export async function refuseRedirectFlow(): Promise<Thing> {
+export async function rejectRedirectFlow(): Promise<Thing> {
   throw usageRefusal(403, 'forbidden')
 }
 

@@ -46,7 +46,7 @@ function partOf(room: string): Part {
   if (room === 'admin-imports') return 'imports'
   if (room === 'admin-reconciliation') return 'reconciliation'
   // Whoever sets the site up goes on to its administration.
-  if (room === 'admin-search') return 'search'
+  if (room === 'admin-search' || room === 'admin-alarms') return 'search'
   if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
   if (entryRooms.includes(room)) return 'entries'
@@ -84,13 +84,23 @@ export function readTexts(locale: string): Texts {
   )
 }
 
+/** What a locale says as English does is loaded as English: every page carries the names of all files. */
 function listLoaders() {
-  const loaders = locales.map((locale) => {
-    const byPart = parts.map((part) => `${part}: () => import('virtual:catalogue/${locale}/${part}')`)
-    return `${JSON.stringify(locale)}: { ${byPart.join(', ')} }`
-  })
-  return `export const catalogues = { ${loaders.join(', ')} }`
+  const english = readParts('en')
+  const loadersOf = (locale: Locale, wanted: readonly Part[]) =>
+    wanted.map((part) => `${part}: () => import('virtual:catalogue/${locale}/${part}')`).join(', ')
+  const others = locales
+    .filter((locale) => locale !== 'en')
+    .map((locale) => {
+      const texts = readParts(locale)
+      const own = parts.filter((part) => texts[part] !== english[part])
+      return `${JSON.stringify(locale)}: { ...en, ${loadersOf(locale, own)} }`
+    })
+  return `const en = { ${loadersOf('en', parts)} }\nexport const catalogues = { en, ${others.join(', ')} }`
 }
+
+const readParts = (locale: Locale) =>
+  Object.fromEntries(parts.map((part) => [part, JSON.stringify(readCatalogue(locale, part))]))
 
 function readCatalogue(locale: Locale, part: Part): Texts {
   const texts = fallbackChain(locale).reduceRight<Texts>((merged, each) => merge(merged, readTexts(each)), {})

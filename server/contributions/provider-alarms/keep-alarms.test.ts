@@ -87,7 +87,7 @@ describe('a key that the provider refuses', () => {
     ['key', stripeSays.key],
     ['permission', stripeSays.permission],
   ] as const)('is no decline but an alarm: %s', async (kind, said) => {
-    await expect(ask(said)).rejects.toMatchObject({ name: 'ProviderKeyRefused', fault: kind })
+    await expect(ask(said)).rejects.toMatchObject({ name: 'ProviderKeyRejected', fault: kind })
     expect(await alarms()).toEqual([`stripe ${kind}`])
     expect(await mails()).toEqual([
       {
@@ -103,7 +103,7 @@ describe('a key that the provider refuses', () => {
   ] as const)('is told apart at GoCardless too: %s', async (kind, said) => {
     reply = said
     const asking = choosePaymentProviders(app.config).gocardless?.payments.read('PM1')
-    await expect(asking).rejects.toMatchObject({ name: 'ProviderKeyRefused', fault: kind })
+    await expect(asking).rejects.toMatchObject({ name: 'ProviderKeyRejected', fault: kind })
     expect(await alarms()).toEqual([`gocardless ${kind}`])
   })
 

@@ -1,11 +1,11 @@
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { ProviderKeyRefused } from './provider-errors.ts'
+import type { ProviderKeyRejected } from './provider-errors.ts'
 
 /** Hears after each request whether the provider took the key. */
 export interface KeyWatch {
   accepted(): Promise<void>
-  refused(error: ProviderKeyRefused): Promise<void>
+  refused(error: ProviderKeyRejected): Promise<void>
 }
 
 type WatchOf = (provider: ProviderName) => KeyWatch

@@ -25,18 +25,18 @@ export class ProviderUnavailable extends Error {
 }
 
 /** What a key lacks: it is wrong or rotated, or may not do what was asked. */
-export type KeyFault = 'key' | 'permission'
+export type KeyProblem = 'key' | 'permission'
 
 /**
  * The provider doesn't take our key. Nothing was done, and nothing will be until somebody changes it: no decline, and
  * nothing the payer can help.
  */
-export class ProviderKeyRefused extends ProviderUnavailable {
-  readonly fault: KeyFault
+export class ProviderKeyRejected extends ProviderUnavailable {
+  readonly fault: KeyProblem
 
-  constructor(fault: KeyFault, cause: unknown) {
+  constructor(fault: KeyProblem, cause: unknown) {
     super({ answered: false, cause })
-    this.name = 'ProviderKeyRefused'
+    this.name = 'ProviderKeyRejected'
     this.message = `the payment provider refuses the ${fault === 'key' ? 'key' : 'key this request'}`
     this.fault = fault
   }
@@ -47,7 +47,7 @@ export async function asKeyProblem<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
-    if (error instanceof ProviderKeyRefused) throw new ProviderDeclined('provider_unavailable', error)
+    if (error instanceof ProviderKeyRejected) throw new ProviderDeclined('provider_unavailable', error)
     throw error
   }
 }
@@ -68,7 +68,7 @@ export async function asUncertainProblem<T>(request: Promise<T>): Promise<T> {
     return await request
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    if (error instanceof ProviderKeyRefused) throw new ProviderDeclined('provider_unavailable', error)
+    if (error instanceof ProviderKeyRejected) throw new ProviderDeclined('provider_unavailable', error)
     throw new Problem('payment-failed', { subCode: 'provider_uncertain', message: error.message })
   }
 }
@@ -96,7 +96,7 @@ export function askWithin(timeoutMs: number, toFailure: (error: unknown) => unkn
     const result = await inTime(request, timeoutMs).catch(async (error) => {
       const isOurs = error instanceof Problem || error instanceof ProviderUnavailable
       const failure = isOurs ? error : toFailure(error)
-      if (failure instanceof ProviderKeyRefused) await keys?.refused(failure)
+      if (failure instanceof ProviderKeyRejected) await keys?.refused(failure)
       throw failure
     })
     await keys?.accepted()

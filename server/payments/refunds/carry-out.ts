@@ -6,7 +6,7 @@ import {
   choosePaymentProviders,
   type PaymentProvider,
   ProviderDeclined,
-  ProviderKeyRefused,
+  ProviderKeyRejected,
   ProviderUnavailable,
 } from '#server/contributions/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -78,5 +78,5 @@ async function askProvider(
 /** Undefined where the money may have gone back all the same. A refused key does nothing, but tells of no earlier try. */
 function refusalOf(error: unknown, again: boolean): string | undefined {
   if (error instanceof ProviderDeclined) return String(error.extras.subCode ?? error.message)
-  return error instanceof ProviderKeyRefused && !again ? error.message : undefined
+  return error instanceof ProviderKeyRejected && !again ? error.message : undefined
 }

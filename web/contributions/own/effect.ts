@@ -41,7 +41,7 @@ function effectOfChange(
   if (choice.period === 'monthly') return none
   if (choice.to < choice.from) return { kind: 'lowered' }
   const terms = (amount: number) => ({ chargeCents: toCents(amount, currency), period: 'annually' as const })
-  const renewsAt = renewalDate ? new Date(renewalDate) : undefined
+  const renewsAt = renewalDate === undefined ? undefined : new Date(renewalDate)
   const change = { from: terms(choice.from), to: terms(choice.to), renewsAt }
   const { billing, differenceCents, monthsLeft } = planChange(change, { prorate: true, currency, now })
   return billing === 'charged'

@@ -1,6 +1,7 @@
 // Only its type is used: keys in code are checked against it. The texts themselves travel in the built catalogues.
 import account from './account.json' with { type: 'json' }
 import admin from './admin.json' with { type: 'json' }
+import adminAlarms from './admin-alarms.json' with { type: 'json' }
 import adminCallouts from './admin-callouts.json' with { type: 'json' }
 import adminContact from './admin-contact.json' with { type: 'json' }
 import adminContactFields from './admin-contact-fields.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export const english = {
   'admin-imports': adminImports,
   'admin-payments': adminPayments,
   'admin-reconciliation': adminReconciliation,
+  'admin-alarms': adminAlarms,
   'admin-search': adminSearch,
   'admin-settings': adminSettings,
   'callout-after': calloutAfter,

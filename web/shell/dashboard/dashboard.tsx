@@ -98,11 +98,7 @@ function SignedIn({ viewer, isFlexible, children }: SignedInProps) {
       <TopBar groups={groups} member={!isNewsroom} />
       <div className={classes('main', isFlexible && 'main--flexible')}>
         <div className="main__in">
-          {isAdmin(viewer) && pageData.isDiskFull && newsroom && <newsroom.DiskFullBanner />}
-          {isAdmin(viewer) && pageData.providerAlarms && newsroom && (
-            <newsroom.ProviderAlarmBanner alarms={pageData.providerAlarms} />
-          )}
-          {isAdmin(viewer) && pageData.sandbox && newsroom && <newsroom.SandboxBanner />}
+          {isAdmin(viewer) && newsroom && <newsroom.Banners />}
           <main id="main">{children}</main>
           {!isFlexible && <SiteFooter />}
         </div>

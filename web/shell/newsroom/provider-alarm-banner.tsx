@@ -11,9 +11,9 @@ export function ProviderAlarmBanner({ alarms }: { alarms: readonly ProviderAlarm
         <Notice
           key={`${provider} ${kind}`}
           variant={kind === 'webhook-version' ? 'warning' : 'error'}
-          title={t(`shell.providerAlarm.${kind}.title`, { provider: providerLabels[provider] })}
+          title={t(`admin-alarms.${kind}.title`, { provider: providerLabels[provider] })}
         >
-          {t(`shell.providerAlarm.${kind}.text`, { provider: providerLabels[provider] })}
+          {t(`admin-alarms.${kind}.text`, { provider: providerLabels[provider] })}
         </Notice>
       ))}
     </aside>

@@ -6,7 +6,7 @@ import {
   type OrMissing,
   orMissingIf,
   ProviderDeclined,
-  ProviderKeyRefused,
+  ProviderKeyRejected,
   ProviderUnavailable,
   requestTimeoutMs,
 } from '../provider-errors.ts'
@@ -66,8 +66,8 @@ export function openGoCardless({
 
 function toFailure(error: unknown): unknown {
   const status = statusOf(error)
-  if (status === 401) return new ProviderKeyRefused('key', error)
-  if (status === 403) return new ProviderKeyRefused('permission', error)
+  if (status === 401) return new ProviderKeyRejected('key', error)
+  if (status === 403) return new ProviderKeyRejected('permission', error)
   const keyIsGood = status === 0 || status === 429 || error instanceof IdempotentCreationConflictError
   if (keyIsGood) return new ProviderUnavailable({ answered: false, cause: error })
   if (status >= 500) return new ProviderUnavailable({ answered: true, cause: error })

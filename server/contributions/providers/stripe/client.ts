@@ -6,7 +6,7 @@ import {
   type OrMissing,
   orMissingIf,
   ProviderDeclined,
-  ProviderKeyRefused,
+  ProviderKeyRejected,
   ProviderUnavailable,
   requestTimeoutMs,
 } from '../provider-errors.ts'
@@ -52,8 +52,8 @@ export function openStripe(secretKey: string, apiUrl: string | undefined, timeou
 function toFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const status = error.statusCode ?? 0
-  if (error instanceof Stripe.errors.StripeAuthenticationError) return new ProviderKeyRefused('key', error)
-  if (error instanceof Stripe.errors.StripePermissionError) return new ProviderKeyRefused('permission', error)
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return new ProviderKeyRejected('key', error)
+  if (error instanceof Stripe.errors.StripePermissionError) return new ProviderKeyRejected('permission', error)
   // 409: the same key is being worked on; 429: not even looked at. Both leave the key good, as no answer does.
   if (status === 0 || status === 409 || status === 429)
     return new ProviderUnavailable({ answered: false, cause: error })

@@ -41,10 +41,10 @@ import { publicView } from './0040-public-view.ts'
 import { uploadColours } from './0041-upload-colours.ts'
 import { responseRetention } from './0042-response-retention.ts'
 import { withheldPictures } from './0043-withheld-pictures.ts'
-import { membershipAdvances } from './0050-membership-advances.ts'
-import { refundsAndDisputes } from './0052-refunds-and-disputes.ts'
-import { paymentTax } from './0054-payment-tax.ts'
-import { providerAlarms } from './0055-provider-alarms.ts'
+import { membershipAdvances } from './0044-membership-advances.ts'
+import { paymentTax } from './0045-payment-tax.ts'
+import { providerAlarms } from './0046-provider-alarms.ts'
+import { refundsAndDisputes } from './0047-refunds-and-disputes.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -90,8 +90,8 @@ export const migrations: Record<string, Migration> = {
   '0041-upload-colours': uploadColours,
   '0042-response-retention': responseRetention,
   '0043-withheld-pictures': withheldPictures,
-  '0050-membership-advances': membershipAdvances,
-  '0052-refunds-and-disputes': refundsAndDisputes,
-  '0054-payment-tax': paymentTax,
-  '0055-provider-alarms': providerAlarms,
+  '0044-membership-advances': membershipAdvances,
+  '0045-payment-tax': paymentTax,
+  '0046-provider-alarms': providerAlarms,
+  '0047-refunds-and-disputes': refundsAndDisputes,
 }

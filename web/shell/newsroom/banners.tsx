@@ -1,0 +1,16 @@
+import { pageData } from '#web/platform/page-data.ts'
+import { DiskFullBanner } from './disk-full-banner.tsx'
+import { ProviderAlarms } from './provider-alarms.tsx'
+import { SandboxBanner } from './sandbox-banner.tsx'
+
+/** What admins have to know on every page, the most pressing first. */
+export function Banners() {
+  const { isDiskFull, providerAlarms, sandbox } = pageData
+  return (
+    <>
+      {isDiskFull && <DiskFullBanner />}
+      {providerAlarms && <ProviderAlarms alarms={providerAlarms} />}
+      {sandbox && <SandboxBanner />}
+    </>
+  )
+}
