@@ -139,7 +139,7 @@ test('what was answered before this was so is put right by the migration', async
   expect(JSON.stringify(await scene.stored())).toContain('beabee')
   const { formSchema: converted } = await app.db.selectFrom('callouts').select('formSchema').executeTakeFirstOrThrow()
   expect(JSON.stringify(converted)).toContain('"storage":"beabee"')
-})
+}, 60_000)
 
 test('a store says what it is told last, and does not mind what is gone', async () => {
   for (const storage of [bucket.storage, { kind: 'local', dir: join(dataDir, 'elsewhere') } as const]) {

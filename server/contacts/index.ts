@@ -1,3 +1,4 @@
+export { listAdmins } from './admin-queries.ts'
 export {
   addMemberships,
   deleteContacts,

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RetentionScope } from '#domain/callouts/public-view.ts'
 import { warningDays } from '#domain/response-retention/deletion.ts'
 import { type DeletedBatch, versionOf } from '#server/callout-responses/index.ts'
-import type { MailedContact } from '#server/emails/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** A deletion that is to come or is due, of one callout and one end. */
@@ -150,16 +149,4 @@ export async function noteCompleted(tx: Tx, due: Due, version: string): Promise<
     insert into callout_retentions (callout_id, completed)
     select callout_id, ${deletion} || '/' || ${version}::text from (${valuesOf(due)}) due
     on conflict (callout_id) do update set completed = excluded.completed`.execute(tx)
-}
-
-/** All who are admins now. */
-export async function listAdmins(db: Database, now: Date): Promise<MailedContact[]> {
-  const { rows } = await sql<MailedContact>`
-    select id, email, firstname, lastname, locale from contacts
-    where exists (
-      select from contact_roles
-      where contact_id = contacts.id and role in ('admin', 'superadmin') and date_added <= ${now}
-        and (date_expires is null or date_expires >= ${now})
-    ) order by id`.execute(db)
-  return rows
 }

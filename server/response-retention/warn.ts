@@ -1,10 +1,11 @@
 import { momentField } from '#domain/emails/field.ts'
 import { deletionOf } from '#domain/response-retention/deletion.ts'
 import { countDue } from '#server/callout-responses/index.ts'
+import { listAdmins } from '#server/contacts/index.ts'
 import { emailContacts } from '#server/emails/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import { reachOf } from './delete-due.ts'
-import { type Due, listAdmins, listUnwarned, noteWarned } from './queries.ts'
+import { type Due, listUnwarned, noteWarned } from './queries.ts'
 
 const template = 'response-deletion'
 

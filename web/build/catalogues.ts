@@ -65,7 +65,11 @@ export function catalogues(): Plugin {
     name: 'masthead:catalogues',
     resolveId: (id) => (id.startsWith('virtual:catalogue') ? id : undefined),
     load(id) {
-      if (id === 'virtual:catalogues') return listLoaders()
+      if (id === 'virtual:catalogues') {
+        // Which file says a locale's texts changes with them.
+        for (const file of locales.flatMap(listFiles)) this.addWatchFile(file)
+        return listLoaders()
+      }
       if (!id.startsWith('virtual:catalogue/')) return
       const [, locale, part] = id.split('/') as [string, Locale, Part]
       for (const file of fallbackChain(locale).flatMap(listFiles)) this.addWatchFile(file)

@@ -1,11 +1,12 @@
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import { type ProviderAlarm, providerLabels } from '#domain/contributions/provider-alarm.ts'
+import { listAdmins } from '#server/contacts/index.ts'
 import { emailContacts } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { watchKeys } from '../providers/key-watch.ts'
-import { liftAlarms, listAdmins, raiseAlarm } from './queries.ts'
+import { liftAlarms, raiseAlarm } from './queries.ts'
 
 interface Surroundings {
   db: Database

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import { alarmMailEveryMs, type ProviderAlarm, quietFor } from '#domain/contributions/provider-alarm.ts'
-import type { MailedContact } from '#server/emails/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** Answers whether admins are to be mailed about it: once a day for each provider, however often it comes and goes. */
@@ -59,15 +58,4 @@ export function listAlarms(db: Database): Promise<ProviderAlarm[]> {
     .orderBy('provider')
     .orderBy('kind')
     .execute()
-}
-
-export async function listAdmins(db: Database, now: Date): Promise<MailedContact[]> {
-  const { rows } = await sql<MailedContact>`
-    select id, email, firstname, lastname, locale from contacts
-    where exists (
-      select from contact_roles
-      where contact_id = contacts.id and role in ('admin', 'superadmin') and date_added <= ${now}
-        and (date_expires is null or date_expires >= ${now})
-    ) order by id`.execute(db)
-  return rows
 }
