@@ -42,6 +42,10 @@ export default defineConfig({
         // A page lives for seconds: compiling it for speed takes longer than it saves.
         '--js-flags=--no-opt --no-maglev --no-flush-bytecode',
       ],
+      // While it starts, Chromium's graphics thread adds this name to the environment and takes it away again, as another
+      // thread reads the environment: that moves the list under the reader, and rarely ends the browser with a
+      // segmentation fault. A name that is there already is only given another value.
+      env: { ...process.env, VK_ICD_FILENAMES: 'none' },
     },
   },
   projects: [
