@@ -36,6 +36,11 @@ function sentBytes(file: string): number {
 
 const dashboard = 'web/shell/dashboard/dashboard.tsx'
 
+const account = [
+  'web/profile/account/area.ts',
+  ...['member', 'account'].map((part) => `virtual:catalogue/en/${part}`),
+  dashboard,
+]
 const callout = ['web/callouts/public/area.ts', 'virtual:catalogue/en/callouts', dashboard]
 const calloutMap = ['web/callouts/map/area.ts', 'virtual:catalogue/en/callouts', 'virtual:catalogue/en/entries']
 const gallery = [
@@ -62,7 +67,7 @@ describe('a page is light', () => {
     ['/join', ['web/sign-up/area.ts'], 180_000],
     ['/auth/login', ['web/sign-in/area.ts', 'virtual:catalogue/en/member'], 180_000],
     ['/profile', ['web/profile/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
-    ['/profile/account', ['web/profile/account/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
+    ['/profile/account', account, 180_000],
     ['/profile/contribution', ['web/contributions/own/area.ts', 'virtual:catalogue/en/member', dashboard], 180_000],
     ['/callouts/{id}', callout, 170_000],
     ['/callouts/{id}/map, its list', calloutMap, 215_000],

@@ -11,7 +11,7 @@ import { getViewer } from './platform/viewer.ts'
 const signUp = () => import('#web/sign-up/area.ts')
 const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
-const ownAccount = () => withTexts('member', import('#web/profile/account/area.ts'))
+const ownAccount = () => withTexts('account', withTexts('member', import('#web/profile/account/area.ts')))
 const ownContribution = () => withTexts('member', import('#web/contributions/own/area.ts'))
 const paymentRecoveryArea = () => withTexts('member', import('#web/contributions/payment-recovery/area.ts'))
 const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))

@@ -14,6 +14,7 @@ const parts = [
   'entries',
   'after',
   'member',
+  'account',
   'admin',
   'imports',
   'reconciliation',
@@ -23,7 +24,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-const memberRooms = ['account', 'callout-list', 'profile', 'profile-contribution', 'payment-recovery', 'sign-in']
+const memberRooms = ['callout-list', 'profile', 'profile-contribution', 'payment-recovery', 'sign-in']
 
 const calloutRooms = ['callouts', 'callout-form']
 
@@ -43,6 +44,7 @@ function partOf(room: string): Part {
   if (room === 'callout-after' || room === 'not-found') return 'after'
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
   if (room === 'desk' || room.startsWith('desk-')) return 'desk'
+  if (room === 'account') return 'account'
   if (room === 'admin-imports') return 'imports'
   if (room === 'admin-reconciliation') return 'reconciliation'
   // Whoever sets the site up goes on to its administration.

@@ -10,6 +10,7 @@ declare module 'virtual:catalogues' {
       entries: Load
       after: Load
       member: Load
+      account: Load
       admin: Load
       imports: Load
       reconciliation: Load
