@@ -272,6 +272,37 @@ test('readers without a script look through the same', async ({ browser, request
   await context.close()
 })
 
+test('who opens a link to an entry far back goes on from there', async ({ page, request }) => {
+  const { slug } = await publishGallery(request)
+  const photos = [await upload(request, 0)]
+  for (let count = 0; count < 60; count += 1) {
+    const sent = await request.post(`${api}/callout/${slug}/responses`, {
+      data: { answers: { s: { title: `Winter ${count}`, place: 'mud', photos } } },
+    })
+    expect(sent.status()).toBe(200)
+  }
+  // The page loads sixty, the newest first: the ones before them are three steps behind.
+  await page.goto(`/callouts/${slug}/gallery?nointro&response=2`)
+  const open = sheet(page)
+  await expect(open.getByRole('heading', { name: 'Last ferry, first lamp' })).toBeVisible()
+  await expect(open.getByText('62 of 63', { exact: true })).toBeVisible()
+  await open.getByRole('button', { name: 'Next entry' }).click()
+  await expect(open.getByText('63 of 63', { exact: true })).toBeVisible()
+  await expect(open.getByRole('heading', { name: 'Seven posts, six in the water' })).toBeVisible()
+  await expect(open.getByRole('button', { name: 'Next entry' })).toHaveAttribute('aria-disabled', 'true')
+  for (const [place, name] of [
+    ['62 of 63', 'Last ferry, first lamp'],
+    ['61 of 63', 'Cranes sleep standing up'],
+    ['60 of 63', 'Winter 0'],
+    ['59 of 63', 'Winter 1'],
+  ] as const) {
+    await page.keyboard.press('ArrowLeft')
+    await expect(open.getByText(place, { exact: true })).toBeVisible()
+    await expect(open.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
 test('in the article of another site the gallery stands alone and fills its frame', async ({
   page,
   request,

@@ -48,6 +48,11 @@ export const publicResponsesApi = {
       order: z.enum(entryOrders, 'isIn').default('newest'),
       limit: z.int().min(1).max(100).default(60),
       offset: z.int().min(0).default(0),
+      around: z
+        .int()
+        .min(1)
+        .optional()
+        .describe('Number of an entry: the page in whose middle it stands, whatever the offset'),
       with: withList(['facets']),
     }),
     reply: page(EntryCard).extend({ version, facets: EntryFacets.optional() }),

@@ -69,6 +69,23 @@ describe('entries', () => {
   })
 
   test.each([
+    [{ around: '2', limit: '3' }, [4, 2, 1], 0],
+    [{ around: '2', limit: '1' }, [2], 1],
+    [{ around: '1', limit: '3' }, [2, 1], 1],
+    [{ around: '4', limit: '3' }, [4, 2, 1], 0],
+    [{ around: '4', limit: '2', order: 'oldest' }, [2, 4], 1],
+    [{ around: '4', limit: '1', order: 'title', offset: '9' }, [4], 2],
+    [{ around: '1', limit: '3', bbox: '9,53,11,54' }, [2, 1], 0],
+    [{ around: '3' }, [], 3],
+    [{ around: '99' }, [], 3],
+  ])('by %j are the page in whose middle an entry stands, or none', async (query, expected, offset) => {
+    const { get } = await addSome()
+    const found = await get({ view: 'map', ...query })
+    expect(found).toMatchObject({ offset, count: expected.length })
+    expect(found.items.map(({ number }: { number: number }) => number)).toEqual(expected)
+  })
+
+  test.each([
     ['9,53,11,54', [2, 1]],
     ['10,53.5,10,53.5', [1]],
     ['179,-30,-179,0', [4]],

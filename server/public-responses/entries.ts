@@ -35,15 +35,15 @@ async function countSearch(context: Context, { rules, search }: { rules: unknown
 export async function listEntries(
   context: Context,
   idOrSlug: string,
-  { view, rules, search = '', bbox, order, limit, offset, with: extras }: Query<Api['listEntries']>,
+  { view, rules, search = '', bbox, order, limit, offset, around, with: extras }: Query<Api['listEntries']>,
 ): Promise<Reply<Api['listEntries']>> {
   await countSearch(context, { rules, search })
   const shown = await getShown(context, idOrSlug, view)
   const where = readEntryRules(context, shown, rules)
   const facets = extras.includes('facets')
-  const query = { view, where, search, bbox, order, limit, offset, facets }
+  const query = { view, where, search, bbox, order, limit, offset, around, facets }
   const { items, ...found } = await askCurrent(context, shown, 'entries', { query })
-  return { ...found, offset, count: items.length, items: await sizeCards(context.db, items) }
+  return { ...found, count: items.length, items: await sizeCards(context.db, items) }
 }
 
 /** What the map draws within a box. */

@@ -48,7 +48,7 @@ export async function readFirstEntries(
   if (isSelected || (await isReady(shown))) {
     const where = readEntryRules(context, shown, rules)
     const query = { view, where, search, bbox: undefined, order, limit, offset, facets: true }
-    const { items, ...found } = await askCurrent(context, shown, 'entries', { query })
+    const { items, offset: _, ...found } = await askCurrent(context, shown, 'entries', { query })
     return { ...found, items: await sizeCards(context.db, items) }
   }
   const { form } = shown

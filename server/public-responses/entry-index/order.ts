@@ -21,6 +21,8 @@ export interface EntriesQuery extends Sought {
   order: EntryOrder
   limit: number
   offset: number
+  /** An entry in the middle of the page, which then begins elsewhere than at `offset`. */
+  around?: number | undefined
   facets: boolean
 }
 
@@ -35,6 +37,7 @@ export type UnsizedCard = Omit<EntryCard, 'photo'> & { photo?: string }
 export interface FoundEntries {
   version: string
   total: number
+  offset: number
   items: UnsizedCard[]
   facets?: EntryFacets
 }

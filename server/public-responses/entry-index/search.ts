@@ -28,13 +28,15 @@ export function selectEntries(index: EntryIndex, { view, where, search }: Sought
 /** A page of a selection; facets are counted before the rules, each without those about itself. */
 export function findEntries(
   selection: Selection,
-  { bbox, order, limit, offset, facets, ...sought }: EntriesQuery,
+  { bbox, order, limit, offset: asked, around, facets, ...sought }: EntriesQuery,
 ): FoundEntries {
   const { index } = selection
   const inBox = within(order === 'title' ? byTitle(selection) : selection.entries, bbox)
+  const offset = around === undefined ? asked : offsetAround(inBox, { order, limit, around })
   return {
     version: index.version,
     total: inBox.length,
+    offset,
     items: pageOf(inBox, { order, limit, offset }).map(toCard),
     ...(facets && { facets: facetsOf(selection, sought, bbox) }),
   }
@@ -53,6 +55,17 @@ function pageOf(
   if (order !== 'newest') return entries.slice(offset, offset + limit)
   const end = Math.max(0, entries.length - offset)
   return entries.slice(Math.max(0, end - limit), end).toReversed()
+}
+
+/** Where the page begins in whose middle an entry stands; behind all, where it isn't among them. */
+function offsetAround(
+  entries: readonly IndexedEntry[],
+  { order, limit, around }: Pick<EntriesQuery, 'order' | 'limit'> & { around: number },
+): number {
+  const index = entries.findIndex(({ number }) => number === around)
+  if (index === -1) return entries.length
+  const place = order === 'newest' ? entries.length - 1 - index : index
+  return Math.max(0, place - Math.floor(limit / 2))
 }
 
 function facetsOf(selection: Selection, { view, where, search }: Sought, bbox: string | undefined): EntryFacets {

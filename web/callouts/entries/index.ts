@@ -5,6 +5,7 @@ export { EntryPanel } from './entry-panel.tsx'
 export { FilterBar, useEntryFilters } from './filter-bar.tsx'
 export { IntroPanel } from './intro-panel.tsx'
 export {
+  besideQuery,
   type EntriesReply,
   type EntryCard,
   entriesPerPage,

@@ -65,6 +65,28 @@ function takeFirst(calloutId: string): EntriesReply | undefined {
   return (callout as { id?: string } | undefined)?.id === calloutId ? entries : undefined
 }
 
+/** An entry's place in a selection and the entries beside it, of which what is loaded so far may know nothing. */
+export function besideQuery(
+  calloutId: string,
+  version: string | undefined,
+  { view, search, rules, order }: Selection,
+  around: number,
+) {
+  return queryOptions({
+    queryKey: ['entries', calloutId, view, 'beside', version ?? '', search, rules ?? null, order, around],
+    queryFn: async ({ signal }) => {
+      const query = { view, order, limit: 3, around, ...(search && { search }), ...(rules && { rules }) }
+      const input = { params: { id: calloutId }, query }
+      const { items, offset, total } = await call('GET /callout/:id/responses/entries', input, { signal, quiet: true })
+      const index = items.findIndex(({ number }) => number === around)
+      if (index === -1) return null
+      return { previous: items[index - 1]?.number, next: items[index + 1]?.number, index: offset + index, total }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** How many entries there are, whatever is selected. */
 export function totalQuery(calloutId: string, view: EntryView) {
   return queryOptions({

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryRules } from '#domain/public-responses/entry-filters.ts'
 import {
+  besideQuery,
   EntryPanel,
   entriesQuery,
   FilterBar,
@@ -29,17 +30,21 @@ export function Gallery({ callout }: { callout: PublicCallout }) {
   const { address, open, close } = useEntriesAddress()
   const filters = useEntryFilters(callout)
   const rules = useMemo(() => entryRules(filters, address.filters), [filters, address.filters])
-  const list = useInfiniteQuery(
-    entriesQuery(callout.id, { view: 'gallery', search: address.search, rules, order: address.order }),
-  )
+  const selection = { view: 'gallery', search: address.search, rules, order: address.order } as const
+  const list = useInfiniteQuery(entriesQuery(callout.id, selection))
   const { data: all } = useQuery(totalQuery(callout.id, 'gallery'))
   const intro = useIntro(callout.id)
   const grid = useRef<HTMLDivElement>(null)
   const cards = useMemo(() => distinct(list.data?.pages.flatMap(({ items }) => items) ?? []), [list.data])
   const [first] = list.data?.pages ?? []
+  const { response } = address
+  const index = cards.findIndex(({ number }) => number === response)
+  // Who opens a link may be far behind what is loaded.
+  const isFar = response !== undefined && index < 0 && list.isSuccess && !list.isPlaceholderData
+  const far = useQuery({ ...besideQuery(callout.id, first?.version, selection, response ?? 0), enabled: isFar })
   const total = first?.total
   const isSelecting = address.search !== '' || rules !== undefined
-  const update = useUpdate(callout.id, list, { grid, isBusy: address.response !== undefined || intro.isOpen })
+  const update = useUpdate(callout.id, list, { grid, isBusy: response !== undefined || intro.isOpen })
 
   return (
     <div className="gal">
@@ -80,16 +85,16 @@ export function Gallery({ callout }: { callout: PublicCallout }) {
           hasPlaces={cards.some(({ placeName }) => placeName !== undefined)}
         />
       )}
-      {address.response !== undefined && (
+      {response !== undefined && (
         <EntryPanel
           callout={callout}
           view="gallery"
-          number={address.response}
-          position={positionOf(address.response)}
+          number={response}
+          position={positionOf()}
           modal
           onClose={close}
           returnTo={() =>
-            grid.current?.querySelector<HTMLElement>(`[data-entry="${address.response}"]`) ??
+            grid.current?.querySelector<HTMLElement>(`[data-entry="${response}"]`) ??
             grid.current?.querySelector<HTMLElement>('[data-entry]')
           }
         />
@@ -98,15 +103,26 @@ export function Gallery({ callout }: { callout: PublicCallout }) {
     </div>
   )
 
-  /** Among those that are loaded; behind the last of these further ones are loaded first. */
-  function positionOf(response: number) {
-    const index = cards.findIndex(({ number }) => number === response)
-    if (index < 0 || total === undefined) return undefined
-    const [previous, next] = [cards[index - 1], cards[index + 1]]
+  /** Among those that are loaded, behind the last of which further ones are loaded first; elsewhere step by step. */
+  function positionOf() {
+    if (index < 0) return isFar && far.data ? farPosition(far.data) : undefined
+    if (total === undefined) return undefined
+    const [previous, next] = [cards[index - 1]?.number, cards[index + 1]?.number]
+    const position = positionAt(index, total, previous, next)
+    const goesOn = next === undefined && list.hasNextPage
+    return goesOn ? { ...position, onNext: () => void goOn(index + 1) } : position
+  }
+
+  /** Until the next one's neighbours are known, its buttons stay where they are and lead nowhere. */
+  function farPosition({ index: at, total: of, previous, next }: NonNullable<typeof far.data>) {
+    return far.isPlaceholderData ? positionAt(at, of, undefined, undefined) : positionAt(at, of, previous, next)
+  }
+
+  function positionAt(at: number, of: number, previous: number | undefined, next: number | undefined) {
     return {
-      text: t('callout-entries.position', { number: write(index + 1), total: write(total) }),
-      onPrevious: previous && (() => open(previous.number)),
-      onNext: next ? () => open(next.number) : list.hasNextPage ? () => void goOn(index + 1) : undefined,
+      text: t('callout-entries.position', { number: write(at + 1), total: write(of) }),
+      onPrevious: previous === undefined ? undefined : () => open(previous),
+      onNext: next === undefined ? undefined : () => open(next),
     }
   }
 
