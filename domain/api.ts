@@ -27,6 +27,7 @@ import { signInApi } from './sign-in/api.ts'
 import { signUpApi } from './sign-up/api.ts'
 import { similarResponsesApi } from './similar-responses/api.ts'
 import { siteApi } from './site/api.ts'
+import { statsApi } from './stats/api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
 import { twoFactorRequirementApi } from './two-factor/requirement-api.ts'
 import { uploadsApi } from './uploads/api.ts'
@@ -50,6 +51,7 @@ export const api = {
   ...contentApi,
   ...emailsApi,
   ...segmentsApi,
+  ...statsApi,
   ...activityApi,
   ...captchaApi,
   ...uploadsApi,

@@ -65,6 +65,7 @@ import { similarResponsesRoutes } from './similar-responses/routes.ts'
 import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
+import { statsRoutes } from './stats/routes.ts'
 import { twoFactorJobs } from './two-factor/jobs.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { uploadsJobs } from './uploads/jobs.ts'
@@ -88,6 +89,7 @@ const allRoutes: readonly RoomRoutes[] = [
   contentRoutes,
   emailsRoutes,
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
+  statsRoutes,
   activityRoutes,
   captchaRoutes,
   uploadsRoutes({ mayReview: reviewsAnyOf }),

@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanst
 import { take } from '#web/shell/frame/search.ts'
 import { withTexts } from './platform/i18n/texts.ts'
 
+const dashboardArea = () => withTexts('admin', import('#web/dashboard/area.ts'))
 const contactsArea = () => withTexts('admin', import('#web/contacts/list/area.ts'))
 const contactArea = () => withTexts('admin', import('#web/contacts/contact/area.ts'))
 const contactResponsesArea = () =>
@@ -43,9 +44,8 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
     createRoute({
       getParentRoute: () => parent,
       path: '/admin',
-      beforeLoad: () => {
-        throw redirect({ href: '/admin/contacts', replace: true })
-      },
+      validateSearch: take('from', 'to'),
+      component: lazyRouteComponent(dashboardArea, 'DashboardPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

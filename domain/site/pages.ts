@@ -14,6 +14,7 @@ export type Area =
   | 'callout-list'
   | 'survey'
   | 'admin'
+  | 'admin-dashboard'
   | 'admin-contact'
   | 'admin-imports'
   | 'admin-duplicates'
@@ -76,7 +77,7 @@ export const pages = [
   { path: '/callouts/$id/gallery', area: 'callout-gallery', access: 'anyone' },
   { path: '/setup', area: 'set-up', access: 'anyone' },
   { path: '/_theme', area: 'toolkit', access: 'anyone' },
-  { path: '/admin', access: 'admin' },
+  { path: '/admin', area: 'admin-dashboard', access: 'admin' },
   { path: '/admin/contacts', area: 'admin', access: 'admin' },
   { path: '/admin/contacts/add', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/tags', area: 'admin-contact', access: 'admin' },

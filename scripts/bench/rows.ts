@@ -99,6 +99,7 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
       connections: 10,
       p99Limit: 100,
     },
+    { name: 'stats', paths: statsPaths(), connections: 10, p99Limit: 50 },
     { name: 'myself', paths: ['/contact/me?with=profile&with=roles'], connections: 10, p99Limit: 100 },
     { name: 'counts of ten segments', paths: ['/segments?with=itemCount'], connections: 1, p99Limit: 300 },
     ...paymentRows(some.map(({ id }) => String(id))),
@@ -109,6 +110,16 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
 
 const rule = (field: string, operator: string, ...value: unknown[]) => ({ field, operator, value })
 const every = (...rules: unknown[]) => ({ condition: 'AND', rules })
+
+/** The dashboard's 30 days, each a day later, as a newsroom two hours ahead of UTC asks for them. */
+function statsPaths(): string[] {
+  const dayMs = 86_400_000
+  return Array.from({ length: 60 }, (_, day) => {
+    const from = Date.UTC(2025, 9, 1, -2) + day * dayMs
+    const [first, last] = [from, from + 30 * dayMs - 1].map((at) => new Date(at).toISOString())
+    return `/stats?${new URLSearchParams({ from: first ?? '', to: last ?? '' })}&with=received&with=failed`
+  })
+}
 
 /** What `/admin/payments` asks: a page, and the sum of all that match. */
 function paymentRows(contacts: readonly string[]): ReadRow[] {

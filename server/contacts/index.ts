@@ -40,6 +40,7 @@ export {
   upsertEmailChange,
 } from './email-change/queries.ts'
 export { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from './held-queries.ts'
+export { countJoined } from './joined-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { type ContactQuery, listContacts } from './listing/listing.ts'
 export type { FurtherFilters } from './listing/queries.ts'

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactLookup } from '#web/contact-lookup/index.ts'
-import { AdvancedButton } from '#web/lists/index.ts'
+import { AdvancedButton, nameRange, type Preset, presetNames, presetRange } from '#web/lists/index.ts'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
-import { nameRange, type Preset, presetNames, presetRange } from './date-range.ts'
 import type { PaymentsAddress } from './payments-address.ts'
 import type { ChangePayments } from './payments-page.tsx'
 

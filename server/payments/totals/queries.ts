@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentFilter } from '#domain/payments/filters.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Where } from '#domain/rules/condition.ts'
+import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import { type Bindings, column, compileWhere } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
 import { cutSpans, type Span } from './cut-spans.ts'
+import { type SplitRange, splitRange } from './split-range.ts'
 
 export interface Totals {
   count: number
@@ -62,6 +65,60 @@ export const keptCents = sql<number>`amount_cents - least(amount_cents, refunded
 const isWithin = ({ start, end }: Span) => sql`charge_date >= ${start} and charge_date < ${end}`
 
 const isNoneOf = (spans: readonly Span[]) => sql`charge_date <> all(${spans.map(({ start }) => start)}::timestamptz[])`
+
+export interface StatusTotals {
+  status: PaymentStatus
+  count: number
+  /** As charged. */
+  amountCents: number
+  /** Without what went back. */
+  keptCents: number
+}
+
+/** Payments charged from one moment up to another, which isn't included, by those of the statuses that there are any of. */
+export function sumUpRange(
+  db: Database,
+  { from, to, statuses }: { from: Date; to: Date; statuses: readonly PaymentStatus[] },
+): Promise<StatusTotals[]> {
+  return selectRange(db, { ...splitRange(from, to), statuses: [...statuses] })
+}
+
+/** The same statement for every range, so that it is planned once: a page asks for it with each look. */
+const selectRange = prepared(
+  (
+    db,
+    {
+      from,
+      daysFrom,
+      monthsFrom,
+      monthsTo,
+      daysTo,
+      to,
+      statuses,
+    }: StandIns<SplitRange & { statuses: PaymentStatus[] }>,
+  ) =>
+    sql<StatusTotals>`
+      select status, sum(number)::bigint as count, sum(amount)::bigint as amount_cents,
+        sum(amount - returned)::bigint as kept_cents
+      from (
+        select status, number, number * amount_cents::bigint as amount, returned_cents as returned from payment_months
+        where start >= ${monthsFrom} and start < ${monthsTo}
+        union all
+        select status, number, number * amount_cents::bigint, returned_cents from payment_days
+        where start >= ${daysFrom} and start < ${monthsFrom}
+        union all
+        select status, number, number * amount_cents::bigint, returned_cents from payment_days
+        where start >= ${monthsTo} and start < ${daysTo}
+        union all
+        select status, 1, amount_cents, amount_cents - (${keptCents}) from payments
+        where charge_date >= ${from} and charge_date < ${daysFrom}
+        union all
+        select status, 1, amount_cents, amount_cents - (${keptCents}) from payments
+        where charge_date >= ${daysTo} and charge_date < ${to}
+      ) parts
+      where status = any(${statuses}::text[])
+      group by status having sum(number) > 0`.compile(db),
+)
 
 /** Makes one row of the many that payments of a kind have left; a reader sees either the many or the one. */
 export async function sumUpChanges(db: Database): Promise<void> {

@@ -99,6 +99,7 @@ export const sent: Sends = {
     return { body: { token: codeOf(scene.app.now()), currentPassword: password } }
   },
   setTwoFactorRequirement: () => ({ body: { required: false } }),
+  getStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   createApiKey: ({ name }) => ({ body: { description: name } }),
 
   startSignUp: ({ name }) => ({

@@ -6,6 +6,7 @@ import adminCallouts from './admin-callouts.json' with { type: 'json' }
 import adminContact from './admin-contact.json' with { type: 'json' }
 import adminContactFields from './admin-contact-fields.json' with { type: 'json' }
 import adminContacts from './admin-contacts.json' with { type: 'json' }
+import adminDashboard from './admin-dashboard.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const english = {
   'admin-contact': adminContact,
   'admin-contact-fields': adminContactFields,
   'admin-contacts': adminContacts,
+  'admin-dashboard': adminDashboard,
   'admin-filters': adminFilters,
   'admin-imports': adminImports,
   'admin-payments': adminPayments,

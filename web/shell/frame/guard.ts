@@ -15,6 +15,8 @@ export async function guardPage({ location }: { location: { pathname: string; hr
   if (!viewer) throw redirect({ to: '/auth/login', search: { next: location.href } })
   if (viewer.lacksTwoFactor && page.path.startsWith('/admin')) throw redirect({ href: twoFactorPath })
   if (page.access === 'admin' && !isAdmin(viewer)) {
+    // Their work begins at the callouts.
+    if (page.path === '/admin' && viewer.isReviewer) throw redirect({ href: calloutsDesk, replace: true })
     toaster.show({ variant: 'error', title: i18next.t('forms.problem.forbidden') })
     throw redirect({ href: '/profile' })
   }
@@ -23,7 +25,11 @@ export async function guardPage({ location }: { location: { pathname: string; hr
 /** Where an admin sets up the second factor that is required of them. */
 export const twoFactorPath = '/profile/account#security'
 
+const calloutsDesk = '/admin/callouts'
+
 /** Where someone's own pages begin. */
-export function homePath(): '/admin' | '/profile' {
-  return isAdmin(getViewer()) ? '/admin' : '/profile'
+export function homePath(): '/admin' | '/admin/callouts' | '/profile' {
+  const viewer = getViewer()
+  if (isAdmin(viewer)) return '/admin'
+  return pageData.calloutOnlyMode && viewer?.isReviewer ? calloutsDesk : '/profile'
 }

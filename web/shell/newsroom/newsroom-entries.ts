@@ -12,7 +12,7 @@ import type { MenuEntry } from '../dashboard/menu.ts'
 
 /** The newsroom's part of the navigation. */
 export const newsroomEntries: readonly MenuEntry[] = [
-  { href: '/admin/dashboard', text: 'dashboard', icon: Gauge, exact: true },
+  { href: '/admin', text: 'dashboard', icon: Gauge, exact: true },
   { href: '/admin/contacts', text: 'contacts', icon: Users },
   { href: '/admin/callouts', text: 'callouts', icon: Megaphone },
   { href: '/admin/payments', text: 'payments', icon: CreditCard },

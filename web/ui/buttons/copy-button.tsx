@@ -6,6 +6,8 @@ import type { ButtonSize, ButtonVariant } from './button-class.ts'
 
 interface Props {
   text: string
+  /** What the button says before it is pressed; "Copy" unless given. */
+  label?: string
   /** What is copied, for those who hear the button without seeing what stands beside it. */
   what?: ReactNode
   variant?: ButtonVariant
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Copies a text and says so for two seconds; the focus stays where it is. */
-export function CopyButton({ text, what, variant = 'greyOutlined', size = 'sm', className, iconOnly }: Props) {
+export function CopyButton({ text, label, what, variant = 'greyOutlined', size = 'sm', className, iconOnly }: Props) {
   const { t } = useTranslation()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +44,9 @@ export function CopyButton({ text, what, variant = 'greyOutlined', size = 'sm', 
         icon={state === 'copied' ? Check : Copy}
         onClick={copy}
       >
-        <span className={iconOnly ? 'sr' : undefined}>{state === 'copied' ? t('ui.copied') : t('ui.copy')}</span>
+        <span className={iconOnly ? 'sr' : undefined}>
+          {state === 'copied' ? t('ui.copied') : (label ?? t('ui.copy'))}
+        </span>
         {what && <span className="sr"> {what}</span>}
       </Button>
       <span className="sr" role="status">

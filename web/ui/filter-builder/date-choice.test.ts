@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDate } from '#domain/rules/date-value.ts'
-import { readDate, relativeUnits, writeRelative } from './date-choice.ts'
+import { momentWords, readDate, relativeUnits, writeRelative } from './date-choice.ts'
 
 test.each([
   ['', { kind: 'day', day: '' }],
@@ -33,4 +33,16 @@ test('whatever is written, the rules understand', () => {
       expect(parseDate(writeRelative('7', unit, direction), new Date('2026-06-15T12:00:00Z'))).toBeDefined()
     }
   }
+})
+
+test.each([
+  [new Date(2026, 4, 1, 0, 0, 0), '1 May 2026'],
+  [new Date(2026, 4, 31, 23, 59, 59), '31 May 2026'],
+  [new Date(2026, 4, 31, 15, 30, 0), '31 May 2026, 15:30'],
+])('%s is said as %s', (moment, words) => {
+  expect(momentWords(moment.toISOString(), 'en-GB')).toBe(words)
+})
+
+test.each(['2024-02', '$now(y:-1,d:0)', '2024-02-29T10:30', '2024-02-30T99:00Z'])('%s is no moment', (text) => {
+  expect(momentWords(text, 'en-GB')).toBe(text)
 })

@@ -29,3 +29,12 @@ export function writeRelative(count: string, unit: RelativeUnit, direction: 'ago
   const number = Number(count) * (unit === 'w' ? 7 : 1)
   return `$now(${unit === 'w' ? 'd' : unit}:${direction === 'ago' && number > 0 ? '-' : ''}${number})`
 }
+
+/** A moment as the reader's clocks show it, and only its day where it begins or ends one; other texts as they are. */
+export function momentWords(text: string, locale: string): string {
+  const at = new Date(/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text) ? text : Number.NaN)
+  if (Number.isNaN(at.getTime())) return text
+  const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].join(':')
+  const isEdge = clock === '0:0:0' || clock === '23:59:59'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: isEdge ? undefined : 'short' }).format(at)
+}

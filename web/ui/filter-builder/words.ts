@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#domain/money/format-amount.ts'
 import type { Operator, Rule, RuleGroup, RuleValue } from '#domain/rules/rule.ts'
 import { formatTag, useFormatLocale } from '../base/locale.ts'
-import { readDate } from './date-choice.ts'
+import { momentWords, readDate } from './date-choice.ts'
 import { type Fields, type FilterField, isGroup, isKnown } from './filter-field.ts'
 
 /** How rules are said, in the language of the page. */
@@ -74,7 +74,7 @@ function numberWords(value: number, { currency }: FilterField, locale: string): 
 function dateWords(value: string, t: TFunction, locale: string): string {
   const date = readDate(value)
   if (date.kind === 'now') return t('admin-filters.today')
-  if (date.kind === 'text') return date.text
+  if (date.kind === 'text') return momentWords(date.text, locale)
   if (date.kind === 'relative') {
     return t(`admin-filters.${date.direction}.${date.unit}`, { count: date.count })
   }

@@ -1,4 +1,4 @@
-import { dayOf } from '#web/lists/index.ts'
+import { dayOf } from './days.ts'
 
 /** Ranges that end today, by how far back they begin. */
 const presets = { '7d': { days: 7 }, '30d': { days: 30 }, '90d': { days: 90 }, '12m': { months: 12 } } as const

@@ -1,0 +1,66 @@
+import './dashboard.css'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { displayName } from '#domain/contacts/contact.ts'
+import { countDays } from '#domain/stats/range.ts'
+import { type AddressForm, useAddress } from '#web/lists/index.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import {
+  type DashboardAddress,
+  type DashboardSearch,
+  readDashboardAddress,
+  shownRange,
+  writeDashboardAddress,
+} from './dashboard-address.ts'
+import { Figures } from './figures.tsx'
+import { NewestMembers } from './newest-members.tsx'
+import { OpenCallouts } from './open-callouts.tsx'
+import { RangeChoice } from './range-choice.tsx'
+import { SetUpHints } from './set-up-hints.tsx'
+
+const form: AddressForm<DashboardAddress, DashboardSearch> = {
+  path: '/admin',
+  read: (search) => readDashboardAddress(search, new Date()),
+  write: writeDashboardAddress,
+}
+
+/** How the newsroom does, and what is going on. A site for callouts alone has no figures and no members. */
+export function DashboardPage() {
+  const { t } = useTranslation()
+  useTitle(t('shell.menu.dashboard'))
+  const viewer = useSignedIn()
+  const [now] = useState(() => new Date())
+  const { address, change } = useAddress(form, useSearch({ from: '/dashboard/admin' }))
+  const range = shownRange(address, now)
+  const locale = formatTag(useFormatLocale())
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const written = days.formatRange(new Date(range.from), new Date(range.to))
+  const hasMembers = !pageData.calloutOnlyMode
+  const name = viewer.firstname || displayName(viewer)
+  return (
+    <div className="in-turn">
+      <PageTitle
+        title={t(`admin-dashboard.greeting.${dayPart(now)}`, { name })}
+        facts={hasMembers && t('admin-dashboard.facts', { range: written, count: countDays(range) })}
+        actions={hasMembers && <RangeChoice address={address} shown={range} now={now} change={change} />}
+      />
+      {hasMembers && <Figures range={range} />}
+      <div className={hasMembers ? 'cols cols--2' : undefined}>
+        <OpenCallouts />
+        {hasMembers && <NewestMembers now={now} />}
+      </div>
+      <SetUpHints />
+    </div>
+  )
+}
+
+function dayPart(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = now.getHours()
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}
