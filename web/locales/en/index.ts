@@ -8,6 +8,7 @@ import adminContactFields from './admin-contact-fields.json' with { type: 'json'
 import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
+import adminNotices from './admin-notices.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
 import adminSearch from './admin-search.json' with { type: 'json' }
@@ -33,6 +34,7 @@ import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
+import notices from './notices.json' with { type: 'json' }
 import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
@@ -52,6 +54,7 @@ export const english = {
   'admin-contacts': adminContacts,
   'admin-filters': adminFilters,
   'admin-imports': adminImports,
+  'admin-notices': adminNotices,
   'admin-payments': adminPayments,
   'admin-reconciliation': adminReconciliation,
   'admin-alarms': adminAlarms,
@@ -78,6 +81,7 @@ export const english = {
   'editor-translations': editorTranslations,
   forms,
   'not-found': notFound,
+  notices,
   'payment-recovery': paymentRecovery,
   profile,
   'profile-contribution': profileContribution,
