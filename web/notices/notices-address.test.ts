@@ -40,7 +40,7 @@ test('what an address says is asked for, and comes back as it was written', () =
 test('what can’t be understood is left out and named', () => {
   const { address, broken } = readNoticesAddress({ page: '0', sort: 'text', status: 'gone' })
   expect(address).toMatchObject({ page: 1, sort: 'createdAt', tab: 'all' })
-  expect(broken).toEqual(['page', 'sort', 'status'])
+  expect(broken).toEqual(['sort', 'page', 'status'])
 })
 
 test('a tab counts what it lists', () => {
