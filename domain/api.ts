@@ -12,6 +12,7 @@ import { contentApi } from './content/api.ts'
 import { contributionsApi } from './contributions/api.ts'
 import { emailsApi } from './emails/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
+import { noticesApi } from './notices/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { publicResponsesApi } from './public-responses/api.ts'
@@ -56,6 +57,7 @@ export const api = {
   ...captchaApi,
   ...uploadsApi,
   ...newsletterApi,
+  ...noticesApi,
   ...calloutsApi,
   ...calloutResponsesApi,
   ...responseSegmentsApi,

@@ -104,10 +104,12 @@ async function addressesOf(page: Page, isMeant: (page: (typeof pages)[number]) =
   const payment = await read('/payment?limit=1')
   const rules = { condition: 'AND', rules: [{ field: 'status', operator: 'equal', value: ['open'] }] }
   const callout = await read(`/callout?limit=1&rules=${encodeURIComponent(JSON.stringify(rules))}`)
+  const notice = await read('/notice?limit=1')
   const named = [
     ['/admin/contacts/', contact?.id],
     ['/admin/payments/', payment?.id],
     ['/admin/callouts/', callout?.id],
+    ['/admin/notices/', notice?.id],
     ['/callouts/', callout?.slug],
     ['', nobody],
   ] as const

@@ -35,6 +35,7 @@ import { emailsRoutes } from './emails/routes.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
+import { noticesRoutes } from './notices/routes.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { receiptLinks } from './payments/receipts/links.ts'
 import { paymentsRoutes } from './payments/routes.ts'
@@ -105,6 +106,7 @@ const allRoutes: readonly RoomRoutes[] = [
   publicResponsesRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
+  noticesRoutes,
 ]
 
 /** What is no call of the API. */

@@ -14,6 +14,7 @@ import type { ContributionTables } from './contributions/tables.ts'
 import type { CredentialTables } from './credentials/tables.ts'
 import type { EmailTables } from './emails/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
+import type { NoticeTables } from './notices/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { RateLimitTables } from './platform/http/tables.ts'
 import type { JobTables } from './platform/jobs/tables.ts'
@@ -46,6 +47,7 @@ export interface Tables
     EmailTables,
     JobTables,
     NewsletterTables,
+    NoticeTables,
     PaymentTables,
     RateLimitTables,
     ResponseImportTables,

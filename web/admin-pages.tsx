@@ -20,6 +20,7 @@ const responsesArea = () => withTexts('desk', withTexts('admin', import('#web/ca
 const summaryArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/summary/area.ts')))
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
+const noticesArea = () => withTexts('admin', import('#web/notices/area.ts'))
 const settingsArea = () => withTexts('admin', import('#web/settings/area.ts'))
 
 /** What an address says of the responses it asks for. */
@@ -96,6 +97,28 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       path: '/admin/callouts',
       validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
       component: lazyRouteComponent(calloutsArea, 'CalloutsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/notices',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
+      component: lazyRouteComponent(noticesArea, 'NoticesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/notices/add',
+      validateSearch: take('from'),
+      component: lazyRouteComponent(noticesArea, 'AddNoticePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/notices/edit/$id',
+      component: lazyRouteComponent(noticesArea, 'EditNoticePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/notices/view/$id',
+      component: lazyRouteComponent(noticesArea, 'ViewNoticePage'),
     }),
     calloutRoutes(parent),
     editorRoutes(parent),

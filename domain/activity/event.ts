@@ -4,6 +4,7 @@ export type ActorType = (typeof actorTypes)[number]
 /** The audit log's words, in the order of their areas. */
 export const eventTypes = [
   'app.segments-updated',
+  'app.notices-updated',
   'app.webhook-updated',
   'app.settings-updated',
   'app.payment-options-updated',

@@ -26,6 +26,7 @@ export type Area =
   | 'admin-callout-responses'
   | 'admin-callout-summary'
   | 'admin-callout-editor'
+  | 'admin-notices'
   | 'admin-settings'
   | 'set-up'
   | 'toolkit'
@@ -99,6 +100,10 @@ export const pages = [
   { path: '/admin/callouts/view/$id/responses/$responseId', area: 'admin-callout-response', access: 'signed-in' },
   { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/callouts/edit/$id', area: 'admin-callout-editor', access: 'signed-in' },
+  { path: '/admin/notices', area: 'admin-notices', access: 'admin', needsMembership: true },
+  { path: '/admin/notices/add', area: 'admin-notices', access: 'admin', needsMembership: true },
+  { path: '/admin/notices/edit/$id', area: 'admin-notices', access: 'admin', needsMembership: true },
+  { path: '/admin/notices/view/$id', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/settings', access: 'admin' },
   { path: '/admin/settings/general', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },

@@ -7,6 +7,7 @@ import { contributionReferences } from '#server/contributions/index.ts'
 import { credentialReferences } from '#server/credentials/index.ts'
 import { emailReferences } from '#server/emails/index.ts'
 import { newsletterReferences } from '#server/newsletter/index.ts'
+import { noticeReferences } from '#server/notices/index.ts'
 import { paymentReferences } from '#server/payments/index.ts'
 import type { References } from '#server/platform/db/references.ts'
 import { responseAlertReferences } from '#server/response-alerts/index.ts'
@@ -32,4 +33,5 @@ export const contactReferences: References = {
   ...credentialReferences,
   ...signUpFlowReferences,
   ...newsletterReferences,
+  ...noticeReferences,
 }

@@ -202,6 +202,7 @@ const whereHeld = {
   email_outbox: 'emails',
   ending_notices: 'ending-notices',
   newsletter_members: 'newsletter',
+  notice_dismissals: 'dismissed-notices',
   payment_customers: 'payment-customers',
   payment_flows: 'payment-starts',
   payment_recoveries: 'failed-payments',

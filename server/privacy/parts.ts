@@ -18,6 +18,7 @@ import {
 import { listHeldSessions } from '#server/credentials/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
 import { listHeldNewsletter } from '#server/newsletter/index.ts'
+import { listHeldDismissals } from '#server/notices/index.ts'
 import { listHeldMismatches, listHeldPayments } from '#server/payments/index.ts'
 import type { Database } from '#server/tables.ts'
 import { listHeldTwoFactors } from '#server/two-factor/index.ts'
@@ -41,6 +42,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,
   newsletter: listHeldNewsletter,
+  'dismissed-notices': listHeldDismissals,
   sessions: listHeldSessions,
   'two-factor': listHeldTwoFactors,
   uploads: listHeldUploads,

@@ -66,6 +66,7 @@ const areaModules: Record<Area, readonly string[]> = {
   'admin-callout-responses': ['web/callouts/desk/area.ts', 'web/callouts/desk/responses/area.ts', dashboard],
   'admin-callout-summary': ['web/callouts/desk/area.ts', 'web/callouts/desk/summary/area.ts', dashboard],
   'admin-callout-editor': ['web/callouts/editor/area.ts', dashboard],
+  'admin-notices': ['web/notices/area.ts', dashboard],
   'admin-settings': ['web/settings/area.ts', dashboard],
   toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
   'not-found': ['web/shell/not-found-page.tsx', dashboard],
@@ -98,6 +99,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'admin-callout-responses': ['admin', 'desk'],
   'admin-callout-summary': ['admin', 'desk'],
   'admin-callout-editor': ['admin', 'callouts', 'editor'],
+  'admin-notices': ['admin'],
   'admin-settings': ['admin'],
 }
 

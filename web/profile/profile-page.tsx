@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { findPage } from '#domain/site/pages.ts'
+import { MemberNotices } from '#web/notices/index.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -31,6 +32,7 @@ export function ProfilePage() {
       </h1>
       <Welcome />
       {!viewer.firstname && <CompleteAccount />}
+      <MemberNotices />
       <div className={pageData.calloutOnlyMode ? undefined : 'cols cols--main'}>
         {!pageData.calloutOnlyMode && <OpenCallouts />}
         <div className="stack-8">

@@ -1,5 +1,6 @@
 import {
   Activity,
+  BellPlus,
   CircleUser,
   FilePlus2,
   KeyRound,
@@ -33,6 +34,7 @@ const below: readonly Destination[] = [
   { href: '/admin/contacts/duplicates', icon: Merge, place: 'newsroom', label: 'admin-contacts.duplicates' },
   { href: '/admin/callouts/new', icon: FilePlus2, place: 'newsroom', label: 'admin-callouts.create' },
   { href: '/admin/payments/reconciliation', icon: Scale, place: 'newsroom', label: 'admin-reconciliation.page' },
+  { href: '/admin/notices/add', icon: BellPlus, place: 'newsroom', label: 'admin-notices.add' },
   ...settings('general', SlidersHorizontal),
   ...settings('email', Mail),
   ...settings('api-keys', KeyRound),

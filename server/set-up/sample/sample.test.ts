@@ -5,12 +5,16 @@ import { componentTypes } from '#domain/callouts/component-types.ts'
 import { readQuestions } from '#domain/callouts/questions.ts'
 import { statusOf } from '#domain/callouts/status.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
+import { typedNoticeLimits } from '#domain/notices/limits.ts'
+import { isNoticeLink } from '#domain/notices/link.ts'
+import { endsTooEarly, noticeStatuses, noticeStatusOf } from '#domain/notices/schedule.ts'
 import { isActive } from '#domain/roles/role.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { makeDataDir } from '#server/uploads/testing.ts'
 import { inventCallouts } from './callouts.ts'
+import { inventNotices } from './notices.ts'
 import { inventSupporters, seedDemo } from './sample.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -43,7 +47,8 @@ const count = (
     | 'calloutResponses'
     | 'calloutResponseTagLinks'
     | 'calloutResponseComments'
-    | 'calloutReviewers',
+    | 'calloutReviewers'
+    | 'notices',
 ) =>
   connection.db
     .selectFrom(table)
@@ -62,6 +67,17 @@ test('the newsroom has asked something, asks something, and thinks about asking 
   expect(callouts.map((callout) => statusOf(callout, now))).toEqual(['open', 'open', 'open', 'ended', 'draft'])
   const types = new Set(JSON.stringify(callouts[2]?.formSchema).match(/(?<="type":")\w+/g))
   expect([...types].toSorted()).toEqual(componentTypes.toSorted())
+})
+
+test('it has a notice of each status, as its own editor would have taken them', () => {
+  const notices = inventNotices(now)
+  expect(notices.map((notice) => noticeStatusOf(notice, now))).toEqual([...noticeStatuses])
+  for (const { name, text, buttonText = '', url = '', ...dates } of notices) {
+    expect(name.length).toBeLessThanOrEqual(typedNoticeLimits.name)
+    expect(text.length).toBeLessThanOrEqual(typedNoticeLimits.text)
+    expect(isNoticeLink(url)).toBe(buttonText !== '')
+    expect(endsTooEarly(dates)).toBe(false)
+  }
 })
 
 test('addresses are reserved ones and belong to one person each', () => {
@@ -197,6 +213,7 @@ test('a second time adds nothing, also when asked for twice at once or much late
   expect(await count('contacts')).toBe(200)
   expect(await count('callouts')).toBe(5)
   expect(await count('uploads')).toBe(9)
+  expect(await count('notices')).toBe(4)
 })
 
 test('what the newsroom has written itself stays', async () => {

@@ -10,6 +10,7 @@ import {
   writeMissingContent,
   writeSetting,
 } from '#server/content/index.ts'
+import { insertNotices } from '#server/notices/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -18,6 +19,7 @@ import { inventCallouts } from './callouts.ts'
 import { createChance } from './chance.ts'
 import { insertPeople, type Supporter } from './insert-people.ts'
 import { harbourFocus, newsroomTexts } from './newsroom.ts'
+import { inventNotices } from './notices.ts'
 import { inventPeople } from './person.ts'
 import { dropPictures, keepPictures, type SamplePictures } from './pictures.ts'
 import { inventResponses, reviewerOf } from './responses.ts'
@@ -82,6 +84,7 @@ export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures
     if (responses.length > 0)
       await insertReviewer(tx, { calloutId: id, contactId: reviewerOf(people).id, canEdit: false }, now)
   }
+  await insertNotices(tx, inventNotices(now))
   await writeSetting(tx, settingKey, { addedAt: now, ...added })
   return added
 }

@@ -4,6 +4,7 @@ import type { api } from '#domain/api.ts'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import { exampleBody } from '#server/callouts/testing.ts'
+import { addNotice } from '#server/notices/testing.ts'
 import { appSecret, codeOf } from '#server/two-factor/testing.ts'
 import { formHeaders, writeForm } from '#server/uploads/testing.ts'
 import { idOf } from './ids.ts'
@@ -156,6 +157,10 @@ export const sent: Sends = {
 
   setTestNewsletterGroups: () => ({ body: [] }),
 
+  listNotices: async (scene) => withId('id', await idOf('/notice/:id', scene)),
+  createNotice: ({ name }) => ({ body: { name, text: 'Hello' } }),
+  changeNotice: ({ name }) => ({ body: { name } }),
+
   uploadImage: () => ({ body: writeForm({ content: 'no picture', name: 'a.txt' }), headers: formHeaders }),
   uploadDocument: () => ({ body: writeForm({ content: 'no document', name: 'a.txt' }), headers: formHeaders }),
 
@@ -221,6 +226,10 @@ async function withheldPicture(scene: Scene): Promise<Sent<'getImage'>> {
   return { ids: { id } }
 }
 
+const addScheduledNotice = ({ app, db }: Scene) => addNotice(db, { starts: new Date(app.now().getTime() + 86_400_000) })
+const scheduledNotice = async (scene: Scene) => ({ ids: { id: await addScheduledNotice(scene) } })
+const listScheduledNotice = async (scene: Scene) => withId('id', await addScheduledNotice(scene))
+
 /** Calls that are decided by more than who makes them. */
 export const variants = [
   { call: 'changeContact', about: 'notes of the newsroom', send: () => ({ body: { profile: { notes: 'Hello' } } }) },
@@ -235,6 +244,10 @@ export const variants = [
   { call: 'endOtherSessions', about: 'a superadmin', ...superadmin },
   { call: 'getCallout', about: 'one that is not published', callout: { starts: null } },
   { call: 'getImage', about: 'one that a response withholds', send: withheldPicture },
+  { call: 'listNotices', about: 'one that has yet to start', send: listScheduledNotice },
+  { call: 'getNotice', about: 'one that has yet to start', send: scheduledNotice },
+  { call: 'dismissNotice', about: 'one that has yet to start', send: scheduledNotice },
+  { call: 'restoreNotice', about: 'one that has yet to start', send: scheduledNotice },
   { call: 'listPublicResponses', about: 'one that is not published', callout: { starts: null } },
   { call: 'listEntries', about: 'one that is not published', callout: { starts: null } },
   { call: 'getEntry', about: 'one that is not published', callout: { starts: null } },

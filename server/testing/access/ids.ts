@@ -3,6 +3,7 @@ import { createKey } from '#server/api-keys/index.ts'
 import { addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { addTag } from '#server/contacts/testing.ts'
 import { createResetFlow, sessions } from '#server/credentials/index.ts'
+import { addNotice } from '#server/notices/testing.ts'
 import type { Scene } from './scene.ts'
 import {
   addComment,
@@ -97,6 +98,7 @@ const ids: Record<string, MakeId> = {
   },
   '/email-change/:id': addEmailChange,
   '/images/:id': (scene) => addUpload(scene, 'image'),
+  '/notice/:id': ({ db }) => addNotice(db, { starts: moment }),
   '/payment/:id': addPayment,
   '/payment-recovery/:token': addRecovery,
   '/reconciliation-mismatches/:id': async ({ db, owner, name }) => {

@@ -9,6 +9,7 @@ import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminDashboard from './admin-dashboard.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
+import adminNotices from './admin-notices.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
 import adminSearch from './admin-search.json' with { type: 'json' }
@@ -34,6 +35,7 @@ import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
+import notices from './notices.json' with { type: 'json' }
 import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
@@ -54,6 +56,7 @@ export const english = {
   'admin-dashboard': adminDashboard,
   'admin-filters': adminFilters,
   'admin-imports': adminImports,
+  'admin-notices': adminNotices,
   'admin-payments': adminPayments,
   'admin-reconciliation': adminReconciliation,
   'admin-alarms': adminAlarms,
@@ -80,6 +83,7 @@ export const english = {
   'editor-translations': editorTranslations,
   forms,
   'not-found': notFound,
+  notices,
   'payment-recovery': paymentRecovery,
   profile,
   'profile-contribution': profileContribution,

@@ -1,5 +1,5 @@
 import { pageData } from '#web/platform/page-data.ts'
-import { DiskFullBanner } from './disk-full-banner.tsx'
+import { DiskFull } from './disk-full.tsx'
 import { ProviderAlarms } from './provider-alarms.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 
@@ -8,7 +8,7 @@ export function Banners() {
   const { isDiskFull, providerAlarms, sandbox } = pageData
   return (
     <>
-      {isDiskFull && <DiskFullBanner />}
+      {isDiskFull && <DiskFull />}
       {providerAlarms && <ProviderAlarms alarms={providerAlarms} />}
       {sandbox && <SandboxBanner />}
     </>

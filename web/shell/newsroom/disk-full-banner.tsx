@@ -5,9 +5,9 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 export function DiskFullBanner() {
   const { t } = useTranslation()
   return (
-    <aside className="banner" aria-label={t('shell.diskFullLabel')}>
-      <Notice variant="error" title={t('shell.diskFull')}>
-        {t('shell.diskFullAct')}
+    <aside className="banner" aria-label={t('admin-alarms.disk.label')}>
+      <Notice variant="error" title={t('admin-alarms.disk.title')}>
+        {t('admin-alarms.disk.text')}
       </Notice>
     </aside>
   )

@@ -1,0 +1,2 @@
+export { noticeReferences } from './contact-references.ts'
+export { insertNotices, listHeldDismissals } from './queries.ts'

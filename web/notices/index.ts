@@ -1,0 +1,1 @@
+export { MemberNotices } from './open/member-notices.tsx'
