@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fieldsOf, meaningOf, readTypes } from './stripe-types.mjs'
 
 /**
  * What each request to Stripe may carry, read from the SDK's own types: `node scripts/stripe-parameters.mjs` writes the
@@ -53,79 +54,46 @@ export const routes = {
   'GET /v1/disputes': ['Disputes', 'DisputeListParams'],
 }
 
-/** By route, the names of all parameters; those of objects behind a dot. A name that ends in `*` may have any below it. */
+/**
+ * By route, what each parameter may be, by its name; those of objects stand behind a dot, and a list's members stand where
+ * the list does. A name that ends in `*` may have any below it. What may be: `string`, `number`, `boolean`, `{}` for an
+ * object, `'values'`, or a list of these in brackets, with `|` between; `!` before what has to be there.
+ */
 export function readParameters() {
   return Object.fromEntries(
-    Object.entries(routes).map(([route, [file, type]]) => [route, parametersOf(readTypes(file), type).toSorted()]),
+    Object.entries(routes).map(([route, [file, type]]) => {
+      const types = readTypes(file)
+      const declared = types.declared.get(type)
+      const listed = declared ? parametersOf({ ...declared, types, name: type }, '') : []
+      return [route, Object.fromEntries(listed.toSorted(([one], [other]) => (one < other ? -1 : 1)))]
+    }),
   )
 }
 
-const filesRead = new Map()
-
-function readTypes(file) {
-  const known = filesRead.get(file)
-  if (known) return known
-  const source = readFileSync(new URL(`../node_modules/stripe/esm/resources/${file}.d.ts`, import.meta.url), 'utf8')
-  const types = parseInterfaces(source)
-  filesRead.set(file, types)
-  return types
+function parametersOf(declared, prefix) {
+  return Object.entries(fieldsOf(declared)).flatMap(([name, { type, optional }]) => {
+    const means = meaningOf(type, { types: declared.types, from: declared.name })
+    const within = means.flatMap(({ kind, of }) => (kind === 'list' ? of : [])).concat(means)
+    const below = within.flatMap((part) =>
+      part.inline
+        ? [[`${prefix}${name}.*`, 'string']]
+        : part.declared
+          ? parametersOf(part.declared, `${prefix}${name}.`)
+          : [],
+    )
+    return [[prefix + name, (optional ? '' : '!') + wordsOf(means)], ...below]
+  })
 }
 
-/** Interfaces by their full name, each with its fields as they are written. */
-function parseInterfaces(source) {
-  const found = new Map()
-  const scope = []
-  for (const line of source.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n')) {
-    const opened = /^\s*(?:export )?(?:declare )?(namespace|interface) (\w+)(?: extends (\w+))? \{(\})?/.exec(line)
-    if (opened) {
-      const [, kind, name, parent, closed] = opened
-      const full = [...scope.filter((each) => each.kind === 'namespace').map((each) => each.name), name].join('.')
-      if (kind === 'interface') found.set(full, { fields: {}, parent })
-      if (!closed) scope.push({ kind, name, full })
-      continue
-    }
-    const field = /^\s*(?:'([^']+)'|(\w+))\??: (.+);$/.exec(line)
-    const open = scope.at(-1)
-    if (field && open?.kind === 'interface') found.get(open.full).fields[field[1] ?? field[2]] = field[3]
-    else if (/^\s*\}/.test(line)) scope.pop()
-  }
-  return found
+/** An open end of a query, as in `unknown`, is any text. */
+function wordsOf(means) {
+  return means.map(wordOf).join('|') || 'string'
 }
 
-/** Types of the SDK that several files share. */
-const shared = {
-  AddressParam: ['city', 'country', 'line1', 'line2', 'postal_code', 'state'],
-  ShippingAddressParam: ['city', 'country', 'line1', 'line2', 'postal_code', 'state'],
-  RangeQueryParam: ['gt', 'gte', 'lt', 'lte'],
-  PaginationParams: ['ending_before', 'limit', 'starting_after'],
-  MetadataParam: ['*'],
-}
-
-function parametersOf(types, name) {
-  const declared = types.get(name)
-  if (!declared) return []
-  const inherited = declared.parent ? (shared[declared.parent] ?? parametersOf(types, declared.parent)) : []
-  const own = Object.entries(declared.fields).flatMap(([field, type]) => [
-    field,
-    ...belowOf(types, type, name).map((below) => `${field}.${below}`),
-  ])
-  return [...new Set([...inherited, ...own])]
-}
-
-/** What an object named by a type may have; a list's members stand where the list does. */
-function belowOf(types, type, from) {
-  const names = type.replaceAll(/'[^']*'/g, '').match(/[A-Z]\w*(?:\.\w+)*/g) ?? []
-  return names.flatMap((name) => shared[name] ?? parametersOf(types, resolve(types, name, from)))
-}
-
-/** A name as it is seen from inside a type: its own namespace first, then those around it. */
-function resolve(types, name, from) {
-  const scopes = from.split('.')
-  for (let depth = scopes.length; depth >= 0; depth--) {
-    const full = [...scopes.slice(0, depth), name].join('.')
-    if (types.has(full)) return full
-  }
-  return name
+function wordOf({ kind, value, of }) {
+  if (kind === 'value') return `'${value}'`
+  if (kind === 'list') return `[${wordsOf(of)}]`
+  return kind === 'object' ? '{}' : kind
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

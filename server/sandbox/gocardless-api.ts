@@ -16,7 +16,7 @@ import {
   endMandate,
   rejectRedirectFlow,
 } from './gocardless-mandates.ts'
-import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
+import { earliestCharge, emitGoCardless, showThing, withUpcoming } from './gocardless-objects.ts'
 import { createRefund } from './gocardless-refunds.ts'
 import { conflictRefusal, getThing, stateRefusal, usageRefusal } from './gocardless-refusals.ts'
 import { checkCharge, checkRequest, mostAmendments } from './gocardless-rules.ts'
@@ -120,9 +120,9 @@ async function answer(
       const body = sent[resource] ?? sent.data ?? {}
       checkRequest(name, resource, body)
       const found = await act(memory, { id, body, query, publicUrl: publicUrl() })
-      if (!isThingPage(found)) return { [resource]: found }
+      if (!isThingPage(found)) return { [resource]: showThing(found) }
       const meta = { cursors: { before: null, after: found.after }, limit: Number(query.limit ?? 50) }
-      return { [resource]: found.things, meta }
+      return { [resource]: found.things.map(showThing), meta }
     },
   )
   return reply.code(status).send(body)

@@ -31,6 +31,11 @@ export async function emitGoCardless(
   await memory.notify('gocardless', { events: [event], meta: { webhook_id: newId('WB') } })
 }
 
+/** Without what the simulator keeps for itself. */
+export function showThing({ outcome: _, payer: __, ...shown }: Thing): Omit<Thing, 'outcome' | 'payer'> {
+  return shown
+}
+
 /** With the charges to come: what is still to be created as a payment. */
 export function withUpcoming(subscription: Thing): Thing {
   const { charged, amendments: _, ...shown } = subscription

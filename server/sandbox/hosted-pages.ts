@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, textAt } from './form.ts'
 import { fulfil, type SandboxPayer } from './gocardless-mandates.ts'
 import { Html, html, page, style } from './html.ts'
-import { newId } from './ids.ts'
+import { newId, seconds } from './ids.ts'
 import { isOutcome, outcomes, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { type MethodType, newPaymentMethod } from './stripe-objects.ts'
@@ -118,7 +118,7 @@ async function confirm(memory: Memory, intent: Thing, outcome: SandboxOutcome): 
   } else {
     const billing = { name: '', email: 'payer@example.com' }
     const method = await memory.save('payment_method', newPaymentMethod(type, outcome, billing))
-    if (type === 'ideal') await leaveSepaDebit(memory, intent, outcome, billing)
+    if (type === 'ideal') await leaveSepaDebit(memory, intent, { method: method.id, outcome, billing })
     intent.payment_method = method.id
     intent.status = outcome === 'pending' && type.endsWith('_debit') ? 'processing' : 'succeeded'
   }
@@ -129,13 +129,14 @@ async function confirm(memory: Memory, intent: Thing, outcome: SandboxOutcome): 
 async function leaveSepaDebit(
   memory: Memory,
   intent: Thing,
-  outcome: SandboxOutcome,
-  billing: { name: string; email: string },
+  { method, outcome, billing }: { method: string; outcome: SandboxOutcome; billing: { name: string; email: string } },
 ) {
   const sepa = await memory.save('payment_method', newPaymentMethod('sepa_debit', outcome, billing))
   const attempt = await memory.save('setup_attempt', {
     id: newId('setatt_'),
     object: 'setup_attempt',
+    created: seconds(new Date()),
+    payment_method: method,
     setup_intent: intent.id,
     status: 'succeeded',
     payment_method_details: { type: 'ideal', ideal: { bank: 'ing', generated_sepa_debit: sepa.id } },

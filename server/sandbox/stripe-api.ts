@@ -5,8 +5,11 @@ import { once } from './once.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import { cancel } from './stripe-actions.ts'
+import { completeStripe } from './stripe-answers.ts'
 import { listCharges, listInvoicePayments, readCharge } from './stripe-charges.ts'
+import { checkExpansions, expandAsked } from './stripe-expansions.ts'
 import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
+import { checkIdempotencyKey, checkLimits, keyUsed } from './stripe-limits.ts'
 import { listInvoices, listSubscriptions } from './stripe-lists.ts'
 import { emitStripe, listOf } from './stripe-objects.ts'
 import { createInvoice, createInvoiceItem, deleteInvoice, finalizeInvoice, markUncollectible } from './stripe-once.ts'
@@ -75,12 +78,9 @@ export function stripeApi(
     done(null, readForm(String(body))),
   )
   for (const [method, url, act] of routes) {
-    const checked: Act = (memory, request) => {
-      checkParameters(`${method} ${url}`, request.form)
-      return act(memory, request)
-    }
+    const route = { name: `${method} ${url}`, act }
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      answer(request, reply, { store, key, act: checked, publicUrl })
+      answer(request, reply, { store, key, route, publicUrl })
     fastify.route({ method, url, handler })
   }
 }
@@ -88,23 +88,50 @@ export function stripeApi(
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, key, act, publicUrl }: { store: Store; key: string; act: Act; publicUrl: () => string },
+  { store, key, route, publicUrl }: { store: Store; key: string; route: Route; publicUrl: () => string },
 ) {
   if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send(errorBody('invalid_request_error'))
   const { id = '' } = request.params as { id?: string }
   const form = request.method === 'GET' ? readForm(request.url.split('?')[1] ?? '') : ((request.body ?? {}) as FormBody)
   const idempotencyKey = request.headers['idempotency-key']
+  const wrong = findWrong(route, form, idempotencyKey)
+  if (wrong) return reply.code(wrong.status).send(wrong.body)
   const { status, body, replayed } = await once(
     store,
     {
       key: request.method === 'POST' && idempotencyKey ? `stripe:${idempotencyKey}` : undefined,
       request: [request.url, form],
-      rules: { onOtherRequest: () => new SandboxError(400, errorBody('idempotency_error')) },
+      rules: { onOtherRequest: () => keyUsed(String(idempotencyKey)) },
     },
-    (memory) => act(memory, { id, form, publicUrl: publicUrl() }),
+    async (memory) => {
+      const found = await route.act(memory, { id, form, publicUrl: publicUrl() })
+      return completeStripe(await expandAsked(memory, found, form))
+    },
   )
   if (replayed) reply.header('idempotent-replayed', 'true')
   return reply.code(status).send(body)
+}
+
+interface Route {
+  name: string
+  act: Act
+}
+
+/**
+ * What is wrong with a request before anything is done: such an answer isn't kept under its key
+ * (https://docs.stripe.com/api/idempotent_requests).
+ */
+function findWrong({ name }: Route, form: FormBody, key: string | string[] | undefined): SandboxError | undefined {
+  try {
+    checkIdempotencyKey(key)
+    checkParameters(name, form)
+    checkExpansions(name, form)
+    checkLimits(form)
+    return undefined
+  } catch (error) {
+    if (error instanceof SandboxError) return error
+    throw error
+  }
 }
 
 async function createSetupIntent(memory: Memory, { form }: Request): Promise<Thing> {
@@ -171,6 +198,9 @@ async function deleteCustomer(memory: Memory, { id }: Request) {
   for (const subscription of await memory.list('subscription', { customer: id })) {
     if (subscription.status !== 'canceled') await cancel(memory, subscription)
   }
+  for (const method of await memory.list('payment_method', { customer: id })) {
+    await memory.save('payment_method', { ...method, customer: null, detached: true })
+  }
   await memory.remove(id)
   await emitStripe(memory, 'customer.deleted', customer)
   return { id, object: 'customer', deleted: true }
@@ -183,15 +213,25 @@ async function attach(memory: Memory, { id, form }: Request): Promise<Thing> {
 
 async function attachTo(memory: Memory, id: string, customerId: string): Promise<Thing> {
   const method = await get(memory, id, 'payment_method')
-  if (method.customer && method.customer !== customerId) throw invalidRequest('payment_method_unexpected_state')
+  if (method.detached) throw invalidRequest('payment_method_unexpected_state', 'payment_method', usedUp)
+  if (method.customer && method.customer !== customerId) {
+    const message = 'The payment method you provided has already been attached to a customer.'
+    throw invalidRequest('payment_method_unexpected_state', 'payment_method', message)
+  }
   method.customer = customerId
   return memory.save('payment_method', method)
 }
 
+const usedUp =
+  'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may ' +
+  'not be used again.'
+
+/** “After a PaymentMethod is detached, it can no longer be used for a payment or re-attached”: `PaymentMethodResource`. */
 async function detach(memory: Memory, { id }: Request): Promise<Thing> {
   const method = await get(memory, id, 'payment_method')
   if (!method.customer) throw invalidRequest('payment_method_unexpected_state')
   method.customer = null
+  method.detached = true
   await memory.save('payment_method', method)
   await emitStripe(memory, 'payment_method.detached', method)
   return method
@@ -200,7 +240,9 @@ async function detach(memory: Memory, { id }: Request): Promise<Thing> {
 async function createProduct(memory: Memory, { form }: Request): Promise<Thing> {
   const id = textAt(form, 'id') ?? newId('prod_')
   if (await memory.find(id)) throw invalidRequest('resource_already_exists', 'id')
-  return memory.save('product', { id, object: 'product', active: true, name: require(form, 'name'), livemode: false })
+  const created = seconds(new Date())
+  const facts = { active: true, created, name: require(form, 'name'), livemode: false }
+  return memory.save('product', { id, object: 'product', ...facts })
 }
 
 /** Kept as the provider would; the simulator itself tells its one application. */
@@ -208,6 +250,7 @@ async function createWebhookEndpoint(memory: Memory, { form }: Request): Promise
   const endpoint = {
     id: newId('we_'),
     object: 'webhook_endpoint',
+    created: seconds(new Date()),
     api_version: readVersion(form),
     enabled_events: listAt(form, 'enabled_events'),
     status: 'enabled',

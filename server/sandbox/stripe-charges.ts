@@ -83,6 +83,7 @@ function paymentsOf(invoice: Thing, isDeep = false): Thing[] {
     {
       id: ofInvoice('inpay_', invoice),
       object: 'invoice_payment',
+      created: invoice.created,
       amount_paid: status === 'paid' ? total : null,
       amount_requested: total,
       currency,
@@ -96,13 +97,15 @@ function paymentsOf(invoice: Thing, isDeep = false): Thing[] {
 }
 
 function intentOf(invoice: Thing): Thing {
-  const { failure, processing, total, currency } = invoice
+  const { created, failure, processing, total, currency } = invoice
   const isPaid = invoice.status === 'paid'
   const error = failure && { type: 'card_error', code: 'card_declined', decline_code: failure, message: failure }
   return {
     id: ofInvoice('pi_', invoice),
     object: 'payment_intent',
     amount: total,
+    amount_received: isPaid ? total : 0,
+    created,
     currency,
     last_payment_error: isPaid ? null : (error ?? null),
     latest_charge: isPaid ? ofInvoice('ch_', invoice) : null,

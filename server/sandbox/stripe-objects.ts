@@ -1,6 +1,7 @@
 import { monthsLater, newId, seconds } from './ids.ts'
 import type { SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
+import { completeStripe } from './stripe-answers.ts'
 
 export type MethodType = 'card' | 'sepa_debit' | 'bacs_debit' | 'paypal' | 'ideal'
 
@@ -57,7 +58,7 @@ export async function emitStripe(memory: Memory, type: string, object: Thing): P
     pending_webhooks: 1,
     api_version: null,
     request: null,
-    data: { object },
+    data: { object: completeStripe(object) },
   })
 }
 

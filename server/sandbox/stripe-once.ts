@@ -3,13 +3,17 @@ import { newId, seconds } from './ids.ts'
 import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
+import { readAmount, readCurrency } from './stripe-amounts.ts'
+import { assertOneCurrency } from './stripe-customer-currency.ts'
 import { emitStripe } from './stripe-objects.ts'
-import { declined, get, invalidRequest, type Request, require } from './stripe-request.ts'
+import { declined, get, invalidRequest, invalidValue, type Request, require } from './stripe-request.ts'
 import { readTaxRates } from './stripe-tax-rates.ts'
 
 /** An empty invoice without a subscription; it is finalised and paid on demand. */
 export async function createInvoice(memory: Memory, { form }: Request): Promise<Thing> {
   const customer = await get(memory, require(form, 'customer'), 'customer')
+  const currency = readCurrency(require(form, 'currency'), 'currency')
+  await assertOneCurrency(memory, customer.id, currency)
   const method = textAt(form, 'default_payment_method')
   if (method) await getOwnMethod(memory, method, customer.id)
   const id = newId('in_')
@@ -20,7 +24,7 @@ export async function createInvoice(memory: Memory, { form }: Request): Promise<
     customer: customer.id,
     billing_reason: 'manual',
     collection_method: textAt(form, 'collection_method') ?? 'charge_automatically',
-    currency: require(form, 'currency'),
+    currency,
     created: seconds(new Date()),
     description: textAt(form, 'description') ?? null,
     default_payment_method: method ?? null,
@@ -48,13 +52,15 @@ export async function createInvoiceItem(memory: Memory, { form }: Request): Prom
   const invoice = await get(memory, require(form, 'invoice'), 'invoice')
   if (invoice.status !== 'draft') throw invalidRequest('invoice_not_editable')
   if (require(form, 'customer') !== invoice.customer) throw invalidRequest('resource_missing', 'invoice')
-  const amount = Number(require(form, 'amount'))
+  const currency = readCurrency(require(form, 'currency'), 'currency')
+  if (currency !== invoice.currency) throw invalidValue('currency', `This invoice is in ${invoice.currency}.`)
+  const amount = readAmount(require(form, 'amount'), currency, 'amount')
   const now = seconds(new Date())
   const item = {
     id: newId('ii_'),
     object: 'invoiceitem',
     amount,
-    currency: require(form, 'currency'),
+    currency,
     customer: invoice.customer,
     description: textAt(form, 'description') ?? null,
     invoice: invoice.id,

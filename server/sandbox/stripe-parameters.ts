@@ -1,44 +1,73 @@
-import { type FormBody, listAt } from './form.ts'
-import { SandboxError } from './sandbox-error.ts'
-import parameters from './stripe-parameters.json' with { type: 'json' }
-import { errorBody } from './stripe-request.ts'
+import type { FormBody } from './form.ts'
+import { type Allowed, type ParameterList, stripeParameters } from './stripe-parameter-list.ts'
+import { invalidRequest, invalidValue } from './stripe-request.ts'
 
-/** By route, as `scripts/stripe-parameters.mjs` read them from the SDK's types. */
-const known = new Map(Object.entries(parameters).map(([route, names]) => [route, new Set<string>(names)]))
-
-/** So deep may things be asked for in place of their ids. */
-const deepestExpansion = 4
-
-/** Refuses what the route doesn't know, as Stripe does. */
+/** Refuses what the route doesn't know, what it lacks, and values that can't be, as Stripe does. */
 export function checkParameters(route: string, form: FormBody): void {
-  const names = known.get(route)
-  if (!names) throw new Error(`${route} has no list of parameters`)
-  const unknown = findUnknown(form, { names, path: '', shown: '' })
-  if (unknown) throw refused('parameter_unknown', unknown)
-  const tooDeep = listAt(form, 'expand').find((path) => path.split('.').length > deepestExpansion)
-  if (tooDeep) throw refused('property_expansion_max_depth', 'expand')
-}
-
-function refused(code: string, param: string): SandboxError {
-  return new SandboxError(400, errorBody('invalid_request_error', { code, param }))
+  const list = stripeParameters.get(route)
+  if (!list) throw new Error(`${route} has no list of parameters`)
+  checkObject(form, { list, path: '', shown: '' })
 }
 
 interface Place {
-  names: ReadonlySet<string>
+  list: ParameterList
   /** As the list has it, without the numbers of list members. */
   path: string
   /** As the request has it. */
   shown: string
 }
 
-function findUnknown(form: FormBody, { names, path, shown }: Place): string | undefined {
-  for (const [name, value] of Object.entries(form)) {
-    const isMember = path !== '' && /^\d*$/.test(name)
-    const below = isMember ? path : path === '' ? name : `${path}.${name}`
-    const place = { names, path: below, shown: shown === '' ? name : `${shown}[${name}]` }
-    if (!isMember && !names.has(below) && !names.has(`${path}.*`)) return place.shown
-    const unknown = typeof value === 'object' ? findUnknown(value, place) : undefined
-    if (unknown) return unknown
+function checkObject(form: FormBody, place: Place): void {
+  const { list, path } = place
+  if (list.allowed.has(`${path}.*`)) return
+  for (const name of Object.keys(form)) {
+    const { path: named, shown } = below(place, name)
+    if (!list.allowed.has(named))
+      throw invalidRequest('parameter_unknown', shown, `Received unknown parameter: ${shown}`)
   }
-  return undefined
+  for (const name of list.required.get(path) ?? []) {
+    const { shown } = below(place, name)
+    if (!(name in form)) throw invalidRequest('parameter_missing', shown, `Missing required param: ${shown}.`)
+  }
+  for (const [name, value] of Object.entries(form)) {
+    const inner = below(place, name)
+    const allowed = list.allowed.get(inner.path)
+    if (allowed) checkValue(value, allowed, inner)
+  }
+}
+
+function checkValue(value: string | FormBody, allowed: Allowed, place: Place): void {
+  if (typeof value === 'string') checkText(value, allowed, place.shown)
+  else if (allowed.members) checkList(value, allowed.members, place)
+  else if (allowed.isObject) checkObject(value, place)
+  else throw invalidValue(place.shown, 'Invalid string')
+}
+
+function checkList(members: FormBody, allowed: Allowed, place: Place): void {
+  for (const [at, member] of Object.entries(members)) {
+    if (!/^\d+$/.test(at)) throw invalidValue(place.shown, 'Invalid array')
+    checkValue(member, allowed, { ...place, shown: `${place.shown}[${at}]` })
+  }
+}
+
+function checkText(text: string, { kinds, values, members, isObject }: Allowed, param: string): void {
+  const isFine =
+    values.includes(text) ||
+    kinds.has('string') ||
+    (kinds.has('number') && /^-?\d+(\.\d+)?$/.test(text)) ||
+    (kinds.has('boolean') && /^(true|false)$/.test(text))
+  if (isFine) return
+  if (text === '') {
+    const message = `You passed an empty string for '${param}', which can't be unset.`
+    throw invalidRequest('parameter_invalid_empty', param, message)
+  }
+  if (kinds.has('number')) throw invalidRequest('parameter_invalid_integer', param, `Invalid integer: ${text}`)
+  if (kinds.has('boolean')) throw invalidValue(param, `Invalid boolean: ${text}`)
+  const named = values.filter((value) => value !== '')
+  if (named.length === 0) throw invalidValue(param, members ? 'Invalid array' : isObject ? 'Invalid object' : 'Invalid')
+  throw invalidValue(param, `Invalid ${param}: must be one of ${named.join(', ')}`)
+}
+
+function below({ list, path, shown }: Place, name: string): Place {
+  return { list, path: path === '' ? name : `${path}.${name}`, shown: shown === '' ? name : `${shown}[${name}]` }
 }

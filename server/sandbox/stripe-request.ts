@@ -16,8 +16,8 @@ export function errorBody(type: string, extras: object = {}): object {
   return { error: { type, message: `The sandbox refuses this: ${type}`, ...extras } }
 }
 
-export function invalidRequest(code: string, param?: string): SandboxError {
-  return new SandboxError(400, errorBody('invalid_request_error', { code, param }))
+export function invalidRequest(code: string, param?: string, message?: string): SandboxError {
+  return new SandboxError(400, errorBody('invalid_request_error', { code, param, ...(message && { message }) }))
 }
 
 /** A value that is out of bounds; such refusals have no code. */

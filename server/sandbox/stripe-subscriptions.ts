@@ -4,6 +4,7 @@ import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { assertOneCurrency } from './stripe-customer-currency.ts'
 import { afterInterval, emitStripe, itemOf, trialInvoice } from './stripe-objects.ts'
 import { readPrice } from './stripe-prices.ts'
 import {
@@ -28,6 +29,7 @@ export async function createSubscription(memory: Memory, { form }: Request): Pro
   if (method.customer !== customer.id) throw invalidRequest('resource_missing', 'default_payment_method')
   const price = await readPrice(memory, form, 'items', '0', 'price_data')
   assertChargeable(method, price.currency)
+  await assertOneCurrency(memory, customer.id, price.currency)
   const now = new Date()
   const outcome = method.metadata.outcome as SandboxOutcome
   const trialEnd = readTrialEnd(form, now)
@@ -93,6 +95,9 @@ const longestTrialDays = 730
 /** In the future, and at most two years off. */
 function readTrialEnd(form: FormBody, now: Date): number | undefined {
   const text = textAt(form, 'trial_end')
+  if (text !== undefined && form.trial_period_days !== undefined) {
+    throw invalidRequest('parameters_exclusive', 'trial_period_days', 'Set either `trial_end` or `trial_period_days`.')
+  }
   if (text === undefined || text === 'now') return undefined
   const end = Number(text)
   if (!Number.isInteger(end) || end <= seconds(now)) throw invalidValue('trial_end', 'A trial ends in the future')
@@ -136,8 +141,9 @@ export async function changeSubscription(memory: Memory, { id, form }: Request):
   if (subscription.status === 'canceled') throw missing()
   const methodId = textAt(form, 'default_payment_method')
   if (methodId) {
-    const { customer } = await get(memory, methodId, 'payment_method')
-    if (customer !== subscription.customer) throw invalidRequest('resource_missing', 'default_payment_method')
+    const method = await get(memory, methodId, 'payment_method')
+    if (method.customer !== subscription.customer) throw invalidRequest('resource_missing', 'default_payment_method')
+    assertChargeable(method, subscription.currency)
     subscription.default_payment_method = methodId
   }
   Object.assign(subscription.metadata, recordAt(form, 'metadata'))
@@ -155,6 +161,9 @@ async function changePrice(memory: Memory, subscription: Thing, form: FormBody):
   if (subscription.schedule) throw invalidRequest('subscription_managed_by_schedule')
   assertNoProrations(form)
   const price = await readPrice(memory, form, 'items', '0', 'price_data')
+  if (price.currency !== subscription.currency) {
+    throw invalidValue('items[0][price_data][currency]', `This subscription is in ${subscription.currency}.`)
+  }
   const trialEnd = readTrialEnd(form, now)
   const turns = price.recurring.interval !== item.price.recurring.interval
   item.price = price

@@ -1,5 +1,5 @@
 import type { FormBody } from './form.ts'
-import { newId } from './ids.ts'
+import { newId, seconds } from './ids.ts'
 import type { Memory } from './store.ts'
 import { listOf } from './stripe-objects.ts'
 import { invalidRequest, type Request, require } from './stripe-request.ts'
@@ -21,7 +21,14 @@ export async function saveTaxIds(memory: Memory, customer: string, { tax_id_data
     const form = forms[type]
     if (!form) throw invalidRequest('parameter_unknown', `tax_id_data[${at}][type]`)
     if (!form.test(value)) throw invalidRequest('tax_id_invalid', `tax_id_data[${at}][value]`)
-    await memory.save('tax_id', { id: newId('txi_'), object: 'tax_id', customer, type, value })
+    await memory.save('tax_id', {
+      id: newId('txi_'),
+      object: 'tax_id',
+      created: seconds(new Date()),
+      customer,
+      type,
+      value,
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FormBody, listAt, textAt } from './form.ts'
-import { newId } from './ids.ts'
+import { newId, seconds } from './ids.ts'
 import type { Memory, Thing } from './store.ts'
 import { emitStripe } from './stripe-objects.ts'
 import { get, invalidRequest, type Request, require } from './stripe-request.ts'
@@ -9,6 +9,7 @@ export async function createTaxRate(memory: Memory, { form }: Request): Promise<
     id: newId('txr_'),
     object: 'tax_rate',
     active: true,
+    created: seconds(new Date()),
     display_name: require(form, 'display_name'),
     inclusive: textAt(form, 'inclusive') === 'true',
     percentage: Number(require(form, 'percentage')),
