@@ -3,6 +3,7 @@ import { newId, seconds } from './ids.ts'
 import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
+import { timeFor } from './stripe-clock.ts'
 import { emitStripe } from './stripe-objects.ts'
 import { declined, get, invalidRequest, type Request, require } from './stripe-request.ts'
 import { readTaxRates } from './stripe-tax-rates.ts'
@@ -21,7 +22,7 @@ export async function createInvoice(memory: Memory, { form }: Request): Promise<
     billing_reason: 'manual',
     collection_method: textAt(form, 'collection_method') ?? 'charge_automatically',
     currency: require(form, 'currency'),
-    created: seconds(new Date()),
+    created: seconds(await timeFor(memory, customer)),
     description: textAt(form, 'description') ?? null,
     default_payment_method: method ?? null,
     default_tax_rates: await readTaxRates(memory, form),
@@ -49,7 +50,7 @@ export async function createInvoiceItem(memory: Memory, { form }: Request): Prom
   if (invoice.status !== 'draft') throw invalidRequest('invoice_not_editable')
   if (require(form, 'customer') !== invoice.customer) throw invalidRequest('resource_missing', 'invoice')
   const amount = Number(require(form, 'amount'))
-  const now = seconds(new Date())
+  const now = seconds(await timeFor(memory, invoice.customer))
   const item = {
     id: newId('ii_'),
     object: 'invoiceitem',
@@ -123,6 +124,7 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   assertChargeable(method, invoice.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
   invoice.attempted = true
+  invoice.method = method.id
   if (isDecline(outcome))
     throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))
   if (outcome !== 'pending') await settleAlone(memory, invoice, 'paid')
