@@ -65,7 +65,6 @@ describe('the walk', () => {
   }, 120_000)
 
   test('says where a provider behaves otherwise, and what could not be tried', async () => {
-    const otherVersion = { data: [{ id: 'we_1', api_version: '2020-08-27', status: 'enabled', has_more: false }] }
     const { printed, outcomes, results } = await walk(stripeOnly, [
       {
         match: /^GET \/v1\/charges\?payment_intent/,
@@ -77,13 +76,14 @@ describe('the walk', () => {
       {
         match: /^GET \/v1\/webhook_endpoints/,
         to: (reply) => {
-          const data = reply.data.map((endpoint: object) => ({ ...endpoint, ...otherVersion.data[0] }))
+          const data = reply.data.map((endpoint: object) => ({ ...endpoint, api_version: '2020-08-27' }))
           return { status: 200, body: { ...reply, data } }
         },
       },
       {
         match: /^POST \/v1\/setup_intents$/,
         body: /types\[0\]=paypal/,
+        isStopped: true,
         to: () => {
           const message = 'The payment method type "paypal" is invalid. Please ensure it is activated in your dashboard'
           return { status: 400, body: { error: { type: 'invalid_request_error', message } } }
@@ -105,7 +105,11 @@ describe('the walk', () => {
 
   test('tries nothing else when its first step does not succeed', async () => {
     const { outcomes } = await walk(stripeOnly, [
-      { match: /products/, to: () => ({ status: 401, body: { error: { type: 'invalid_request_error' } } }) },
+      {
+        match: /products/,
+        isStopped: true,
+        to: () => ({ status: 401, body: { error: { type: 'invalid_request_error' } } }),
+      },
     ])
     expect(outcomes('differs')).toEqual(['Make the product and tax rates'])
     expect(outcomes('ok')).toEqual([])
@@ -114,7 +118,11 @@ describe('the walk', () => {
 
   test('does not try what a restricted key may not do', async () => {
     const { outcomes, printed } = await walk(stripeOnly, [
-      { match: /test_clocks/, to: () => ({ status: 403, body: { error: { type: 'invalid_request_error' } } }) },
+      {
+        match: /test_clocks/,
+        isStopped: true,
+        to: () => ({ status: 403, body: { error: { type: 'invalid_request_error' } } }),
+      },
     ])
     expect(outcomes('differs')).toEqual([])
     expect(outcomes('ok')).toHaveLength(3)
