@@ -13,6 +13,7 @@ const listFile = fileURLToPath(new URL('../server/sandbox/stripe-parameters.json
 export const routes = {
   'POST /v1/setup_intents': ['SetupIntents', 'SetupIntentCreateParams'],
   'GET /v1/setup_intents/:id': ['SetupIntents', 'SetupIntentRetrieveParams'],
+  'POST /v1/setup_intents/:id/confirm': ['SetupIntents', 'SetupIntentConfirmParams'],
   'POST /v1/customers': ['Customers', 'CustomerCreateParams'],
   'GET /v1/customers/:id': ['Customers', 'CustomerRetrieveParams'],
   'POST /v1/customers/:id': ['Customers', 'CustomerUpdateParams'],
@@ -52,6 +53,12 @@ export const routes = {
   'POST /v1/refunds': ['Refunds', 'RefundCreateParams'],
   'GET /v1/refunds': ['Refunds', 'RefundListParams'],
   'GET /v1/disputes': ['Disputes', 'DisputeListParams'],
+  'POST /v1/disputes/:id/close': ['Disputes', 'DisputeCloseParams'],
+  'GET /v1/events': ['Events', 'EventListParams'],
+  'POST /v1/test_helpers/test_clocks': ['TestHelpers/TestClocks', 'TestHelpers.TestClockCreateParams'],
+  'GET /v1/test_helpers/test_clocks/:id': ['TestHelpers/TestClocks', 'TestHelpers.TestClockRetrieveParams'],
+  'POST /v1/test_helpers/test_clocks/:id/advance': ['TestHelpers/TestClocks', 'TestHelpers.TestClockAdvanceParams'],
+  'DELETE /v1/test_helpers/test_clocks/:id': ['TestHelpers/TestClocks', 'TestHelpers.TestClockDeleteParams'],
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Command as Parser } from 'commander'
-import type { Command } from '#server/platform/commands/command.ts'
+import type { DeclaredCommand } from '#server/platform/commands/command.ts'
 import { makeParser } from './parse.ts'
 
 const processes = [
@@ -8,7 +8,7 @@ const processes = [
 ] as const
 
 /** All commands, one line each. */
-export function describeAll(commands: readonly Command[]): string {
+export function describeAll(commands: readonly DeclaredCommand[]): string {
   const all = new Parser('masthead').usage('<group> <action> [arguments] [--options]').helpOption(false)
   for (const [name, summary] of processes) all.addCommand(new Parser(name).description(summary))
   for (const command of commands) all.addCommand(makeParser(command))
@@ -16,7 +16,7 @@ export function describeAll(commands: readonly Command[]): string {
 }
 
 /** One command with everything it takes. */
-export function describeCommand(command: Command): string {
+export function describeCommand(command: DeclaredCommand): string {
   const parser = makeParser(command)
   return parser.name(`masthead ${parser.name()}`).helpInformation().trimEnd()
 }

@@ -1,10 +1,10 @@
 import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from 'commander'
-import { type Command, CommandError, type Option } from '#server/platform/commands/command.ts'
+import { CommandError, type DeclaredCommand, type Option } from '#server/platform/commands/command.ts'
 
 type Typed = Record<string, string | boolean | string[] | undefined>
 
 /** What was typed after group and action, as the command declares it. Throws a `CommandError` that says what is wrong. */
-export function parseArguments(command: Command, typed: readonly string[]): Typed {
+export function parseArguments(command: DeclaredCommand, typed: readonly string[]): Typed {
   const parser = makeParser(command)
   try {
     parser.parse(typed, { from: 'user' })
@@ -24,7 +24,7 @@ export function parseArguments(command: Command, typed: readonly string[]): Type
 const absent = { string: undefined, boolean: false, list: [] }
 
 /** Reads and describes what the command takes; throws instead of printing and ending the process. */
-export function makeParser({ group, action, summary, arguments: words, options }: Command): Parser {
+export function makeParser({ group, action, summary, arguments: words, options }: DeclaredCommand): Parser {
   const parser = new Parser(`${group} ${action}`)
     .description(summary)
     .helpOption('-h, --help', 'Show this help')

@@ -1,6 +1,6 @@
-import type { Command } from '#server/platform/commands/command.ts'
+import type { Command, LoneCommand } from '#server/platform/commands/command.ts'
 
-type Commands = Promise<readonly Command[]>
+type Commands<Kind = Command> = Promise<readonly Kind[]>
 
 /** Where each group's commands are; a room is loaded when one of its groups is asked for. In the help's order. */
 const groups: Record<string, () => Commands> = {
@@ -43,12 +43,24 @@ const groups: Record<string, () => Commands> = {
   },
 }
 
-export async function listCommands(): Promise<readonly Command[]> {
-  const found = await Promise.all(Object.values(groups).map((load) => load()))
+/** Those that need nothing of the site, by their group. */
+const lone: Record<string, () => Commands<LoneCommand>> = {
+  payments: () => import('#server/rehearsal/commands.ts').then(({ rehearsalCommands }) => rehearsalCommands),
+}
+
+export async function listCommands(): Promise<readonly (Command | LoneCommand)[]> {
+  const found = await Promise.all(
+    Object.entries(groups).map(async ([group, load]) => [...(await load()), ...((await lone[group]?.()) ?? [])]),
+  )
   return [...new Set(found.flat())]
 }
 
 export async function findCommand(group = '', action = ''): Promise<Command | undefined> {
   const commands = Object.hasOwn(groups, group) ? await groups[group]?.() : undefined
   return commands?.find((command) => command.group === group && command.action === action)
+}
+
+export async function findLoneCommand(group = '', action = ''): Promise<LoneCommand | undefined> {
+  const commands = Object.hasOwn(lone, group) ? await lone[group]?.() : undefined
+  return commands?.find((command) => command.action === action)
 }

@@ -1,9 +1,14 @@
 import { Problem } from '#domain/http/problem.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
-import { type Command, CommandError } from '#server/platform/commands/command.ts'
+import {
+  type Command,
+  CommandError,
+  type DeclaredCommand,
+  type LoneCommand,
+} from '#server/platform/commands/command.ts'
 import { describeAll, describeCommand } from './help.ts'
 import { parseArguments } from './parse.ts'
-import { findCommand, listCommands } from './registry.ts'
+import { findCommand, findLoneCommand, listCommands } from './registry.ts'
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 const complain = (text: string) => void process.stderr.write(`${text}\n`)
@@ -13,7 +18,7 @@ export async function runCommand(typed: readonly string[]): Promise<0 | 1> {
   // A reader that has seen enough, like `head`, is no failure.
   process.stdout.on('error', () => {})
   const [group, action] = typed
-  const command = await findCommand(group, action)
+  const command = (await findLoneCommand(group, action)) ?? (await findCommand(group, action))
   if (command) return asksForHelp(typed) ? show(describeCommand(command)) : execute(command, typed.slice(2))
   if (group === undefined || asksForHelp(typed) || group === 'help') return show(describeAll(await listCommands()))
   complain(`There is no command "${typed.slice(0, 2).join(' ')}".\n\n${describeAll(await listCommands())}`)
@@ -29,12 +34,12 @@ function show(text: string): 0 {
   return 0
 }
 
-async function execute(command: Command, typed: readonly string[]): Promise<0 | 1> {
+async function execute(command: Command | LoneCommand, typed: readonly string[]): Promise<0 | 1> {
   try {
     const values = parseArguments(command, typed)
     // Loaded now: help and refusals need no database.
-    const { runOnDatabase } = await import('./run-on-database.ts')
-    await runOnDatabase(command, values, print)
+    if ('runAlone' in command) await (await import('./run-alone.ts')).runAlone(command, values, print)
+    else await (await import('./run-on-database.ts')).runOnDatabase(command, values, print)
     return 0
   } catch (error) {
     complain(explain(error, command))
@@ -42,7 +47,7 @@ async function execute(command: Command, typed: readonly string[]): Promise<0 | 
   }
 }
 
-function explain(error: unknown, command: Command): string {
+function explain(error: unknown, command: DeclaredCommand): string {
   if (error instanceof CommandError) return `masthead ${command.group} ${command.action}: ${error.message}`
   if (error instanceof CannotStart) return error.message
   if (error instanceof Problem) return `masthead ${command.group} ${command.action}: ${explainProblem(error)}`

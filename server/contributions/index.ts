@@ -25,7 +25,7 @@ export { getPaymentSettings } from './payment-settings.ts'
 export { priceChoice } from './price.ts'
 export { keepProviderAlarms, sendAlarm } from './provider-alarms/keep-alarms.ts'
 export { liftAlarms, listAlarms } from './provider-alarms/queries.ts'
-export { choosePaymentProviders, findInvoice, webhookEntrances } from './providers/index.ts'
+export { choosePaymentProviders, findInvoice, providerRehearsals, webhookEntrances } from './providers/index.ts'
 export type { ListedPayment } from './providers/lists.ts'
 export type { ProviderPayment } from './providers/payments.ts'
 export type { PaymentProvider } from './providers/provider.ts'
@@ -36,6 +36,7 @@ export {
   ProviderKeyRejected,
   ProviderUnavailable,
 } from './providers/provider-errors.ts'
+export type { Pacing, Rehearsal, RehearsalDeclaration, RehearsalStep } from './providers/rehearsal.ts'
 export type { RunningSubscription } from './providers/subscriptions.ts'
 export type { WebhookEvent, WebhookInstallation } from './providers/webhooks.ts'
 export {

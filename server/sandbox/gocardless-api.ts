@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancelSubscription, chargeNext, chargeOnce } from './gocardless-actions.ts'
+import { listEvents } from './gocardless-events.ts'
 import {
   isThingPage,
   listMandates,
@@ -20,6 +21,7 @@ import { earliestCharge, emitGoCardless, showThing, withUpcoming } from './gocar
 import { createRefund } from './gocardless-refunds.ts'
 import { conflictRefusal, getThing, stateRefusal, usageRefusal } from './gocardless-refusals.ts'
 import { checkCharge, checkRequest, mostAmendments } from './gocardless-rules.ts'
+import { collectAccount, collectCustomer, confirmPayer, fulfilRequest, runScenario } from './gocardless-scenarios.ts'
 import { newId } from './ids.ts'
 import { once } from './once.ts'
 import { isDecline } from './outcomes.ts'
@@ -41,6 +43,10 @@ const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   ['POST', '/billing_requests', 'billing_requests', createBillingRequest],
   ['GET', '/billing_requests/:id', 'billing_requests', (memory, { id }) => getThing(memory, id)],
   ['POST', '/billing_requests/:id/actions/cancel', 'billing_requests', cancelBillingRequest],
+  ['POST', '/billing_requests/:id/actions/collect_customer_details', 'billing_requests', collectCustomer],
+  ['POST', '/billing_requests/:id/actions/collect_bank_account', 'billing_requests', collectAccount],
+  ['POST', '/billing_requests/:id/actions/confirm_payer_details', 'billing_requests', confirmPayer],
+  ['POST', '/billing_requests/:id/actions/fulfil', 'billing_requests', fulfilRequest],
   ['POST', '/billing_request_flows', 'billing_request_flows', createBillingRequestFlow],
   ['POST', '/redirect_flows', 'redirect_flows', rejectRedirectFlow],
   ['GET', '/redirect_flows/:id', 'redirect_flows', (memory, { id }) => getThing(memory, id)],
@@ -63,6 +69,8 @@ const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string,
   ['POST', '/refunds', 'refunds', createRefund],
   ['GET', '/refunds', 'refunds', listRefunds],
   ['GET', '/refunds/:id', 'refunds', (memory, { id }) => getThing(memory, id)],
+  ['GET', '/events', 'events', listEvents],
+  ['POST', '/scenario_simulators/:id/actions/run', 'scenario_simulators', runScenario],
 ]
 
 /** The part of GoCardless's HTTP interface that Masthead's adapter uses. */

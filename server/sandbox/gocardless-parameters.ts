@@ -63,6 +63,52 @@ export const goCardlessParameters: Readonly<Record<string, ParameterList>> = {
     },
   },
   'POST /billing_requests/:id/actions/cancel': { type: 'BillingRequestCancelRequest', names: ['metadata'] },
+  'POST /billing_requests/:id/actions/collect_customer_details': {
+    type: 'BillingRequestCollectCustomerDetailsRequest',
+    names: ['customer', 'customer_billing_detail'],
+    within: {
+      customer: {
+        type: 'BillingRequestCustomer',
+        names: ['company_name', 'email', 'family_name', 'given_name', 'language', 'metadata', 'phone_number'],
+      },
+      customer_billing_detail: {
+        type: 'BillingRequestCustomerBillingDetail',
+        names: [
+          'address_line1',
+          'address_line2',
+          'address_line3',
+          'city',
+          'country_code',
+          'danish_identity_number',
+          'ip_address',
+          'postal_code',
+          'region',
+          'swedish_identity_number',
+        ],
+      },
+    },
+  },
+  'POST /billing_requests/:id/actions/collect_bank_account': {
+    type: 'BillingRequestCollectBankAccountRequest',
+    names: [
+      'account_holder_name',
+      'account_number',
+      'account_number_suffix',
+      'account_type',
+      'bank_code',
+      'branch_code',
+      'country_code',
+      'currency',
+      'iban',
+      'metadata',
+      'pay_id',
+    ],
+  },
+  'POST /billing_requests/:id/actions/confirm_payer_details': {
+    type: 'BillingRequestConfirmPayerDetailsRequest',
+    names: ['metadata', 'payer_requested_dual_signature'],
+  },
+  'POST /billing_requests/:id/actions/fulfil': { type: 'BillingRequestFulfilRequest', names: ['metadata'] },
   'POST /billing_request_flows': {
     type: 'BillingRequestFlowCreateRequest',
     names: [
@@ -134,6 +180,11 @@ export const goCardlessParameters: Readonly<Record<string, ParameterList>> = {
       'retry_if_possible',
     ],
     within: { links: { type: 'PaymentCreateRequestLinks', names: ['mandate'] } },
+  },
+  'POST /scenario_simulators/:id/actions/run': {
+    type: 'ScenarioSimulatorRunRequest',
+    names: ['links'],
+    within: { links: { type: 'ScenarioSimulatorRunRequestLinks', names: ['resource'] } },
   },
   'POST /refunds': {
     type: 'RefundCreateRequest',

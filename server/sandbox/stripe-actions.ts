@@ -1,6 +1,7 @@
 import { seconds } from './ids.ts'
 import { isDecline, isOutcome, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
+import { timeFor } from './stripe-clock.ts'
 import { emitStripe, itemOf, moveToNextPeriod, newInvoice } from './stripe-objects.ts'
 
 export type Settling = 'paid' | 'failed' | 'pending'
@@ -48,6 +49,7 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
     invoice.amount_paid = invoice.total
     invoice.amount_remaining = 0
     invoice.failure = null
+    invoice.method ??= subscription.default_payment_method
   } else {
     invoice.failure = await failureOf(memory, subscription)
   }
@@ -132,7 +134,7 @@ export async function giveUp(memory: Memory, subscription: Thing, left: 'cancele
 
 export async function cancel(memory: Memory, subscription: Thing): Promise<Thing> {
   subscription.status = 'canceled'
-  subscription.canceled_at = subscription.ended_at = seconds(new Date())
+  subscription.canceled_at = subscription.ended_at = seconds(await timeFor(memory, subscription.customer))
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.deleted', subscription)
   return subscription

@@ -7,6 +7,8 @@ import type { Memory, Store, Thing } from './store.ts'
 import { cancel } from './stripe-actions.ts'
 import { completeStripe } from './stripe-answers.ts'
 import { listCharges, listInvoicePayments, readCharge } from './stripe-charges.ts'
+import { confirmSetupIntent } from './stripe-confirm.ts'
+import { listEvents } from './stripe-events.ts'
 import { checkExpansions, expandAsked } from './stripe-expansions.ts'
 import { payInvoice, readInvoice, voidInvoice } from './stripe-invoices.ts'
 import { checkIdempotencyKey, checkLimits, keyUsed } from './stripe-limits.ts'
@@ -15,15 +17,18 @@ import { emitStripe, listOf } from './stripe-objects.ts'
 import { createInvoice, createInvoiceItem, deleteInvoice, finalizeInvoice, markUncollectible } from './stripe-once.ts'
 import { checkParameters } from './stripe-parameters.ts'
 import { type Act, errorBody, expand, get, invalidRequest, type Request, require } from './stripe-request.ts'
-import { createRefund, listDisputes, listRefunds } from './stripe-returns.ts'
+import { createRefund, listDisputes, listRefunds, loseDispute } from './stripe-returns.ts'
 import { createSchedule, releaseSchedule, updateSchedule } from './stripe-schedules.ts'
 import { cancelSubscription, changeSubscription, createSubscription, readSubscription } from './stripe-subscriptions.ts'
 import { listTaxIds, saveTaxIds } from './stripe-tax-ids.ts'
 import { createTaxRate, updateInvoice } from './stripe-tax-rates.ts'
+import { advanceTestClock, createTestClock, deleteTestClock, readTestClock } from './stripe-test-clocks.ts'
+import { makeTestCard } from './stripe-test-methods.ts'
 
 const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Act][] = [
   ['POST', '/v1/setup_intents', createSetupIntent],
   ['GET', '/v1/setup_intents/:id', readSetupIntent],
+  ['POST', '/v1/setup_intents/:id/confirm', confirmSetupIntent],
   ['POST', '/v1/customers', createCustomer],
   ['GET', '/v1/customers/:id', (memory, { id }) => get(memory, id, 'customer')],
   ['POST', '/v1/customers/:id', updateCustomer],
@@ -67,6 +72,12 @@ const routes: readonly [method: 'GET' | 'POST' | 'DELETE', path: string, act: Ac
   ['POST', '/v1/refunds', createRefund],
   ['GET', '/v1/refunds', listRefunds],
   ['GET', '/v1/disputes', listDisputes],
+  ['POST', '/v1/disputes/:id/close', loseDispute],
+  ['GET', '/v1/events', listEvents],
+  ['POST', '/v1/test_helpers/test_clocks', createTestClock],
+  ['GET', '/v1/test_helpers/test_clocks/:id', readTestClock],
+  ['POST', '/v1/test_helpers/test_clocks/:id/advance', advanceTestClock],
+  ['DELETE', '/v1/test_helpers/test_clocks/:id', deleteTestClock],
 ]
 
 /** The part of Stripe's HTTP interface that Masthead's adapter uses: forms in, JSON out. */
@@ -163,6 +174,8 @@ async function readSetupIntent(memory: Memory, { id, form }: Request): Promise<T
 async function createCustomer(memory: Memory, { form }: Request): Promise<Thing> {
   const id = newId('cus_')
   const method = textAt(form, 'payment_method')
+  const test_clock = textAt(form, 'test_clock') ?? null
+  if (test_clock) await get(memory, test_clock, 'test_helpers.test_clock')
   if (method) await attachTo(memory, method, id)
   const customer = await memory.save('customer', {
     id,
@@ -174,6 +187,7 @@ async function createCustomer(memory: Memory, { form }: Request): Promise<Thing>
     invoice_settings: { default_payment_method: textAt(form, 'invoice_settings', 'default_payment_method') ?? null },
     livemode: false,
     metadata: recordAt(form, 'metadata'),
+    test_clock,
   })
   await saveTaxIds(memory, id, form)
   await emitStripe(memory, 'customer.created', customer)
@@ -208,7 +222,8 @@ async function deleteCustomer(memory: Memory, { id }: Request) {
 
 async function attach(memory: Memory, { id, form }: Request): Promise<Thing> {
   const customer = await get(memory, require(form, 'customer'), 'customer')
-  return attachTo(memory, id, customer.id)
+  const named = await makeTestCard(memory, id)
+  return attachTo(memory, named?.method.id ?? id, customer.id)
 }
 
 async function attachTo(memory: Memory, id: string, customerId: string): Promise<Thing> {

@@ -33,6 +33,7 @@ function newCharge(id: string, invoice: Thing): Thing {
     metadata: {},
     paid: true,
     payment_intent: ofInvoice('pi_', invoice),
+    payment_method: invoice.method ?? null,
     refunded: false,
     status: 'succeeded',
   }
@@ -56,7 +57,16 @@ export async function listCharges(memory: Memory, { form }: Request): Promise<ob
   const named = intent ? [await findPaidInvoice(memory, intent)] : await memory.list('invoice', { customer })
   const charges: Thing[] = []
   for (const invoice of named) if (invoice && isCharged(invoice)) charges.push(await chargeOf(memory, invoice))
-  return listOf(charges, '/v1/charges')
+  const isFull = listAt(form, 'expand').includes('data.balance_transaction')
+  return listOf(isFull ? charges.map(withBalance) : charges, '/v1/charges')
+}
+
+/** What came of it after Stripe's fee, which is that for European cards in a European account. */
+function withBalance(charge: Thing): Thing {
+  const fee = 25 + Math.round(charge.amount * 0.015)
+  const balance = { id: charge.id.replace('ch_', 'txn_'), object: 'balance_transaction', type: 'charge' }
+  const { amount, currency } = charge
+  return { ...charge, balance_transaction: { ...balance, amount, currency, fee, net: amount - fee } }
 }
 
 /** The way from an intent to what it paid. */
@@ -67,7 +77,7 @@ export async function listInvoicePayments(memory: Memory, { form }: Request): Pr
 
 /** An invoice as Stripe tells of it, with what pays it as far as `expand[]` asks for it; also on lists. */
 export function showInvoice(invoice: Thing, { form }: Pick<Request, 'form'>, prefix = ''): Thing {
-  const { failure: _, processing: __, ...rest } = invoice
+  const { failure: _, processing: __, method: ___, ...rest } = invoice
   const shown = { ...rest, id: invoice.id }
   const asked = listAt(form, 'expand').filter((path) => path.startsWith(`${prefix}payments`))
   if (asked.length === 0) return shown

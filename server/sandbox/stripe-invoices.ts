@@ -28,6 +28,7 @@ export async function payInvoice(memory: Memory, { id, form }: Request): Promise
   assertChargeable(method, invoice.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
   if (isDecline(outcome)) throw declined(outcome)
+  invoice.method = method.id
   if (outcome === 'pending') await beginDebit(memory, invoice)
   else await settleInvoice(memory, invoice, subscription, 'paid')
   return invoice

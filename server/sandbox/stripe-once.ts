@@ -4,6 +4,7 @@ import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { readAmount, readCurrency } from './stripe-amounts.ts'
+import { timeFor } from './stripe-clock.ts'
 import { assertOneCurrency } from './stripe-customer-currency.ts'
 import { emitStripe } from './stripe-objects.ts'
 import { declined, get, invalidRequest, invalidValue, type Request, require } from './stripe-request.ts'
@@ -25,7 +26,7 @@ export async function createInvoice(memory: Memory, { form }: Request): Promise<
     billing_reason: 'manual',
     collection_method: textAt(form, 'collection_method') ?? 'charge_automatically',
     currency,
-    created: seconds(new Date()),
+    created: seconds(await timeFor(memory, customer)),
     description: textAt(form, 'description') ?? null,
     default_payment_method: method ?? null,
     default_tax_rates: await readTaxRates(memory, form),
@@ -55,7 +56,7 @@ export async function createInvoiceItem(memory: Memory, { form }: Request): Prom
   const currency = readCurrency(require(form, 'currency'), 'currency')
   if (currency !== invoice.currency) throw invalidValue('currency', `This invoice is in ${invoice.currency}.`)
   const amount = readAmount(require(form, 'amount'), currency, 'amount')
-  const now = seconds(new Date())
+  const now = seconds(await timeFor(memory, invoice.customer))
   const item = {
     id: newId('ii_'),
     object: 'invoiceitem',
@@ -129,6 +130,7 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   assertChargeable(method, invoice.currency)
   const outcome = method.metadata.outcome as SandboxOutcome
   invoice.attempted = true
+  invoice.method = method.id
   if (isDecline(outcome))
     throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))
   if (outcome !== 'pending') await settleAlone(memory, invoice, 'paid')

@@ -4,7 +4,7 @@ import { listPage } from './lists.ts'
 import type { Memory, Thing } from './store.ts'
 import { chargeOf, getCharged } from './stripe-charges.ts'
 import { emitStripe, listOf } from './stripe-objects.ts'
-import { invalidRequest, invalidValue, type Request } from './stripe-request.ts'
+import { get, invalidRequest, invalidValue, type Request } from './stripe-request.ts'
 
 const closed = ['won', 'lost', 'warning_closed', 'prevented']
 
@@ -116,6 +116,13 @@ export async function disputeInvoice(memory: Memory, invoice: Thing): Promise<vo
   })
   await emitStripe(memory, 'charge.dispute.created', dispute)
   await emitStripe(memory, 'charge.dispute.funds_withdrawn', dispute)
+}
+
+/** Whoever accepts a dispute has lost it. */
+export async function loseDispute(memory: Memory, { id }: Request): Promise<Thing> {
+  const dispute = await get(memory, id, 'dispute')
+  await closeDispute(memory, await get(memory, `in_${dispute.charge.slice('ch_'.length)}`, 'invoice'), 'lost')
+  return get(memory, id, 'dispute')
 }
 
 export async function closeDispute(memory: Memory, invoice: Thing, status: 'won' | 'lost'): Promise<void> {

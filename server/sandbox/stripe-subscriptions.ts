@@ -4,6 +4,7 @@ import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { timeFor } from './stripe-clock.ts'
 import { assertOneCurrency } from './stripe-customer-currency.ts'
 import { afterInterval, emitStripe, itemOf, trialInvoice } from './stripe-objects.ts'
 import { readPrice } from './stripe-prices.ts'
@@ -30,7 +31,7 @@ export async function createSubscription(memory: Memory, { form }: Request): Pro
   const price = await readPrice(memory, form, 'items', '0', 'price_data')
   assertChargeable(method, price.currency)
   await assertOneCurrency(memory, customer.id, price.currency)
-  const now = new Date()
+  const now = await timeFor(memory, customer)
   const outcome = method.metadata.outcome as SandboxOutcome
   const trialEnd = readTrialEnd(form, now)
   const anchor = readAnchor(form, price, now)
@@ -155,7 +156,7 @@ export async function changeSubscription(memory: Memory, { id, form }: Request):
 }
 
 async function changePrice(memory: Memory, subscription: Thing, form: FormBody): Promise<void> {
-  const now = new Date()
+  const now = await timeFor(memory, subscription.customer)
   const item = itemOf(subscription)
   if (textAt(form, 'items', '0', 'id') !== item.id) throw invalidRequest('resource_missing', 'items[0][id]')
   if (subscription.schedule) throw invalidRequest('subscription_managed_by_schedule')

@@ -11,10 +11,17 @@ import { gocardless } from './gocardless/index.ts'
 import { keyWatchOf } from './key-watch.ts'
 import type { PaymentProvider, ProviderDeclaration, ProviderFeatures } from './provider.ts'
 import { asUnavailableProblem } from './provider-errors.ts'
+import type { RehearsalDeclaration } from './rehearsal.ts'
 import { stripe } from './stripe/index.ts'
 import type { WebhookEntrance } from './webhooks.ts'
 
 const declarations: Readonly<Record<ProviderName, ProviderDeclaration>> = { stripe, gocardless }
+
+/** How each provider is rehearsed with test keys. */
+export const providerRehearsals: Readonly<Record<ProviderName, RehearsalDeclaration>> = {
+  stripe: stripe.rehearsal,
+  gocardless: gocardless.rehearsal,
+}
 
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
 

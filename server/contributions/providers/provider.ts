@@ -6,6 +6,7 @@ import type { KeyWatch } from './key-watch.ts'
 import type { ProviderLists } from './lists.ts'
 import type { OneTimePayments, ProviderPayments, UnpaidPayments } from './payments.ts'
 import type { Refunds } from './refunds.ts'
+import type { RehearsalDeclaration } from './rehearsal.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { WebhookEntrance, Webhooks } from './webhooks.ts'
 
@@ -48,5 +49,6 @@ export interface ProviderFeatures {
 export interface ProviderDeclaration {
   readonly features: ProviderFeatures
   readonly webhook: WebhookEntrance
+  readonly rehearsal: RehearsalDeclaration
   open(config: Config, keys: KeyWatch): PaymentProvider
 }

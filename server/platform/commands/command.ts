@@ -51,14 +51,31 @@ type Values<Arguments extends Record<string, Argument>, Options extends Record<s
 } & { [Name in keyof Options]: OptionValue<Options[Name]> }
 
 /** What an operator can ask for: `masthead <group> <action> [arguments] [--options]`. */
-export interface Command {
+export interface DeclaredCommand {
   group: string
   action: string
   summary: string
   arguments: Record<string, Argument>
   options: Record<string, Option>
+}
+
+export interface Command extends DeclaredCommand {
   // biome-ignore lint/suspicious/noExplicitAny: the registry holds commands of every shape; `command` checks each one
   run(values: any, context: CommandContext): Promise<void>
+}
+
+/** What a command has that needs nothing of the site. */
+export interface LoneContext extends Pick<CommandContext, 'print'> {
+  /** The variables it is started with. */
+  environment: Readonly<Record<string, string | undefined>>
+  /** Whoever typed it wants it to end. */
+  signal: AbortSignal
+}
+
+/** Neither is the site's database opened for it, nor are the site's secrets made. */
+export interface LoneCommand extends DeclaredCommand {
+  // biome-ignore lint/suspicious/noExplicitAny: as with `Command`
+  runAlone(values: any, context: LoneContext): Promise<void>
 }
 
 /**
@@ -76,6 +93,21 @@ export function command<
   options?: Options
   run(values: Values<Arguments, Options>, context: CommandContext): Promise<void>
 }): Command {
+  return { arguments: {}, options: {}, ...declared }
+}
+
+/** Declares a command that needs nothing of the site, as `command` does others. */
+export function loneCommand<
+  const Arguments extends Record<string, Argument> = Record<never, Argument>,
+  const Options extends Record<string, Option> = Record<never, Option>,
+>(declared: {
+  group: string
+  action: string
+  summary: string
+  arguments?: Arguments
+  options?: Options
+  runAlone(values: Values<Arguments, Options>, context: LoneContext): Promise<void>
+}): LoneCommand {
   return { arguments: {}, options: {}, ...declared }
 }
 

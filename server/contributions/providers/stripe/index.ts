@@ -1,15 +1,8 @@
-import type { PaymentProvider, ProviderDeclaration } from '../provider.ts'
-import { stripeCatalogue } from './catalogue.ts'
-import { prepareStripe, type StripeSettings } from './client.ts'
-import { stripeCustomers, stripeMandates } from './customers.ts'
-import { stripeDifferences } from './differences.ts'
-import { stripeFlows } from './flows.ts'
-import { stripeLists } from './lists.ts'
-import { stripeOneTime } from './one-time.ts'
-import { stripePayments, stripeUnpaid } from './payments.ts'
-import { stripeRefunds } from './refunds.ts'
-import { stripeSubscriptions } from './subscriptions.ts'
-import { stripeWebhook, stripeWebhooks } from './webhooks.ts'
+import type { ProviderDeclaration } from '../provider.ts'
+import { prepareStripe } from './client.ts'
+import { createStripeProvider } from './provider.ts'
+import { stripeRehearsal } from './rehearsal.ts'
+import { stripeWebhook } from './webhooks.ts'
 
 /** Cards, and what is charged like them: each subscription has a method that pays it, and invoices that ask for money. */
 export const stripe: ProviderDeclaration = {
@@ -21,24 +14,6 @@ export const stripe: ProviderDeclaration = {
     changesPeriods: true,
   },
   webhook: stripeWebhook,
-  open: (config, keys) => createStripeProvider({ ...config.stripe, keys }),
-}
-
-function createStripeProvider(settings: StripeSettings): PaymentProvider {
-  const tools = prepareStripe(settings)
-  const catalogue = stripeCatalogue(tools)
-  const unpaid = stripeUnpaid(tools)
-  return {
-    flows: stripeFlows(tools),
-    customers: stripeCustomers(tools),
-    mandates: stripeMandates(tools),
-    subscriptions: stripeSubscriptions(tools, catalogue),
-    differences: stripeDifferences(tools, catalogue),
-    payments: stripePayments(tools),
-    refunds: stripeRefunds(tools),
-    unpaid,
-    oneTime: { ...unpaid, ...stripeOneTime(tools, catalogue) },
-    lists: stripeLists(tools),
-    webhooks: stripeWebhooks(tools),
-  }
+  rehearsal: stripeRehearsal,
+  open: (config, keys) => createStripeProvider(prepareStripe({ ...config.stripe, keys })),
 }

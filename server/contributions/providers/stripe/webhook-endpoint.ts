@@ -28,7 +28,7 @@ const events = [
 
 /** Has Stripe tell what happens at this address. */
 export async function installStripeWebhook(
-  { stripe: { secretKey, apiUrl } }: Config,
+  { stripe: { secretKey, apiUrl } }: { stripe: Pick<Config['stripe'], 'secretKey' | 'apiUrl'> },
   url: string,
 ): Promise<InstalledWebhook> {
   const stripe = openStripe(secretKey, apiUrl)
