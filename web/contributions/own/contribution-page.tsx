@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -10,13 +10,15 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { type Contribution, formKind, isRunning } from '../form-kind.ts'
 import { useOffer } from '../paying/use-offer.ts'
 import { ContributionForm } from './contribution-form.tsx'
-import { FailedPayment } from './failed-payment.tsx'
 import { OnceSection } from './once/once-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentMethodSection } from './payment-method-section.tsx'
 import { ownContributionQuery } from './queries.ts'
 import { ResultBanner } from './result-banner.tsx'
 import { StandingBox } from './standing-box.tsx'
+
+// Few ever see it.
+const FailedPayment = lazy(() => import('./failed-payment.tsx').then((part) => ({ default: part.FailedPayment })))
 
 /** What somebody gives, how it is paid, and what was paid so far. */
 export function ContributionPage() {
@@ -51,7 +53,11 @@ function OwnContribution() {
   if (contribution.data && offer) {
     return (
       <div className="contrib">
-        <FailedPayment contribution={contribution.data} />
+        {contribution.data.failedPayment && (
+          <Suspense fallback={<Skeleton height="7rem" />}>
+            <FailedPayment contribution={contribution.data} offer={offer} />
+          </Suspense>
+        )}
         <StandingBox contribution={contribution.data} onChangeCancelled={beginAnew} />
         <ContributionForm
           key={`${formKind(contribution.data)} ${round}`}
