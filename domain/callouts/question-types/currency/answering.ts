@@ -1,11 +1,13 @@
+import { chargedDigits } from '#domain/money/minor-units.ts'
 import type { Answering } from '../answering-type.ts'
 import { takesOne } from '../plain.ts'
 
 export const currency = {
   kind: 'input',
-  check(answer) {
-    const fits = typeof answer === 'number' && Number.isFinite(answer) && answer >= 0 && decimalsOf(answer) <= 2
-    return fits ? undefined : { rule: 'currency' }
+  check(answer, { component }) {
+    const digits = component.currency ? chargedDigits(component.currency) : 2
+    const fits = typeof answer === 'number' && Number.isFinite(answer) && answer >= 0 && decimalsOf(answer) <= digits
+    return fits ? undefined : { rule: 'currency', ...(digits === 0 && { limit: 0 }) }
   },
   isPlain: takesOne,
 } satisfies Answering<'currency'>
