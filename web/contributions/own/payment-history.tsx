@@ -103,9 +103,22 @@ function useColumns(): Column<Payment>[] {
       key: 'amount',
       header: t('profile-contribution.payments.amount'),
       numeric: true,
-      cell: ({ amount, status }) => (
-        <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
+      cell: ({ amount, refunded, disputed, status }) => (
+        <>
+          <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
+          {refunded !== undefined && (
+            <Returned>{t('profile-contribution.payments.refunded', { amount: money(refunded) })}</Returned>
+          )}
+          {disputed !== undefined && (
+            <Returned>{t('profile-contribution.payments.chargedBack', { amount: money(disputed) })}</Returned>
+          )}
+        </>
       ),
     },
   ]
+}
+
+/** What of a payment went back, below its amount. */
+function Returned({ children }: { children: string }) {
+  return <span className="contrib__when small muted">{children}</span>
 }
