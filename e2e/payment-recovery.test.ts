@@ -195,6 +195,7 @@ test('a member pays what failed from their own page', async ({ page, inbox, simu
   await openContribution(page)
   await expect(page.getByText(/^Your payment of €9\.\d\d didn’t go through/)).toBeVisible()
   await page.getByRole('button', { name: /^Pay €9/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Payment details' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: /^Pay €9/ }).click()
   await payAtSimulator(page, /succeeds/)

@@ -1,33 +1,35 @@
 import { useTranslation } from 'react-i18next'
-import type { ShownOffer } from '#domain/content/shown-offer.ts'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import { type Contribution, methodsFor } from '../form-kind.ts'
-import { useMethodStep } from './use-method-step.tsx'
+import type { Contribution } from '../form-kind.ts'
+import type { MethodStep } from './use-method-step.tsx'
 
 interface Props {
-  contribution: Contribution
-  offer: ShownOffer
+  failedPayment: NonNullable<Contribution['failedPayment']>
+  /** By what it can be paid; undefined where there is nothing, or a payment is on its way. */
+  method: PaymentMethod | undefined
+  step: MethodStep
 }
 
-/** A renewal that did not come in, and what to do about it; nothing where all is well. */
-export function FailedPayment({ contribution, offer }: Props) {
+/**
+ * A renewal that did not come in, and the way to pay it. Few ever see it, so the page doesn't wait for it; what it shares
+ * with the page is passed, as what both import would make a file of its own.
+ */
+export function FailedPayment({ failedPayment, method, step }: Props) {
   const { t } = useTranslation()
   const { money, date } = useFormats()
-  const { failedPayment } = contribution
-  const amount = money(failedPayment?.amount ?? 0)
-  const pay = t('payment-recovery.pay', { amount })
-  const { start, isBusy, refused, dialog } = useMethodStep(offer, pay)
-  const [method] = methodsFor(contribution, offer)
-  if (!failedPayment) return null
-  if (failedPayment.hasNewMethod) {
+  const { endsAt, hasNewMethod } = failedPayment
+  const amount = money(failedPayment.amount)
+  if (hasNewMethod) {
     return (
       <Notice title={t('profile-contribution.failedPayment.onItsWay')}>
         {t('profile-contribution.failedPayment.wait', { amount })}
       </Notice>
     )
   }
+  const pay = t('payment-recovery.pay', { amount })
   return (
     <div className="stack">
       <Notice
@@ -35,21 +37,16 @@ export function FailedPayment({ contribution, offer }: Props) {
         title={t('profile-contribution.failedPayment.title', { amount })}
         actions={
           method && (
-            <Button
-              variant="primary"
-              loading={isBusy}
-              disabled={contribution.hasPendingPayment === true}
-              onClick={() => start(method)}
-            >
+            <Button variant="primary" loading={step.isBusy} onClick={() => step.start(method, pay)}>
               {pay}
             </Button>
           )
         }
       >
-        {t('profile-contribution.failedPayment.text', { date: date(failedPayment.endsAt) })}
+        {t('profile-contribution.failedPayment.text', { date: date(endsAt) })}
       </Notice>
-      {refused}
-      {dialog}
+      {step.refused}
+      {step.dialog}
     </div>
   )
 }

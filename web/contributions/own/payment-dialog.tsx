@@ -17,7 +17,7 @@ interface Props {
   /** What is going to be paid; left out where only the way to pay changes. */
   choice?: Payable
   returnUrl: string
-  submitLabel?: string
+  submitLabel?: string | undefined
   onClose: () => void
 }
 

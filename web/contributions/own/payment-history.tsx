@@ -103,22 +103,16 @@ function useColumns(): Column<Payment>[] {
       key: 'amount',
       header: t('profile-contribution.payments.amount'),
       numeric: true,
-      cell: ({ amount, refunded, disputed, status }) => (
-        <>
+      cell: ({ amount, refunded = 0, disputed = 0, status }) => (
+        <div>
           <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
-          {refunded !== undefined && (
-            <Returned>{t('profile-contribution.payments.refunded', { amount: money(refunded) })}</Returned>
+          {refunded + disputed > 0 && (
+            <p className="small muted">
+              {t('profile-contribution.payments.returned', { amount: money(refunded + disputed) })}
+            </p>
           )}
-          {disputed !== undefined && (
-            <Returned>{t('profile-contribution.payments.chargedBack', { amount: money(disputed) })}</Returned>
-          )}
-        </>
+        </div>
       ),
     },
   ]
-}
-
-/** What of a payment went back, below its amount. */
-function Returned({ children }: { children: string }) {
-  return <span className="contrib__when small muted">{children}</span>
 }

@@ -5,9 +5,9 @@ import { takesOne } from '../plain.ts'
 export const currency = {
   kind: 'input',
   check(answer, { component }) {
-    const digits = component.currency ? chargedDigits(component.currency) : 2
+    const digits = chargedDigits(component.currency ?? '')
     const fits = typeof answer === 'number' && Number.isFinite(answer) && answer >= 0 && decimalsOf(answer) <= digits
-    return fits ? undefined : { rule: 'currency', ...(digits === 0 && { limit: 0 }) }
+    return fits ? undefined : { rule: 'currency' }
   },
   isPlain: takesOne,
 } satisfies Answering<'currency'>

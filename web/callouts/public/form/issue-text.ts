@@ -31,8 +31,6 @@ export function issueText(problem: AnswerProblem, component: InputComponent, spe
     case 'minSelectedCount':
     case 'maxSelectedCount':
       return t(`callout-form.rule.${rule}`, { count, limit })
-    case 'currency':
-      return t(`callout-form.rule.${limit === 0 ? 'wholeAmount' : rule}`)
     case 'pattern':
       return patternMessageOf(component) ?? t('callout-form.rule.pattern')
     case 'minDate':
@@ -42,6 +40,7 @@ export function issueText(problem: AnswerProblem, component: InputComponent, spe
     case 'datetime':
     case 'phoneNumber':
     case 'number':
+    case 'currency':
     case 'option':
     case 'file':
     case 'location':
