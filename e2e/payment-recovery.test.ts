@@ -197,7 +197,10 @@ test('a member pays what failed from their own page', async ({ page, inbox, simu
   await page.getByRole('button', { name: /^Pay €9/ }).click()
   await expect(page.getByRole('dialog', { name: 'Payment details' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay €9/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay €9/ })
+    .click()
   await payAtSimulator(page, /succeeds/)
   await expect(page.getByText('Your payment method has been changed.')).toBeVisible()
   await expect(standing(page)).toContainText('€9.00 a month')
