@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 export function ProviderAlarmBanner({ alarms }: { alarms: readonly ProviderAlarm[] }) {
   const { t } = useTranslation()
   return (
-    <aside className="banner" aria-label={t('shell.sandboxLabel')}>
+    <aside className="banner" aria-label={t('admin-alarms.label')}>
       {alarms.map(({ provider, kind }) => (
         <Notice
           key={`${provider} ${kind}`}
