@@ -83,5 +83,10 @@ test.describe('what is refused', () => {
     await expect(refunds(page).getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'History' }).getByText('Refunded')).toHaveCount(3)
     await expectAccessible(page)
+
+    const { contact } = await (await page.request.get(`/api/1.0/payment/${id}?with=contact`)).json()
+    await page.goto(`/admin/contacts/${contact.id}/contribution`)
+    await expect(page.getByText('€60.00 refunded')).toBeVisible()
+    await expectAccessible(page)
   })
 })

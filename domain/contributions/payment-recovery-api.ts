@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDate, Uuid } from '../http/fields.ts'
+import { IdParams, IsoDate, Uuid } from '../http/fields.ts'
 import { Link } from '../http/link.ts'
 import { type RateLimit, type Route, route } from '../http/route.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -91,6 +91,16 @@ export const paymentRecoveryApi = {
       state: z.enum(['paid', 'pending']).describe('`pending`: the provider collects it within days'),
     }),
     problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  }),
+  sendRecoveryLink: route({
+    method: 'POST',
+    path: '/contact/:id/payment-recovery/link',
+    access: 'admin',
+    summary: 'Email a contact whose renewal failed a new link to pay it; earlier links keep working',
+    rateLimit: paying,
+    params: IdParams,
+    reply: z.object({ isSent: z.boolean().describe('False if the newsroom has switched this email off') }),
+    problems: ['not-found'],
   }),
 }
 

@@ -15,6 +15,19 @@ export interface ProviderAlarm {
 /** What providers are called. */
 export const providerLabels: Readonly<Record<ProviderName, string>> = { stripe: 'Stripe', gocardless: 'GoCardless' }
 
+/** Where a provider shows what an alarm is about. */
+const keys = { stripe: 'https://dashboard.stripe.com/apikeys', gocardless: 'https://manage.gocardless.com/developers' }
+const webhooks = {
+  stripe: 'https://dashboard.stripe.com/webhooks',
+  gocardless: 'https://manage.gocardless.com/developers',
+}
+
+export const providerSettings: Readonly<Record<ProviderAlarmKind, Readonly<Record<ProviderName, string>>>> = {
+  key: keys,
+  permission: keys,
+  'webhook-version': webhooks,
+}
+
 const minute = 60_000
 
 /** A request that succeeds says nothing about one that another permission is for: that has to be quiet for an hour. */

@@ -71,7 +71,7 @@ const templates = {
     fields: ['CALLOUTTITLE', 'COUNT', 'DELETED', 'DELETEDATE', 'SETTINGSLINK'],
     hasDefault: true,
   },
-  'payment-provider-alarm': { type: 'contact', fields: ['PROVIDER', 'REASON'], hasDefault: true },
+  'payment-provider-alarm': { type: 'contact', fields: ['PROVIDER', 'REASON', 'SETTINGSLINK'], hasDefault: true },
   'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
   'one-time-donation': { type: 'contact', fields: receiptFields, hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },

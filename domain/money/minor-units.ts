@@ -20,10 +20,23 @@ export function shownDigits(currency: string): number {
   return wholeOnly.test(currency) ? 0 : minorDigits(currency)
 }
 
+/**
+ * What can be named of a currency at all is a multiple of this, in minor units, a tax too: Stripe takes amounts of króna in
+ * every context in whole units (https://support.stripe.com/questions/deprecation-of-fractional-isk-charges-and-refunds).
+ */
+export function wholeStep(currency: string): number {
+  return 10 ** (minorDigits(currency) - shownDigits(currency))
+}
+
 /** What is charged is a multiple of this, in minor units. */
 export function chargeStep(currency: string): number {
   if (wholeOnly.test(currency)) return 100
   return withThree.test(currency) ? 10 : 1
+}
+
+/** How many decimals what is charged can have: two at most, as the third of a dinar is always 0. */
+export function chargedDigits(currency: string): number {
+  return Math.min(2, shownDigits(currency))
 }
 
 /** The sum nearest to this one that can be charged, in minor units; half a step goes up. */

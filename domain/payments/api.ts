@@ -21,6 +21,7 @@ const Payment = z.object({
   type: z.enum(paymentTypes),
   method: z.enum(paymentMethods).optional().describe('Absent if unknown'),
   refunded: z.number().optional().describe('What was given back of the amount, if anything'),
+  disputed: z.number().optional().describe('What the payer’s bank took back of it, if anything'),
   dispute: z.enum(disputeStates).optional().describe('If the payer’s bank asked for the money back'),
   failure: z.enum(declineReasons).optional().describe('Why the last charge did not go through'),
   contact: Contact.nullable().optional().describe('Null if the contact has been deleted'),

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
+import { wholeStep } from '#domain/money/minor-units.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
 import { type EarlierTaxRates, splitTax, sumByRate, type Tax, type TaxRates, taxPercentOf } from './tax.ts'
 
@@ -7,6 +8,8 @@ export interface ReceivedPayment {
   type: PaymentType
   amountCents: number
   refundedCents: number
+  /** What the payer's bank took back. */
+  disputedCents: number
   chargeDate: Date
   /** What of it was the fee that the payer bears; null where that isn't known. */
   feeCents: number | null
@@ -28,7 +31,8 @@ export interface Receipt {
   /** What of it was the fee that the payer bears. */
   feeCents: number
   refundedCents: number
-  /** What is left after a refund; tax is of this. */
+  disputedCents: number
+  /** What is left after what went back; tax is of this. */
   keptCents: number
   /** Absent where none is included. */
   tax: Tax | undefined
@@ -39,6 +43,7 @@ export interface Statement {
   receipts: Receipt[]
   paidCents: number
   refundedCents: number
+  disputedCents: number
   keptCents: number
   /** One for each rate. They are the sums of the receipts' own, so that receipt and statement say the same. */
   taxes: Tax[]
@@ -49,6 +54,8 @@ export interface Statement {
 export interface KnownTaxRates {
   current: TaxRates
   earlier: readonly EarlierTaxRates[]
+  /** Of the amounts. */
+  currency: string
 }
 
 /** Only money that came in is receipted; a refund later doesn't change that. */
@@ -59,7 +66,8 @@ export function hasReceipt({ status }: { status: PaymentStatus }): boolean {
 export function describeReceipt(payment: ReceivedPayment, rates: KnownTaxRates): Receipt {
   const { id, type, method, chargeDate, amountCents } = payment
   const refundedCents = Math.min(amountCents, Math.max(0, payment.refundedCents))
-  const keptCents = amountCents - refundedCents
+  const disputedCents = Math.min(amountCents - refundedCents, Math.max(0, payment.disputedCents))
+  const keptCents = amountCents - refundedCents - disputedCents
   const percent = payment.taxPercents ? (payment.taxPercents[0] ?? null) : taxPercentOf(payment, rates)
   return {
     number: id,
@@ -69,8 +77,9 @@ export function describeReceipt(payment: ReceivedPayment, rates: KnownTaxRates):
     paidCents: amountCents,
     feeCents: Math.min(amountCents, payment.feeCents ?? 0),
     refundedCents,
+    disputedCents,
     keptCents,
-    tax: percent === null ? undefined : splitTax(keptCents, percent),
+    tax: percent === null ? undefined : splitTax(keptCents, percent, wholeStep(rates.currency)),
   }
 }
 
@@ -83,6 +92,7 @@ export function describeStatement(year: number, payments: readonly ReceivedPayme
     receipts,
     paidCents: sum(({ paidCents }) => paidCents),
     refundedCents: sum(({ refundedCents }) => refundedCents),
+    disputedCents: sum(({ disputedCents }) => disputedCents),
     keptCents: sum(({ keptCents }) => keptCents),
     taxes: sumByRate(receipts.flatMap(({ tax }) => tax ?? [])),
     untaxedCents: sum(({ keptCents, tax }) => (tax ? 0 : keptCents)),

@@ -19,6 +19,11 @@ describe('the tax in an amount', () => {
     expect(splitTax(gross, percent)).toEqual({ percent, netCents, taxCents })
   })
 
+  test('is of whole steps where the amount is, and as fine as the amount where it is not', () => {
+    expect(splitTax(100_000, 24, 100)).toEqual({ percent: 24, netCents: 80_600, taxCents: 19_400 })
+    expect(splitTax(100_050, 24, 100)).toEqual({ percent: 24, netCents: 80_685, taxCents: 19_365 })
+  })
+
   const gross = fc.integer({ min: 0, max: 10 ** 11 })
   const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000)
 

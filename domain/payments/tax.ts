@@ -19,11 +19,15 @@ export interface Tax {
   taxCents: number
 }
 
-/** What of an amount is tax that is included in it. Net and tax add up to the amount; a tie is rounded up. */
-export function splitTax(grossCents: number, percent: number): Tax {
+/**
+ * What of an amount is tax that is included in it. Net and tax add up to the amount; a tie is rounded up. Both are
+ * multiples of the step, where the amount is one.
+ */
+export function splitTax(grossCents: number, percent: number, step = 1): Tax {
+  const unit = grossCents % step === 0 ? step : 1
   const rate = BigInt(Math.round(percent * precision))
-  const [netCents = 0, taxCents = 0] = shareOut(grossCents, [100n * BigInt(precision), rate])
-  return { percent, netCents, taxCents }
+  const [net = 0, tax = 0] = shareOut(grossCents / unit, [100n * BigInt(precision), rate])
+  return { percent, netCents: net * unit, taxCents: tax * unit }
 }
 
 /** Rates have a few decimals at most; as whole numbers they are exact. */

@@ -32,7 +32,10 @@ export async function changeContent<Id extends ContentId>(
     }
     const fields = keptFields(id, change, before.content)
     const { currencyCode } = await getSiteSettings(tx, config)
-    const issues = [...checkChanged(id, fields, currencyCode), ...checkAmounts(fields, currencyCode)]
+    const issues = [
+      ...checkChanged(id, fields, currencyCode),
+      ...(id === 'join' ? checkAmounts(fields as Partial<Content<'join'>>, currencyCode) : []),
+    ]
     if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
     if (typeof fields.supportEmail === 'string') {
       await changeSupportEmail(
@@ -60,10 +63,18 @@ export async function changeContent<Id extends ContentId>(
   })
 }
 
-/** The smallest amount has to be one that somebody can pay. */
-function checkAmounts({ minMonthlyAmount }: Record<string, unknown>, currencyCode: string): Issue[] {
-  const constraint = typeof minMonthlyAmount === 'number' ? amountIssue(minMonthlyAmount, currencyCode) : undefined
-  return constraint ? [{ path: ['minMonthlyAmount'], constraint }] : []
+/** The smallest amount, and those that are suggested, have to be ones that somebody can pay. */
+function checkAmounts({ minMonthlyAmount, periods = [] }: Partial<Content<'join'>>, currencyCode: string): Issue[] {
+  const amounts = [
+    { path: ['minMonthlyAmount'], amount: minMonthlyAmount },
+    ...periods.flatMap(({ presetAmounts }, period) =>
+      presetAmounts.map((amount, at) => ({ path: ['periods', period, 'presetAmounts', at], amount })),
+    ),
+  ]
+  return amounts.flatMap(({ path, amount }) => {
+    const constraint = amount === undefined ? undefined : amountIssue(amount, currencyCode)
+    return constraint ? [{ path, constraint }] : []
+  })
 }
 
 /** Of an id nobody had written before this change made its row. */

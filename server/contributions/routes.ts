@@ -12,6 +12,7 @@ import {
 } from './own.ts'
 import { completeRecovery, showRecovery, startRecovery } from './payment-recovery/guest.ts'
 import { reportRecoveries } from './payment-recovery/report.ts'
+import { sendRecoveryLink } from './payment-recovery/send-link.ts'
 import { viewContribution } from './view.ts'
 
 export function contributionsRoutes(serve: Serve) {
@@ -37,6 +38,7 @@ export function contributionsRoutes(serve: Serve) {
   serve(api.getRecovery, ({ params }, context) => showRecovery(context, params.token))
   serve(api.startRecovery, ({ params, body }, context) => startRecovery(context, params.token, body))
   serve(api.completeRecovery, ({ params, body }, context) => completeRecovery(context, params.token, body))
+  serve(api.sendRecoveryLink, ({ params }, context) => sendRecoveryLink(context, params.id))
   serve(api.formerReportRecoveries, async ({ query }, context) => {
     const { recovered, ...report } = await reportRecoveries(context, query)
     return { ...report, rescued: recovered }

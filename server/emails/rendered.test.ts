@@ -57,6 +57,7 @@ const known: Record<string, EmailField> = {
 
 /** Fields that are another kind of fact in one mail than in the others. */
 const own: Record<string, Record<string, EmailField>> = {
+  'payment-provider-alarm': { SETTINGSLINK: 'https://dashboard.stripe.com/apikeys' },
   'card-expiring': { EXPIRES: { month: '2028-02-29' } },
   'manual-contribution-ending': { EXPIRES: { day: '2028-02-29' } },
   'gift-ending': { EXPIRES: { day: '2028-02-29' } },

@@ -93,7 +93,8 @@ export async function keepPayment(
   // What was read later may be stored already, by another process too; it has the last word.
   const isCurrent = isLatest || before?.status === status
   if (isCurrent && (status === 'failed' || status === 'cancelled')) {
-    const isUnpaid = wasNeverPaid(siblings)
+    // The time before a renewal was paid some other way, such as by the contribution before this one.
+    const isUnpaid = !payment.isRenewal && wasNeverPaid(siblings)
     const isGivenBack = isUnpaid && (await takeBackFirstPeriod(tx, contactId, subscriptionId, now))
     const isLost = failed || isTaken || (isUnpaid && before?.status !== status)
     const isLastWord = !lastPaidOn || lastPaidOn <= chargeDate

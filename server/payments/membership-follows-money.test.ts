@@ -137,6 +137,41 @@ describe('a renewal', () => {
     expect(await view(id)).toMatchObject({ membershipStatus: 'active', membershipExpiryDate: before })
   })
 
+  // PaymentIntent.LastPaymentError in the types of Stripe's SDK: payment_method is what was tried.
+  test('by bank debit that comes back shows as failed, and keeps its grace period until it is paid', async () => {
+    const id = await join('s_sepa', 'success')
+    const before = await expiry(id)
+    await press('subscription', 'renew-pending')
+    await press('invoice', 'fail')
+    expect(await statusesOf(id)).toEqual(['successful', 'failed'])
+    expect((await app.as(id).get('/contact/me/payment')).body.items).toContainEqual(
+      expect.objectContaining({ status: 'failed', failure: 'bank' }),
+    )
+    expect(await view(id)).toMatchObject({ membershipExpiryDate: before, failedPayment: { amount: 5 } })
+    await press('invoice', 'pay')
+    expect(await statusesOf(id)).toEqual(['successful', 'successful'])
+    expect(new Date(await expiry(id)) > new Date(before)).toBe(true)
+  })
+
+  test('by bank debit that comes back after a start in paid time takes nothing of that time', async () => {
+    const id = await join('s_card', 'success')
+    const before = await expiry(id)
+    await app.as(id).post('/contact/me/contribution/cancel')
+    await app.settle()
+    await join('s_sepa', 'success', id)
+    expect(await expiry(id)).toBe(before)
+    await press('subscription', 'renew-pending')
+    await press('invoice', 'fail')
+    expect(await statusesOf(id)).toEqual(['successful', 'failed'])
+    expect(await expiry(id)).toBe(before)
+  })
+
+  test('by card that is declined stays under way while it is tried again', async () => {
+    const id = await join('s_card', 'success')
+    await press('subscription', 'renew-failing')
+    expect(await statusesOf(id)).toEqual(['successful', 'pending'])
+  })
+
   test('an earlier payment told of late pays for its own period only', async () => {
     const id = await join('gc_direct-debit', 'success')
     const before = await expiry(id)

@@ -55,6 +55,10 @@ describe.each([
     const admin = await app.admin()
     expect((await admin.patch('/content/join', { minMonthlyAmount: bad, showAbsorbFee: true })).status).toBe(400)
     expect((await admin.patch('/content/join', { minMonthlyAmount: least, showAbsorbFee: true })).status).toBe(200)
+    const periods = [{ name: 'monthly', presetAmounts: [good, bad] }]
+    expect((await admin.patch('/content/join', { periods })).body.errors).toMatchObject([
+      { property: 'periods', children: [{ children: [{ property: 'presetAmounts' }] }] },
+    ])
     return admin
   }
 

@@ -77,7 +77,7 @@ export async function listInvoicePayments(memory: Memory, { form }: Request): Pr
 
 /** An invoice as Stripe tells of it, with what pays it as far as `expand[]` asks for it; also on lists. */
 export function showInvoice(invoice: Thing, { form }: Pick<Request, 'form'>, prefix = ''): Thing {
-  const { failure: _, processing: __, method: ___, ...rest } = invoice
+  const { failure: _, failed_by: __, processing: ___, method: ____, ...rest } = invoice
   const shown = { ...rest, id: invoice.id }
   const asked = listAt(form, 'expand').filter((path) => path.startsWith(`${prefix}payments`))
   if (asked.length === 0) return shown
@@ -107,9 +107,15 @@ function paymentsOf(invoice: Thing, isDeep = false): Thing[] {
 }
 
 function intentOf(invoice: Thing): Thing {
-  const { created, failure, processing, total, currency } = invoice
+  const { created, failure, failed_by: type, processing, total, currency } = invoice
   const isPaid = invoice.status === 'paid'
-  const error = failure && { type: 'card_error', code: 'card_declined', decline_code: failure, message: failure }
+  const error = failure && {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: failure,
+    message: failure,
+    ...(type && { payment_method: { object: 'payment_method', type } }),
+  }
   return {
     id: ofInvoice('pi_', invoice),
     object: 'payment_intent',

@@ -48,13 +48,11 @@ function placeOf(form: FormBody) {
 /** `expand[]=data.default_payment_method`: things in place of their ids. */
 async function expandEach(memory: Memory, things: Thing[], form: FormBody): Promise<Thing[]> {
   const fields = listAt(form, 'expand').map((path) => path.replace(/^data\./, ''))
-  const expanded: Thing[] = []
-  for (const thing of things) {
-    const copy = { ...thing }
-    for (const field of fields) {
-      if (typeof thing[field] === 'string') copy[field] = (await memory.find(thing[field])) ?? null
-    }
-    expanded.push(copy)
-  }
-  return expanded
+  const named = things.flatMap((thing) => fields.map((field) => thing[field])).filter((id) => typeof id === 'string')
+  const rows = await memory.query<{ thing: Thing }>('select thing from sandbox.things where id = any($1)', [named])
+  const known = new Map(rows.map(({ thing }) => [thing.id, thing]))
+  return things.map((thing) => {
+    const ids = fields.filter((field) => typeof thing[field] === 'string')
+    return { ...thing, ...Object.fromEntries(ids.map((field) => [field, known.get(thing[field]) ?? null])) }
+  })
 }

@@ -36,6 +36,12 @@ export function isOnHold(contribution: Contribution): boolean {
 export const presentMethod = ({ paymentSource }: Contribution): PaymentMethod | undefined =>
   paymentSource?.method ?? undefined
 
+/** The ways a running contribution can be paid: as now first, even where that is offered to nobody new. */
+export function methodsFor(contribution: Contribution, { join }: ShownOffer): PaymentMethod[] {
+  const present = presentMethod(contribution)
+  return [...new Set([...(present ? [present] : []), ...join.paymentMethods])]
+}
+
 /** What the newsroom offers, with what somebody has already, even where it is offered to nobody new. */
 export function offerTo(contribution: Contribution, offer: ShownOffer): ShownOffer {
   const { period } = contribution

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { ContactStatements, ReceiptLink } from './contact-statements.tsx'
+import { ReturnedPart } from './returned-part.tsx'
 
 type Payment = ReplyOf<'GET /contact/:id/payment'>['items'][number]
 
@@ -103,8 +104,11 @@ function useColumns(contactId: string): Column<Payment>[] {
       key: 'amount',
       header: t('admin-contact.amount'),
       numeric: true,
-      cell: ({ amount, status }) => (
-        <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
+      cell: ({ amount, refunded, disputed, status }) => (
+        <>
+          <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
+          <ReturnedPart refunded={refunded} disputed={disputed} />
+        </>
       ),
     },
     {

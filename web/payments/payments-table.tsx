@@ -14,6 +14,7 @@ import type { Column } from '#web/ui/tables/table.tsx'
 import type { PaymentsAddress } from './payments-address.ts'
 import type { ChangePayments } from './payments-page.tsx'
 import { type ListedPayment, paymentPath } from './queries.ts'
+import { ReturnedPart } from './returned-part.tsx'
 
 interface Props {
   address: PaymentsAddress
@@ -107,12 +108,10 @@ function useColumns(): (Column<ListedPayment> & { key: PaymentSort | 'status' | 
       numeric: true,
       sortsFirst: 'desc',
       isAmount: true,
-      cell: ({ amount, refunded, status }) => (
+      cell: ({ amount, refunded, disputed, status }) => (
         <>
           <span className={status === 'successful' ? undefined : 'muted'}>{money(amount)}</span>
-          {refunded !== undefined && (
-            <span className="payments__why">{t('admin-payments.refunded', { amount: money(refunded) })}</span>
-          )}
+          <ReturnedPart refunded={refunded} disputed={disputed} />
         </>
       ),
     },

@@ -13,7 +13,7 @@ import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { PaymentHistory } from './queries.ts'
-import { checkRefund, type RefundFields } from './refund-form.ts'
+import { checkRefund, type RefundFields, unevenAmount } from './refund-form.ts'
 
 interface Props {
   id: string
@@ -33,11 +33,13 @@ export function RefundDialog({ id, refund: opened, payer, onDone, onClose }: Pro
   const { currencyCode: currency, currencySymbol } = pageData.content.general
   const form = useCheckedForm<RefundFields>({
     defaultValues: { amount: String(left), reason: '' },
-    check: (fields) => checkRefund(fields, { left, currency, most: money(left) }, t),
+    check: (fields) => checkRefund(fields, { left, currency, money }, t),
   })
   const showProblem = useShowProblem(form, {
-    textOf: ({ constraint }) =>
-      constraint === 'max' ? t('admin-payments.refund.tooMuch', { amount: money(left) }) : undefined,
+    textOf: ({ constraint }) => {
+      if (constraint === 'isDivisibleBy') return unevenAmount({ currency, money }, t)
+      return constraint === 'max' ? t('admin-payments.refund.tooMuch', { amount: money(left) }) : undefined
+    },
   })
   const textOf = useRefundText()
   const [asked, setAsked] = useState<RefundFields>()

@@ -127,6 +127,20 @@ test.each([
 })
 
 test.each([
+  ['ISK', 550, stored(550)],
+  ['ISK', 5.5, ['currency']],
+  ['UGX', 5.5, ['currency']],
+  ['JPY', 5.5, ['currency']],
+  ['KWD', 5.25, stored(5.25)],
+  ['KWD', 5.255, ['currency']],
+  ['HUF', 5.25, stored(5.25)],
+  // Of earlier versions, and of other tools: the site's currency.
+  [undefined, 5.25, stored(5.25)],
+])('an amount in %s of %j: %j', (currency, answer, expected) => {
+  expect(verdict(input('currency', 'q', currency ? { currency } : {}), answer)).toEqual(expected)
+})
+
+test.each([
   [{}, true, stored(true)],
   [{}, false, stored(false)],
   [{}, 'true', ['type']],

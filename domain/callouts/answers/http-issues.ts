@@ -24,7 +24,7 @@ const messages: Record<AnswerRule, string> = {
   number: 'must be a number',
   min: 'is too small',
   max: 'is too large',
-  currency: 'must be an amount with at most two decimals',
+  currency: 'must be an amount with as many decimals as its currency has, and at most two',
   option: 'must be one of the options',
   minSelectedCount: 'has too few options ticked',
   maxSelectedCount: 'has too many options ticked',

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import type { Route } from '#domain/http/route.ts'
+import { addOverride } from '#server/emails/testing.ts'
 import { resumePaymentFlow } from '../complete.ts'
 import { completeUrl, flowIdOf, startDisturbedApp } from '../testing.ts'
 import { recoveryWorld } from './testing.ts'
@@ -141,6 +142,39 @@ describe('the link', () => {
       completeUrl,
     })
     expect(answer).toMatchObject({ status: 400, body: { subCode: 'pending-payment' } })
+  })
+})
+
+describe('a link that the newsroom sends', () => {
+  const send = async (id: string) => (await app.admin()).post(`/contact/${id}/payment-recovery/link`)
+
+  test('pays what is owed, and so does the one before', async () => {
+    const { id, token: first, guest } = await miss()
+    expect(await send(id)).toMatchObject({ status: 200, body: { isSent: true } })
+    expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-failed-reminder'])
+    const token = await lastToken(id)
+    expect(token).not.toBe(first)
+    expect((await guest.get(`/payment-recovery/${first}`)).body).toMatchObject({ state: 'open', amount: 5 })
+    expect((await complete(guest, token, await begin(guest, token, 's_card'))).body).toEqual({ state: 'paid' })
+    expect((await guest.get(`/payment-recovery/${first}`)).body).toEqual({ state: 'used' })
+  })
+
+  test('is refused where nothing is owed, or no longer', async () => {
+    expect((await send(await contribute())).status).toBe(404)
+    const { id, token, guest } = await miss()
+    await complete(guest, token, await begin(guest, token, 's_card'))
+    expect((await send(id)).status).toBe(404)
+    const { id: late } = await miss()
+    app.setNow(addDays(new Date(), 15))
+    expect((await send(late)).status).toBe(404)
+  })
+
+  test('isn’t sent where the newsroom has switched the reminder off', async () => {
+    const { id } = await miss()
+    await addOverride(app.db, 'payment-failed-reminder', { subject: '', body: '' })
+    expect((await send(id)).body).toEqual({ isSent: false })
+    await app.db.deleteFrom('emails').execute()
+    expect(await mailsOf(id)).toEqual(['payment-failed'])
   })
 })
 

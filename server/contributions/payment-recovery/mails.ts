@@ -4,7 +4,7 @@ import { formatFullAmount } from '#domain/money/format-amount.ts'
 import { fromCents } from '#domain/money/money.ts'
 import { findContact } from '#server/contacts/index.ts'
 import { getOrganisation, getSiteSettings } from '#server/content/index.ts'
-import { emailContact, emailContacts } from '#server/emails/index.ts'
+import { emailContact, emailContacts, isEmailSwitchedOff, type MailedContact } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
 import { insertLinks, type Recovery, type Reminded } from './queries.ts'
@@ -46,6 +46,22 @@ export async function mailReminders(
     fields: describeRecovery(each, { token: links.get(each.recoveryId)?.token ?? '', locale: each.locale, site }),
   })
   await emailContacts(tx, 'payment-failed-reminder', reminded, write, now)
+}
+
+/** A further link, for someone who asks the newsroom for it. False where the newsroom has switched such emails off. */
+export async function mailLink(
+  tx: Tx,
+  contact: MailedContact,
+  recovery: Recovery,
+  { config, now }: Surroundings,
+): Promise<boolean> {
+  const template = 'payment-failed-reminder'
+  if (await isEmailSwitchedOff(tx, template)) return false
+  const { token, tokenHash } = newToken()
+  await insertLinks(tx, [{ tokenHash, recoveryId: recovery.id }])
+  const fields = describeRecovery(recovery, { token, locale: contact.locale, site: await findSite(tx, config) })
+  await emailContact(tx, contact, { template, cause: `payment-link:${tokenHash.toString('hex')}`, fields }, now)
+  return true
 }
 
 /** Says that all is well again. */

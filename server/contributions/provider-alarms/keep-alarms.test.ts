@@ -93,7 +93,13 @@ describe('a key that the provider refuses', () => {
     expect(await mails()).toEqual([
       {
         templateId: 'payment-provider-alarm',
-        fields: { FNAME: 'Ada', LNAME: 'Example', PROVIDER: 'Stripe', REASON: { phrase: `provider-${kind}` } },
+        fields: {
+          FNAME: 'Ada',
+          LNAME: 'Example',
+          PROVIDER: 'Stripe',
+          REASON: { phrase: `provider-${kind}` },
+          SETTINGSLINK: 'https://dashboard.stripe.com/apikeys',
+        },
       },
     ])
   })

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
-import { type ProviderAlarm, providerLabels } from '#domain/contributions/provider-alarm.ts'
+import { type ProviderAlarm, providerLabels, providerSettings } from '#domain/contributions/provider-alarm.ts'
 import { listAdmins } from '#server/contacts/index.ts'
 import { emailContacts } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -52,7 +52,11 @@ export async function sendAlarm({ db, now }: { db: Database; now: Date }, alarm:
     const { provider, kind } = alarm
     const write = ({ id }: { id: string }) => ({
       cause: `${template}:${provider}:${kind}:${id}:${now.toISOString()}`,
-      fields: { PROVIDER: providerLabels[provider], REASON: { phrase: `provider-${kind}` as const } },
+      fields: {
+        PROVIDER: providerLabels[provider],
+        REASON: { phrase: `provider-${kind}` as const },
+        SETTINGSLINK: providerSettings[kind][provider],
+      },
     })
     await emailContacts(tx, template, await listAdmins(tx, now), write, now, 'transactional')
   })

@@ -59,6 +59,8 @@ export interface ProviderPayment {
   isOwed: boolean
   /** Given up, so that what it was to pay for is not paid for; a charge-back comes after that. */
   isLost?: boolean
+  /** For a period after the first, where the provider tells. */
+  isRenewal?: boolean
   type: PaymentType
   amountCents: number
   /** Included in it, as the provider's invoice says; undefined where there is none. */

@@ -162,7 +162,9 @@ export const de: TemplateTexts = {
     body: `<p>Guten Tag *|FNAME|*,</p>
 <p>zwischen Ihrer Website und *|PROVIDER|* gibt es ein Problem:</p>
 <p><strong>*|REASON|*</strong></p>
-<p>Solange es besteht, können Beiträge nicht richtig eingezogen werden. Bitten Sie die Person, die den Server betreibt, API-Schlüssel und Webhook bei *|PROVIDER|* zu prüfen. Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
+<p>Solange es besteht, können Beiträge nicht richtig eingezogen werden. Bitten Sie die Person, die den Server betreibt, API-Schlüssel und Webhook bei *|PROVIDER|* zu prüfen.</p>
+<p><a href="*|SETTINGSLINK|*">Einstellungen bei *|PROVIDER|* öffnen</a></p>
+<p>Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
   },
   'contribution-didnt-start': {
     subject: 'Ihr Beitrag konnte nicht beginnen',

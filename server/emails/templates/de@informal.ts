@@ -155,7 +155,9 @@ export const deInformal: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>zwischen deiner Website und *|PROVIDER|* gibt es ein Problem:</p>
 <p><strong>*|REASON|*</strong></p>
-<p>Solange es besteht, können Beiträge nicht richtig eingezogen werden. Bitte die Person, die den Server betreibt, API-Schlüssel und Webhook bei *|PROVIDER|* zu prüfen. Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
+<p>Solange es besteht, können Beiträge nicht richtig eingezogen werden. Bitte die Person, die den Server betreibt, API-Schlüssel und Webhook bei *|PROVIDER|* zu prüfen.</p>
+<p><a href="*|SETTINGSLINK|*">Einstellungen bei *|PROVIDER|* öffnen</a></p>
+<p>Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
   },
   'contribution-didnt-start': {
     subject: 'Dein Beitrag konnte nicht beginnen',

@@ -163,7 +163,9 @@ export const en: TemplateTexts = {
     body: `<p>Hello *|FNAME|*,</p>
 <p>There is a problem between your site and *|PROVIDER|*:</p>
 <p><strong>*|REASON|*</strong></p>
-<p>Members can't be charged correctly until this is fixed. Please ask the person who runs the server to check the API key and the webhook at *|PROVIDER|*. You'll get this email once a day at most while the problem lasts.</p>`,
+<p>Members can't be charged correctly until this is fixed. Please ask the person who runs the server to check the API key and the webhook at *|PROVIDER|*.</p>
+<p><a href="*|SETTINGSLINK|*">Open settings at *|PROVIDER|*</a></p>
+<p>You'll get this email once a day at most while the problem lasts.</p>`,
   },
   'contribution-didnt-start': {
     subject: "We couldn't start your contribution",

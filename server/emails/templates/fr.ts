@@ -163,7 +163,9 @@ export const fr: TemplateTexts = {
     body: `<p>Bonjour *|FNAME|*,</p>
 <p>Un problème est survenu entre votre site et *|PROVIDER|* :</p>
 <p><strong>*|REASON|*</strong></p>
-<p>Tant qu’il dure, les contributions ne peuvent pas être prélevées correctement. Demandez à la personne qui gère le serveur de vérifier la clé d’API et le webhook chez *|PROVIDER|*. Vous recevrez cet e-mail une fois par jour au plus tant que le problème persiste.</p>`,
+<p>Tant qu’il dure, les contributions ne peuvent pas être prélevées correctement. Demandez à la personne qui gère le serveur de vérifier la clé d’API et le webhook chez *|PROVIDER|*.</p>
+<p><a href="*|SETTINGSLINK|*">Ouvrir les paramètres chez *|PROVIDER|*</a></p>
+<p>Vous recevrez cet e-mail une fois par jour au plus tant que le problème persiste.</p>`,
   },
   'contribution-didnt-start': {
     subject: 'Votre contribution n’a pas pu commencer',

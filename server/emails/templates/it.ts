@@ -162,7 +162,9 @@ export const it: TemplateTexts = {
     body: `<p>Ciao *|FNAME|*,</p>
 <p>c’è un problema tra il tuo sito e *|PROVIDER|*:</p>
 <p><strong>*|REASON|*</strong></p>
-<p>Finché dura, i contributi non possono essere addebitati correttamente. Chiedi a chi gestisce il server di controllare la chiave API e il webhook su *|PROVIDER|*. Riceverai questa email al massimo una volta al giorno finché il problema persiste.</p>`,
+<p>Finché dura, i contributi non possono essere addebitati correttamente. Chiedi a chi gestisce il server di controllare la chiave API e il webhook su *|PROVIDER|*.</p>
+<p><a href="*|SETTINGSLINK|*">Apri le impostazioni su *|PROVIDER|*</a></p>
+<p>Riceverai questa email al massimo una volta al giorno finché il problema persiste.</p>`,
   },
   'contribution-didnt-start': {
     subject: 'Il tuo contributo non è potuto iniziare',

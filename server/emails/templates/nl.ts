@@ -163,7 +163,9 @@ export const nl: TemplateTexts = {
     body: `<p>Hallo *|FNAME|*,</p>
 <p>Er is een probleem tussen je site en *|PROVIDER|*:</p>
 <p><strong>*|REASON|*</strong></p>
-<p>Zolang dit duurt, kunnen bijdragen niet goed worden geïnd. Vraag degene die de server beheert om de API-sleutel en de webhook bij *|PROVIDER|* te controleren. Je krijgt deze e-mail hooguit één keer per dag zolang het probleem duurt.</p>`,
+<p>Zolang dit duurt, kunnen bijdragen niet goed worden geïnd. Vraag degene die de server beheert om de API-sleutel en de webhook bij *|PROVIDER|* te controleren.</p>
+<p><a href="*|SETTINGSLINK|*">Instellingen bij *|PROVIDER|* openen</a></p>
+<p>Je krijgt deze e-mail hooguit één keer per dag zolang het probleem duurt.</p>`,
   },
   'contribution-didnt-start': {
     subject: 'Je bijdrage kon niet beginnen',

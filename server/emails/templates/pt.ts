@@ -163,7 +163,9 @@ export const pt: TemplateTexts = {
     body: `<p>Olá *|FNAME|*,</p>
 <p>Há um problema entre o seu site e *|PROVIDER|*:</p>
 <p><strong>*|REASON|*</strong></p>
-<p>Enquanto durar, as contribuições não podem ser cobradas corretamente. Peça à pessoa que gere o servidor que verifique a chave da API e o webhook em *|PROVIDER|*. Receberá este e-mail no máximo uma vez por dia enquanto o problema persistir.</p>`,
+<p>Enquanto durar, as contribuições não podem ser cobradas corretamente. Peça à pessoa que gere o servidor que verifique a chave da API e o webhook em *|PROVIDER|*.</p>
+<p><a href="*|SETTINGSLINK|*">Abrir as definições em *|PROVIDER|*</a></p>
+<p>Receberá este e-mail no máximo uma vez por dia enquanto o problema persistir.</p>`,
   },
   'contribution-didnt-start': {
     subject: 'A sua contribuição não pôde começar',

@@ -97,6 +97,7 @@ async function describePayments(
     type,
     ...(method && { method }),
     ...(went.refundedCents > 0 && { refunded: fromCents(went.refundedCents, currency) }),
+    ...(went.disputedCents > 0 && { disputed: fromCents(went.disputedCents, currency) }),
     ...(went.dispute && { dispute: went.dispute }),
     ...(failureCode && status !== 'successful' && { failure: declineReason(failureCode) }),
     ...(withContact && { contact: contacts.get(contactId ?? '') ?? null }),

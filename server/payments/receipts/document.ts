@@ -132,12 +132,12 @@ function frame({ organisation, payer, locale, audience }: Particulars, title: st
 function linesOf(receipt: Receipt, particulars: Particulars): { text: string; amount: string }[] {
   const { texts, money } = wordsOf(particulars)
   const kind = texts.kinds[receipt.type]
-  const refund = { text: `${texts.refund}: ${kind}`, amount: money(-receipt.refundedCents) }
-  const { paidCents, feeCents } = receipt
+  const { paidCents, feeCents, refundedCents, disputedCents } = receipt
   return [
     { text: kind, amount: money(paidCents - feeCents) },
     ...(feeCents > 0 ? [{ text: texts.fee, amount: money(feeCents) }] : []),
-    ...(receipt.refundedCents > 0 ? [refund] : []),
+    ...(refundedCents > 0 ? [{ text: `${texts.refund}: ${kind}`, amount: money(-refundedCents) }] : []),
+    ...(disputedCents > 0 ? [{ text: `${texts.chargeback}: ${kind}`, amount: money(-disputedCents) }] : []),
   ]
 }
 

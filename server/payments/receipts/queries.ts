@@ -24,15 +24,12 @@ export function listReceived(db: Database, contactId: string, { from, until }: {
 }
 
 function selectReceived(db: Database, contactId: string) {
-  return (
-    db
-      .selectFrom('payments')
-      .select(['id', 'type', 'amountCents', 'chargeDate', 'feeCents', 'taxPercents', 'method'])
-      // What the bank took back of a payment went back to its payer like a refund.
-      .select(sql<number>`refunded_cents + disputed_cents`.as('refundedCents'))
-      .where('contactId', '=', contactId)
-      .where('status', '=', 'successful')
-  )
+  return db
+    .selectFrom('payments')
+    .select(['id', 'type', 'amountCents', 'refundedCents', 'disputedCents'])
+    .select(['chargeDate', 'feeCents', 'taxPercents', 'method'])
+    .where('contactId', '=', contactId)
+    .where('status', '=', 'successful')
 }
 
 /** The years of UTC in which payments came in, the latest first. */

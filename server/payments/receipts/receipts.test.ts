@@ -43,6 +43,7 @@ async function pay(
     status?: PaymentStatus
     type?: PaymentType
     refundedCents?: number
+    disputedCents?: number
     feeCents?: number
     method?: PaymentMethod
   } = {},
@@ -117,6 +118,12 @@ describe('a receipt as a page', () => {
     expect(text).not.toContain('VAT')
     expect(text).toContain('help@ex.org')
     expect(body).toContain(`href="${app.config.audience}/impressum"`)
+  })
+
+  test('tells what the bank took back from what was refunded', async () => {
+    await pay('in_back', noah, 1000, '2023-05-01T10:00:00Z', { refundedCents: 100, disputedCents: 300 })
+    const text = textOf((await receipt('in_back', app.as(noah))).body)
+    expect(text).toContain('Erstattung: Beitrag −1,00 € Rückbuchung durch die Bank: Beitrag −3,00 € Summe 6,00 €')
   })
 
   test('takes nothing typed for markup', async () => {

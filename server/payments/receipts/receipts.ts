@@ -4,7 +4,7 @@ import type { Reply } from '#domain/http/route.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import { fromCents } from '#domain/money/money.ts'
 import type { paymentsApi } from '#domain/payments/api.ts'
-import { describeReceipt, describeStatement, yearSpan } from '#domain/payments/receipt.ts'
+import { describeReceipt, describeStatement, type KnownTaxRates, yearSpan } from '#domain/payments/receipt.ts'
 import { findContact, viewContact } from '#server/contacts/index.ts'
 import { getContent, getSiteSettings, readTaxRates } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -23,8 +23,9 @@ export async function printReceipt(
 ): Promise<Printable> {
   const payment = await queries.findReceived(asking.db, id, paymentId)
   if (!payment) throw new Problem('not-found')
-  const receipt = describeReceipt(payment, await readTaxRates(asking.db, asking.config))
-  return print(writeReceipt(receipt, await findParticulars(asking, id)), format, `receipt-${paymentId}.pdf`)
+  const particulars = await findParticulars(asking, id)
+  const receipt = describeReceipt(payment, await readRates(asking, particulars))
+  return print(writeReceipt(receipt, particulars), format, `receipt-${paymentId}.pdf`)
 }
 
 /** What this contact paid in a year. */
@@ -35,8 +36,9 @@ export async function printStatement(
 ): Promise<Printable> {
   const payments = await queries.listReceived(asking.db, id, yearSpan(year))
   if (payments.length === 0) throw new Problem('not-found')
-  const statement = describeStatement(year, payments, await readTaxRates(asking.db, asking.config))
-  return print(writeStatement(statement, await findParticulars(asking, id)), format, `statement-${year}.pdf`)
+  const particulars = await findParticulars(asking, id)
+  const statement = describeStatement(year, payments, await readRates(asking, particulars))
+  return print(writeStatement(statement, particulars), format, `statement-${year}.pdf`)
 }
 
 /** The years there are statements of, the latest first. */
@@ -48,6 +50,10 @@ export async function listStatements(
   if (years.length === 0 && !(await findContact(db, contactId))) throw new Problem('not-found')
   const { currencyCode } = await getSiteSettings(db, config)
   return years.map(({ year, count, keptCents }) => ({ year, count, sum: fromCents(keptCents, currencyCode) }))
+}
+
+async function readRates({ db, config }: Asking, { currency }: Particulars): Promise<KnownTaxRates> {
+  return { ...(await readTaxRates(db, config)), currency }
 }
 
 async function print(document: ReceiptDocument, format: PrintFormat, filename: string): Promise<Printable> {

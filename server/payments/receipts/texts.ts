@@ -22,6 +22,8 @@ export interface ReceiptTexts {
   /** What the payer gave beside the contribution, for what the payment costs. */
   fee: string
   refund: string
+  /** What the payer's bank took back. */
+  chargeback: string
   total: string
   /** `{percent}` is a rate with its sign. */
   net: string
@@ -65,6 +67,7 @@ const de: ReceiptTexts = {
   },
   fee: 'Gebühr der Zahlung',
   refund: 'Erstattung',
+  chargeback: 'Rückbuchung durch die Bank',
   total: 'Summe',
   net: 'Nettobetrag bei {percent} MwSt.',
   tax: 'Enthaltene MwSt. {percent}',
@@ -109,6 +112,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     },
     fee: 'Transaction fee',
     refund: 'Refund',
+    chargeback: 'Chargeback',
     total: 'Total',
     net: 'Net amount at {percent} VAT',
     tax: 'VAT included, {percent}',
@@ -153,6 +157,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     },
     fee: 'Transactiekosten',
     refund: 'Terugbetaling',
+    chargeback: 'Terugboeking door de bank',
     total: 'Totaal',
     net: 'Nettobedrag bij {percent} btw',
     tax: 'Inbegrepen btw {percent}',
@@ -195,6 +200,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     },
     fee: 'Taxa da transação',
     refund: 'Reembolso',
+    chargeback: 'Estorno pelo banco',
     total: 'Total',
     net: 'Valor líquido com IVA a {percent}',
     tax: 'IVA incluído, {percent}',
@@ -237,6 +243,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     },
     fee: 'Commissione',
     refund: 'Rimborso',
+    chargeback: 'Storno della banca',
     total: 'Totale',
     net: 'Importo netto con IVA al {percent}',
     tax: 'IVA inclusa, {percent}',
@@ -279,6 +286,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     },
     fee: 'Комиссия за платёж',
     refund: 'Возврат',
+    chargeback: 'Возврат по требованию банка',
     total: 'Итого',
     net: 'Сумма без НДС {percent}',
     tax: 'В том числе НДС {percent}',
@@ -321,6 +329,7 @@ const texts: Record<SystemLocale, ReceiptTexts> = {
     },
     fee: 'Frais de transaction',
     refund: 'Remboursement',
+    chargeback: 'Rejet par la banque',
     total: 'Total',
     net: 'Montant hors TVA à {percent}',
     tax: 'TVA incluse, {percent}',

@@ -141,6 +141,10 @@ export const sent: Sends = {
   startOneTimePayment: () => ({ body: { amount: 5, payFee: false, ...card } }),
   completeOneTimePayment: finish(oneTime),
   forceContribution: () => ({ body: { type: 'None' } }),
+  sendRecoveryLink: async (scene) => {
+    await idOf('/payment-recovery/:token', scene)
+    return {}
+  },
   startRecovery: () => ({ body: card }),
   completeRecovery: finishRecovery,
   formerStartRecovery: () => ({ body: card }),

@@ -12,6 +12,7 @@ import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PaymentMethod } from '#web/ui/status/payment-method.tsx'
 import { RelativeTime } from '#web/ui/status/relative-time.tsx'
+import { FailedPayment } from './failed-payment.tsx'
 import { contributionQuery } from './queries.ts'
 
 type Contribution = ReplyOf<'GET /contact/:id/contribution'>
@@ -103,10 +104,7 @@ export function ContactContribution({ contact, linked }: { contact: Contact; lin
     source?.method === null && source.reference && { label: t('admin-contact.reference'), value: source.reference },
     data?.failedPayment && {
       label: t('admin-contact.failedPayment'),
-      value: t(`admin-contact.failedPayment${data.failedPayment.hasNewMethod ? 'OnItsWay' : 'Until'}`, {
-        amount: money(data.failedPayment.amount),
-        date: date(data.failedPayment.endsAt),
-      }),
+      value: <FailedPayment contactId={contact.id} failedPayment={data.failedPayment} />,
     },
     cancellationDate && { label: t('admin-contact.cancelledOn'), value: date(cancellationDate) },
     member && { label: t('admin-contact.membershipStarts'), value: date(member.dateAdded) },

@@ -4,7 +4,6 @@ import { useFormats } from '#web/platform/formats.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { Contribution } from '../form-kind.ts'
 import type { Effect } from './effect.ts'
-import { paymentDetails } from './payment-details.ts'
 
 interface Props {
   contribution: Contribution
@@ -12,22 +11,20 @@ interface Props {
   effect: Effect
   /** What each payment will be. */
   total: string
+  /** Card or account, in words. */
+  source: string | undefined
   onClose: () => void
   onConfirm: () => Promise<void>
 }
 
 /** Before a change that is charged later: what is charged then, when, and from what. */
-export function ConfirmChange({ contribution, choice, effect, total, onClose, onConfirm }: Props) {
+export function ConfirmChange({ contribution, choice, effect, total, source, onClose, onConfirm }: Props) {
   const { t } = useTranslation()
   const { date } = useFormats()
-  const { renewalDate, paymentSource } = contribution
+  const { renewalDate } = contribution
   const sum = t(`contributions.sum.${choice.period}`, { amount: total })
   const hasDate = renewalDate !== undefined && new Date(renewalDate) > new Date()
   const isPlanned = effect.kind === 'lowered' || effect.kind === 'yearly' || effect.kind === 'ask'
-  const source =
-    paymentSource && paymentSource.method !== null
-      ? `${t(`ui.paymentMethod.${paymentSource.method}`)} ${paymentDetails(paymentSource, t)}`.trim()
-      : undefined
   return (
     <ConfirmDialog
       open

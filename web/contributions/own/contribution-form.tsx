@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { amountProblem, type Choice, paysFee, totalOf } from '#domain/contributions/choice.ts'
@@ -20,12 +21,15 @@ import { type Contribution, formKind, isOnHold, isUnchanged, offerTo, periodLock
 import { amountIssue, smallestAmount } from '../paying/amount-issue.ts'
 import { ContributionFields, FeeField, PaymentFields } from '../paying/contribution-fields.tsx'
 import { TaxLine } from '../paying/tax-line.tsx'
-import { ConfirmChange } from './confirm-change.tsx'
 import { effectOf } from './effect.ts'
 import { EffectNote } from './effect-note.tsx'
 import { keepChoice, readChoice } from './kept-choice.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
+import { paymentDetails } from './payment-details.ts'
+import { PaymentDialog } from './payment-dialog-later.tsx'
 import { keepContribution, me, ownContributionQuery, returnAddress } from './queries.ts'
+
+// The page need not wait for what is opened from it.
+const ConfirmChange = lazy(() => import('./confirm-change.tsx').then((part) => ({ default: part.ConfirmChange })))
 
 interface Fields extends Choice {
   /** Where a change is asked about: at once rather than with the next year. */
@@ -185,14 +189,17 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
         </fieldset>
       </FormBox>
       {toConfirm && (
-        <ConfirmChange
-          contribution={contribution}
-          choice={toConfirm}
-          effect={effectFor(toConfirm)}
-          total={money(totalOf(offer, toConfirm))}
-          onClose={() => setToConfirm(undefined)}
-          onConfirm={() => send(toConfirm, false)}
-        />
+        <Suspense>
+          <ConfirmChange
+            contribution={contribution}
+            choice={toConfirm}
+            effect={effectFor(toConfirm)}
+            total={money(totalOf(offer, toConfirm))}
+            source={sourceText(contribution, t)}
+            onClose={() => setToConfirm(undefined)}
+            onConfirm={() => send(toConfirm, false)}
+          />
+        </Suspense>
       )}
       {payable && (
         <PaymentDialog
@@ -205,6 +212,11 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
       )}
     </Section>
   )
+}
+
+function sourceText({ paymentSource }: Contribution, t: TFunction): string | undefined {
+  if (!paymentSource?.method) return undefined
+  return `${t(`ui.paymentMethod.${paymentSource.method}`)} ${paymentDetails(paymentSource, t)}`.trim()
 }
 
 /** What was chosen before a payment that came to nothing, as far as it is offered. */

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
-import { type Contribution, formKind, isRunning } from '../form-kind.ts'
+import { type Contribution, formKind, isRunning, methodsFor } from '../form-kind.ts'
 import { useOffer } from '../paying/use-offer.ts'
 import { ContributionForm } from './contribution-form.tsx'
-import { FailedPayment } from './failed-payment.tsx'
 import { OnceSection } from './once/once-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentMethodSection } from './payment-method-section.tsx'
 import { ownContributionQuery } from './queries.ts'
 import { ResultBanner } from './result-banner.tsx'
 import { StandingBox } from './standing-box.tsx'
+import { useMethodStep } from './use-method-step.tsx'
+
+// Few ever see it.
+const FailedPayment = lazy(() => import('./failed-payment.tsx').then((part) => ({ default: part.FailedPayment })))
 
 /** What somebody gives, how it is paid, and what was paid so far. */
 export function ContributionPage() {
@@ -51,7 +55,15 @@ function OwnContribution() {
   if (contribution.data && offer) {
     return (
       <div className="contrib">
-        <FailedPayment contribution={contribution.data} />
+        {contribution.data.failedPayment && (
+          <Suspense fallback={<Skeleton height="7rem" />}>
+            <OwedPayment
+              contribution={contribution.data}
+              failedPayment={contribution.data.failedPayment}
+              offer={offer}
+            />
+          </Suspense>
+        )}
         <StandingBox contribution={contribution.data} onChangeCancelled={beginAnew} />
         <ContributionForm
           key={`${formKind(contribution.data)} ${round}`}
@@ -101,6 +113,18 @@ function OwnContribution() {
       </div>
     </Loading>
   )
+}
+
+interface OwedProps {
+  contribution: Contribution
+  failedPayment: NonNullable<Contribution['failedPayment']>
+  offer: ShownOffer
+}
+
+function OwedPayment({ contribution, failedPayment, offer }: OwedProps) {
+  const step = useMethodStep(offer)
+  const [method] = contribution.hasPendingPayment ? [] : methodsFor(contribution, offer)
+  return <FailedPayment failedPayment={failedPayment} method={method} step={step} />
 }
 
 function CancelSection({ contribution: { membershipExpiryDate } }: { contribution: Contribution }) {

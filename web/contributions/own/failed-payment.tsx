@@ -1,21 +1,52 @@
 import { useTranslation } from 'react-i18next'
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import type { Contribution } from '../form-kind.ts'
+import type { MethodStep } from './use-method-step.tsx'
 
-/** A renewal that did not come in, and what to do about it; nothing where all is well. */
-export function FailedPayment({ contribution: { failedPayment } }: { contribution: Contribution }) {
+interface Props {
+  failedPayment: NonNullable<Contribution['failedPayment']>
+  /** By what it can be paid; undefined where there is nothing, or a payment is on its way. */
+  method: PaymentMethod | undefined
+  step: MethodStep
+}
+
+/**
+ * A renewal that did not come in, and the way to pay it. Few ever see it, so the page doesn't wait for it; what it shares
+ * with the page is passed, as what both import would make a file of its own.
+ */
+export function FailedPayment({ failedPayment, method, step }: Props) {
   const { t } = useTranslation()
   const { money, date } = useFormats()
-  if (!failedPayment) return null
+  const { endsAt, hasNewMethod } = failedPayment
   const amount = money(failedPayment.amount)
-  return failedPayment.hasNewMethod ? (
-    <Notice title={t('profile-contribution.failedPayment.onItsWay')}>
-      {t('profile-contribution.failedPayment.wait', { amount })}
-    </Notice>
-  ) : (
-    <Notice variant="warning" title={t('profile-contribution.failedPayment.title', { amount })}>
-      {t('profile-contribution.failedPayment.text', { date: date(failedPayment.endsAt) })}
-    </Notice>
+  if (hasNewMethod) {
+    return (
+      <Notice title={t('profile-contribution.failedPayment.onItsWay')}>
+        {t('profile-contribution.failedPayment.wait', { amount })}
+      </Notice>
+    )
+  }
+  const pay = t('payment-recovery.pay', { amount })
+  return (
+    <div className="stack">
+      <Notice
+        variant="warning"
+        title={t('profile-contribution.failedPayment.title', { amount })}
+        actions={
+          method && (
+            <Button variant="primary" loading={step.isBusy} onClick={() => step.start(method, pay)}>
+              {pay}
+            </Button>
+          )
+        }
+      >
+        {t('profile-contribution.failedPayment.text', { date: date(endsAt) })}
+      </Notice>
+      {step.refused}
+      {step.dialog}
+    </div>
   )
 }

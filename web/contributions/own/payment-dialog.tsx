@@ -17,11 +17,12 @@ interface Props {
   /** What is going to be paid; left out where only the way to pay changes. */
   choice?: Payable
   returnUrl: string
+  submitLabel?: string | undefined
   onClose: () => void
 }
 
 /** The provider's own fields. Who pays is known, so nobody is asked for names again. */
-export function PaymentDialog({ offer, clientSecret, choice, returnUrl, onClose }: Props) {
+export function PaymentDialog({ offer, clientSecret, choice, returnUrl, submitLabel, onClose }: Props) {
   const { t } = useTranslation()
   const { email } = useSignedIn()
   const provider = useProviderStep({ clientSecret, offer })
@@ -45,7 +46,7 @@ export function PaymentDialog({ offer, clientSecret, choice, returnUrl, onClose 
             {t('ui.cancel')}
           </Button>
           <Button type="submit" variant="primary" loading={isBusy}>
-            {t('contributions.payment.continue')}
+            {submitLabel ?? t('contributions.payment.continue')}
           </Button>
         </div>
         {noticeText && <RichTextView html={noticeText} size="ui" startLevel={3} />}

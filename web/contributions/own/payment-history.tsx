@@ -103,8 +103,15 @@ function useColumns(): Column<Payment>[] {
       key: 'amount',
       header: t('profile-contribution.payments.amount'),
       numeric: true,
-      cell: ({ amount, status }) => (
-        <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
+      cell: ({ amount, refunded = 0, disputed = 0, status }) => (
+        <div>
+          <span className={status === 'successful' ? 'num' : 'num muted'}>{money(amount)}</span>
+          {refunded + disputed > 0 && (
+            <p className="small muted">
+              {t('profile-contribution.payments.returned', { amount: money(refunded + disputed) })}
+            </p>
+          )}
+        </div>
       ),
     },
   ]

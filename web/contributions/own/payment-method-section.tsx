@@ -3,46 +3,29 @@ import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { cardExpiry } from '#domain/contributions/card-expiry.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
-import { leavePage } from '#web/platform/frame.ts'
-import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { paymentMethodIcons } from '#web/ui/status/payment-method-icons.ts'
-import { type Contribution, presentMethod } from '../form-kind.ts'
+import { type Contribution, methodsFor, presentMethod } from '../form-kind.ts'
 import { paymentDetails } from './payment-details.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
-import { me, returnAddress } from './queries.ts'
-import { useAct } from './use-act.tsx'
+import { useMethodStep } from './use-method-step.tsx'
 
 interface Props {
   contribution: Contribution
   offer: ShownOffer
 }
 
-const returnPath = '/profile/contribution/payment-method/complete'
-
 /** Where a running contribution is paid from, and the way to another card, account or method. */
 export function PaymentMethodSection({ contribution, offer }: Props) {
   const { t } = useTranslation()
   const present = presentMethod(contribution)
-  const methods = [...new Set([...(present ? [present] : []), ...offer.join.paymentMethods])]
+  const methods = methodsFor(contribution, offer)
   const [chosen, setChosen] = useState(methods[0])
-  const [clientSecret, setClientSecret] = useState<string>()
-  const { isBusy, run, refused } = useAct()
+  const { start, isBusy, refused, dialog } = useMethodStep(offer)
   const isPending = contribution.hasPendingPayment === true
-
-  async function change(paymentMethod: PaymentMethod) {
-    const started = await call('PUT /contact/:id/payment-method', {
-      params: me,
-      body: { paymentMethod, completeUrl: returnAddress(returnPath) },
-    })
-    if ('redirectUrl' in started) await leavePage(started.redirectUrl)
-    else setClientSecret(started.clientSecret)
-    return undefined
-  }
 
   return (
     <Section title={t('profile-contribution.method.title')}>
@@ -59,12 +42,7 @@ export function PaymentMethodSection({ contribution, offer }: Props) {
         )}
         {refused}
         {chosen && (
-          <Button
-            variant="primaryOutlined"
-            loading={isBusy}
-            disabled={isPending}
-            onClick={() => void run(() => change(chosen))}
-          >
+          <Button variant="primaryOutlined" loading={isBusy} disabled={isPending} onClick={() => start(chosen)}>
             {chosen === present
               ? t(`profile-contribution.method.change.${chosen}`)
               : t('profile-contribution.method.switch', { method: t(`ui.paymentMethod.${chosen}`) })}
@@ -72,14 +50,7 @@ export function PaymentMethodSection({ contribution, offer }: Props) {
         )}
         {isPending && <p className="small muted">{t('forms.problem.pendingPayment')}</p>}
       </div>
-      {clientSecret && (
-        <PaymentDialog
-          offer={offer}
-          clientSecret={clientSecret}
-          returnUrl={returnAddress(returnPath)}
-          onClose={() => setClientSecret(undefined)}
-        />
-      )}
+      {dialog}
     </Section>
   )
 }

@@ -1,10 +1,12 @@
+import { chargedDigits } from '#domain/money/minor-units.ts'
 import type { Answering } from '../answering-type.ts'
 import { takesOne } from '../plain.ts'
 
 export const currency = {
   kind: 'input',
-  check(answer) {
-    const fits = typeof answer === 'number' && Number.isFinite(answer) && answer >= 0 && decimalsOf(answer) <= 2
+  check(answer, { component }) {
+    const digits = chargedDigits(component.currency ?? '')
+    const fits = typeof answer === 'number' && Number.isFinite(answer) && answer >= 0 && decimalsOf(answer) <= digits
     return fits ? undefined : { rule: 'currency' }
   },
   isPlain: takesOne,

@@ -28,6 +28,7 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     usedMandateId: invoice.metadata?.flow ? idOf(invoice.default_payment_method) : undefined,
     status: statusOf(invoice),
     isOwed: (invoice.status === 'open' && !isUnderWay(invoice)) || invoice.status === 'uncollectible',
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
     type: typeOf(invoice, subscriptionId),
     amountCents: invoice.total,
     taxPercents: (invoice.default_tax_rates ?? []).flatMap(({ inclusive, percentage }) =>
@@ -55,9 +56,10 @@ function statusOf(invoice: Stripe.Invoice): PaymentStatus {
   const { status, billing_reason: reason } = invoice
   // A difference counts from its charge on: one that is declined is given up at once.
   if (status === 'open' && isDifference(invoice) && !invoice.attempted) return 'draft'
-  // A debit that came back days later, of the first period: membership was given for it. Renewals have the grace period.
-  if (status === 'open' && reason === 'subscription_create' && failureOf(invoice) && !isUnderWay(invoice))
-    return 'failed'
+  // A debit that came back days later. A card's renewal is tried again within days, and stays under way until then.
+  const isRenewalByDebit = reason === 'subscription_cycle' && isDebit(lastErrorOf(invoice)?.payment_method?.type)
+  const hasBounced = reason === 'subscription_create' || isRenewalByDebit
+  if (status === 'open' && hasBounced && failureOf(invoice) && !isUnderWay(invoice)) return 'failed'
   return statuses[status ?? 'draft'] ?? 'draft'
 }
 
@@ -82,9 +84,18 @@ function intentsOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] {
   )
 }
 
+/** Debits that a bank can send back for days. */
+function isDebit(type: Stripe.PaymentMethod.Type | undefined): boolean {
+  return type === 'sepa_debit' || type === 'bacs_debit'
+}
+
 function failureOf(invoice: Stripe.Invoice): string | undefined {
-  const last = intentsOf(invoice).findLast(({ last_payment_error }) => last_payment_error)?.last_payment_error
+  const last = lastErrorOf(invoice)
   return last?.decline_code ?? last?.code
+}
+
+function lastErrorOf(invoice: Stripe.Invoice): Stripe.PaymentIntent.LastPaymentError | undefined {
+  return intentsOf(invoice).findLast(({ last_payment_error }) => last_payment_error)?.last_payment_error ?? undefined
 }
 
 /** One that pays for a whole period of its subscription. */

@@ -17,7 +17,7 @@ import { firstOnce, type OnceChoice, onceIssue, oncePresets, smallestOnce } from
 import { AmountQuestion, PaymentFields } from '../../paying/contribution-fields.tsx'
 import { TaxLine } from '../../paying/tax-line.tsx'
 import { keepChoice, readOnce } from '../kept-choice.ts'
-import { PaymentDialog } from '../payment-dialog.tsx'
+import { PaymentDialog } from '../payment-dialog-later.tsx'
 import { me, returnAddress } from '../queries.ts'
 
 /** What was chosen before a payment that came to nothing, as far as it is offered. */
