@@ -175,3 +175,15 @@ describe('a renewal', () => {
     expect(await expiry(id)).toBe(before)
   })
 })
+
+test('whoever begins again by direct debit in paid time is a member for that time, until the first debit is there', async () => {
+  const id = await join('gc_direct-debit', 'success')
+  const paid = await expiry(id)
+  await app.as(id).post('/contact/me/contribution/cancel')
+  await app.settle()
+  await join('gc_direct-debit', 'success', id)
+  expect(await view(id)).toMatchObject({ type: 'Automatic', membershipExpiryDate: paid })
+  expect(await statusesOf(id)).toEqual(['successful'])
+  await press('gc_subscription', 'renew')
+  expect(Date.parse(await expiry(id))).toBeGreaterThan(Date.parse(paid))
+})
