@@ -36,6 +36,7 @@ import {
   type SagaOptions,
 } from './act.ts'
 import { notifyContributionChange } from './change-email.ts'
+import { withFormerPayments } from './former-payments.ts'
 
 /**
  * Later charges go to another card or account; amount, period and dates stay (accounts 13.3). Where the provider's
@@ -80,6 +81,7 @@ async function assertStillOwed(
   if (!method) return
   const payment = await asUnavailableProblem(getProvider(config, method).payments.read(paymentId))
   if (payment?.status === 'successful') throw changeProblem('changed-meanwhile')
+  if (payment?.status === 'pending' && !payment.isOwed) throw changeProblem('pending-payment')
 }
 
 /** A step begun earlier tells of a subscription that was forgotten here meanwhile. */
@@ -97,7 +99,8 @@ interface Change {
 }
 
 async function replaceSubscription(context: PaymentContext, saga: Saga, change: Change): Promise<boolean> {
-  const { state, finished, customerId, options, owed } = change
+  const { finished, customerId, options, owed } = change
+  const state = owed ? change.state : await withFormerPayments(context, saga, change.state)
   await putMandateToUse(context, saga, { finished, customerId, subscriptionId: undefined })
   const links = { ...linksOf(finished), customerId }
   const settings = await getPaymentSettings(context.db, context.config)
@@ -107,7 +110,7 @@ async function replaceSubscription(context: PaymentContext, saga: Saga, change: 
     ? await makeSubscription(context, saga, { ...beginning, state: { ...state, renewsAt: undefined } })
     : await beginSubscription(context, saga, beginning)
   if (!made) return false
-  await keepMethod(context, saga, { ...change, subscriptionId: made.id, settings, isPaid: false, made })
+  await keepMethod(context, saga, { ...change, state, subscriptionId: made.id, settings, isPaid: false, made })
   return true
 }
 
