@@ -30,20 +30,22 @@ export async function continueContribution(
 export async function cutMembership(
   tx: Tx,
   contactId: string,
-  { lastPaidOn }: { lastPaidOn: Date | undefined },
+  lastPaid: { chargeDate: Date; paidUntil?: Date | null | undefined } | undefined,
   now: Date,
 ): Promise<void> {
   const contact = await findContact(tx, contactId)
   const member = contact && findMember(contact)
   if (!member || !isActive(member, now)) return
-  if (!lastPaidOn) {
+  if (!lastPaid) {
     await removeRole(tx, contactId, 'member')
     return
   }
+  const { chargeDate, paidUntil } = lastPaid
   const contribution = await queries.findContribution(tx, contactId)
-  const dateExpires = addMonths(lastPaidOn, periodMonths(contribution?.period ?? 'monthly'))
+  // The contribution may be by the year by now, and what was paid before by the month.
+  const dateExpires = paidUntil ?? addMonths(chargeDate, periodMonths(contribution?.period ?? 'monthly'))
   // A role that began after the last payment would otherwise end before its beginning.
-  const dateAdded = new Date(Math.min(member.dateAdded.getTime(), lastPaidOn.getTime()))
+  const dateAdded = new Date(Math.min(member.dateAdded.getTime(), chargeDate.getTime()))
   await setRole(tx, contactId, { role: 'member', dateAdded, dateExpires })
 }
 

@@ -8,7 +8,8 @@ import * as queries from './queries.ts'
 
 /**
  * A contribution begins, and with it membership. A bank debit takes days: until then the period is given in advance, and
- * what was before is kept, so that a debit that comes back takes back exactly what was given for it.
+ * what was before is kept, so that a debit that comes back takes back exactly what was given for it. Until the renewal
+ * date something else has been paid: the first charge comes then, and nothing is given for it.
  */
 export async function giveFirstPeriod(
   tx: Tx,
@@ -16,9 +17,8 @@ export async function giveFirstPeriod(
   { id: subscriptionId, periodEndsAt, paidUntil }: Subscription,
   now: Date,
 ): Promise<void> {
-  const until = withGrace(paidUntil ?? periodEndsAt)
+  const until = withGrace(paidUntil ?? renewsAt ?? periodEndsAt)
   await extendMembership(tx, contact.id, until, now)
-  // Until the renewal date something else has been paid, and nothing is given.
   const isGiven = !paidUntil && !renewsAt
   const from = before.memberSince ? before.memberUntil : null
   await queries.saveAdvance(tx, contact.id, isGiven ? { subscriptionId, until, from } : undefined)

@@ -25,6 +25,8 @@ export interface PaidApp extends TestApp {
   alter(id: string, changed: object): Promise<void>
   /** What the simulator still has to tell is never told. */
   loseNotifications(): Promise<void>
+  /** Straight from the simulator's own tables. */
+  ask<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
   /** The same thing again under each of these ids, unheard of here. */
   copy(kind: string, thing: object, ids: readonly string[]): Promise<void>
 }
@@ -33,6 +35,8 @@ export interface PaidAppOptions {
   config?: Partial<Config>
   /** Between app and simulator: answers the address the app is to use. */
   between?: (sandboxUrl: string) => Promise<string>
+  /** False where the test brings what the simulator has to tell, in an order of its own. */
+  bringsEvents?: boolean
 }
 
 /** A payment provider that can be had trouble with. */
@@ -68,14 +72,18 @@ export async function startDisturbedApp(options: Pick<PaidAppOptions, 'config'> 
 }
 
 /** The whole app with the simulator as its payment providers, which reaches it with what it has to tell. */
-export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}): Promise<PaidApp> {
+export async function startPaidApp({
+  config = {},
+  between,
+  bringsEvents = true,
+}: PaidAppOptions = {}): Promise<PaidApp> {
   const door = await openDoor()
   const store = await createTestDatabase()
   const base = testConfig(config)
   const sandbox = await startSandbox({
     databaseUrl: store.url,
     port: 0,
-    webhookUrl: door.url,
+    ...(bringsEvents && { webhookUrl: door.url }),
     secrets: sandboxSecrets(base.secret),
   })
   const url = between ? await between(sandbox.url) : sandbox.url
@@ -134,6 +142,7 @@ export async function startPaidApp({ config = {}, between }: PaidAppOptions = {}
     loseNotifications: async () => {
       await store.pool.query('update sandbox.notifications set delivered_at = now() where delivered_at is null')
     },
+    ask: async (sql, values = []) => (await store.pool.query(sql, values)).rows,
     copy: async (kind, thing, ids) => {
       await store.pool.query(
         `insert into sandbox.things (id, kind, thing)

@@ -89,7 +89,8 @@ export async function keepPayment(
   }
   const isTaken = payment.dispute === 'lost' && status === 'cancelled' && before?.status !== status
   if (!subscriptionId || !(failed || isTaken || missedAt || status === 'failed')) return
-  const lastPaidOn = latest([...paidDates(siblings), await queries.findLastPaidOn(tx, contactId)])
+  const lastPaid = latestPaid([...siblings.filter(hasComeIn), await queries.findLastPaid(tx, contactId)])
+  const lastPaidOn = lastPaid?.chargeDate
   // What was read later may be stored already, by another process too; it has the last word.
   const isCurrent = isLatest || before?.status === status
   if (isCurrent && (status === 'failed' || status === 'cancelled')) {
@@ -98,7 +99,7 @@ export async function keepPayment(
     const isGivenBack = isUnpaid && (await takeBackFirstPeriod(tx, contactId, subscriptionId, now))
     const isLost = failed || isTaken || (isUnpaid && before?.status !== status)
     const isLastWord = !lastPaidOn || lastPaidOn <= chargeDate
-    if (isLost && !isGivenBack && isLastWord) await cutMembership(tx, contactId, { lastPaidOn }, now)
+    if (isLost && !isGivenBack && isLastWord) await cutMembership(tx, contactId, lastPaid, now)
   }
   if (missedAt && isCurrent && isRecoverable(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
     await beginRecovery(
@@ -127,11 +128,17 @@ function lastAsked(payments: readonly ProviderPayment[]): Date | undefined {
   return latest(asked.map(({ chargeDate }) => chargeDate))
 }
 
-function paidDates(payments: readonly ProviderPayment[]): Date[] {
+function hasComeIn(payment: ProviderPayment): boolean {
+  return isPayment(payment) && payment.status === 'successful'
+}
+
+type Paid = Pick<ProviderPayment, 'chargeDate'> & { paidUntil?: Date | null | undefined }
+
+/** The first of several of one day. */
+function latestPaid(payments: readonly (Paid | undefined)[]): Paid | undefined {
   return payments
-    .filter(isPayment)
-    .filter(({ status }) => status === 'successful')
-    .map(({ chargeDate }) => chargeDate)
+    .filter((payment) => payment !== undefined)
+    .toSorted((a, b) => b.chargeDate.getTime() - a.chargeDate.getTime())[0]
 }
 
 function latest(dates: readonly (Date | undefined)[]): Date | undefined {

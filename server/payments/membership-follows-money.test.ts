@@ -210,3 +210,27 @@ describe('a renewal', () => {
     expect(await expiry(id)).toBe(before)
   })
 })
+
+test('a year that a bank takes back leaves what was paid by the month before', async () => {
+  const id = await join('s_card', 'success')
+  const paidUntil = addDays(new Date(await expiry(id)), -14)
+  const year = { ...terms, amount: 60, period: 'annually' }
+  expect((await app.as(id).patch('/contact/me/contribution', year)).status).toBe(200)
+  await press('subscription', 'renew')
+  expect(await view(id)).toMatchObject({ period: 'annually', membershipStatus: 'active' })
+  await press('invoice', 'dispute')
+  await press('invoice', 'dispute-lost')
+  expect(await expiry(id)).toBe(paidUntil.toISOString())
+})
+
+test('whoever begins again by direct debit in paid time is a member for that time, until the first debit is there', async () => {
+  const id = await join('gc_direct-debit', 'success')
+  const paid = await expiry(id)
+  await app.as(id).post('/contact/me/contribution/cancel')
+  await app.settle()
+  await join('gc_direct-debit', 'success', id)
+  expect(await view(id)).toMatchObject({ type: 'Automatic', membershipExpiryDate: paid })
+  expect(await statusesOf(id)).toEqual(['successful'])
+  await press('gc_subscription', 'renew')
+  expect(Date.parse(await expiry(id))).toBeGreaterThan(Date.parse(paid))
+})

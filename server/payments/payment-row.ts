@@ -30,6 +30,7 @@ export function paymentRow(
     disputedCents,
     dispute: dispute ?? null,
     chargeDate,
+    paidUntil: payment.paidUntil ?? null,
     description,
     feeCents: feeCents ?? null,
     taxPercents: payment.taxPercents ? [...payment.taxPercents] : null,

@@ -66,6 +66,7 @@ export interface PaymentRow {
   disputedCents: number
   dispute: DisputeState | null
   chargeDate: Date
+  paidUntil: Date | null
   description: string
   feeCents: number | null
   taxPercents: number[] | null
@@ -106,9 +107,10 @@ export async function savePayment(
 const upsertPayment = prepared((db, values: StandIns<PaymentRow & { readAt: Date }>) => {
   const { id, contactId, readAt, subscriptionId, status, type, method, failureCode } = values
   const { amountCents, refundedCents, disputedCents, dispute } = values
-  const { chargeDate, description, feeCents, taxPercents } = values
+  const { chargeDate, paidUntil, description, feeCents, taxPercents } = values
   const returned = { refundedCents, disputedCents, dispute }
-  const known = { subscriptionId, status, type, amountCents, ...returned, chargeDate, description, updatedAt: readAt }
+  const facts = { subscriptionId, status, type, amountCents, ...returned, chargeDate, paidUntil, description }
+  const known = { ...facts, updatedAt: readAt }
   return db
     .insertInto('payments')
     .values({ id, contactId, ...known, method, failureCode, feeCents, taxPercents, createdAt: readAt })
@@ -150,17 +152,16 @@ export function findPaymentRow(db: Database, id: string) {
   return db.selectFrom('payments').select(['contactId', 'createdAt']).where('id', '=', id).executeTakeFirst()
 }
 
-/** When the contact's last payment that came in was charged. */
-export async function findLastPaidOn(db: Database, contactId: string): Promise<Date | undefined> {
-  const last = await db
+/** The contact's last payment that came in: when it was charged, and until when it pays. */
+export function findLastPaid(db: Database, contactId: string) {
+  return db
     .selectFrom('payments')
-    .select('chargeDate')
+    .select(['chargeDate', 'paidUntil'])
     .where('contactId', '=', contactId)
     .where('status', '=', 'successful')
     .where('subscriptionId', 'is not', null)
     .orderBy('chargeDate', 'desc')
     .executeTakeFirst()
-  return last?.chargeDate
 }
 
 /** What is held of a contact's payments, for the contact to read. */

@@ -22,6 +22,8 @@ export interface PaymentTables extends ReconciliationTables, RefundTables {
     /** Null where its payer's bank never asked for it. */
     dispute: DisputeState | null
     chargeDate: Date
+    /** Until when it pays for membership; null where it doesn't, or where that isn't known. */
+    paidUntil: Date | null
     description: Generated<string>
     /** What of the amount was the fee that the payer bears; null where that isn't known. */
     feeCents: number | null

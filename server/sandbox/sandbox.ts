@@ -10,8 +10,8 @@ export interface SandboxOptions {
   databaseUrl: string
   /** The next free one is taken when it is busy; 0 for any that is free. */
   port: number
-  /** Of the application that wants to be told. */
-  webhookUrl: string
+  /** Of the application that wants to be told; without one, what there is to tell stays in the simulator's tables. */
+  webhookUrl?: string
   /** Where people's browsers reach the hosted pages; the simulator's own address unless told. */
   publicUrl?: string
   secrets: Secrets
@@ -40,7 +40,7 @@ export async function startSandbox({
 }: SandboxOptions): Promise<Sandbox> {
   let messenger: Messenger | undefined
   const store = await openStore(databaseUrl, { onNotified: () => messenger?.wake() })
-  messenger = startMessenger(store, webhookUrl, secrets)
+  if (webhookUrl) messenger = startMessenger(store, webhookUrl, secrets)
 
   let url = ''
   const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
@@ -50,7 +50,7 @@ export async function startSandbox({
   dashboard(server, { store })
   const close = async () => {
     await server.close()
-    await messenger.stop()
+    await messenger?.stop()
     await store.close()
   }
   try {

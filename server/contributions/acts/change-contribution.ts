@@ -32,6 +32,7 @@ import {
 } from './act.ts'
 import { notifyContributionChange } from './change-email.ts'
 import { chargeDifference } from './charge-difference.ts'
+import { withFormerPayments } from './former-payments.ts'
 
 interface Wanted {
   contactId: string
@@ -47,14 +48,16 @@ export async function changeContribution(
   saga: Saga,
   { contactId, standing, terms, options }: Wanted,
 ): Promise<boolean> {
-  const state = await readContributionState(context, contactId, standing)
-  const { before, runningId } = state
+  const read = await readContributionState(context, contactId, standing)
+  const { before, runningId } = read
   if (!standing && !mayHaveMoved(saga.flow)) {
-    assertChangeable(state, terms)
-    await assertNotPendingFor(context, state, terms)
+    assertChangeable(read, terms)
+    await assertNotPendingFor(context, read, terms)
   }
   const { method, customerId, mandateId } = before
   if (before.type !== 'Automatic' || !method || !customerId || !mandateId) throw changeProblem('no-payment-method')
+  const isReplaced = !runningId || before.period !== terms.period
+  const state = isReplaced ? await withFormerPayments(context, saga, read) : read
   const links = { method, customerId, mandateId }
   const settings = await getPaymentSettings(context.db, context.config)
   const change = { state, links, terms, settings, options }

@@ -9,6 +9,7 @@ import {
   assertNoPendingPayment,
   assertNotRetried,
   type ContributionState,
+  changeProblem,
   readContributionState,
 } from '../contribution-state.ts'
 import { dropOwed, dropSubscription } from '../drop.ts'
@@ -18,6 +19,8 @@ import { payOwed, readOwed } from '../payment-recovery/owed.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
 import { getPaymentSettings, type PaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow } from '../providers/flows.ts'
+import { getProvider } from '../providers/index.ts'
+import { asUnavailableProblem } from '../providers/provider-errors.ts'
 import type { Subscription } from '../providers/subscriptions.ts'
 import * as queries from '../queries.ts'
 import { hasBegun, mayHaveMoved, type Saga } from '../saga.ts'
@@ -33,6 +36,7 @@ import {
   type SagaOptions,
 } from './act.ts'
 import { notifyContributionChange } from './change-email.ts'
+import { withFormerPayments } from './former-payments.ts'
 
 /**
  * Later charges go to another card or account; amount, period and dates stay (accounts 13.3). Where the provider's
@@ -55,7 +59,10 @@ export async function changeMethod(
   const isReplaced = hasBegunAnother(saga) || (runs ? !moves : owed !== undefined && !before.cancelledAt)
   const change = { state, finished, customerId, options, owed }
 
-  if (isReplaced) return replaceSubscription(context, saga, change)
+  if (isReplaced) {
+    if (owed && !mayHaveMoved(saga.flow)) await assertStillOwed(context, before, owed)
+    return replaceSubscription(context, saga, change)
+  }
   // A card that is declined is put to no further use.
   const paid = owed && runs ? await payOwed(context, saga, { ...change, owed }) : 'cancelled'
   if (paid === undefined) return false
@@ -63,6 +70,18 @@ export async function changeMethod(
   const settings = await getSiteSettings(context.db, context.config)
   await keepMethod(context, saga, { ...change, subscriptionId: runs, settings, isPaid: paid === 'successful' })
   return true
+}
+
+/** Its provider may have collected it by now, with the notification still on its way: another charge would be a second one. */
+async function assertStillOwed(
+  { config }: PaymentContext,
+  { method }: ContributionState['before'],
+  paymentId: string,
+): Promise<void> {
+  if (!method) return
+  const payment = await asUnavailableProblem(getProvider(config, method).payments.read(paymentId))
+  if (payment?.status === 'successful') throw changeProblem('changed-meanwhile')
+  if (payment?.status === 'pending' && !payment.isOwed) throw changeProblem('pending-payment')
 }
 
 /** A step begun earlier tells of a subscription that was forgotten here meanwhile. */
@@ -80,7 +99,8 @@ interface Change {
 }
 
 async function replaceSubscription(context: PaymentContext, saga: Saga, change: Change): Promise<boolean> {
-  const { state, finished, customerId, options, owed } = change
+  const { finished, customerId, options, owed } = change
+  const state = owed ? change.state : await withFormerPayments(context, saga, change.state)
   await putMandateToUse(context, saga, { finished, customerId, subscriptionId: undefined })
   const links = { ...linksOf(finished), customerId }
   const settings = await getPaymentSettings(context.db, context.config)
@@ -90,7 +110,7 @@ async function replaceSubscription(context: PaymentContext, saga: Saga, change: 
     ? await makeSubscription(context, saga, { ...beginning, state: { ...state, renewsAt: undefined } })
     : await beginSubscription(context, saga, beginning)
   if (!made) return false
-  await keepMethod(context, saga, { ...change, subscriptionId: made.id, settings, isPaid: false, made })
+  await keepMethod(context, saga, { ...change, state, subscriptionId: made.id, settings, isPaid: false, made })
   return true
 }
 

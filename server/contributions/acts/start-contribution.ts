@@ -30,6 +30,7 @@ import {
 } from './act.ts'
 import { changeSubscription } from './change-contribution.ts'
 import { notifyContributionChange } from './change-email.ts'
+import { withFormerPayments } from './former-payments.ts'
 
 /**
  * The chosen card or account pays from now on, by a new subscription, or by the one that runs with its new terms.
@@ -40,18 +41,19 @@ export async function startContribution(
   saga: Saga,
   { contactId, terms, options }: { contactId: string; terms: ContributionTerms; options: SagaOptions },
 ): Promise<boolean> {
-  const state = await readContributionState(context, contactId)
-  const { before, runningId } = state
+  const standing = await readContributionState(context, contactId)
+  const { before, runningId } = standing
   // Once money may have moved, a flow is carried to its end.
   if (!mayHaveMoved(saga.flow)) {
     if (options.joins && runningId) throw changeProblem('changed-meanwhile')
-    assertNotMonthlyAfterAnnual(state, terms.period)
-    await assertNoPendingPayment(context, state)
+    assertNotMonthlyAfterAnnual(standing, terms.period)
+    await assertNoPendingPayment(context, standing)
   }
   const finished = await finishFlowInSaga(context, saga)
+  const goesOn = runningId !== undefined && canMoveTo(finished, before)
+  const state = goesOn ? standing : await withFormerPayments(context, saga, standing)
   const customerId = await ensureCustomer(context, saga, state, { finished, use: 'onwards' })
   const links = { ...linksOf(finished), customerId }
-  const goesOn = runningId !== undefined && canMoveTo(finished, before)
   await putMandateToUse(context, saga, { finished, customerId, subscriptionId: goesOn ? runningId : undefined })
   const settings = await getPaymentSettings(context.db, context.config)
   if (goesOn) {

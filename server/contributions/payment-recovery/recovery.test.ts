@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { reminderMoments } from '#domain/contributions/payment-recovery.ts'
 import { addDays } from '#domain/dates/calendar.ts'
 import { addOverride } from '#server/emails/testing.ts'
-import { flowIdOf, startPaidApp } from '../testing.ts'
+import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
 import { followRecoveries } from './jobs.ts'
 import { recoveryWorld } from './testing.ts'
 
@@ -215,6 +215,24 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-failed'])
     expect((await guest.get(`/payment-recovery/${await lastToken(id)}`)).body).toMatchObject({ state: 'open' })
   })
+})
+
+test('a payment that its provider has collected meanwhile is not charged once more by another provider', async () => {
+  const id = await contribute('s_card')
+  await renew(id, 'renew-failing')
+  const { paymentId = '' } = (await recoveryOf(id)) ?? {}
+  // Stripe's own retry went through, and its notification is still on the way.
+  await app.alter(paymentId, { status: 'paid', amount_paid: 500, amount_remaining: 0 })
+  const before = await app.things('gc_subscription')
+  const choice = { paymentMethod: 'gc_direct-debit', completeUrl }
+  const started = await app.as(id).put('/contact/me/payment-method', choice)
+  const paymentFlowId = flowIdOf(await app.pay(started.body))
+  const done = await app.as(id).post('/contact/me/payment-method/complete', { paymentFlowId })
+  expect(done).toMatchObject({
+    status: 400,
+    body: { code: 'cant-update-contribution', subCode: 'changed-meanwhile' },
+  })
+  expect(await app.things('gc_subscription')).toEqual(before)
 })
 
 test('the job that was queued under its former name reminds', async () => {

@@ -46,6 +46,7 @@ import { paymentTax } from './0045-payment-tax.ts'
 import { providerAlarms } from './0046-provider-alarms.ts'
 import { refundsAndDisputes } from './0047-refunds-and-disputes.ts'
 import { notices } from './0052-notices.ts'
+import { paymentCoverage } from './0049-payment-coverage.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0046-provider-alarms': providerAlarms,
   '0047-refunds-and-disputes': refundsAndDisputes,
   '0052-notices': notices,
+  '0049-payment-coverage': paymentCoverage,
 }

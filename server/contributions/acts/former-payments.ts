@@ -1,0 +1,52 @@
+import { type ContributionState, changeProblem } from '../contribution-state.ts'
+import { getProvider } from '../providers/index.ts'
+import type { ProviderPayments } from '../providers/payments.ts'
+import { asUnavailableProblem } from '../providers/provider-errors.ts'
+import { hasBegun, mayHaveMoved, runIdempotentStep, type Saga } from '../saga.ts'
+import type { PaymentContext } from '../start.ts'
+
+const step = 'former.paid'
+
+/**
+ * The state by the word of the provider whose subscription is replaced, where nothing is known to be paid ahead. A renewal
+ * may have been paid with its notification still on the way: then the new first charge waits for its end. One that a bank
+ * is collecting can't be called back, and would be paid beside that charge.
+ */
+export async function withFormerPayments(
+  context: PaymentContext,
+  saga: Saga,
+  state: ContributionState,
+): Promise<ContributionState> {
+  const { subscriptionId, cancelledAt } = state.before
+  const mayBePaid = subscriptionId !== null && !cancelledAt && !state.renewsAt && !mayHaveMoved(saga.flow)
+  if (!mayBePaid && !hasBegun(saga.flow, step)) return state
+  const paidUntil = await asUnavailableProblem(
+    runIdempotentStep(saga, step, async () => (await findPaidAhead(context, state))?.toISOString() ?? ''),
+  )
+  return paidUntil ? { ...state, renewsAt: new Date(paidUntil) } : state
+}
+
+async function findPaidAhead(
+  { config, now }: PaymentContext,
+  { before: { method, subscriptionId } }: ContributionState,
+): Promise<Date | undefined> {
+  if (!method || !subscriptionId) return undefined
+  const { payments, subscriptions } = getProvider(config, method)
+  if (!(await subscriptions.read(subscriptionId))) return undefined
+  const made = await payments.list(subscriptionId)
+  await assertNoneUnderWay(payments, made)
+  const ends = made.flatMap(({ status, paidUntil }) => (status === 'successful' && paidUntil ? [paidUntil] : []))
+  return ends.filter((end) => end > now).toSorted((a, b) => b.getTime() - a.getTime())[0]
+}
+
+/** A list doesn't tell a charge that failed from one under way, so the latest that is open is read. */
+async function assertNoneUnderWay(
+  payments: ProviderPayments,
+  made: Awaited<ReturnType<ProviderPayments['list']>>,
+): Promise<void> {
+  const open = made
+    .filter(({ status }) => status === 'pending')
+    .toSorted((a, b) => b.chargeDate.getTime() - a.chargeDate.getTime())[0]
+  const latest = open && (await payments.read(open.id))
+  if (latest?.status === 'pending' && !latest.isOwed) throw changeProblem('pending-payment')
+}
