@@ -45,6 +45,7 @@ import { membershipAdvances } from './0044-membership-advances.ts'
 import { paymentTax } from './0045-payment-tax.ts'
 import { providerAlarms } from './0046-provider-alarms.ts'
 import { refundsAndDisputes } from './0047-refunds-and-disputes.ts'
+import { paymentApprovals } from './0048-payment-approvals.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0045-payment-tax': paymentTax,
   '0046-provider-alarms': providerAlarms,
   '0047-refunds-and-disputes': refundsAndDisputes,
+  '0048-payment-approvals': paymentApprovals,
 }
