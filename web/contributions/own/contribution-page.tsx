@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
+import { withTexts } from '#web/platform/i18n/texts.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
@@ -10,13 +11,17 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { type Contribution, formKind, isRunning } from '../form-kind.ts'
 import { useOffer } from '../paying/use-offer.ts'
 import { ContributionForm } from './contribution-form.tsx'
-import { FailedPayment } from './failed-payment.tsx'
 import { OnceSection } from './once/once-section.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentMethodSection } from './payment-method-section.tsx'
 import { ownContributionQuery } from './queries.ts'
 import { ResultBanner } from './result-banner.tsx'
 import { StandingBox } from './standing-box.tsx'
+
+/** Few have one. */
+const FailedPayment = lazy(() =>
+  withTexts('after', import('./failed-payment.tsx')).then((part) => ({ default: part.FailedPayment })),
+)
 
 /** What somebody gives, how it is paid, and what was paid so far. */
 export function ContributionPage() {
@@ -51,7 +56,11 @@ function OwnContribution() {
   if (contribution.data && offer) {
     return (
       <div className="contrib">
-        <FailedPayment contribution={contribution.data} />
+        {contribution.data.failedPayment && (
+          <Suspense>
+            <FailedPayment contribution={contribution.data} />
+          </Suspense>
+        )}
         <StandingBox contribution={contribution.data} onChangeCancelled={beginAnew} />
         <ContributionForm
           key={`${formKind(contribution.data)} ${round}`}

@@ -33,6 +33,7 @@ import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
+import paymentApproval from './payment-approval.json' with { type: 'json' }
 import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
@@ -78,6 +79,7 @@ export const english = {
   'editor-translations': editorTranslations,
   forms,
   'not-found': notFound,
+  'payment-approval': paymentApproval,
   'payment-recovery': paymentRecovery,
   profile,
   'profile-contribution': profileContribution,
