@@ -152,7 +152,7 @@ const approvePayment = route({
   method: 'POST',
   path: '/contact/:id/contribution/approval',
   summary:
-    'Approve a failed renewal at the bank of its payer: the answer has the secret to do so with, and repeating the call afterwards says whether it is paid',
+    'Approve a failed renewal at the bank of its payer: the answer has the secret to do so with, and repeating the call afterwards says whether it is paid; having nothing to approve is no error',
   reply: Approved,
   problems: ['not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed', 'payment-requires-action'],
 })
