@@ -1,7 +1,6 @@
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { loadScript } from '../paying/stripe-script.ts'
-import './ask-bank.css'
 
 /** Has the payer's bank ask for approval, and resolves once they have decided: the call that follows says how. */
 export async function askBank(clientSecret: string): Promise<void> {
@@ -15,9 +14,10 @@ export async function askBank(clientSecret: string): Promise<void> {
 function askSimulator(clientSecret: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const dialog = document.createElement('dialog')
-  dialog.className = 'bank'
+  Object.assign(dialog.style, { width: 'min(32rem, 100%)', padding: '0', border: '0' })
   const frame = document.createElement('iframe')
   frame.title = 'Bank'
+  Object.assign(frame.style, { display: 'block', width: '100%', height: '22rem', border: '0' })
   frame.src = `/sandbox/approve/${encodeURIComponent(clientSecret)}`
   frame.addEventListener('load', () => {
     if (frame.contentWindow?.location.pathname === '/sandbox/approved') dialog.close()

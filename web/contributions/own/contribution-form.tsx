@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { amountProblem, type Choice, paysFee, totalOf } from '#domain/contributions/choice.ts'
@@ -21,12 +21,13 @@ import { amountIssue, smallestAmount } from '../paying/amount-issue.ts'
 import { ContributionFields, FeeField, PaymentFields } from '../paying/contribution-fields.tsx'
 import { TaxLine } from '../paying/tax-line.tsx'
 import { withApproval } from '../paying/with-approval.ts'
-import { ConfirmChange } from './confirm-change.tsx'
 import { effectOf } from './effect.ts'
 import { EffectNote } from './effect-note.tsx'
 import { keepChoice, readChoice } from './kept-choice.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { keepContribution, me, ownContributionQuery, returnAddress } from './queries.ts'
+
+const ConfirmChange = lazy(() => import('./confirm-change.tsx').then((part) => ({ default: part.ConfirmChange })))
 
 interface Fields extends Choice {
   /** Where a change is asked about: at once rather than with the next year. */
@@ -186,14 +187,16 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
         </fieldset>
       </FormBox>
       {toConfirm && (
-        <ConfirmChange
-          contribution={contribution}
-          choice={toConfirm}
-          effect={effectFor(toConfirm)}
-          total={money(totalOf(offer, toConfirm))}
-          onClose={() => setToConfirm(undefined)}
-          onConfirm={() => send(toConfirm, false)}
-        />
+        <Suspense>
+          <ConfirmChange
+            contribution={contribution}
+            choice={toConfirm}
+            effect={effectFor(toConfirm)}
+            total={money(totalOf(offer, toConfirm))}
+            onClose={() => setToConfirm(undefined)}
+            onConfirm={() => send(toConfirm, false)}
+          />
+        </Suspense>
       )}
       {payable && (
         <PaymentDialog

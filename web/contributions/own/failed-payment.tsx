@@ -12,9 +12,7 @@ export function FailedPayment({ contribution: { failedPayment } }: { contributio
   if (failedPayment.needsApproval) return <AwaitedApproval failedPayment={failedPayment} />
   const amount = money(failedPayment.amount)
   return failedPayment.hasNewMethod ? (
-    <Notice title={t('payment-approval.failed.onItsWay')}>
-      {t('payment-approval.failed.wait', { amount })}
-    </Notice>
+    <Notice title={t('payment-approval.failed.onItsWay')}>{t('payment-approval.failed.wait', { amount })}</Notice>
   ) : (
     <Notice variant="warning" title={t('payment-approval.failed.title', { amount })}>
       {t('payment-approval.failed.text', { date: date(failedPayment.endsAt) })}

@@ -1,4 +1,4 @@
-import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import type { ApiProblem } from '#web/platform/http/api-problem.ts'
 
 /**
  * Makes a call that may charge somebody. Where their bank wants the payment approved, they are asked, and the same call is
@@ -8,9 +8,10 @@ export async function withApproval<Reply>(act: () => Promise<Reply>): Promise<Re
   try {
     return await act()
   } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.code !== 'payment-requires-action') throw problem
-    const { askBank } = await import('../approval/ask-bank.ts')
-    await askBank(problem.clientSecret ?? '')
+    // No other refusal comes with a secret.
+    const secret = (problem as Partial<ApiProblem>).clientSecret
+    if (!secret) throw problem
+    await (await import('../approval/ask-bank.ts')).askBank(secret)
     return act()
   }
 }
