@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { findFreePort } from '#server/testing/ports.ts'
 import { type Inbox, linkIn } from './support/inbox.ts'
-import { directDebit, payAtSimulator } from './support/joining.ts'
+import { directDebit, payAtSimulator, payOnJoinPage } from './support/joining.ts'
 import { join, openContribution, standing } from './support/membership.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
 import { press, type Simulator, startSimulator } from './support/simulator.ts'
@@ -62,12 +63,12 @@ const test = base.extend<object, { server: RunningServer; simulator: Simulator; 
 
 const secret = 'a-secret-that-the-simulator-shares-with-the-server'
 
-/** The provider tries to renew what somebody pays by card, in vain. */
-async function letRenewalFail(simulator: Simulator, email: string) {
+/** The provider tries to renew what somebody pays by card, in vain or until the payer approves it. */
+async function letRenewalFail(simulator: Simulator, email: string, action = 'renew-failing') {
   const dashboard = await (await fetch(simulator.url)).text()
   const row = dashboard.split('<tr>').find((each) => each.includes('<code>sub_') && each.includes(email))
   const id = /sub_\w+/.exec(row ?? '')?.[0] ?? ''
-  await press(simulator, { kind: 'subscription', action: 'renew-failing', id })
+  await press(simulator, { kind: 'subscription', action, id })
 }
 
 /** The mail's link, once it is there. */
@@ -132,6 +133,46 @@ test.describe('a declined card', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  })
+})
+
+test.describe('a bank that wants payments approved', () => {
+  // Each first answer says that approval is missing.
+  test.use({ complaintsExpected: true })
+  const bank = (page: Page) => page.frameLocator('iframe[title="Bank"]')
+
+  test('asks whoever joins by the link of their email, and the page goes on', async ({ page, inbox, someone }) => {
+    test.slow()
+    await page.goto('/join')
+    await payOnJoinPage(page, someone, /approval of every payment/)
+    await page.goto(linkIn(await inbox.next(someone), '/join/confirm-email/'))
+    await expect(bank(page).getByText('Your bank asks you to approve')).toBeVisible()
+    await bank(page).getByRole('button', { name: 'Approve' }).click()
+    await expect(page).toHaveURL(/\/join\/setup/)
+    await openContribution(page)
+    await expect(standing(page)).toContainText('a month')
+  })
+
+  test('and a renewal is approved from the mail, without logging in', async ({ page, inbox, simulator, someone }) => {
+    test.slow()
+    await join(page, inbox, someone, { amount: 12 })
+    await letRenewalFail(simulator, someone, 'renew-approval')
+    const link = await failureLink(inbox, someone, 'Please approve your payment')
+    await openContribution(page)
+    await expect(page.getByText('Your payment of €12.43 is waiting for your approval')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve payment' })).toBeVisible()
+    await expectAccessible(page)
+
+    await forgetSession(page)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Approve your payment' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Approve payment' }).click()
+    await bank(page).getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re all set' })).toBeVisible()
+    await expect
+      .poll(() => inbox.all(someone).map(({ subject }) => subject))
+      .toContain("Thank you! We've received your payment")
   })
 })
 

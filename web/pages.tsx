@@ -13,7 +13,9 @@ const signIn = () => withTexts('member', import('#web/sign-in/area.ts'))
 const profile = () => withTexts('member', import('#web/profile/area.ts'))
 const ownAccount = () => withTexts('account', withTexts('member', import('#web/profile/account/area.ts')))
 const ownContribution = () => withTexts('member', import('#web/contributions/own/area.ts'))
-const paymentRecoveryArea = () => withTexts('member', import('#web/contributions/payment-recovery/area.ts'))
+const ownPaymentDone = () => withTexts('member', import('#web/contributions/own/complete-area.ts'))
+const paymentRecoveryArea = () =>
+  withTexts('after', withTexts('member', import('#web/contributions/payment-recovery/area.ts')))
 const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
@@ -198,21 +200,21 @@ const giveOnceComplete = createRoute({
   getParentRoute: () => root,
   path: '/profile/contribution/once/complete',
   validateSearch: take('setup_intent', 'redirect_status'),
-  component: lazyRouteComponent(ownContribution, 'GiveOnceCompletePage'),
+  component: lazyRouteComponent(ownPaymentDone, 'GiveOnceCompletePage'),
 })
 
 const contributionComplete = createRoute({
   getParentRoute: () => root,
   path: '/profile/contribution/complete',
   validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
-  component: lazyRouteComponent(ownContribution, 'ContributionCompletePage'),
+  component: lazyRouteComponent(ownPaymentDone, 'ContributionCompletePage'),
 })
 
 const paymentMethodComplete = createRoute({
   getParentRoute: () => root,
   path: '/profile/contribution/payment-method/complete',
   validateSearch: take('redirect_flow_id', 'setup_intent', 'redirect_status'),
-  component: lazyRouteComponent(ownContribution, 'PaymentMethodCompletePage'),
+  component: lazyRouteComponent(ownPaymentDone, 'PaymentMethodCompletePage'),
 })
 
 const paymentRecovery = createRoute({

@@ -6,7 +6,7 @@ import { contributionPeriods, contributionTypes, membershipStatuses } from './co
 import { ContributionChoice, NewContribution, OneTimeChoice } from './contribution-choice.ts'
 import { ManualContribution } from './manual-contribution.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { formerPaymentRecoveryApi, paymentRecoveryApi } from './payment-recovery-api.ts'
+import { Approved, formerPaymentRecoveryApi, paymentRecoveryApi } from './payment-recovery-api.ts'
 import { PaymentSource } from './payment-source.ts'
 
 const ContributionReply = z.object({
@@ -34,6 +34,7 @@ const ContributionReply = z.object({
       amount: z.number(),
       endsAt: IsoDate.describe('how long it can be paid'),
       hasNewMethod: z.boolean().describe('another payment method is in place, and its payment is being processed'),
+      needsApproval: z.boolean().optional().describe('the payer’s bank wants the payment approved'),
     })
     .optional()
     .describe('a failed renewal, while it can still be paid'),
@@ -67,7 +68,7 @@ const changeContribution = route({
   summary: 'Change amount, period or fee of a contribution collected by a provider, with the stored payment method',
   body: z.strictObject(ContributionChoice.shape),
   reply: ContributionReply,
-  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed', 'payment-requires-action'],
 })
 
 const cancelPlannedChange = route({
@@ -76,7 +77,7 @@ const cancelPlannedChange = route({
   path: '/contact/:id/contribution/planned-change',
   summary: 'Cancel a planned change: the contribution stays unchanged; having nothing planned is no error',
   reply: ContributionReply,
-  problems: ['not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['not-found', 'cant-update-contribution', 'payment-failed', 'payment-requires-action'],
 })
 
 const startContribution = route({
@@ -96,7 +97,7 @@ const completeContribution = route({
   summary: 'Complete the payment step: the contribution starts; repeating it does nothing',
   body: Finished,
   reply: ContributionReply,
-  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed', 'payment-requires-action'],
 })
 
 const cancelContribution = route({
@@ -124,7 +125,7 @@ const completePaymentMethod = route({
   summary: 'Complete the payment step: later charges use the new payment method',
   body: Finished,
   reply: ContributionReply,
-  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed', 'payment-requires-action'],
 })
 
 const startOneTimePayment = route({
@@ -143,7 +144,17 @@ const completeOneTimePayment = route({
   path: '/contact/:id/payment/complete',
   summary: 'Complete the payment step: the payment is made once; repeating it does nothing',
   body: Finished,
-  problems: ['bad-request', 'not-found', 'payment-failed'],
+  problems: ['bad-request', 'not-found', 'payment-failed', 'payment-requires-action'],
+})
+
+const approvePayment = route({
+  ...paymentStep,
+  method: 'POST',
+  path: '/contact/:id/contribution/approval',
+  summary:
+    'Approve a failed renewal at the bank of its payer: the answer has the secret to do so with, and repeating the call afterwards says whether it is paid; having nothing to approve is no error',
+  reply: Approved,
+  problems: ['not-found', 'no-payment-method', 'cant-update-contribution', 'payment-failed', 'payment-requires-action'],
 })
 
 const forceContribution = route({
@@ -168,6 +179,7 @@ export const contributionsApi = {
   completePaymentMethod,
   startOneTimePayment,
   completeOneTimePayment,
+  approvePayment,
   forceContribution,
   ...paymentRecoveryApi,
   ...formerPaymentRecoveryApi,

@@ -34,6 +34,7 @@ const codes: Record<Exclude<DeclineReason, 'bank'>, readonly string[]> = {
     'offline_pin_required',
     'approve_with_id',
     'setup_intent_authentication_failure',
+    'payment_intent_authentication_failure',
   ],
   limit: ['card_velocity_exceeded', 'withdrawal_count_limit_exceeded', 'amount_too_large'],
   unsupported: ['card_not_supported', 'currency_not_supported', 'transaction_not_allowed', 'invalid_currency'],

@@ -16,12 +16,17 @@ const RecoveryReply = z.object({
   amount: z.number().optional().describe('due now; this and the following only while the link is open'),
   endsAt: IsoDate.optional().describe('when the link expires'),
   method: z.enum(paymentMethods).optional().describe('the payment method that failed'),
+  needsApproval: z.boolean().optional().describe('the payer’s bank wants the payment approved'),
   ending: z.string().optional().describe('last digits of the card or account'),
 })
 export type RecoveryReply = z.output<typeof RecoveryReply>
 
 const looking: RateLimit = { bucket: 'payment-recovery', guest: 60, signedIn: 60, windowSeconds: 60 }
 const paying: RateLimit = { bucket: 'payment-recovery-change', guest: 20, signedIn: 20, windowSeconds: 600 }
+
+export const Approved = z.object({
+  state: z.enum(['paid', 'pending']).describe('`pending`: the bank has yet to say'),
+})
 
 const Counted = z.object({ count: z.int(), sum: z.number() })
 
@@ -90,7 +95,24 @@ export const paymentRecoveryApi = {
     reply: z.object({
       state: z.enum(['paid', 'pending']).describe('`pending`: the provider collects it within days'),
     }),
-    problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed'],
+    problems: ['bad-request', 'not-found', 'cant-update-contribution', 'payment-failed', 'payment-requires-action'],
+  }),
+  approveRecovery: route({
+    method: 'POST',
+    path: '/payment-recovery/:token/approval',
+    access: 'anyone',
+    summary:
+      'Approve a payment at the bank of its payer, through the link in its email: the answer has the secret to do so with, and repeating the call afterwards says whether it is paid',
+    rateLimit: paying,
+    params: TokenParams,
+    reply: Approved,
+    problems: [
+      'not-found',
+      'no-payment-method',
+      'cant-update-contribution',
+      'payment-failed',
+      'payment-requires-action',
+    ],
   }),
   sendRecoveryLink: route({
     method: 'POST',

@@ -82,6 +82,12 @@ const templates = {
     hasDefault: true,
     optional: true,
   },
+  'payment-requires-action': {
+    type: 'contact',
+    fields: ['AMOUNT', 'RECOVERYLINK', 'EXPIRES'],
+    hasDefault: true,
+    optional: true,
+  },
   'payment-failed-reminder': {
     type: 'contact',
     fields: ['AMOUNT', 'RECOVERYLINK', 'EXPIRES'],

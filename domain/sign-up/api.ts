@@ -84,7 +84,7 @@ const confirmEmail = route({
   summary: 'Confirm the email address: creates the contact, starts the contribution and opens a session',
   body: z.strictObject({ joinFlowId: Uuid }),
   reply: Contact,
-  problems: ['not-found', 'duplicate-email', 'cant-update-contribution', 'payment-failed'],
+  problems: ['not-found', 'duplicate-email', 'cant-update-contribution', 'payment-failed', 'payment-requires-action'],
   rateLimit: fiveAMinute('sign-up-confirm-email'),
 })
 

@@ -1,7 +1,9 @@
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
 import type { PaymentSource } from '#domain/contributions/payment-source.ts'
 import { Problem } from '#domain/http/problem.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { job } from '#server/platform/jobs/job.ts'
+import type { Tx } from '#server/tables.ts'
 import type { SagaOptions } from './acts/act.ts'
 import { changeContribution } from './acts/change-contribution.ts'
 import { changeMethod } from './acts/change-method.ts'
@@ -11,7 +13,8 @@ import type { ContributionStanding } from './contribution-state.ts'
 import { sourceOf } from './finished.ts'
 import { leaseFlow, releaseOnError, startClock, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
-import { asKeyProblem } from './providers/provider-errors.ts'
+import { ApprovalDeclined, ApprovalRequired } from './providers/approval.ts'
+import { asKeyProblem, asUnavailableProblem } from './providers/provider-errors.ts'
 import { mayHaveMoved, type Saga } from './saga.ts'
 import type { PaymentContext } from './start.ts'
 
@@ -41,6 +44,7 @@ export async function completeFlow(
   context: PaymentContext,
   { flowId, read, contactId, kind, joins, actor }: Completion,
 ): Promise<PaymentSource | undefined> {
+  if (!read || !mayHaveMoved(read)) await giveUpApprovals(context, contactId, flowId)
   const clock = startClock(context.now)
   let given = read
   const saga = await waitForLease(async () => {
@@ -54,6 +58,17 @@ export async function completeFlow(
   if (saga === 'done') return undefined
   await asKeyProblem(runSaga(context, saga, contactId, { mayCharge: true, joins, actor }))
   return sourceOf(saga.flow)
+}
+
+/**
+ * What else the contact was asked to approve is given up before another contribution is paid: nobody approves both. A
+ * single payment is beside any contribution, and goes on.
+ */
+async function giveUpApprovals(context: PaymentContext, contactId: string, except: string): Promise<void> {
+  const waiting = (await flows.listWaitingFlows(context.db, contactId)).filter(
+    ({ id, intent }) => id !== except && intent.kind !== 'create-one-time-payment',
+  )
+  for (const flow of waiting) await asUnavailableProblem(settleReadFlow(context, flow, { givesUp: true }))
 }
 
 /** Runs the saga of the flow's intent; releases the lease when nothing came of it. `standing`: as it was read behind the lease. */
@@ -104,11 +119,25 @@ export async function settleFlow(context: PaymentContext, flowId: string): Promi
   await settleReadFlow(context, await flows.findPaymentFlow(context.db, flowId))
 }
 
-/** As above, as it was read just now. */
-export async function settleReadFlow(context: PaymentContext, flow: flows.PaymentFlow | undefined): Promise<void> {
+/** As above, as it was read just now. What waits for its payer's approval goes on waiting, unless it is given up. */
+export async function settleReadFlow(
+  context: PaymentContext,
+  flow: flows.PaymentFlow | undefined,
+  { givesUp = false }: { givesUp?: boolean } = {},
+): Promise<void> {
   if (!flow?.contactId || flow.completedAt) return
   if (!mayHaveMoved(flow)) return
   const { id: flowId, contactId } = flow
   const saga = await leaseFlow(context, { flowId, contactId, clock: startClock(context.now) })
-  if (saga) await runSaga(context, saga, contactId, { mayCharge: false, joins: false, actor: { type: 'system' } })
+  if (!saga) return
+  const options = { mayCharge: false, givesUp, joins: false, actor: { type: 'system' } } as const
+  await runSaga(context, saga, contactId, options).catch((error: unknown) => {
+    if (!(error instanceof ApprovalRequired || error instanceof ApprovalDeclined)) throw error
+  })
+}
+
+/** A payment came in: where a flow waited for its approval, it goes on, whether or not its payer comes back. */
+export async function resumeApproved(tx: Tx, paymentId: string): Promise<void> {
+  for (const { id } of await flows.findFlowsWaitingFor(tx, paymentId))
+    await enqueue(tx, resumePaymentFlow, { flowId: id }, { key: `approved:${id}` })
 }

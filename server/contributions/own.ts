@@ -99,10 +99,13 @@ function presentTerms({ before }: ContributionStanding): ContributionTerms | und
   return { amountCents, period, payFee: payFee === true, prorate: false }
 }
 
-/** A change that was broken off may have gone through: what is counted from is how things are then. */
+/**
+ * A change that was broken off may have gone through: what is counted from is how things are then. One that was never
+ * approved gives way to the next.
+ */
 async function settleOpenFlows(context: Context, contactId: string): Promise<void> {
   const unsettled = (await flows.listOpenFlows(context.db, contactId)).filter(mayHaveMoved)
-  for (const flow of unsettled) await asUncertainProblem(settleReadFlow(context, flow))
+  for (const flow of unsettled) await asUncertainProblem(settleReadFlow(context, flow, { givesUp: true }))
 }
 
 async function changeTerms(context: Context, contactId: string, termsOf: TermsOf): Promise<ContributionReply> {

@@ -10,7 +10,13 @@ import {
   startMethodChange,
   startOwnContribution,
 } from './own.ts'
-import { completeRecovery, showRecovery, startRecovery } from './payment-recovery/guest.ts'
+import {
+  approveFromLink,
+  approveOwnPayment,
+  completeRecovery,
+  showRecovery,
+  startRecovery,
+} from './payment-recovery/guest.ts'
 import { reportRecoveries } from './payment-recovery/report.ts'
 import { sendRecoveryLink } from './payment-recovery/send-link.ts'
 import { viewContribution } from './view.ts'
@@ -29,6 +35,7 @@ export function contributionsRoutes(serve: Serve) {
     completeOwnFlow(context, params.id, { ...body, kind: 'update-payment-method' }),
   )
   serve(api.startOneTimePayment, ({ params, body }, context) => startOneTimePayment(context, params.id, body))
+  serve(api.approvePayment, ({ params }, context) => approveOwnPayment(context, params.id))
   serve(api.completeOneTimePayment, ({ params, body }, context) =>
     completeOneTimePayment(context, params.id, body.paymentFlowId),
   )
@@ -39,6 +46,7 @@ export function contributionsRoutes(serve: Serve) {
   serve(api.startRecovery, ({ params, body }, context) => startRecovery(context, params.token, body))
   serve(api.completeRecovery, ({ params, body }, context) => completeRecovery(context, params.token, body))
   serve(api.sendRecoveryLink, ({ params }, context) => sendRecoveryLink(context, params.id))
+  serve(api.approveRecovery, ({ params }, context) => approveFromLink(context, params.token))
   serve(api.formerReportRecoveries, async ({ query }, context) => {
     const { recovered, ...report } = await reportRecoveries(context, query)
     return { ...report, rescued: recovered }

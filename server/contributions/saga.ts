@@ -1,5 +1,6 @@
 import type { Database } from '#server/tables.ts'
 import { type PaymentFlow, saveSteps } from './flows/queries.ts'
+import { ApprovalRequired } from './providers/approval.ts'
 import { ProviderDeclined, ProviderUnavailable } from './providers/provider-errors.ts'
 
 /** A payment flow carried out as a saga: this process has the lease until `leaseEnd()`, and every saved step renews it. */
@@ -16,6 +17,8 @@ export interface SagaStep {
   key: string
   /** The step was begun before, and its outcome is unknown. */
   again: boolean
+  /** The payer was asked under this key to approve it. */
+  isAsked: boolean
 }
 
 /**
@@ -34,8 +37,11 @@ export async function runStep<Result extends string | undefined>(
 
   const begun = Number(steps[`${name}.begun`] ?? 0)
   const attempt = Math.max(begun, countAnswered(saga, name) + 1)
+  const isAsked = steps[`${name}.asked`] === String(attempt)
   await saveProgress(saga, { [`${name}.begun`]: String(attempt) })
-  return runAndRecord(saga, name, () => attemptStep(saga, name, attempt, (key) => act({ key, again: begun > 0 })))
+  return runAndRecord(saga, name, () =>
+    attemptStep(saga, name, attempt, (key) => act({ key, again: begun > 0, isAsked })),
+  )
 }
 
 /**
@@ -85,13 +91,16 @@ async function attemptStep<Result>(
   try {
     return await act(`${saga.flow.id}:${name}:${attempt}`)
   } catch (error) {
+    // The outcome is open until the payer has decided; the payment names its flow when it comes in.
+    if (error instanceof ApprovalRequired)
+      await saveProgress(saga, { [`${name}.asked`]: String(attempt), approval: error.paymentId })
     const isRefused = error instanceof ProviderDeclined
     const hasAnswer = isRefused || (error instanceof ProviderUnavailable && error.answered)
     if (hasAnswer) {
       const attempted = String(attempt)
       await saveProgress(saga, {
         [`${name}.answered`]: attempted,
-        ...(isRefused && { [`${name}.refused`]: attempted }),
+        ...(isRefused && { [`${name}.refused`]: attempted, approval: '' }),
       })
     }
     throw error

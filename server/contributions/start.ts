@@ -131,8 +131,8 @@ export const cleanPaymentFlows = job(
       )
       // What was to be paid once and never was is asked for no more.
       for (const { method, steps, completedAt } of deleted) {
-        if (steps.invoice && !steps.declined && !completedAt)
-          await enqueue(tx, dropOwed, { method, paymentId: steps.invoice })
+        const paymentId = steps.invoice ?? (steps['difference.asked'] && steps.approval)
+        if (paymentId && !steps.declined && !completedAt) await enqueue(tx, dropOwed, { method, paymentId })
       }
       for (const { method, steps } of unused) {
         await enqueue(tx, dropMandate, { method, mandateId: steps.mandate ?? '' })

@@ -69,6 +69,8 @@ export interface ContributionTables {
     endsAt: Date
     remindAt: Date | null
     methodChangedAt: Date | null
+    /** The payer's bank wants the payment approved, which its mail's link leads to. */
+    awaitsApproval: Generated<boolean>
     endedAt: Date | null
   }
   paymentRecoveryLinks: {

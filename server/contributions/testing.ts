@@ -12,6 +12,8 @@ export interface PaidApp extends TestApp {
   sandbox: Sandbox
   /** Names card or account on the hosted page, and answers where the browser is sent back to. */
   pay(start: { clientSecret: string } | { redirectUrl: string }, outcome?: string): Promise<URL>
+  /** Approves a payment at the bank, or refuses it. */
+  approve(refusal: unknown, decision?: 'approve' | 'refuse'): Promise<void>
   /** Presses a button of the simulator's dashboard. */
   press(kind: string, action: string, id: string): Promise<void>
   /** Until the simulator has brought everything it had to tell, and the jobs are done. */
@@ -113,6 +115,17 @@ export async function startPaidApp({
       })
       if (response.status !== 303) throw new Error(`the hosted page answered ${response.status}`)
       return new URL(response.headers.get('location') ?? '')
+    },
+    approve: async (refusal, decision = 'approve') => {
+      const { code, clientSecret } = refusal as { code?: string; clientSecret?: string }
+      if (code !== 'payment-requires-action') throw new Error(`nothing to approve: ${JSON.stringify(refusal)}`)
+      const body = new URLSearchParams({ decision })
+      const response = await fetch(`${sandbox.url}/approve/${clientSecret}`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+      })
+      if (response.status !== 303) throw new Error(`the bank answered ${response.status}`)
     },
     press: async (kind, action, id) => {
       const body = new URLSearchParams({ kind, action, id })

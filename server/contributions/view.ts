@@ -67,6 +67,7 @@ export async function viewContribution(
         amount: fromCents(recovery.amountCents, currencyCode),
         endsAt: recovery.endsAt,
         hasNewMethod: recovery.methodChangedAt !== null,
+        ...(recovery.awaitsApproval && !recovery.methodChangedAt && { needsApproval: true }),
       },
     }),
     ...(await readAtProvider(context, contribution, source)),

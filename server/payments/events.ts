@@ -11,6 +11,7 @@ import {
   keepCardExpiry,
   type PaymentProvider,
   type ProviderPayment,
+  resumeApproved,
   revokeStart,
   type WebhookEvent,
 } from '#server/contributions/index.ts'
@@ -121,6 +122,7 @@ async function handleEvent(
     case 'payment':
       if (!payment) return
       await checkTaxRate(tx, payment, config)
+      if (payment.status === 'successful') await resumeApproved(tx, payment.id)
       return keepPayment(tx, { ...webhookEvent, payment, siblings, missedAt }, cause)
     case 'subscription-ended':
       return endContribution(tx, webhookEvent.subscriptionId, { ...cause, isUnpaid: wasNeverPaid(siblings) })

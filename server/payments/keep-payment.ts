@@ -104,7 +104,15 @@ export async function keepPayment(
   if (missedAt && isCurrent && isRecoverable(payment, { lastPaidOn, lastAskedOn: lastAsked(siblings) })) {
     await beginRecovery(
       tx,
-      { contactId, paymentId: id, subscriptionId, amountCents, chargeDate, failedAt: missedAt },
+      {
+        contactId,
+        paymentId: id,
+        subscriptionId,
+        amountCents,
+        chargeDate,
+        failedAt: missedAt,
+        awaitsApproval: payment.awaitsApproval === true,
+      },
       { config, now },
     )
   }

@@ -8,6 +8,7 @@ import { type Html, html, page } from './html.ts'
 import { SandboxError } from './sandbox-error.ts'
 import type { Memory, Store, Thing } from './store.ts'
 import * as cards from './stripe-actions.ts'
+import { beginApproval } from './stripe-approvals.ts'
 import { replaceCard, shortenCard } from './stripe-cards.ts'
 import { itemOf } from './stripe-objects.ts'
 import { settleAlone } from './stripe-once.ts'
@@ -21,15 +22,18 @@ const actions: Record<string, Record<string, [label: string, act: Act]>> = {
     renew: ['Renew', (memory, thing) => cards.renew(memory, thing, 'paid')],
     'renew-failing': ['Renew, payment fails', (memory, thing) => cards.renew(memory, thing, 'failed')],
     'renew-pending': ['Renew, payment pending', (memory, thing) => cards.renew(memory, thing, 'pending')],
+    'renew-approval': ['Renew, bank asks for approval', (memory, thing) => cards.renew(memory, thing, 'approval')],
     'renew-draft': ['Renew, invoice still a draft', cards.beginPeriod],
     'give-up': ['Retries used up: cancelled', (memory, thing) => cards.giveUp(memory, thing, 'canceled')],
     'leave-unpaid': ['Retries used up: left unpaid', (memory, thing) => cards.giveUp(memory, thing, 'unpaid')],
+    expire: ['Never approved: expired', cards.expire],
     cancel: ['Cancel', cards.cancel],
   },
   invoice: {
     finalise: ['Finalise and charge', cards.advanceInvoice],
     pay: ['Pay', (memory, thing) => settle(memory, thing, 'paid')],
     fail: ['Fail', (memory, thing) => settle(memory, thing, 'failed')],
+    'fail-approval': ['Fail, bank asks for approval', beginApproval],
     refund: ['Refund', (memory, thing) => cardReturns.refundInvoice(memory, thing, 'rest')],
     'refund-half': ['Refund half', (memory, thing) => cardReturns.refundInvoice(memory, thing, 'half')],
     'refund-failing': ['Refund fails', cardReturns.failRefund],

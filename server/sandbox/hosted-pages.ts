@@ -88,11 +88,12 @@ async function findIntent(memory: Memory, { params, query }: FastifyRequest): Pr
 function setupForm({ intent }: Visit): Html {
   const [type] = intent.payment_method_types as [MethodType]
   return html`<p>You’re paying by <strong>${methodNames[type]}</strong>. Choose what happens.</p>
-<form method="post">${outcomeFields('success')}<button>Continue</button></form>`
+<form method="post">${outcomeFields('success', type)}<button>Continue</button></form>`
 }
 
-function outcomeFields(chosen: SandboxOutcome): Html {
-  const options = Object.entries(outcomes).map(
+function outcomeFields(chosen: SandboxOutcome, type?: MethodType): Html {
+  const offered = Object.entries(outcomes).filter(([outcome]) => outcome !== 'approval' || type === 'card')
+  const options = offered.map(
     ([outcome, text]) =>
       html`<label><input type="radio" name="outcome" value="${outcome}"${new Html(outcome === chosen ? ' checked' : '')}> ${text}</label>`,
   )

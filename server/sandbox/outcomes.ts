@@ -7,6 +7,7 @@ export const outcomes = {
   insufficient_funds: 'The payment is declined: not enough money',
   expired_card: 'The payment is declined: expired',
   lost_card: 'The payment is declined: reported lost',
+  approval: 'The bank asks for approval of every payment',
   authentication_required: 'The payment is declined: the bank asks for confirmation',
 } as const
 
@@ -17,5 +18,5 @@ export function isOutcome(text: unknown): text is SandboxOutcome {
 }
 
 export function isDecline(outcome: SandboxOutcome): boolean {
-  return outcome !== 'success' && outcome !== 'pending' && outcome !== 'setup-declined'
+  return !['success', 'pending', 'setup-declined', 'approval'].includes(outcome)
 }

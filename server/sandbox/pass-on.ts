@@ -4,6 +4,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { sandboxPath } from './open-sandbox.ts'
 
 const csp = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** The bank's page is shown in a frame of the page that asked. */
+const framedCsp = csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 /**
  * The simulator listens on this machine only, people's browsers are elsewhere: its hosted pages (never its dashboard or
@@ -21,7 +23,8 @@ export async function passOnHostedPages(fastify: FastifyInstance, { config }: { 
   const handler = (request: FastifyRequest, reply: FastifyReply) => passOn(request, reply, sandboxUrl)
   fastify.get(`${sandboxPath}/style.css`, handler)
   fastify.get(`${sandboxPath}/invoice/:id`, handler)
-  for (const page of ['pay', 'flow']) {
+  fastify.get(`${sandboxPath}/approved`, handler)
+  for (const page of ['pay', 'flow', 'approve']) {
     fastify.route({ method: ['GET', 'POST'], url: `${sandboxPath}/${page}/:id`, handler })
   }
 }
@@ -44,6 +47,6 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, sandboxUrl: 
   }
   return reply
     .code(response.status)
-    .header('content-security-policy', csp)
+    .header('content-security-policy', /^\/sandbox\/approve/.test(request.url) ? framedCsp : csp)
     .send(Buffer.from(await response.arrayBuffer()))
 }

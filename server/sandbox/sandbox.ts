@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { dashboard } from './dashboard.ts'
 import { goCardlessApi } from './gocardless-api.ts'
+import { hostedApprovals } from './hosted-approvals.ts'
 import { hostedPages } from './hosted-pages.ts'
 import { type Messenger, type Secrets, startMessenger } from './notifications.ts'
 import { openStore } from './store.ts'
@@ -47,6 +48,7 @@ export async function startSandbox({
   stripeApi(server, { store, key: secrets.stripeKey, publicUrl: () => publicUrl ?? url })
   goCardlessApi(server, { store, token: secrets.gocardlessToken, publicUrl: () => publicUrl ?? url })
   hostedPages(server, { store })
+  hostedApprovals(server, { store })
   dashboard(server, { store })
   const close = async () => {
     await server.close()

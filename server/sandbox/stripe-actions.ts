@@ -1,19 +1,26 @@
 import { seconds } from './ids.ts'
 import { isDecline, isOutcome, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
+import { beginApproval } from './stripe-approvals.ts'
 import { timeFor } from './stripe-clock.ts'
 import { emitStripe, itemOf, moveToNextPeriod, newInvoice } from './stripe-objects.ts'
 
-export type Settling = 'paid' | 'failed' | 'pending'
+export type Settling = 'paid' | 'failed' | 'pending' | 'approval'
 
 /** Makes the period's invoice and lets its payment end so. */
 export async function chargePeriod(memory: Memory, subscription: Thing, reason: string, settling: Settling) {
   const invoice = newInvoice(subscription, reason)
   subscription.latest_invoice = invoice.id
   await openInvoice(memory, invoice)
-  if (settling === 'pending') await beginDebit(memory, invoice)
-  else await settleInvoice(memory, invoice, subscription, settling)
+  await charge(memory, invoice, subscription, settling)
   return invoice
+}
+
+async function charge(memory: Memory, invoice: Thing, subscription: Thing, settling: Settling): Promise<void> {
+  if (settling === 'pending') return beginDebit(memory, invoice)
+  if (settling !== 'approval') return settleInvoice(memory, invoice, subscription, settling)
+  await beginApproval(memory, invoice)
+  await follow(memory, invoice, subscription, 'past_due')
 }
 
 export async function openInvoice(memory: Memory, invoice: Thing): Promise<void> {
@@ -57,11 +64,15 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)
   await emitStripe(memory, settling === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
-  if (subscription.status === 'trialing') return
-  const status = settling === 'paid' ? 'active' : 'past_due'
+  await follow(memory, invoice, subscription, settling === 'paid' ? 'active' : 'past_due')
+}
+
+async function follow(memory: Memory, invoice: Thing, subscription: Thing, status: 'active' | 'past_due') {
+  // One whose first payment is missing stays incomplete until it is there.
+  if (subscription.status === 'trialing' || (subscription.status === 'incomplete' && status === 'past_due')) return
   // A subscription is as its latest invoice is, whatever becomes of those before it.
   if (subscription.latest_invoice !== invoice.id) return
-  if (subscription.status === status || subscription.status === 'canceled') return
+  if ([status, 'canceled', 'incomplete_expired'].includes(subscription.status)) return
   subscription.status = status
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
@@ -78,8 +89,7 @@ export async function renew(memory: Memory, subscription: Thing, settling: Settl
   const invoice = await beginPeriod(memory, subscription)
   if (subscription.status === 'unpaid') return
   await finaliseInvoice(memory, invoice)
-  if (settling === 'pending') await beginDebit(memory, invoice)
-  else await settleInvoice(memory, invoice, subscription, settling)
+  await charge(memory, invoice, subscription, settling)
 }
 
 /** The next period begins with an invoice that stays a draft for an hour; of one that is unpaid it stays so for good. */
@@ -107,8 +117,13 @@ export async function advanceInvoice(memory: Memory, invoice: Thing): Promise<vo
   if (!subscription || invoice.status !== 'draft' || !invoice.auto_advance) return
   await finaliseInvoice(memory, invoice)
   const { outcome } = (await memory.find(subscription.default_payment_method))?.metadata ?? {}
-  if (outcome === 'pending') await beginDebit(memory, invoice)
-  else await settleInvoice(memory, invoice, subscription, isDecline(outcome) ? 'failed' : 'paid')
+  await charge(memory, invoice, subscription, settlingOf(outcome))
+}
+
+/** How a charge ends, as its card or account was made to. */
+export function settlingOf(outcome: SandboxOutcome): Settling {
+  if (outcome === 'pending' || outcome === 'approval') return outcome
+  return isDecline(outcome) ? 'failed' : 'paid'
 }
 
 /** What was scheduled for the next period begins, and the schedule is done. */
@@ -133,7 +148,26 @@ export async function giveUp(memory: Memory, subscription: Thing, left: 'cancele
   await emitStripe(memory, 'customer.subscription.updated', subscription)
 }
 
+/** Nobody paid the first invoice within 23 hours (`Subscription.status`): the subscription never begins. */
+export async function expire(memory: Memory, subscription: Thing): Promise<void> {
+  if (subscription.status !== 'incomplete') return
+  await voidFirst(memory, subscription)
+  subscription.status = 'incomplete_expired'
+  await memory.save('subscription', subscription)
+  await emitStripe(memory, 'customer.subscription.updated', subscription)
+}
+
+/** What a subscription that doesn't begin was to be paid for first is asked for no more. */
+async function voidFirst(memory: Memory, { latest_invoice }: Thing): Promise<void> {
+  const invoice = await memory.find(latest_invoice)
+  if (invoice?.status !== 'open') return
+  Object.assign(invoice, { status: 'void', approvalSecret: null })
+  await memory.save('invoice', invoice)
+  await emitStripe(memory, 'invoice.voided', invoice)
+}
+
 export async function cancel(memory: Memory, subscription: Thing): Promise<Thing> {
+  if (subscription.status === 'incomplete') await voidFirst(memory, subscription)
   subscription.status = 'canceled'
   subscription.canceled_at = subscription.ended_at = seconds(await timeFor(memory, subscription.customer))
   await memory.save('subscription', subscription)

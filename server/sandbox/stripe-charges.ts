@@ -1,5 +1,6 @@
 import { listAt, textAt } from './form.ts'
 import type { Memory, Thing } from './store.ts'
+import { secretOf } from './stripe-approvals.ts'
 import { listOf } from './stripe-objects.ts'
 import { get, missing, type Request } from './stripe-request.ts'
 
@@ -75,10 +76,20 @@ export async function listInvoicePayments(memory: Memory, { form }: Request): Pr
   return listOf(invoice ? paymentsOf(invoice) : [], '/v1/invoice_payments')
 }
 
-/** An invoice as Stripe tells of it, with what pays it as far as `expand[]` asks for it; also on lists. */
-export function showInvoice(invoice: Thing, { form }: Pick<Request, 'form'>, prefix = ''): Thing {
-  const { failure: _, failed_by: __, processing: ___, method: ____, ...rest } = invoice
-  const shown = { ...rest, id: invoice.id }
+/** An invoice as Stripe tells of it, with what pays it and what it is of as far as `expand[]` asks; also on lists. */
+export async function showInvoice(
+  memory: Memory,
+  invoice: Thing,
+  { form }: Pick<Request, 'form'>,
+  prefix = '',
+): Promise<Thing> {
+  const { failure: _, failed_by: __, processing: ___, method: ____, approvalSecret: _____, ...rest } = invoice
+  const shown: Thing = { ...rest, id: invoice.id }
+  const details = invoice.parent?.subscription_details
+  if (details && listAt(form, 'expand').includes(`${prefix}parent.subscription_details.subscription`)) {
+    const subscription = (await memory.find(details.subscription)) ?? details.subscription
+    shown.parent = { ...invoice.parent, subscription_details: { ...details, subscription } }
+  }
   const asked = listAt(form, 'expand').filter((path) => path.startsWith(`${prefix}payments`))
   if (asked.length === 0) return shown
   const isDeep = asked.includes(`${prefix}payments.data.payment.payment_intent`)
@@ -107,26 +118,37 @@ function paymentsOf(invoice: Thing, isDeep = false): Thing[] {
 }
 
 function intentOf(invoice: Thing): Thing {
-  const { created, failure, failed_by: type, processing, total, currency } = invoice
+  const { created, failure, failed_by: type, total, currency } = invoice
   const isPaid = invoice.status === 'paid'
-  const error = failure && {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: failure,
-    message: failure,
-    ...(type && { payment_method: { object: 'payment_method', type } }),
-  }
+  const client_secret = secretOf(invoice)
   return {
     id: ofInvoice('pi_', invoice),
     object: 'payment_intent',
     amount: total,
     amount_received: isPaid ? total : 0,
+    client_secret,
     created,
     currency,
-    last_payment_error: isPaid ? null : (error ?? null),
+    last_payment_error: isPaid || !failure ? null : errorOf(failure, type),
     latest_charge: isPaid ? ofInvoice('ch_', invoice) : null,
-    status: isPaid ? 'succeeded' : processing ? 'processing' : 'requires_payment_method',
+    status: statusOf(invoice),
   }
+}
+
+function statusOf(invoice: Thing): string {
+  if (invoice.status === 'paid') return 'succeeded'
+  if (invoice.status === 'void') return 'canceled'
+  if (invoice.processing) return 'processing'
+  return secretOf(invoice) ? 'requires_action' : 'requires_payment_method'
+}
+
+/** A bank's refusal has a reason of its own; what the payer refused has none. */
+function errorOf(failure: string, type: string | undefined): object {
+  const method = type && { payment_method: { object: 'payment_method', type } }
+  if (failure === 'payment_intent_authentication_failure')
+    return { type: 'card_error', code: failure, message: failure, ...method }
+  const code = failure === 'authentication_required' ? failure : 'card_declined'
+  return { type: 'card_error', code, decline_code: failure, message: failure, ...method }
 }
 
 /** The invoice and charge that a request names by intent or charge. */

@@ -37,7 +37,8 @@ export async function listInvoices(memory: Memory, { form }: Request): Promise<o
     statuses: status ? [status] : undefined,
     from: since ? { field: 'created', value: Number(since) } : undefined,
   })
-  const shown = things.map((invoice) => showInvoice(invoice, { form }, 'data.'))
+  const shown: Thing[] = []
+  for (const invoice of things) shown.push(await showInvoice(memory, invoice, { form }, 'data.'))
   return { ...listOf(shown, '/v1/invoices'), has_more: hasMore }
 }
 

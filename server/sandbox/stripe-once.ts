@@ -1,9 +1,10 @@
-import { recordAt, textAt } from './form.ts'
+import { type FormBody, recordAt, textAt } from './form.ts'
 import { newId, seconds } from './ids.ts'
 import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { readAmount, readCurrency } from './stripe-amounts.ts'
+import { asksForApproval } from './stripe-approvals.ts'
 import { timeFor } from './stripe-clock.ts'
 import { assertOneCurrency } from './stripe-customer-currency.ts'
 import { emitStripe } from './stripe-objects.ts'
@@ -123,8 +124,8 @@ export async function markUncollectible(memory: Memory, { id }: Request): Promis
 }
 
 /** Charges an invoice without subscription. A refusal is told of too. */
-export async function payAlone(memory: Memory, invoice: Thing, named: string | undefined): Promise<Thing> {
-  const methodId = named ?? invoice.default_payment_method
+export async function payAlone(memory: Memory, invoice: Thing, form: FormBody): Promise<Thing> {
+  const methodId = textAt(form, 'payment_method') ?? invoice.default_payment_method
   if (!methodId) throw invalidRequest('missing_payment_method')
   const method = await getOwnMethod(memory, methodId, invoice.customer)
   assertChargeable(method, invoice.currency)
@@ -133,6 +134,7 @@ export async function payAlone(memory: Memory, invoice: Thing, named: string | u
   invoice.method = method.id
   if (isDecline(outcome))
     throw declined(outcome, (again) => settleAlone(again, { ...invoice, failure: outcome }, 'failed'))
+  if (outcome === 'approval') throw asksForApproval(invoice, form)
   if (outcome !== 'pending') await settleAlone(memory, invoice, 'paid')
   else await beginDebit(memory, invoice)
   return invoice

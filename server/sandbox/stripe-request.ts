@@ -42,7 +42,8 @@ export function require(form: FormBody, ...path: string[]): string {
 }
 
 export function declined(outcome: SandboxOutcome, afterwards?: (memory: Memory) => Promise<void>): SandboxError {
-  const code = outcome === 'expired_card' ? 'expired_card' : 'card_declined'
+  const hasOwnCode = outcome === 'expired_card' || outcome === 'authentication_required'
+  const code = hasOwnCode ? outcome : 'card_declined'
   return new SandboxError(402, errorBody('card_error', { code, decline_code: outcome }), afterwards)
 }
 

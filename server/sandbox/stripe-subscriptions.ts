@@ -3,7 +3,8 @@ import { newId, seconds } from './ids.ts'
 import { assertChargeable } from './method-currencies.ts'
 import { isDecline, type SandboxOutcome } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
-import { cancel, chargePeriod, openInvoice, settleInvoice } from './stripe-actions.ts'
+import { cancel, chargePeriod, openInvoice, settleInvoice, settlingOf } from './stripe-actions.ts'
+import { declineUnapproved } from './stripe-approvals.ts'
 import { timeFor } from './stripe-clock.ts'
 import { assertOneCurrency } from './stripe-customer-currency.ts'
 import { afterInterval, emitStripe, itemOf, trialInvoice } from './stripe-objects.ts'
@@ -36,8 +37,10 @@ export async function createSubscription(memory: Memory, { form }: Request): Pro
   const trialEnd = readTrialEnd(form, now)
   const anchor = readAnchor(form, price, now)
   const isCharged = !trialEnd && !anchor
-  const isDeclined = isCharged && isDecline(outcome)
-  if (isDeclined && textAt(form, 'payment_behavior') === 'error_if_incomplete') throw declined(outcome)
+  const isIncomplete = isCharged && (isDecline(outcome) || outcome === 'approval')
+  if (isIncomplete && textAt(form, 'payment_behavior') === 'error_if_incomplete') {
+    throw outcome === 'approval' ? declineUnapproved(form) : declined(outcome)
+  }
 
   const subscription = await memory.save('subscription', {
     ...newSubscription({ price, now, periodEnd: trialEnd ?? anchor }),
@@ -45,16 +48,13 @@ export async function createSubscription(memory: Memory, { form }: Request): Pro
     default_payment_method: method.id,
     default_tax_rates: await readTaxRates(memory, form),
     metadata: recordAt(form, 'metadata'),
-    status: trialEnd ? 'trialing' : isDeclined ? 'incomplete' : 'active',
+    status: trialEnd ? 'trialing' : isIncomplete ? 'incomplete' : 'active',
     trial_start: trialEnd ? seconds(now) : null,
     trial_end: trialEnd ?? null,
   })
   await emitStripe(memory, 'customer.subscription.created', subscription)
   if (trialEnd) await beginTrial(memory, subscription, 'subscription_create')
-  if (isCharged) {
-    const settling = isDeclined ? 'failed' : outcome === 'pending' ? 'pending' : 'paid'
-    await chargePeriod(memory, subscription, 'subscription_create', settling)
-  }
+  if (isCharged) await chargePeriod(memory, subscription, 'subscription_create', settlingOf(outcome))
   return expand(memory, await memory.save('subscription', subscription), form)
 }
 
@@ -140,6 +140,9 @@ async function beginTrial(memory: Memory, subscription: Thing, reason: string): 
 export async function changeSubscription(memory: Memory, { id, form }: Request): Promise<Thing> {
   const subscription = await get(memory, id, 'subscription')
   if (subscription.status === 'canceled') throw missing()
+  // `Subscription.status`: as long as it is incomplete, only metadata can be changed.
+  const isBegun = subscription.status !== 'incomplete'
+  if (!isBegun && Object.keys(form).some((name) => name !== 'metadata')) throw invalidRequest('subscription_incomplete')
   const methodId = textAt(form, 'default_payment_method')
   if (methodId) {
     const method = await get(memory, methodId, 'payment_method')

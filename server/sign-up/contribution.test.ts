@@ -104,6 +104,22 @@ test('18: with a contribution the payment step comes first, then the mail; nothi
   expect(await contactsOf(email)).toEqual([])
 })
 
+test('where the bank wants the first payment approved, the link says how, and goes on once it is', async () => {
+  const email = 'approving@ex.org'
+  const { flow } = await signUpWith(email, { outcome: 'approval' })
+  const first = await confirm(app.guest(), flow)
+  expect(first).toMatchObject({
+    status: 400,
+    body: { code: 'payment-requires-action', clientSecret: expect.any(String) },
+  })
+  expect(await mailsTo(email)).not.toContain('welcome')
+  const body = new URLSearchParams({ decision: 'approve' })
+  await fetch(`${provider.url}/approve/${first.body.clientSecret}`, { method: 'POST', body, redirect: 'manual' })
+  expect(await confirm(app.guest(), flow)).toMatchObject({ status: 200, body: { email } })
+  expect(await mailsTo(email)).toContain('welcome')
+  expect((await readProvider(email)).subscriptions.map(({ status }) => status)).toEqual(['active'])
+})
+
 test('coming back again mails again', async () => {
   const email = 'again@ex.org'
   const { setupIntent } = await signUpWith(email)

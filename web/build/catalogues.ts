@@ -43,7 +43,7 @@ const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = {
 const isIn = (part: Part, room: string) => roomsOfSeveral[room]?.includes(part) ?? partOf(room) === part
 
 function partOf(room: string): Part {
-  if (room === 'callout-after' || room === 'not-found') return 'after'
+  if (room === 'callout-after' || room === 'not-found' || room === 'payment-approval') return 'after'
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
   if (room === 'desk' || room.startsWith('desk-')) return 'desk'
   if (room === 'account') return 'account'

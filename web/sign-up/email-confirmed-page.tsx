@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { withApproval } from '#web/contributions/index.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useOnce } from '#web/platform/once.ts'
@@ -19,7 +20,8 @@ export function EmailConfirmedPage() {
   useOnce(async () => {
     const before = getViewer()
     try {
-      const contact = await call('POST /signup/confirm-email', { body: { joinFlowId: id } }, { quiet: true })
+      const body = { joinFlowId: id }
+      const contact = await withApproval(() => call('POST /signup/confirm-email', { body }, { quiet: true }))
       const viewer = await reloadViewer()
       // With a second factor, or once there is a password, the link opens no session.
       if (!viewer) await navigate({ to: '/auth/login', search: { email: contact.email }, replace: true })

@@ -10,10 +10,11 @@ import type { ContributionState } from '../contribution-state.ts'
 import { dropMandate } from '../drop.ts'
 import { findCustomer } from '../one-time/queries.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
+import { ApprovalDeclined, ApprovalRequired } from '../providers/approval.ts'
 import type { FinishedFlow } from '../providers/flows.ts'
 import { featuresOf, getProvider } from '../providers/index.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
-import type { NewSubscription, Subscription, Subscriptions } from '../providers/subscriptions.ts'
+import type { NewSubscription, Subscription, Subscriptions, UnbegunSubscription } from '../providers/subscriptions.ts'
 import { type Contribution, forgetSubscription } from '../queries.ts'
 import { recordResult, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
@@ -22,6 +23,8 @@ import type { PaymentContext } from '../start.ts'
 export interface SagaOptions {
   /** False when an interrupted saga is settled: that charges nobody. */
   mayCharge: boolean
+  /** Something else is about to be paid: what its payer may still approve is given up. */
+  givesUp?: boolean
   /** A new member has no subscription yet: where one runs, another start was faster. */
   joins: boolean
   actor: Actor
@@ -144,14 +147,28 @@ async function ensureSubscription(
   subscriptions: Subscriptions,
   saga: Saga,
   wanted: NewSubscription,
-  { mayCharge }: SagaOptions,
+  options: SagaOptions,
 ): Promise<Subscription | undefined> {
-  const made = await runStep(saga, 'subscription', async ({ key, again }) => {
+  const made = await runStep(saga, 'subscription', async ({ key, again, isAsked }) => {
     const found = again ? await subscriptions.find(wanted.flowId, wanted) : undefined
-    if (found || !mayCharge) return found && writeSubscription(found)
-    return writeSubscription(await subscriptions.create(wanted, key))
+    // What was made under this key and never approved has ended by itself.
+    const fresh = isAsked ? `${key}:again` : key
+    const made = found ?? (options.mayCharge ? await subscriptions.create(wanted, fresh) : undefined)
+    if (!made) return undefined
+    return writeSubscription('approval' in made ? await awaitApproval(subscriptions, made, options) : made)
   })
   return made === undefined ? undefined : readSubscription(made)
+}
+
+/** Asks the payer. What they have refused, or nobody asks for any more, is as if it had never been made. */
+async function awaitApproval(
+  subscriptions: Subscriptions,
+  { id, approval: { paymentId, clientSecret, refusal } }: UnbegunSubscription,
+  { givesUp }: SagaOptions,
+): Promise<never> {
+  if (clientSecret && !givesUp) throw new ApprovalRequired({ paymentId, clientSecret })
+  await subscriptions.cancel(id)
+  throw new ApprovalDeclined(refusal)
 }
 
 /** As a step keeps it. */

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { changeProblem } from '../contribution-state.ts'
+import { ApprovalDeclined } from '../providers/approval.ts'
 import { getProvider } from '../providers/index.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
 import type { SubscriptionChange } from '../providers/subscriptions.ts'
@@ -35,10 +36,18 @@ export async function chargeDifference(
     const there = await asUnavailableProblem(subscriptions.read(subscriptionId))
     if (there?.state !== 'running') throw changeProblem('changed-meanwhile')
   }
-  const charged = await runStep(saga, 'difference', async ({ key, again }) =>
-    options.mayCharge
-      ? differences.charge(difference, { key, again: again || mayBeMade })
-      : differences.settle(difference),
-  )
-  return charged !== undefined
+  const givesUp = options.givesUp === true
+  try {
+    const charged = await runStep(saga, 'difference', async ({ key, again, isAsked }) => {
+      if (options.mayCharge) return differences.charge(difference, { key, again: again || mayBeMade, isAsked })
+      const settled = await differences.settle(difference, { givesUp })
+      // Whoever tries again begins with an invoice of its own.
+      if (settled === undefined && (givesUp || isAsked)) throw new ApprovalDeclined()
+      return settled
+    })
+    return charged !== undefined
+  } catch (error) {
+    if (!options.mayCharge && error instanceof ApprovalDeclined) return false
+    throw error
+  }
 }

@@ -82,12 +82,12 @@ async function charge(
 ): Promise<PaymentStatus | undefined> {
   const { payments } = getProvider(config, method)
   try {
-    const status = await runStep(saga, 'once.paid', async ({ key, again }) => {
+    const status = await runStep(saga, 'once.paid', async ({ key, again, isAsked }) => {
       // Whoever goes on after an end nobody heard of looks first.
       const standing = again || !mayCharge ? (await payments.read(paymentId))?.status : undefined
       if (standing === 'successful') return standing
       if (standing === 'failed' || standing === 'cancelled') throw new ProviderDeclined('payment_failed', undefined)
-      return mayCharge ? oneTime.charge({ paymentId, customerId, mandateId }, key) : undefined
+      return mayCharge ? oneTime.charge({ paymentId, customerId, mandateId }, { key, isAsked }) : undefined
     })
     return status as PaymentStatus | undefined
   } catch (error) {

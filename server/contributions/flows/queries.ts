@@ -116,6 +116,28 @@ export function listOpenFlows(db: Database, contactId: string): Promise<PaymentF
     .execute()
 }
 
+/** Flows of the contact whose payer was asked to approve a payment. */
+export function listWaitingFlows(db: Database, contactId: string): Promise<PaymentFlow[]> {
+  return db
+    .selectFrom('paymentFlows')
+    .selectAll()
+    .where('contactId', '=', contactId)
+    .where('completedAt', 'is', null)
+    .where(sql<boolean>`steps ->> 'approval' <> ''`)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** Flows that wait for the approval of this payment; there is one at most. */
+export function findFlowsWaitingFor(db: Database, paymentId: string) {
+  return db
+    .selectFrom('paymentFlows')
+    .select('id')
+    .where(sql<string>`steps ->> 'approval'`, '=', paymentId)
+    .where('completedAt', 'is', null)
+    .execute()
+}
+
 export function describeFlow(
   db: Database,
   providerFlowId: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { linkState } from '#domain/contributions/payment-recovery.ts'
 import type { RecoveryReply } from '#domain/contributions/payment-recovery-api.ts'
@@ -9,11 +10,14 @@ import type { Context } from '#server/platform/http/context.ts'
 import { completeFlow } from '../complete.ts'
 import { assertNotRetried, readContributionState } from '../contribution-state.ts'
 import { findOwnFlow } from '../flow-lease.ts'
+import { getProvider } from '../providers/index.ts'
 import { asUncertainProblem } from '../providers/provider-errors.ts'
+import { findContribution } from '../queries.ts'
 import { mayHaveMoved } from '../saga.ts'
 import { describeStart, startPaymentFlow } from '../start.ts'
 import { viewPaymentSource } from '../view.ts'
-import { findByToken, type Recovery } from './queries.ts'
+import { findByToken, findOpenRecovery, type Recovery } from './queries.ts'
+import { endRecovery } from './recovery.ts'
 import { hashToken } from './tokens.ts'
 
 /** What a link from a mail of a recovery shows to whoever holds it: what is due, and a hint at what it was to be paid from. */
@@ -30,6 +34,7 @@ export async function showRecovery(context: Context, token: string): Promise<Rec
     state,
     amount: fromCents(recovery.amountCents, currencyCode),
     endsAt: recovery.endsAt,
+    ...(recovery.awaitsApproval && { needsApproval: true }),
     ...(paymentSource && hintAt(paymentSource)),
   }
 }
@@ -67,6 +72,40 @@ export async function completeRecovery(
   await asUncertainProblem(completeFlow(context, { flowId: flow.id, read: flow, contactId, kind, joins: false, actor }))
   const { state } = await getRecovery(context, token)
   return { state: state === 'recovered' ? 'paid' : 'pending' }
+}
+
+/** Has the payer's bank asked once more, and answers how the payment stands once they have approved it. */
+export async function approveFromLink(context: Context, token: string): Promise<{ state: 'paid' | 'pending' }> {
+  return approveRecovery(context, await getRecovery(context, token))
+}
+
+/** As above, for somebody who is logged in. Where nothing waits any more, as a notification was faster, all is paid. */
+export async function approveOwnPayment(context: Context, contactId: string): Promise<{ state: 'paid' | 'pending' }> {
+  const [contribution, recovery] = await Promise.all([
+    findContribution(context.db, contactId),
+    findOpenRecovery(context.db, contactId),
+  ])
+  if (!contribution) throw new Problem('not-found')
+  if (!recovery) return { state: 'paid' }
+  return approveRecovery(context, { ...recovery, contactId })
+}
+
+async function approveRecovery(
+  { db, config, now }: Context,
+  recovery: HeldRecovery,
+): Promise<{ state: 'paid' | 'pending' }> {
+  if (recovery.state === 'recovered') return { state: 'paid' }
+  assertOpen(recovery, now)
+  const { contactId, paymentId, subscriptionId } = recovery
+  const { method } = (await findContribution(db, contactId)) ?? {}
+  const { unpaid } = method ? getProvider(config, method) : {}
+  if (!unpaid?.approve) throw new Problem('no-payment-method')
+  // An invoice is paid once, whoever asks for it; a further try after a refusal has to be another request.
+  const status = await asUncertainProblem(unpaid.approve(paymentId, `approve:${randomUUID()}`))
+  if (status !== 'successful') return { state: 'pending' }
+  const received = { contactId, paymentId, subscriptionId, chargeDate: now, isNew: true }
+  await db.transaction().execute((tx) => endRecovery(tx, received, { config, now }))
+  return { state: 'paid' }
 }
 
 type HeldRecovery = Recovery & { contactId: string }

@@ -15,7 +15,7 @@ export interface Surroundings {
   now: Date
 }
 
-/** Tells a contact that their payment failed, with a link that needs no password. */
+/** Tells a contact that their payment failed, or has to be approved, with a link that needs no password. */
 export async function mailFailure(tx: Tx, recovery: Recovery, { config, now }: Surroundings): Promise<void> {
   const contact = recovery.contactId && (await findContact(tx, recovery.contactId))
   if (!contact) return
@@ -23,8 +23,9 @@ export async function mailFailure(tx: Tx, recovery: Recovery, { config, now }: S
   const { token, tokenHash } = newToken()
   await insertLinks(tx, [{ tokenHash, recoveryId: recovery.id }])
   const fields = describeRecovery(recovery, { token, locale: contact.locale, site })
-  const cause = `payment-failed:${recovery.paymentId}:${recovery.round}`
-  await emailContact(tx, contact, { template: 'payment-failed', cause, fields }, now)
+  const template = recovery.awaitsApproval ? approvalTemplate : 'payment-failed'
+  const cause = `${template}:${recovery.paymentId}:${recovery.round}`
+  await emailContact(tx, contact, { template, cause, fields }, now)
 }
 
 /** Reminds many at once; `dayOf` tells for the mail's cause which reminder it is. */
@@ -41,11 +42,18 @@ export async function mailReminders(
     tx,
     [...links].map(([recoveryId, { tokenHash }]) => ({ tokenHash, recoveryId })),
   )
-  const write = (each: Reminded) => ({
-    cause: `payment-failed-reminder:${each.paymentId}:${each.round}:${dayOf(each)}`,
-    fields: describeRecovery(each, { token: links.get(each.recoveryId)?.token ?? '', locale: each.locale, site }),
-  })
-  await emailContacts(tx, 'payment-failed-reminder', reminded, write, now)
+  const send = (template: string, chosen: readonly Reminded[]) => {
+    const write = (each: Reminded) => ({
+      cause: `${template}:${each.paymentId}:${each.round}:${dayOf(each)}`,
+      fields: describeRecovery(each, { token: links.get(each.recoveryId)?.token ?? '', locale: each.locale, site }),
+    })
+    return emailContacts(tx, template, chosen, write, now)
+  }
+  const [waiting, failed] = [true, false].map((awaits) =>
+    reminded.filter(({ awaitsApproval }) => awaitsApproval === awaits),
+  )
+  if (failed?.length) await send('payment-failed-reminder', failed)
+  if (waiting?.length) await send(approvalTemplate, waiting)
 }
 
 /** A further link, for someone who asks the newsroom for it. False where the newsroom has switched such emails off. */
@@ -63,6 +71,8 @@ export async function mailLink(
   await emailContact(tx, contact, { template, cause: `payment-link:${tokenHash.toString('hex')}`, fields }, now)
   return true
 }
+/** The same words remind of it: what is to be done stays one click. */
+const approvalTemplate = 'payment-requires-action'
 
 /** Says that all is well again. */
 export async function mailRecovered(tx: Tx, recovery: Recovery, { config, now }: Surroundings): Promise<void> {

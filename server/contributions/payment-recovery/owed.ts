@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { SagaOptions } from '../acts/act.ts'
 import { changeProblem } from '../contribution-state.ts'
 import { saveSteps } from '../flows/queries.ts'
+import { ApprovalDeclined } from '../providers/approval.ts'
 import type { FinishedFlow } from '../providers/flows.ts'
 import { getProvider } from '../providers/index.ts'
 import { mayHaveMoved, runStep, type Saga } from '../saga.ts'
@@ -45,10 +46,13 @@ export async function payOwed(
 ): Promise<PaymentStatus | undefined> {
   const { payments, unpaid } = getProvider(config, method)
   if (!unpaid) throw new Error(`${method} can't take over a payment that failed`)
-  const status = await runStep(saga, 'owed.paid', async ({ key }) => {
-    if (options.mayCharge) return unpaid.charge({ paymentId, customerId, mandateId }, key)
+  const status = await runStep(saga, 'owed.paid', async ({ key, isAsked }) => {
+    if (options.mayCharge) return unpaid.charge({ paymentId, customerId, mandateId }, { key, isAsked })
     const payment = await payments.read(paymentId)
-    return payment?.isOwed ? undefined : payment?.status
+    if (!payment?.isOwed) return payment?.status
+    // It stays owed, and may be paid otherwise: that is no reason for this card to take over later.
+    if (isAsked && options.givesUp) throw new ApprovalDeclined()
+    return undefined
   })
   return status as PaymentStatus | undefined
 }

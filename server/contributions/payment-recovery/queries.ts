@@ -14,6 +14,7 @@ export interface Recovery {
   begunAt: Date
   endsAt: Date
   methodChangedAt: Date | null
+  awaitsApproval: boolean
 }
 
 /** A payment that did not come in. */
@@ -25,6 +26,7 @@ export interface FailedRenewal {
   chargeDate: Date
   /** When the provider says that it tried. */
   failedAt: Date
+  awaitsApproval: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ export interface FailedRenewal {
  */
 export async function beginRecovery(
   tx: Tx,
-  { contactId, paymentId, subscriptionId, amountCents, chargeDate, failedAt }: FailedRenewal,
+  { contactId, paymentId, subscriptionId, amountCents, chargeDate, failedAt, awaitsApproval }: FailedRenewal,
   { begunAt, endsAt, remindAt }: { begunAt: Date; endsAt: Date; remindAt: Date | undefined },
 ): Promise<Recovery | undefined> {
   const { rows } = await sql<Recovery>`
@@ -42,7 +44,8 @@ export async function beginRecovery(
     ), turned as (
       update payment_recoveries set payment_id = ${paymentId}, subscription_id = ${subscriptionId}, amount_cents = ${amountCents},
         charge_date = ${chargeDate}::timestamptz, round = round + 1, begun_at = ${begunAt}::timestamptz,
-        ends_at = ${endsAt}::timestamptz, remind_at = ${remindAt ?? null}::timestamptz, method_changed_at = null
+        ends_at = ${endsAt}::timestamptz, remind_at = ${remindAt ?? null}::timestamptz, method_changed_at = null,
+        awaits_approval = ${awaitsApproval}
       where id in (select id from open)
         and (payment_id <> ${paymentId} or method_changed_at < ${failedAt}::timestamptz)
         and not exists (
@@ -50,14 +53,32 @@ export async function beginRecovery(
         )
       returning *
     ), begun as (
-      insert into payment_recoveries (contact_id, payment_id, subscription_id, amount_cents, charge_date, begun_at, ends_at, remind_at)
+      insert into payment_recoveries (contact_id, payment_id, subscription_id, amount_cents, charge_date, begun_at, ends_at, remind_at,
+        awaits_approval)
       select ${contactId}::uuid, ${paymentId}::text, ${subscriptionId}::text, ${amountCents}::integer,
-        ${chargeDate}::timestamptz, ${begunAt}::timestamptz, ${endsAt}::timestamptz, ${remindAt ?? null}::timestamptz
+        ${chargeDate}::timestamptz, ${begunAt}::timestamptz, ${endsAt}::timestamptz, ${remindAt ?? null}::timestamptz,
+        ${awaitsApproval}::boolean
       where not exists (select from open)
       on conflict (payment_id) do nothing returning *
     )
     select * from turned union all select * from begun`.execute(tx)
   return rows[0]
+}
+
+/** A further try of the same payment ended otherwise. Undefined where it did not. */
+export function changeApproval(
+  tx: Tx,
+  { paymentId, awaitsApproval }: Pick<FailedRenewal, 'paymentId' | 'awaitsApproval'>,
+): Promise<Recovery | undefined> {
+  return tx
+    .updateTable('paymentRecoveries')
+    .set({ awaitsApproval })
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'open')
+    .where('awaitsApproval', '<>', awaitsApproval)
+    .where('methodChangedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** What came in, as far as it tells whether a failed payment is made up for. */
@@ -171,6 +192,7 @@ export interface Reminded {
   amountCents: number
   begunAt: Date
   endsAt: Date
+  awaitsApproval: boolean
 }
 
 /** Whose reminder is due; nobody else takes them until the transaction ends. */
@@ -180,6 +202,7 @@ export function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<Remi
     .innerJoin('contacts', 'contacts.id', 'paymentRecoveries.contactId')
     .select(['contacts.id', 'email', 'firstname', 'lastname', 'locale'])
     .select(['paymentRecoveries.id as recoveryId', 'paymentId', 'round', 'amountCents', 'begunAt', 'endsAt'])
+    .select('awaitsApproval')
     .where('state', '=', 'open')
     .where('remindAt', '<=', now)
     .where('endsAt', '>', now)

@@ -18,7 +18,10 @@ export async function beginRecovery(
   const { country } = await getSiteSettings(tx, config)
   const remindAt = nextReminder(now, newsroomZone(country), now)
   const recovery = await queries.beginRecovery(tx, failed, { begunAt: now, endsAt: recoveryEnd(now), remindAt })
-  if (recovery) await mailFailure(tx, recovery, { config, now })
+  if (recovery) return mailFailure(tx, recovery, { config, now })
+  // What the bank wants now is another thing to do; that it no longer wants it needs no further mail.
+  const changed = await queries.changeApproval(tx, failed)
+  if (changed?.awaitsApproval) await mailFailure(tx, changed, { config, now })
 }
 
 /** A payment came in: where one failed before it, that is made up for. */

@@ -27,7 +27,10 @@ export function recoveryWorld(app: PaidApp) {
   }
 
   /** Presses a button of the subscription that the contact has at the simulator. */
-  async function renew(contactId: string, button: 'renew' | 'renew-failing' | 'renew-pending' | 'cancel') {
+  async function renew(
+    contactId: string,
+    button: 'renew' | 'renew-failing' | 'renew-pending' | 'renew-approval' | 'cancel',
+  ) {
     const id = await subscriptionOf(contactId)
     await app.press(id.startsWith('SB') ? 'gc_subscription' : 'subscription', button, id)
     await app.settle()

@@ -4,12 +4,15 @@
  */
 export interface Differences {
   /**
-   * Answers the payment's id. Declined, nothing is charged and nothing stays open. `again`: an earlier try may have
-   * charged it already.
+   * Answers the payment's id. Declined, nothing is charged and nothing stays open. Throws `ApprovalRequired` while its payer
+   * has to approve it. `again`: an earlier try may have charged it already; `isAsked`: it asked the payer.
    */
-  charge(difference: Difference, step: { key: string; again: boolean }): Promise<string>
-  /** The payment that an earlier try left charged or on its way; what it left uncharged is given up. */
-  settle(difference: Difference): Promise<string | undefined>
+  charge(difference: Difference, step: { key: string; again: boolean; isAsked: boolean }): Promise<string>
+  /**
+   * The payment that an earlier try left charged or on its way; what it left uncharged is given up. So is what its payer may
+   * still approve if it `givesUp`; without that it throws `ApprovalRequired`.
+   */
+  settle(difference: Difference, how: { givesUp: boolean }): Promise<string | undefined>
 }
 
 export interface Difference {

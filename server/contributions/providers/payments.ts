@@ -21,11 +21,23 @@ export interface ProviderPayments {
 export interface UnpaidPayments {
   /**
    * Charges what is owed to this mandate, which belongs to the customer from now on. Answers how the payment stands;
-   * where it is paid or given up already, nothing is charged.
+   * where it is paid or given up already, nothing is charged. Throws `ApprovalRequired` while the payer has to approve it;
+   * `isAsked`: they were asked to by an earlier try.
    */
-  charge(owed: { paymentId: string; customerId: string; mandateId: string }, key: string): Promise<PaymentStatus>
+  charge(owed: OwedPayment, step: { key: string; isAsked: boolean }): Promise<PaymentStatus>
+  /**
+   * Has the payer's bank asked to let through what it wants approved, from what the payment was to be paid from. Answers how
+   * the payment stands. Left out where banks ask nobody.
+   */
+  approve?(paymentId: string, key: string): Promise<PaymentStatus>
   /** It is not asked for any more. */
   writeOff(paymentId: string): Promise<void>
+}
+
+interface OwedPayment {
+  paymentId: string
+  customerId: string
+  mandateId: string
 }
 
 /** Payments that belong to no subscription. */
@@ -57,6 +69,8 @@ export interface ProviderPayment {
   status: PaymentStatus
   /** Asked for and not paid: after a charge that did not go through, that much is missing. */
   isOwed: boolean
+  /** The payer's bank wants it approved, and it is not charged before. */
+  awaitsApproval?: boolean
   /** Given up, so that what it was to pay for is not paid for; a charge-back comes after that. */
   isLost?: boolean
   /** For a period after the first, where the provider tells. */

@@ -2,12 +2,16 @@ import type { ChargedTerms } from '#domain/contributions/change.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
+import type { Approval } from './approval.ts'
 
 /** What charges a contribution each period. */
 export interface Subscriptions {
-  create(subscription: NewSubscription, key: string): Promise<Subscription>
+  create(subscription: NewSubscription, key: string): Promise<Subscription | UnbegunSubscription>
   /** The subscription a payment flow made, if it did. */
-  find(flowId: string, links: { customerId: string; mandateId: string }): Promise<Subscription | undefined>
+  find(
+    flowId: string,
+    links: { customerId: string; mandateId: string },
+  ): Promise<Subscription | UnbegunSubscription | undefined>
   read(id: string): Promise<SubscriptionState | undefined>
   /**
    * New terms, at once or from the next period on; nothing is charged now. Its id may be another one afterwards: the
@@ -45,6 +49,12 @@ export interface Subscription {
   periodEndsAt: Date
   /** Until when what has come in reaches; undefined while its period's money is still to come, or nobody said. */
   paidUntil: Date | undefined
+}
+
+/** One that begins once its payer has approved the first payment, and ends by itself within a day otherwise. */
+export interface UnbegunSubscription {
+  id: string
+  approval: Approval
 }
 
 /** A subscription as it runs at the provider, whoever made it. */

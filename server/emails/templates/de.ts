@@ -213,6 +213,14 @@ export const de: TemplateTexts = {
 <p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
 <p>Der Link funktioniert nur einmal, bis *|EXPIRES|*.</p>`,
   },
+  'payment-requires-action': {
+    subject: 'Bitte geben Sie Ihre Zahlung frei',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>Ihre Bank bittet Sie, Ihre Zahlung von *|AMOUNT|* an *|ORGNAME|* freizugeben. Vorher wird nichts abgebucht.</p>
+<p>Das dauert eine Minute und geht ohne Anmeldung:</p>
+<p><a href="*|RECOVERYLINK|*">Zahlung freigeben</a></p>
+<p>Der Link funktioniert bis *|EXPIRES|*. Sie können darüber auch mit einer anderen Karte oder einem anderen Konto zahlen. Falls Sie die Zahlung schon freigegeben haben, können Sie diese Nachricht ignorieren.</p>`,
+  },
   'payment-failed-reminder': {
     subject: 'Ihre Zahlung fehlt noch',
     body: `<p>Guten Tag *|FNAME|*,</p>

@@ -206,6 +206,14 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|RECOVERYLINK|*">Mit anderer Karte oder anderem Konto zahlen</a></p>
 <p>Der Link funktioniert nur einmal, bis *|EXPIRES|*.</p>`,
   },
+  'payment-requires-action': {
+    subject: 'Bitte gib deine Zahlung frei',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>deine Bank bittet dich, deine Zahlung von *|AMOUNT|* an *|ORGNAME|* freizugeben. Vorher wird nichts abgebucht.</p>
+<p>Das dauert eine Minute und geht ohne Anmeldung:</p>
+<p><a href="*|RECOVERYLINK|*">Zahlung freigeben</a></p>
+<p>Der Link funktioniert bis *|EXPIRES|*. Du kannst darüber auch mit einer anderen Karte oder einem anderen Konto zahlen. Falls du die Zahlung schon freigegeben hast, kannst du diese Nachricht ignorieren.</p>`,
+  },
   'payment-failed-reminder': {
     subject: 'Deine Zahlung fehlt noch',
     body: `<p>Hallo *|FNAME|*,</p>

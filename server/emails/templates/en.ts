@@ -214,6 +214,14 @@ export const en: TemplateTexts = {
 <p><a href="*|RECOVERYLINK|*">Pay with another card or account</a></p>
 <p>The link works once, until *|EXPIRES|*.</p>`,
   },
+  'payment-requires-action': {
+    subject: 'Please approve your payment',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>Your bank asks you to approve your payment of *|AMOUNT|* to *|ORGNAME|*. Nothing is charged until you do.</p>
+<p>It takes a minute, and you don't need to log in:</p>
+<p><a href="*|RECOVERYLINK|*">Approve your payment</a></p>
+<p>The link works until *|EXPIRES|*. You can also use it to pay with another card or account. If you've already approved the payment, you can ignore this email.</p>`,
+  },
   'payment-failed-reminder': {
     subject: "Your payment still hasn't gone through",
     body: `<p>Hello *|FNAME|*,</p>

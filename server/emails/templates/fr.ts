@@ -214,6 +214,14 @@ export const fr: TemplateTexts = {
 <p><a href="*|RECOVERYLINK|*">Payer avec une autre carte ou un autre compte</a></p>
 <p>Ce lien ne sert qu’une fois et reste valable jusqu’au *|EXPIRES|*.</p>`,
   },
+  'payment-requires-action': {
+    subject: 'Votre paiement attend votre validation',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>Votre banque vous demande de valider votre paiement de *|AMOUNT|* à *|ORGNAME|*. Rien ne sera débité avant.</p>
+<p>Cela prend une minute, sans connexion :</p>
+<p><a href="*|RECOVERYLINK|*">Valider le paiement</a></p>
+<p>Ce lien reste valable jusqu’au *|EXPIRES|*. Il vous permet aussi de payer avec une autre carte ou un autre compte. Si vous avez déjà validé ce paiement, ne tenez pas compte de ce message.</p>`,
+  },
   'payment-failed-reminder': {
     subject: 'Votre paiement n’est pas encore arrivé',
     body: `<p>Bonjour *|FNAME|*,</p>

@@ -213,6 +213,14 @@ export const it: TemplateTexts = {
 <p><a href="*|RECOVERYLINK|*">Paga con un’altra carta o un altro conto</a></p>
 <p>Il link funziona una sola volta, fino a *|EXPIRES|*.</p>`,
   },
+  'payment-requires-action': {
+    subject: 'Autorizza il tuo pagamento',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>la tua banca ti chiede di autorizzare il pagamento di *|AMOUNT|* a *|ORGNAME|*. Fino ad allora non ti viene addebitato nulla.</p>
+<p>Basta un minuto, e non devi accedere al tuo account:</p>
+<p><a href="*|RECOVERYLINK|*">Autorizza il pagamento</a></p>
+<p>Il link funziona fino a *|EXPIRES|*. Puoi usarlo anche per pagare con un’altra carta o un altro conto. Se hai già autorizzato il pagamento, puoi ignorare questo messaggio.</p>`,
+  },
   'payment-failed-reminder': {
     subject: 'Il tuo pagamento non è ancora arrivato',
     body: `<p>Ciao *|FNAME|*,</p>

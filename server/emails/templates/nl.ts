@@ -214,6 +214,14 @@ export const nl: TemplateTexts = {
 <p><a href="*|RECOVERYLINK|*">Betaal met een andere kaart of rekening</a></p>
 <p>De link werkt één keer, tot en met *|EXPIRES|*.</p>`,
   },
+  'payment-requires-action': {
+    subject: 'Keur je betaling goed',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>Je bank vraagt je om je betaling van *|AMOUNT|* aan *|ORGNAME|* goed te keuren. Tot die tijd wordt er niets afgeschreven.</p>
+<p>Het kost een minuut en je hoeft niet in te loggen:</p>
+<p><a href="*|RECOVERYLINK|*">Betaling goedkeuren</a></p>
+<p>De link werkt tot en met *|EXPIRES|*. Je kunt er ook mee betalen met een andere kaart of rekening. Heb je de betaling al goedgekeurd, dan kun je dit bericht negeren.</p>`,
+  },
   'payment-failed-reminder': {
     subject: 'Je betaling is er nog niet',
     body: `<p>Hallo *|FNAME|*,</p>

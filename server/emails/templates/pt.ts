@@ -214,6 +214,14 @@ export const pt: TemplateTexts = {
 <p><a href="*|RECOVERYLINK|*">Pagar com outro cartão ou outra conta</a></p>
 <p>A ligação funciona uma vez, até *|EXPIRES|*.</p>`,
   },
+  'payment-requires-action': {
+    subject: 'Autorize o seu pagamento',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>O seu banco pede-lhe que autorize o pagamento de *|AMOUNT|* a *|ORGNAME|*. Até lá, nada é cobrado.</p>
+<p>Demora um minuto e não precisa de iniciar sessão:</p>
+<p><a href="*|RECOVERYLINK|*">Autorizar o pagamento</a></p>
+<p>A ligação funciona até *|EXPIRES|*. Também a pode usar para pagar com outro cartão ou outra conta. Se já autorizou o pagamento, pode ignorar esta mensagem.</p>`,
+  },
   'payment-failed-reminder': {
     subject: 'O seu pagamento ainda não chegou',
     body: `<p>Olá *|FNAME|*,</p>

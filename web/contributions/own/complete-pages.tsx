@@ -7,6 +7,7 @@ import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { followEndedSession } from '#web/shell/frame/session.ts'
+import { withApproval } from '../paying/with-approval.ts'
 import { forgetChoice } from './kept-choice.ts'
 import { keepContribution, me } from './queries.ts'
 import { describeResult, type Result } from './result.ts'
@@ -64,7 +65,7 @@ export function Completion({ complete, done }: Props) {
       // The provider says at once that the way of paying was refused.
       if (redirect_status === 'failed') throw new ApiProblem('payment-failed')
       if (!paymentFlowId) throw new Error('no payment flow in the address')
-      await complete({ paymentFlowId })
+      await withApproval(() => complete({ paymentFlowId }))
       forgetChoice()
       await goBack({ result: done })
     } catch (problem) {

@@ -21,6 +21,7 @@ import { type Contribution, formKind, isOnHold, isUnchanged, offerTo, periodLock
 import { amountIssue, smallestAmount } from '../paying/amount-issue.ts'
 import { ContributionFields, FeeField, PaymentFields } from '../paying/contribution-fields.tsx'
 import { TaxLine } from '../paying/tax-line.tsx'
+import { withApproval } from '../paying/with-approval.ts'
 import { effectOf } from './effect.ts'
 import { EffectNote } from './effect-note.tsx'
 import { keepChoice, readChoice } from './kept-choice.ts'
@@ -106,7 +107,7 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
   type Body = Pick<Choice, 'period' | 'payFee'> & { amount: number; prorate: boolean }
 
   async function change(body: Body) {
-    const changed = await call('PATCH /contact/:id/contribution', { params: me, body })
+    const changed = await withApproval(() => call('PATCH /contact/:id/contribution', { params: me, body }))
     form.reset(fieldsOf(changed, offer))
     toaster.show({ variant: 'success', title: t('profile-contribution.updated') })
     await keepContribution(changed)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { withTexts } from '#web/platform/i18n/texts.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
@@ -19,8 +20,10 @@ import { ResultBanner } from './result-banner.tsx'
 import { StandingBox } from './standing-box.tsx'
 import { useMethodStep } from './use-method-step.tsx'
 
-// Few ever see it.
-const FailedPayment = lazy(() => import('./failed-payment.tsx').then((part) => ({ default: part.FailedPayment })))
+/** Few have one. */
+const FailedPayment = lazy(() =>
+  withTexts('after', import('./failed-payment.tsx')).then((part) => ({ default: part.FailedPayment })),
+)
 
 /** What somebody gives, how it is paid, and what was paid so far. */
 export function ContributionPage() {

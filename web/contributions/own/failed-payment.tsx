@@ -4,6 +4,7 @@ import { useFormats } from '#web/platform/formats.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import type { Contribution } from '../form-kind.ts'
+import { AwaitedApproval } from './awaited-approval.tsx'
 import type { MethodStep } from './use-method-step.tsx'
 
 interface Props {
@@ -20,13 +21,12 @@ interface Props {
 export function FailedPayment({ failedPayment, method, step }: Props) {
   const { t } = useTranslation()
   const { money, date } = useFormats()
-  const { endsAt, hasNewMethod } = failedPayment
+  const { endsAt, hasNewMethod, needsApproval } = failedPayment
+  if (needsApproval) return <AwaitedApproval failedPayment={failedPayment} />
   const amount = money(failedPayment.amount)
   if (hasNewMethod) {
     return (
-      <Notice title={t('profile-contribution.failedPayment.onItsWay')}>
-        {t('profile-contribution.failedPayment.wait', { amount })}
-      </Notice>
+      <Notice title={t('payment-approval.failed.onItsWay')}>{t('payment-approval.failed.wait', { amount })}</Notice>
     )
   }
   const pay = t('payment-recovery.pay', { amount })
@@ -34,7 +34,7 @@ export function FailedPayment({ failedPayment, method, step }: Props) {
     <div className="stack">
       <Notice
         variant="warning"
-        title={t('profile-contribution.failedPayment.title', { amount })}
+        title={t('payment-approval.failed.title', { amount })}
         actions={
           method && (
             <Button variant="primary" loading={step.isBusy} onClick={() => step.start(method, pay)}>
@@ -43,7 +43,7 @@ export function FailedPayment({ failedPayment, method, step }: Props) {
           )
         }
       >
-        {t('profile-contribution.failedPayment.text', { date: date(endsAt) })}
+        {t('payment-approval.failed.text', { date: date(endsAt) })}
       </Notice>
       {step.refused}
       {step.dialog}

@@ -2,26 +2,7 @@ import { createElement, type ReactNode, useEffect, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { StripeFrame, type StripeState } from './stripe-frame.tsx'
-
-/** As much of Stripe's own script as the payment step needs. */
-interface Stripe {
-  elements(options: { clientSecret: string; locale: string; appearance: object }): StripeElements
-  confirmSetup(options: {
-    elements: StripeElements
-    confirmParams: { return_url: string; payment_method_data?: object }
-  }): Promise<{ error?: { type: string; message?: string } }>
-}
-interface StripeElements {
-  create(type: 'payment'): StripeElement
-}
-interface StripeElement {
-  mount(element: HTMLElement): void
-  unmount(): void
-  on(event: 'ready' | 'loaderror', listener: () => void): void
-}
-declare global {
-  var Stripe: ((publicKey: string) => Stripe) | undefined
-}
+import { loadScript, type Stripe, type StripeElement, type StripeElements } from './stripe-script.ts'
 
 interface Options {
   clientSecret: string
@@ -84,20 +65,4 @@ export function useStripeFields({ clientSecret, offer, enabled }: Options) {
   }
 
   return { fields, confirm }
-}
-
-/** Stripe's script comes from Stripe alone, and only once somebody pays. */
-function loadScript(): Promise<NonNullable<typeof globalThis.Stripe>> {
-  return new Promise((resolve, reject) => {
-    const done = () => (globalThis.Stripe ? resolve(globalThis.Stripe) : reject(new Error('no Stripe')))
-    if (globalThis.Stripe) return done()
-    const script = document.createElement('script')
-    script.src = 'https://js.stripe.com/v3/'
-    script.addEventListener('load', done)
-    script.addEventListener('error', () => {
-      script.remove()
-      reject(new Error('Stripe did not load'))
-    })
-    document.head.append(script)
-  })
 }

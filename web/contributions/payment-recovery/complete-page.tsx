@@ -13,6 +13,7 @@ import { MessagePage } from '#web/shell/auth/message-page.tsx'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
+import { withApproval } from '../paying/with-approval.ts'
 import { ToLogin } from './to-login.tsx'
 
 type Outcome = 'paid' | 'pending' | ApiProblem
@@ -33,10 +34,8 @@ export function RecoveryCompletePage() {
     if (redirect_status === 'failed' || !paymentFlowId) return setOutcome(new ApiProblem('payment-failed'))
     try {
       const body = { paymentFlowId }
-      const done = await call(
-        'POST /payment-recovery/:token/payment-method/complete',
-        { params: { token }, body },
-        { quiet: true },
+      const done = await withApproval(() =>
+        call('POST /payment-recovery/:token/payment-method/complete', { params: { token }, body }, { quiet: true }),
       )
       setOutcome(done.state)
     } catch (problem) {

@@ -12,14 +12,19 @@ interface Props {
 }
 
 /** What is due, what it was to be paid from, and until when the link works. */
-export function RecoveryLayout({ recovery: { amount = 0, method, ending, endsAt }, children }: Props) {
+export function RecoveryLayout({ recovery: { amount = 0, method, ending, endsAt, needsApproval }, children }: Props) {
   const { t } = useTranslation()
   const { money, date } = useFormats()
   return (
     <AuthLayout narrow>
-      <h1 tabIndex={-1}>{t('payment-recovery.title')}</h1>
+      <h1 tabIndex={-1}>{t(needsApproval ? 'payment-approval.title' : 'payment-recovery.title')}</h1>
       <div className="stack auth__text">
-        <p>{t('payment-recovery.due', { amount: money(amount), organisation: siteName() })}</p>
+        <p>
+          {t(needsApproval ? 'payment-approval.text' : 'payment-recovery.due', {
+            amount: money(amount),
+            organisation: siteName(),
+          })}
+        </p>
         {method && (
           <p className="ui soft flex flex-wrap items-center gap-2">
             {t('payment-recovery.triedFrom')}

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#web/platform/http/call.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { LoadingLayout } from '#web/shell/auth/loading-layout.tsx'
 import { MessagePage } from '#web/shell/auth/message-page.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { ApprovePayment } from '../approval/approve-payment.tsx'
 import { useOffer } from '../paying/use-offer.ts'
 import { MethodForm } from './method-form.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -21,6 +24,7 @@ export function RecoveryPage() {
   const recovery = useQuery(recoveryQuery(token))
   const { offer, ...offered } = useOffer()
   const [clientSecret, setClientSecret] = useState<string>()
+  const [isOtherWay, setOtherWay] = useState(false)
 
   if (recovery.isError || offered.isError) {
     return (
@@ -43,6 +47,20 @@ export function RecoveryPage() {
       <MessagePage title={t(`payment-recovery.${state}.title`)} actions={<ToLogin />}>
         <p>{t(`payment-recovery.${state}.text`)}</p>
       </MessagePage>
+    )
+  }
+  if (recovery.data.needsApproval && !isOtherWay) {
+    return (
+      <RecoveryLayout recovery={recovery.data}>
+        <ApprovePayment
+          size="lg"
+          approve={() => call('POST /payment-recovery/:token/approval', { params: { token } }, { quiet: true })}
+          onDone={() => recovery.refetch()}
+        />
+        <Button variant="text" onClick={() => setOtherWay(true)}>
+          {t('payment-approval.otherWay')}
+        </Button>
+      </RecoveryLayout>
     )
   }
   return (

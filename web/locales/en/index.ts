@@ -36,6 +36,7 @@ import editorTranslations from './editor-translations.json' with { type: 'json' 
 import forms from './forms.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
 import notices from './notices.json' with { type: 'json' }
+import paymentApproval from './payment-approval.json' with { type: 'json' }
 import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
@@ -84,6 +85,7 @@ export const english = {
   forms,
   'not-found': notFound,
   notices,
+  'payment-approval': paymentApproval,
   'payment-recovery': paymentRecovery,
   profile,
   'profile-contribution': profileContribution,

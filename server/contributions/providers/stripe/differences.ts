@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
+import { ApprovalRequired } from '../approval.ts'
 import { type Difference, type Differences, differenceMark } from '../differences.ts'
 import { ProviderDeclined } from '../provider-errors.ts'
+import { approvalOf, payWithPayer } from './approvals.ts'
 import type { StripeCatalogue } from './catalogue.ts'
 import type { StripeTools } from './client.ts'
 import { isUnderWay, withAttempts } from './invoice.ts'
@@ -11,10 +13,9 @@ const description = 'Membership'
  * An invoice of its own with one item, charged on demand. It names no subscription, so that it neither moves its dates
  * nor makes it past due.
  */
-export function stripeDifferences(
-  { stripe, ask, orMissing }: StripeTools,
-  { findTaxRate }: StripeCatalogue,
-): Differences {
+export function stripeDifferences(tools: StripeTools, { findTaxRate }: StripeCatalogue): Differences {
+  const { stripe, ask, orMissing } = tools
+
   /** What an earlier try made and nobody gave up since. */
   async function findMade({ flowId, customerId: customer }: Difference): Promise<Stripe.Invoice | undefined> {
     const { data } = await ask(stripe.invoices.list({ customer, limit: 100 }))
@@ -48,10 +49,9 @@ export function stripeDifferences(
     await ask(stripe.invoiceItems.create({ ...item, description }, { idempotencyKey: `${key}:item` }))
   }
 
-  async function pay(id: string, { mandateId }: Difference, key: string): Promise<void> {
-    const params = { payment_method: mandateId, off_session: true }
+  async function pay(id: string, { mandateId }: Difference, { key, isAsked }: { key: string; isAsked: boolean }) {
     try {
-      await ask(stripe.invoices.pay(id, params, { idempotencyKey: `${key}:pay` }))
+      await payWithPayer(tools, { id, mandateId }, { key: `${key}:pay`, isAsked })
     } catch (error) {
       if (error instanceof ProviderDeclined) await ask(stripe.invoices.voidInvoice(id))
       throw error
@@ -59,7 +59,7 @@ export function stripeDifferences(
   }
 
   return {
-    async charge(difference, { key, again }) {
+    async charge(difference, { key, again, isAsked }) {
       const made = again ? await findMade(difference) : undefined
       const invoice = made ?? (await createDraft(difference, key))
       const { id, status } = invoice
@@ -69,14 +69,16 @@ export function stripeDifferences(
         const finalise = { auto_advance: false }
         await ask(stripe.invoices.finalizeInvoice(id, finalise, { idempotencyKey: `${key}:finalise` }))
       }
-      await pay(id, difference, key)
+      await pay(id, difference, { key, isAsked })
       return id
     },
 
-    async settle(difference) {
+    async settle(difference, { givesUp }) {
       const invoice = await findMade(difference)
       if (!invoice) return undefined
       if (invoice.status === 'paid' || isUnderWay(invoice)) return invoice.id
+      const { clientSecret, paymentId } = approvalOf(invoice)
+      if (clientSecret && !givesUp) throw new ApprovalRequired({ paymentId, clientSecret })
       if (invoice.status === 'draft') await ask(stripe.invoices.del(invoice.id))
       else await ask(stripe.invoices.voidInvoice(invoice.id))
       return undefined

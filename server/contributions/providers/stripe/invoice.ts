@@ -27,6 +27,7 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     subscriptionId,
     usedMandateId: invoice.metadata?.flow ? idOf(invoice.default_payment_method) : undefined,
     status: statusOf(invoice),
+    awaitsApproval: awaitsApproval(invoice),
     isOwed: (invoice.status === 'open' && !isUnderWay(invoice)) || invoice.status === 'uncollectible',
     isRenewal: invoice.billing_reason === 'subscription_cycle',
     type: typeOf(invoice, subscriptionId),
@@ -39,7 +40,7 @@ export function toProviderPayment(invoice: Stripe.Invoice): ProviderPayment {
     disputedCents: 0,
     chargeDate: new Date(invoice.created * 1000),
     description: invoice.description ?? line?.description ?? '',
-    failureCode: failureOf(invoice),
+    failureCode: failureOf(invoice) ?? (awaitsApproval(invoice) ? approvalCode : undefined),
     chargeCents: line?.amount ?? invoice.total,
     // The difference after a change pays for what is left of a period, and not for the period itself.
     paidUntil: subscriptionId && line && isPeriodInvoice(invoice) ? new Date(line.period.end * 1000) : undefined,
@@ -56,11 +57,30 @@ function statusOf(invoice: Stripe.Invoice): PaymentStatus {
   const { status, billing_reason: reason } = invoice
   // A difference counts from its charge on: one that is declined is given up at once.
   if (status === 'open' && isDifference(invoice) && !invoice.attempted) return 'draft'
+  // Whoever pays once, or for the first time, is there to approve it: until then nothing was paid, and nothing failed.
+  if (status === 'open' && (isUnbegun(invoice) || (!invoice.parent && awaitsApproval(invoice)))) return 'draft'
   // A debit that came back days later. A card's renewal is tried again within days, and stays under way until then.
   const isRenewalByDebit = reason === 'subscription_cycle' && isDebit(lastErrorOf(invoice)?.payment_method?.type)
   const hasBounced = reason === 'subscription_create' || isRenewalByDebit
   if (status === 'open' && hasBounced && failureOf(invoice) && !isUnderWay(invoice)) return 'failed'
   return statuses[status ?? 'draft'] ?? 'draft'
+}
+
+/** Of a subscription that begins with this payment. The invoice has to come with it. */
+function isUnbegun({ parent }: Stripe.Invoice): boolean {
+  const subscription = parent?.subscription_details?.subscription
+  return typeof subscription === 'object' && subscription.status === 'incomplete'
+}
+
+const approvalCode = 'authentication_required'
+
+/** The bank wants the payer's approval, whether or not it can be given already. */
+function awaitsApproval(invoice: Stripe.Invoice): boolean {
+  if (invoice.status !== 'open') return false
+  return intentsOf(invoice).some(
+    ({ status, last_payment_error: error }) =>
+      status === 'requires_action' || (status === 'requires_payment_method' && error?.code === approvalCode),
+  )
 }
 
 function isDifference({ metadata }: Stripe.Invoice): boolean {
@@ -75,10 +95,12 @@ export function isUnderWay(invoice: Stripe.Invoice): boolean {
 /** What to ask for beside an invoice, so that it tells what paid it. */
 export const withPayments = { expand: ['payments'] }
 
-/** What to ask for beside an invoice, so that it tells what paid it, and why its last charge failed. */
-export const withAttempts = { expand: ['payments.data.payment.payment_intent'] }
+/** What to ask for beside an invoice, so that it tells what paid it, why its last charge failed, and what it begins. */
+export const withAttempts = {
+  expand: ['payments.data.payment.payment_intent', 'parent.subscription_details.subscription'],
+}
 
-function intentsOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] {
+export function intentsOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent[] {
   return (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
     typeof intent === 'object' && intent ? [intent] : [],
   )

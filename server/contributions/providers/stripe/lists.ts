@@ -29,7 +29,7 @@ export function stripeLists(tools: StripeTools): ProviderLists {
     async *walkPayments(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const returns = await collectReturns(tools, pages, since)
-      const expand = ['data.payments']
+      const expand = ['data.payments', 'data.parent.subscription_details.subscription']
       for await (const invoices of pages((place) => stripe.invoices.list({ created, expand, ...place }))) {
         yield settlePage(invoices, returns)
       }

@@ -1,4 +1,6 @@
+import { ApprovalRequired } from '../approval.ts'
 import type { ProviderPayments, UnpaidPayments } from '../payments.ts'
+import { approvalOf, askPayer, payWithPayer } from './approvals.ts'
 import { idOf, type StripeTools } from './client.ts'
 import { invoicePrefix, toProviderPayment, withAttempts } from './invoice.ts'
 import { listReturns, payingIntent, readReturns, withReturns } from './returns.ts'
@@ -35,17 +37,24 @@ export function stripePayments(tools: StripeTools): ProviderPayments {
   }
 }
 
-export function stripeUnpaid({ stripe, ask, orMissing }: StripeTools): UnpaidPayments {
+export function stripeUnpaid(tools: StripeTools): UnpaidPayments {
+  const { stripe, ask, orMissing } = tools
   return {
-    async charge({ paymentId, customerId, mandateId }, idempotencyKey) {
-      const invoice = await ask(stripe.invoices.retrieve(paymentId))
+    async charge({ paymentId: id, customerId, mandateId }, step) {
+      const invoice = await ask(stripe.invoices.retrieve(id))
       const { status, isOwed } = toProviderPayment(invoice)
       if (!isOwed) return status
       await ask(stripe.paymentMethods.attach(mandateId, { customer: customerId }))
-      const paid = await ask(
-        stripe.invoices.pay(paymentId, { payment_method: mandateId, off_session: true }, { idempotencyKey }),
-      )
-      return toProviderPayment(paid).status
+      return toProviderPayment(await payWithPayer(tools, { id, mandateId }, step)).status
+    },
+
+    async approve(id, key) {
+      const invoice = await ask(stripe.invoices.retrieve(id, withAttempts))
+      const { status, isOwed } = toProviderPayment(invoice)
+      if (!isOwed) return status
+      const { paymentId, clientSecret } = approvalOf(invoice)
+      if (clientSecret) throw new ApprovalRequired({ paymentId, clientSecret })
+      return toProviderPayment(await askPayer(tools, { id }, key)).status
     },
 
     async writeOff(paymentId) {

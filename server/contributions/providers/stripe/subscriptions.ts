@@ -1,14 +1,27 @@
 import type Stripe from 'stripe'
-import type { NewSubscription, Subscription, Subscriptions } from '../subscriptions.ts'
+import type { NewSubscription, Subscription, Subscriptions, UnbegunSubscription } from '../subscriptions.ts'
+import { approvalOf, asksForApproval } from './approvals.ts'
 import type { StripeCatalogue } from './catalogue.ts'
 import { changeParams, priceOf, scheduleChange } from './change.ts'
 import { idOf, type StripeTools } from './client.ts'
+import { isUnderWay, withAttempts } from './invoice.ts'
 import { paidUntilOf, periodEndOf, toRunning } from './running.ts'
 import { stripeTax } from './tax.ts'
 
 export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalogue): Subscriptions {
   const { stripe, ask, orMissing } = tools
   const { ensureProduct, findTaxRate } = catalogue
+
+  /** One that is incomplete waits for its payer, who may have approved it just now. */
+  async function toBegun(subscription: Stripe.Subscription): Promise<Subscription | UnbegunSubscription> {
+    const invoiceId = idOf(subscription.latest_invoice)
+    if (subscription.status !== 'incomplete' || !invoiceId) return toSubscription(subscription)
+    const invoice = await ask(stripe.invoices.retrieve(invoiceId, withAttempts))
+    if (isUnderWay(invoice)) return toSubscription(subscription)
+    if (invoice.status === 'paid') return toSubscription({ ...subscription, latest_invoice: invoice })
+    return { id: subscription.id, approval: approvalOf(invoice) }
+  }
+
   return {
     includeTax: stripeTax(tools, catalogue),
 
@@ -16,21 +29,28 @@ export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalog
       await ensureProduct()
       const taxRate = await findTaxRate(subscription.taxPercent)
       const params = { ...subscriptionParams(subscription, taxRate), expand: [latestInvoice] }
-      return toSubscription(await ask(stripe.subscriptions.create(params, { idempotencyKey })))
+      try {
+        return toSubscription(await ask(stripe.subscriptions.create(params, { idempotencyKey })))
+      } catch (error) {
+        if (!asksForApproval(error)) throw error
+      }
+      const withPayer = { ...params, off_session: false, payment_behavior: 'allow_incomplete' as const }
+      const key = `${idempotencyKey}:approval`
+      return toBegun(await ask(stripe.subscriptions.create(withPayer, { idempotencyKey: key })))
     },
 
     async find(flowId, { customerId }) {
       const expand = [`data.${latestInvoice}`]
       const { data } = await ask(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand }))
-      const found = data.find(({ metadata }) => metadata.flow === flowId)
-      return found && toSubscription(found)
+      const found = data.find((each) => each.metadata.flow === flowId && !neverBegan(each))
+      return found && toBegun(found)
     },
 
     async read(id) {
       const expand = ['default_payment_method', latestInvoice]
       const subscription = await ask(orMissing(stripe.subscriptions.retrieve(id, { expand })))
       if (!subscription) return undefined
-      if (subscription.status === 'incomplete_expired') return { state: 'never-started' }
+      if (subscription.status === 'incomplete' || neverBegan(subscription)) return { state: 'never-started' }
       if (subscription.status === 'canceled') return { state: 'ended' }
       if (subscription.status === 'unpaid') return { state: 'given-up' }
       return { state: 'running', ...toRunning(subscription) }
@@ -66,8 +86,8 @@ export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalog
 }
 
 /**
- * A first charge that is refused creates nothing (`error_if_incomplete`), so nobody is left with half a start. What is
- * paid already is given as a trial: a billing date further off than one interval is refused.
+ * A first charge that is refused creates nothing (`error_if_incomplete`), so nobody is left with half a start; only one
+ * that its payer has to approve is there before it is paid. What is paid already is given as a trial: a billing date further off than one interval is refused.
  */
 function subscriptionParams(
   { flowId, contactId, customerId, mandateId, chargeCents, currency, period, startsAt }: NewSubscription,
@@ -83,6 +103,13 @@ function subscriptionParams(
     ...(taxRate && { default_tax_rates: [taxRate] }),
     ...(startsAt && { trial_end: Math.floor(startsAt.getTime() / 1000) }),
   }
+}
+
+/** Its first payment was given up. */
+function neverBegan({ status, latest_invoice: latest }: Stripe.Subscription): boolean {
+  const isVoid =
+    typeof latest === 'object' && latest?.status === 'void' && latest.billing_reason === 'subscription_create'
+  return status === 'incomplete_expired' || (status === 'canceled' && isVoid)
 }
 
 /** What tells whether the period that runs is paid for. */

@@ -9,6 +9,7 @@ const events = [
   'invoice.updated',
   'invoice.paid',
   'invoice.payment_failed',
+  'invoice.payment_action_required',
   'charge.refunded',
   'refund.created',
   'refund.updated',

@@ -11,13 +11,14 @@ export function readStripeEvent(payload: unknown): WebhookEvent {
     case 'invoice.updated':
     case 'invoice.paid':
     case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
       return {
         kind: 'payment',
         paymentId: event.data.object.id,
         paid: event.type === 'invoice.paid',
         // Stripe tries again by itself, and the grace period covers that.
         failed: false,
-        missedAt: event.type === 'invoice.payment_failed' ? new Date(event.created * 1000) : undefined,
+        missedAt: isMiss(event.type) ? new Date(event.created * 1000) : undefined,
         copy: toProviderPayment(event.data.object),
       }
     case 'charge.refunded':
@@ -46,6 +47,11 @@ export function readStripeEvent(payload: unknown): WebhookEvent {
     default:
       return { kind: 'ignored' }
   }
+}
+
+/** Where a bank wants approval, the charge has failed as well, and is told of by both. */
+function isMiss(type: string): boolean {
+  return type === 'invoice.payment_failed' || type === 'invoice.payment_action_required'
 }
 
 /** A subscription that is past due is told of by its invoice. */

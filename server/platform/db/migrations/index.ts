@@ -45,8 +45,9 @@ import { membershipAdvances } from './0044-membership-advances.ts'
 import { paymentTax } from './0045-payment-tax.ts'
 import { providerAlarms } from './0046-provider-alarms.ts'
 import { refundsAndDisputes } from './0047-refunds-and-disputes.ts'
-import { notices } from './0052-notices.ts'
+import { paymentApprovals } from './0048-payment-approvals.ts'
 import { paymentCoverage } from './0049-payment-coverage.ts'
+import { notices } from './0050-notices.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '0045-payment-tax': paymentTax,
   '0046-provider-alarms': providerAlarms,
   '0047-refunds-and-disputes': refundsAndDisputes,
-  '0052-notices': notices,
+  '0048-payment-approvals': paymentApprovals,
   '0049-payment-coverage': paymentCoverage,
+  '0050-notices': notices,
 }
