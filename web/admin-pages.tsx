@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanst
 import { take } from '#web/shell/frame/search.ts'
 import { withTexts } from './platform/i18n/texts.ts'
 
-const dashboardArea = () => withTexts('admin', import('#web/dashboard/area.ts'))
+const dashboardArea = () => withTexts('site', withTexts('admin', import('#web/dashboard/area.ts')))
 const contactsArea = () => withTexts('admin', import('#web/contacts/list/area.ts'))
 const contactArea = () => withTexts('admin', import('#web/contacts/contact/area.ts'))
 const contactResponsesArea = () =>
@@ -20,7 +20,7 @@ const responsesArea = () => withTexts('desk', withTexts('admin', import('#web/ca
 const summaryArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/summary/area.ts')))
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
-const noticesArea = () => withTexts('admin', import('#web/notices/area.ts'))
+const noticesArea = () => withTexts('site', withTexts('admin', import('#web/notices/area.ts')))
 const settingsArea = () => withTexts('admin', import('#web/settings/area.ts'))
 
 /** What an address says of the responses it asks for. */

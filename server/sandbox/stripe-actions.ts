@@ -59,7 +59,7 @@ export async function settleInvoice(memory: Memory, invoice: Thing, subscription
     invoice.method ??= subscription.default_payment_method
   } else {
     invoice.failure = await failureOf(memory, subscription)
-    invoice.failed_by = (await memory.find(subscription.default_payment_method ?? ''))?.type
+    invoice.failed_by = await memory.find(subscription.default_payment_method ?? '')
   }
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)

@@ -7,7 +7,7 @@ const nullable: Readonly<Record<string, readonly string[]>> = nullables
 
 /** What the simulator keeps for itself. */
 const ownFields: Readonly<Record<string, readonly string[]>> = {
-  invoice: ['failure', 'processing'],
+  invoice: ['approvalSecret', 'failed_by', 'failure', 'method', 'processing'],
   payment_method: ['detached'],
 }
 

@@ -83,8 +83,7 @@ export async function showInvoice(
   { form }: Pick<Request, 'form'>,
   prefix = '',
 ): Promise<Thing> {
-  const { failure: _, failed_by: __, processing: ___, method: ____, approvalSecret: _____, ...rest } = invoice
-  const shown: Thing = { ...rest, id: invoice.id }
+  const shown: Thing = { ...invoice }
   const details = invoice.parent?.subscription_details
   if (details && listAt(form, 'expand').includes(`${prefix}parent.subscription_details.subscription`)) {
     const subscription = (await memory.find(details.subscription)) ?? details.subscription
@@ -118,7 +117,7 @@ function paymentsOf(invoice: Thing, isDeep = false): Thing[] {
 }
 
 function intentOf(invoice: Thing): Thing {
-  const { created, failure, failed_by: type, total, currency } = invoice
+  const { created, failure, failed_by: method, total, currency } = invoice
   const isPaid = invoice.status === 'paid'
   const client_secret = secretOf(invoice)
   return {
@@ -129,7 +128,7 @@ function intentOf(invoice: Thing): Thing {
     client_secret,
     created,
     currency,
-    last_payment_error: isPaid || !failure ? null : errorOf(failure, type),
+    last_payment_error: isPaid || !failure ? null : errorOf(failure, method),
     latest_charge: isPaid ? ofInvoice('ch_', invoice) : null,
     status: statusOf(invoice),
   }
@@ -143,8 +142,8 @@ function statusOf(invoice: Thing): string {
 }
 
 /** A bank's refusal has a reason of its own; what the payer refused has none. */
-function errorOf(failure: string, type: string | undefined): object {
-  const method = type && { payment_method: { object: 'payment_method', type } }
+function errorOf(failure: string, failedBy: Thing | undefined): object {
+  const method = failedBy && { payment_method: failedBy }
   if (failure === 'payment_intent_authentication_failure')
     return { type: 'card_error', code: failure, message: failure, ...method }
   const code = failure === 'authentication_required' ? failure : 'card_declined'

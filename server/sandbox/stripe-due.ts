@@ -1,6 +1,7 @@
 import { isDecline } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
 import { advanceInvoice, beginPeriod, giveUp, settleInvoice } from './stripe-actions.ts'
+import { secretOf } from './stripe-approvals.ts'
 import { itemOf } from './stripe-objects.ts'
 
 interface Due {
@@ -34,8 +35,10 @@ async function chargeDraft(memory: Memory, invoice: Thing): Promise<void> {
 /** Days after one try until the next; after the last the subscription is cancelled, as accounts are set up at first. */
 const retryDays = [3, 5, 7]
 
-async function planRetry(memory: Memory, invoice: Thing, at: number): Promise<void> {
-  if (invoice.status !== 'open' || invoice.processing) return
+/** What waits for its payer's approval isn't tried without them. */
+async function planRetry(memory: Memory, { id }: Thing, at: number): Promise<void> {
+  const invoice = await memory.find(id)
+  if (invoice?.status !== 'open' || invoice.processing || secretOf(invoice)) return
   const days = retryDays[invoice.attempt_count - 1]
   await memory.save('invoice', { ...invoice, next_payment_attempt: days ? at + days * 86_400 : null })
   if (days) return

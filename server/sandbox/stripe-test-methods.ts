@@ -9,7 +9,7 @@ const cards: Readonly<Record<string, { outcome?: SandboxOutcome; dispute?: true;
   pm_card_ca: {},
   pm_card_de: {},
   pm_card_gb: {},
-  pm_card_authenticationRequired: { outcome: 'authentication_required', approval: true },
+  pm_card_authenticationRequired: { outcome: 'approval', approval: true },
   pm_card_chargeCustomerFail: { outcome: 'generic_decline' },
   pm_card_createDispute: { dispute: true },
   pm_card_visa_chargeDeclinedInsufficientFunds: { outcome: 'setup-declined' },

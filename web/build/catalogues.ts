@@ -16,6 +16,7 @@ const parts = [
   'member',
   'account',
   'admin',
+  'site',
   'imports',
   'reconciliation',
   'desk',
@@ -28,6 +29,9 @@ const memberRooms = ['callout-list', 'profile', 'profile-contribution', 'payment
 
 const calloutRooms = ['callouts', 'callout-form']
 
+/** Pages of the newsroom that others needn't wait for. */
+const siteRooms = ['admin-dashboard', 'admin-notices']
+
 const entryRooms = ['callout-entries', 'callout-gallery', 'callout-map']
 
 /** Cards of callouts stand on members' pages, and where a callout leads on; lists are put in order in forms and the newsroom. */
@@ -36,7 +40,7 @@ const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = {
   // What publishing means is said on the overview and in the editor.
   'callout-terms': ['desk', 'editor'],
   // Loaded with the first notice somebody is shown: pages that show none don't carry them.
-  notices: ['after', 'admin'],
+  notices: ['after', 'site'],
   sorting: ['callouts', 'admin'],
 }
 
@@ -51,6 +55,9 @@ function partOf(room: string): Part {
   if (room === 'admin-reconciliation') return 'reconciliation'
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin-search' || room === 'admin-alarms') return 'search'
+  if (siteRooms.includes(room)) return 'site'
+  // Texts are written there, and the toolkit stands beside it.
+  if (room === 'rich-text' || room === 'toolkit') return 'admin'
   if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
   if (entryRooms.includes(room)) return 'entries'

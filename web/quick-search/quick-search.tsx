@@ -21,7 +21,8 @@ export interface QuickProps {
 /** The button stands in the navigation, the dialogs beside it: this is what one tells the other. */
 const asks = new EventTarget()
 
-const loadDialogs = () => withTexts('search', withTexts('reconciliation', withTexts('admin', import('./area.ts'))))
+const loadDialogs = () =>
+  withTexts('search', withTexts('reconciliation', withTexts('site', withTexts('admin', import('./area.ts')))))
 
 /** Ctrl+K (⌘K) finds things and `?` shows the keys. The code of both comes when it is first asked for. */
 export function QuickSearch({ menu }: Pick<QuickProps, 'menu'>) {

@@ -6,7 +6,7 @@ import { ThemePage as Theme, UiToolkitPage as Toolkit } from './ui-toolkit-page.
 /** `/admin/ui-toolkit` */
 export function ToolkitPage() {
   const { t } = useTranslation()
-  useTitle(t('ui.toolkit.title'))
+  useTitle(t('toolkit.title'))
   return <Toolkit />
 }
 

@@ -12,7 +12,7 @@ export function UiToolkitPage() {
   const tint = colors && { 'data-theme': '', style: colourProperties({ colors }) }
   return (
     <div {...tint}>
-      <PageTitle title={t('ui.toolkit.title')} />
+      <PageTitle title={t('toolkit.title')} />
       <Toolkit />
     </div>
   )
@@ -33,7 +33,7 @@ export function ThemePage({ theme = {} }: { theme?: Theme }) {
   const { t } = useTranslation()
   return (
     <>
-      <PageTitle title={t('ui.toolkit.themeTitle')} facts={t('ui.toolkit.intro')} />
+      <PageTitle title={t('toolkit.themeTitle')} facts={t('toolkit.intro')} />
       <ThemeTrial saved={theme} />
       <Toolkit />
     </>

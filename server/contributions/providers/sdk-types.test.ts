@@ -236,12 +236,21 @@ const told = async () => (await app.notifications()).map((body) => JSON.parse(bo
 /** Each thing once, whatever its id and amount. */
 const errorsOf = (literals: Parameters<typeof withoutRepetition>[0]) => findTypeErrors(withoutRepetition(literals))
 
-/** By tests of the simulator, and where a difference's draft is given up after an outage; none of them carries anything. */
+/**
+ * By the rehearsal with its clocks, by tests of the simulator, and where a difference's draft is given up after an outage.
+ */
 const askedElsewhere = [
   'DELETE /v1/invoices/:id',
+  'DELETE /v1/test_helpers/test_clocks/:id',
   'GET /v1/charges/:id',
   'GET /v1/customers/:id',
   'GET /v1/customers/:id/tax_ids',
+  'GET /v1/events',
+  'GET /v1/test_helpers/test_clocks/:id',
+  'POST /v1/disputes/:id/close',
+  'POST /v1/setup_intents/:id/confirm',
+  'POST /v1/test_helpers/test_clocks',
+  'POST /v1/test_helpers/test_clocks/:id/advance',
 ]
 
 describe('by the types of Stripe’s SDK', () => {

@@ -40,11 +40,13 @@ import paymentApproval from './payment-approval.json' with { type: 'json' }
 import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
+import richText from './rich-text.json' with { type: 'json' }
 import setUp from './set-up.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
 import signUp from './sign-up.json' with { type: 'json' }
 import sorting from './sorting.json' with { type: 'json' }
+import toolkit from './toolkit.json' with { type: 'json' }
 import ui from './ui.json' with { type: 'json' }
 
 export const english = {
@@ -89,10 +91,12 @@ export const english = {
   'payment-recovery': paymentRecovery,
   profile,
   'profile-contribution': profileContribution,
+  'rich-text': richText,
   'set-up': setUp,
   shell,
   'sign-in': signIn,
   'sign-up': signUp,
   sorting,
+  toolkit,
   ui,
 }

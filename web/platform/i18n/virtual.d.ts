@@ -12,6 +12,7 @@ declare module 'virtual:catalogues' {
       member: Load
       account: Load
       admin: Load
+      site: Load
       imports: Load
       reconciliation: Load
       desk: Load

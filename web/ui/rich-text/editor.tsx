@@ -97,7 +97,7 @@ export function Editor({
         <Toolbar
           editor={editor}
           headings={few ? [] : headings}
-          label={t('ui.editor.toolbar')}
+          label={t('rich-text.toolbar')}
           onLink={() => setLinking(true)}
         >
           {inserting?.((text) => {

@@ -20,7 +20,7 @@ export function LinkDialog({ href, onClose, onSave }: Props) {
 
   function save() {
     const link = allowedLink(typed)
-    if (!link) return setError(t('ui.editor.invalidLink'))
+    if (!link) return setError(t('rich-text.invalidLink'))
     onSave(link)
     onClose()
   }
@@ -29,7 +29,7 @@ export function LinkDialog({ href, onClose, onSave }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('ui.editor.link')}
+      title={t('rich-text.link')}
       footer={
         <>
           {href && (
@@ -40,19 +40,19 @@ export function LinkDialog({ href, onClose, onSave }: Props) {
                 onClose()
               }}
             >
-              {t('ui.editor.removeLink')}
+              {t('rich-text.removeLink')}
             </Button>
           )}
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button variant="primary" onClick={save}>
-            {t('ui.editor.saveLink')}
+            {t('rich-text.saveLink')}
           </Button>
         </>
       }
     >
       <TextField
-        label={t('ui.editor.address')}
-        hint={t('ui.editor.addressHint')}
+        label={t('rich-text.address')}
+        hint={t('rich-text.addressHint')}
         error={error}
         inputMode="url"
         autoCapitalize="off"

@@ -34,7 +34,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <Field {...{ label, hint, error, required, labelHidden, ids }} labelAs="span">
       <Suspense
         fallback={
-          <Loading label={t('ui.editor.loading')}>
+          <Loading label={t('rich-text.loading')}>
             <div className="rte">
               <div className="rte__body">
                 <Skeleton width="60%" />

@@ -96,7 +96,7 @@ export function Toolbar({ editor, headings, label, onLink, children }: Props) {
   const button = ({ name, icon, run, pressed, disabled }: Tool) => (
     <IconButton
       key={name}
-      label={t(`ui.editor.${name}`)}
+      label={t(`rich-text.${name}`)}
       icon={icon}
       pressed={pressed}
       aria-disabled={disabled || undefined}
@@ -112,7 +112,7 @@ export function Toolbar({ editor, headings, label, onLink, children }: Props) {
       {!isFew && (
         <select
           className="rte__block"
-          aria-label={t('ui.editor.block')}
+          aria-label={t('rich-text.block')}
           value={level}
           onChange={(event) => {
             const wanted = headings.find((each) => each === Number(event.target.value))
@@ -121,10 +121,10 @@ export function Toolbar({ editor, headings, label, onLink, children }: Props) {
           }}
           {...stop()}
         >
-          <option value={0}>{t('ui.editor.text')}</option>
+          <option value={0}>{t('rich-text.text')}</option>
           {headings.map((each) => (
             <option key={each} value={each}>
-              {t('ui.editor.heading', { level: each })}
+              {t('rich-text.heading', { level: each })}
             </option>
           ))}
         </select>

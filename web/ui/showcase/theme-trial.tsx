@@ -33,15 +33,15 @@ export function ThemeTrial({ saved }: { saved: Theme }) {
       {names.map((name) => (
         <div key={name} className="trial__colour">
           <TextField
-            label={t(`ui.toolkit.colour.${name}`)}
+            label={t(`toolkit.colour.${name}`)}
             size="sm"
-            error={isColour(trial.colors?.[name] ?? shown[name]) ? undefined : t('ui.toolkit.invalidColour')}
+            error={isColour(trial.colors?.[name] ?? shown[name]) ? undefined : t('toolkit.invalidColour')}
             value={trial.colors?.[name] ?? shown[name]}
             onChange={(event) => change({ ...trial, colors: { ...trial.colors, [name]: event.target.value } })}
           />
           <input
             type="color"
-            aria-label={t('ui.toolkit.pick', { name: t(`ui.toolkit.colour.${name}`) })}
+            aria-label={t('toolkit.pick', { name: t(`toolkit.colour.${name}`) })}
             value={
               shown[name].length === 7
                 ? shown[name]
@@ -52,16 +52,16 @@ export function ThemeTrial({ saved }: { saved: Theme }) {
         </div>
       ))}
       <Select
-        label={t('ui.toolkit.bodyFont')}
+        label={t('toolkit.bodyFont')}
         size="sm"
         options={fontOptions}
         value={trial.fonts?.body ?? 'open-sans'}
         onChange={(event) => font('body', event.target.value)}
       />
       <Select
-        label={t('ui.toolkit.titleFont')}
+        label={t('toolkit.titleFont')}
         size="sm"
-        placeholder={t('ui.toolkit.sameFont')}
+        placeholder={t('toolkit.sameFont')}
         options={fontOptions}
         value={trial.fonts?.title ?? ''}
         onChange={(event) => font('title', event.target.value)}

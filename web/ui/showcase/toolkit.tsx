@@ -55,7 +55,7 @@ export function Toolkit() {
   const { t } = useTranslation()
   return (
     <>
-      <nav className="toolkit__index" aria-label={t('ui.toolkit.index')}>
+      <nav className="toolkit__index" aria-label={t('toolkit.index')}>
         {['Colour', 'Type', ...Object.keys(catalogue), 'Any theme'].map((family) => (
           <a key={family} href={`#${slug(family)}`}>
             {family}

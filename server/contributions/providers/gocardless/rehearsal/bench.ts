@@ -35,7 +35,7 @@ export async function charge(bench: Bench, amountCents: number): Promise<string>
   const flowId = newKey()
   const order = { flowId, contactId: newKey(), customerId, mandateId, subscriptionId: '', amountCents }
   const difference = { ...order, currency: bench.currency, taxPercent: null }
-  return bench.provider.differences.charge(difference, { key: newKey(), again: false })
+  return bench.provider.differences.charge(difference, { key: newKey(), again: false, isAsked: false })
 }
 
 /** https://developer.gocardless.com/api-reference/#core-endpoints-scenario-simulators */

@@ -73,10 +73,10 @@ export async function subscribe(bench: Bench, compare: Compare): Promise<void> {
   const flowId = newKey()
   const contactId = newKey()
   const terms = { flowId, contactId, customerId, mandateId, currency, taxPercent: null, startsAt: undefined }
-  const { id, periodEndsAt } = await provider.subscriptions.create(
-    { ...terms, chargeCents: usual, period: 'monthly' },
-    newKey(),
-  )
+  const order = { ...terms, chargeCents: usual, period: 'monthly' } as const
+  const subscription = await provider.subscriptions.create(order, newKey())
+  if ('approval' in subscription) throw new Error('a debit asks nobody before it begins')
+  const { id, periodEndsAt } = subscription
   compare('found again by its flow', (await provider.subscriptions.find(flowId, { customerId, mandateId }))?.id, id)
 
   const changing = { flowId: newKey(), contactId, subscriptionId: id, mandateId, currency, taxPercent: null }

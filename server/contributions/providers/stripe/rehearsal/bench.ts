@@ -108,7 +108,9 @@ export async function joinByCard(bench: Bench, card?: string, terms?: Terms): Pr
 
 export async function subscribe({ provider, currency }: Bench, member: Member, terms: Terms = {}): Promise<Joined> {
   const order = orderFor(member, currency, terms)
-  return { ...member, flowId: order.flowId, order, subscription: await provider.subscriptions.create(order, newKey()) }
+  const subscription = await provider.subscriptions.create(order, newKey())
+  if ('approval' in subscription) throw new Error('the bank asks the payer before it begins')
+  return { ...member, flowId: order.flowId, order, subscription }
 }
 
 export function orderFor(member: Member, currency: string, terms: Terms = {}): NewSubscription {

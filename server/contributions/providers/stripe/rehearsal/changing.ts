@@ -40,16 +40,16 @@ export async function raiseAmount(bench: Bench): Promise<void> {
   const shown = less + 600
   const owed = { subscriptionId: subscription.id, amountCents: shown, currency, taxPercent: null }
   const difference = { ...owed, flowId: change.flowId, contactId, customerId, mandateId }
-  const charged = await provider.differences.charge(difference, { key: newKey(), again: false })
+  const charged = await provider.differences.charge(difference, { key: newKey(), again: false, isAsked: false })
   const payment = await provider.payments.read(charged)
   compare('the difference', [payment?.status, payment?.amountCents, payment?.type], ['successful', shown, 'prorated'])
-  const again = await provider.differences.charge(difference, { key: newKey(), again: true })
+  const again = await provider.differences.charge(difference, { key: newKey(), again: true, isAsked: false })
   compare('charged again, it is the same payment', again, charged)
 
   const failing = await nameCard(bench, 'pm_card_chargeCustomerFail')
   await stripe.paymentMethods.attach(failing.mandateId, { customer: customerId })
   const other = { ...difference, flowId: newKey(), mandateId: failing.mandateId }
-  const declined = provider.differences.charge(other, { key: newKey(), again: false })
+  const declined = provider.differences.charge(other, { key: newKey(), again: false, isAsked: false })
   compare('a difference that the bank declines', await outcomeOf(declined), 'ProviderDeclined')
   const [invoice] = (await stripe.invoices.list({ customer: customerId, limit: 1 })).data
   compare('its invoice', invoice?.status, 'void')

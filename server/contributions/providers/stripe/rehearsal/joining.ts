@@ -89,9 +89,11 @@ export async function askApproval(bench: Bench): Promise<void> {
   const { id: mandateId } = await stripe.paymentMethods.attach(approvedCard, { customer: customer.customerId })
   const member = { ...customer, mandateId }
   const order = orderFor(member, currency)
-  const joining = await outcomeOf(provider.subscriptions.create(order, newKey()))
-  compare('a first charge without the payer', joining, 'ProviderDeclined')
-  compare('a subscription left behind', (await provider.subscriptions.find(order.flowId, order))?.id, undefined)
+  const unbegun = await provider.subscriptions.create(order, newKey())
+  compare('a first charge waits for the payer', 'approval' in unbegun && !!unbegun.approval.clientSecret, true)
+  compare('found again by its flow', (await provider.subscriptions.find(order.flowId, order))?.id, unbegun.id)
+  await provider.subscriptions.cancel(unbegun.id)
+  compare('given up, its state', (await provider.subscriptions.read(unbegun.id))?.state, 'never-started')
 
   const startsAt = daysAfter(clock.now(), 10)
   const { subscription } = await subscribe(bench, member, { startsAt })

@@ -34,7 +34,11 @@ export async function recoverRenewal(bench: Bench): Promise<void> {
 
   const { mandateId } = await nameCard(bench)
   const owed = { paymentId: missed.id, customerId, mandateId }
-  compare('paid with another card', await provider.unpaid?.charge(owed, newKey()), 'successful')
+  compare(
+    'paid with another card',
+    await provider.unpaid?.charge(owed, { key: newKey(), isAsked: false }),
+    'successful',
+  )
   await provider.mandates.use?.({ customerId, mandateId, subscriptionId: subscription.id })
   const paid = await provider.subscriptions.read(subscription.id)
   compare('the subscription is late afterwards', paid?.state === 'running' && paid.isLate, false)
@@ -112,7 +116,7 @@ export async function giveOnce(bench: Bench): Promise<void> {
     const order = { ...member, flowId: newKey(), chargeCents: usual, currency, taxPercent: null }
     const paymentId = await oneTime.prepare(order, { key: newKey(), again: false })
     compare('made again, it is the same', await oneTime.prepare(order, { key: newKey(), again: true }), paymentId)
-    const charging = oneTime.charge({ paymentId, ...member }, newKey())
+    const charging = oneTime.charge({ paymentId, ...member }, { key: newKey(), isAsked: false })
     if (card === 'pm_card_visa') {
       compare('charged', await charging, 'successful')
       const payment = await provider.payments.read(paymentId)
