@@ -222,15 +222,24 @@ test('two completions at once make one customer, one subscription and one activi
   expect(started).toHaveLength(1)
 })
 
-test('a lapsed member’s old subscription is ended before the new one begins', async () => {
-  const { contactId } = await join()
-  const [old] = await app.things('subscription')
+/** What was paid, and membership with it, ended long ago. */
+async function lapse(contactId: string) {
   const lapsed = new Date('2025-01-01')
   await app.db
     .updateTable('contactRoles')
     .set({ dateAdded: lapsed, dateExpires: lapsed })
     .where('contactId', '=', contactId)
     .execute()
+  const [invoice] = await app.things('invoice')
+  const period = { start: lapsed.getTime() / 1000 - 1, end: lapsed.getTime() / 1000 }
+  const data = invoice.lines.data.map((line: object) => ({ ...line, period }))
+  await app.alter(invoice.id, { lines: { ...invoice.lines, data } })
+}
+
+test('a lapsed member’s old subscription is ended before the new one begins', async () => {
+  const { contactId } = await join()
+  const [old] = await app.things('subscription')
+  await lapse(contactId)
 
   const flow = await begin({ amountCents: 800 })
   await completePaymentFlow(context(), flow.id, contactId)
@@ -248,12 +257,7 @@ test('a lapsed member’s old subscription is ended before the new one begins', 
 test('the end of the old subscription is not taken for an end of the contribution', async () => {
   const { contactId } = await join()
   const [old] = await app.things('subscription')
-  const lapsed = new Date('2025-01-01')
-  await app.db
-    .updateTable('contactRoles')
-    .set({ dateAdded: lapsed, dateExpires: lapsed })
-    .where('contactId', '=', contactId)
-    .execute()
+  await lapse(contactId)
   const flow = await begin({ outcome: 'insufficient_funds' })
   await expect(completePaymentFlow(context(), flow.id, contactId)).rejects.toMatchObject({ code: 'payment-failed' })
   await app.settle()

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
-import { addMonths } from '#domain/dates/calendar.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
 
 // Nothing of what happens at the providers is heard of.
@@ -16,22 +16,25 @@ async function start(id: string, paymentMethod: PaymentMethod) {
 }
 
 /** A month ago somebody began, and now their contribution is due. */
-async function untilRenewal(method: PaymentMethod, button: string) {
+async function untilRenewal(method: PaymentMethod, button: string, { daysBefore = 0 } = {}) {
   const id = await app.addContact({ roles: [] })
   expect((await start(id, method)).status).toBe(200)
-  app.setNow(new Date(addMonths(new Date(), 1).getTime() + 60_000))
+  app.setNow(addDays(new Date(addMonths(new Date(), 1).getTime() + 60_000), -daysBefore))
   const [subscription] = await app.things('subscription')
   await app.press('subscription', button, subscription.id)
   return { id, paidUntil: new Date(subscription.items.data[0].current_period_end * 1000) }
 }
 
-test('a renewal that is paid and not heard of yet is not charged again by another provider', async () => {
-  const { id, paidUntil } = await untilRenewal('s_card', 'renew')
-  expect((await start(id, 'gc_direct-debit')).status).toBe(200)
-  const [subscription] = await app.things('gc_subscription')
-  expect(subscription.start_date).toBe(addMonths(paidUntil, 1).toISOString().slice(0, 10))
-  expect(await app.things('payment')).toEqual([])
-})
+test.each([0, 1, 3])(
+  'a renewal that is paid and not heard of yet, %i days early, is not charged again by another provider',
+  async (daysBefore) => {
+    const { id, paidUntil } = await untilRenewal('s_card', 'renew', { daysBefore })
+    expect((await start(id, 'gc_direct-debit')).status).toBe(200)
+    const [subscription] = await app.things('gc_subscription')
+    expect(subscription.start_date).toBe(addMonths(paidUntil, 1).toISOString().slice(0, 10))
+    expect(await app.things('payment')).toEqual([])
+  },
+)
 
 test('a renewal that a bank is collecting refuses another provider, which would charge beside it', async () => {
   const { id } = await untilRenewal('s_sepa', 'renew-pending')

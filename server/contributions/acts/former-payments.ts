@@ -1,3 +1,4 @@
+import { addDays } from '#domain/dates/calendar.ts'
 import { type ContributionState, changeProblem } from '../contribution-state.ts'
 import { getProvider } from '../providers/index.ts'
 import type { ProviderPayments } from '../providers/payments.ts'
@@ -7,10 +8,13 @@ import type { PaymentContext } from '../start.ts'
 
 const step = 'former.paid'
 
+/** Banks move charges by days, and months differ in length: a period may be charged so long before the former one ends. */
+const chargedAheadDays = 4
+
 /**
- * The state by the word of the provider whose subscription is replaced, where nothing is known to be paid ahead. A renewal
- * may have been paid with its notification still on the way: then the new first charge waits for its end. One that a bank
- * is collecting can't be called back, and would be paid beside that charge.
+ * The state by the word of the provider whose subscription is replaced, where nothing is known to be paid for longer than
+ * some days. A renewal may have been paid with its notification still on the way: then the new first charge waits for its
+ * end. One that a bank is collecting can't be called back, and would be paid beside that charge.
  */
 export async function withFormerPayments(
   context: PaymentContext,
@@ -18,13 +22,16 @@ export async function withFormerPayments(
   state: ContributionState,
 ): Promise<ContributionState> {
   const { subscriptionId, cancelledAt } = state.before
-  const mayBePaid = subscriptionId !== null && !cancelledAt && !state.renewsAt && !mayHaveMoved(saga.flow)
+  const isDue = !state.renewsAt || state.renewsAt < addDays(context.now, chargedAheadDays)
+  const mayBePaid = subscriptionId !== null && !cancelledAt && isDue && !mayHaveMoved(saga.flow)
   if (!mayBePaid && !hasBegun(saga.flow, step)) return state
   const paidUntil = await asUnavailableProblem(
     runIdempotentStep(saga, step, async () => (await findPaidAhead(context, state))?.toISOString() ?? ''),
   )
-  return paidUntil ? { ...state, renewsAt: new Date(paidUntil) } : state
+  return paidUntil ? { ...state, renewsAt: latest(new Date(paidUntil), state.renewsAt) } : state
 }
+
+const latest = (paidUntil: Date, known: Date | undefined) => (known && known > paidUntil ? known : paidUntil)
 
 async function findPaidAhead(
   { config, now }: PaymentContext,

@@ -86,7 +86,7 @@ export const finishedImport: Insertable<Tables['contactImports']> = {
   encoding: 'utf-8',
   delimiter: ',',
   header: [],
-  mapping: '{}',
+  mapping: '{"columns":{}}',
   mode: 'merge',
   dryRun: false,
   status: 'finished',
