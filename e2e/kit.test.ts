@@ -361,7 +361,8 @@ test.describe('behaviour', () => {
     await day.pressSequentially('21112025')
     await expect(day).toHaveValue('21/11/2025')
     await field.getByRole('button', { name: 'Calendar Joined on' }).press('Enter')
-    await expect(page.getByRole('grid', { name: 'November 2025' })).toBeVisible()
+    // The calendar hides all else of this page, the longest there is, from screen readers: on a busy machine that takes time.
+    await expect(page.getByRole('grid', { name: 'November 2025' })).toBeVisible({ timeout: 40_000 })
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid')).toBeHidden()

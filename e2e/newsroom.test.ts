@@ -173,7 +173,7 @@ test('work comes first in the navigation', async ({ page }) => {
   if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.locator('p')).toHaveText(['Newsroom', 'My account'])
-  await expect(menu.getByRole('link').first()).toHaveText('Contacts')
+  await expect(menu.getByRole('link').first()).toHaveText('Dashboard')
   const pictures = menu.getByRole('link', { name: 'Callouts' }).locator('svg')
   await expect(pictures).toHaveCount(2)
   const [desk, own] = await Promise.all([pictures.first().innerHTML(), pictures.last().innerHTML()])

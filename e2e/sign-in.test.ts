@@ -17,10 +17,10 @@ test('an admin logs in, lands in the administration and logs out', async ({ page
 test('whoever logs out while a page is loading is logged out, without a word of a session that ended', async ({
   page,
 }, { project }) => {
-  const isSegments = (request: Request) => request.url().includes('/api/1.0/segments?')
+  const isStats = (request: Request) => request.url().includes('/api/1.0/stats?')
   const asked = Promise.withResolvers<void>()
   const loggedOut = Promise.withResolvers<void>()
-  await page.route('**/api/1.0/segments?*', async (route) => {
+  await page.route('**/api/1.0/stats?*', async (route) => {
     asked.resolve()
     await loggedOut.promise
     await route.continue()
@@ -33,8 +33,8 @@ test('whoever logs out while a page is loading is logged out, without a word of 
     await route.fulfill({ response })
   })
   const ended = Promise.race([
-    page.waitForEvent('requestfailed', isSegments),
-    page.waitForEvent('requestfinished', isSegments),
+    page.waitForEvent('requestfailed', isStats),
+    page.waitForEvent('requestfinished', isStats),
   ])
   await logIn(page, admin)
   await asked.promise
