@@ -29,9 +29,15 @@ export async function startClock(stripe: Stripe, name: string, pacing: Pacing): 
       if (!(await waitFor(pacing, isReady))) throw new Error('the test clock took too long')
     },
     remove: async () => {
-      const remove = () => stripe.testHelpers.testClocks.del(clock.id).catch(() => undefined)
+      // A clock that advances can't be deleted until it is there.
+      let reason: unknown
+      const remove = () =>
+        stripe.testHelpers.testClocks.del(clock.id).catch((error: unknown) => {
+          reason = error
+          return undefined
+        })
       const removed = await waitFor({ ...pacing, signal: new AbortController().signal }, remove)
-      if (!removed) throw new Error('the test clock stays')
+      if (!removed) throw new Error('the test clock stays', { cause: reason })
     },
   }
 }
