@@ -78,6 +78,14 @@ export interface LoneCommand extends DeclaredCommand {
   runAlone(values: any, context: LoneContext): Promise<void>
 }
 
+interface Declared<Arguments, Options> {
+  group: string
+  action: string
+  summary: string
+  arguments?: Arguments
+  options?: Options
+}
+
 /**
  * Declares a command. Required values are there, choices checked and switches false unless given when `run` is called;
  * it prints its answer and throws a `Refusal` (or a `Problem`) to end with exit code 1.
@@ -85,14 +93,11 @@ export interface LoneCommand extends DeclaredCommand {
 export function command<
   const Arguments extends Record<string, Argument> = Record<never, Argument>,
   const Options extends Record<string, Option> = Record<never, Option>,
->(declared: {
-  group: string
-  action: string
-  summary: string
-  arguments?: Arguments
-  options?: Options
-  run(values: Values<Arguments, Options>, context: CommandContext): Promise<void>
-}): Command {
+>(
+  declared: Declared<Arguments, Options> & {
+    run(values: Values<Arguments, Options>, context: CommandContext): Promise<void>
+  },
+): Command {
   return { arguments: {}, options: {}, ...declared }
 }
 
@@ -100,14 +105,11 @@ export function command<
 export function loneCommand<
   const Arguments extends Record<string, Argument> = Record<never, Argument>,
   const Options extends Record<string, Option> = Record<never, Option>,
->(declared: {
-  group: string
-  action: string
-  summary: string
-  arguments?: Arguments
-  options?: Options
-  runAlone(values: Values<Arguments, Options>, context: LoneContext): Promise<void>
-}): LoneCommand {
+>(
+  declared: Declared<Arguments, Options> & {
+    runAlone(values: Values<Arguments, Options>, context: LoneContext): Promise<void>
+  },
+): LoneCommand {
   return { arguments: {}, options: {}, ...declared }
 }
 
