@@ -22,9 +22,13 @@ export function membershipStatus(
   return cancelled ? 'expiring' : 'active'
 }
 
+/** Banks move charges by days, and months differ in length: what is paid reaches at most so far beyond one period. */
+const paidAheadDays = 7
+
 /**
- * When the contribution is due again. Lies in the past during the grace period, and never further ahead than one
- * period. The caller leaves it out for cancelled contributions.
+ * When the contribution is due again. Lies in the past during the grace period. Membership that reaches further ahead than
+ * a paid period can was given, and the next charge doesn't wait for its end: it is due in one period. The caller leaves it
+ * out for cancelled contributions.
  */
 export function renewalDate(
   member: Membership | undefined,
@@ -32,9 +36,9 @@ export function renewalDate(
   now: Date,
 ): Date | undefined {
   if (!member || !isActive(member, now) || type === 'None') return undefined
-  const latest = addMonths(now, periodMonths(period ?? 'monthly'))
+  const inOnePeriod = addMonths(now, periodMonths(period ?? 'monthly'))
   const due = dueDate(member, period, now)
-  return new Date(Math.min(due.getTime(), latest.getTime()))
+  return due > addDays(inOnePeriod, paidAheadDays) ? inOnePeriod : due
 }
 
 function dueDate(member: Membership, period: ContributionPeriod | null, now: Date): Date {

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/dates/calendar.ts'
 import type { Life } from './live.ts'
+import { findMembershipEnd } from './membership.ts'
 import {
   type ChargeThere,
   findDoubleCharge,
@@ -66,16 +67,10 @@ const graceDays = 14
 
 /**
  * Membership reaches to the end of what is paid and the days of grace; to that end alone where a later charge was lost. For
- * a first debit that is under way a period is given.
+ * a first debit that is under way a period is given. What was over when its payment was disputed stays as it was.
  */
 async function checkMembership({ app, now }: MoneyWorld, life: Life, { charges }: MoneyThere): Promise<string[]> {
-  const role = await app.db
-    .selectFrom('contactRoles')
-    .select('dateExpires')
-    .where('contactId', '=', life.contactId)
-    .where('role', '=', 'member')
-    .executeTakeFirst()
-  const until = role?.dateExpires ?? undefined
+  const until = await findMembershipEnd(app.db, life.contactId)
   const ofPeriods = charges.flatMap((charge) => (charge.period ? [{ ...charge, ...charge.period }] : []))
   const isPaid = (charge: ChargeThere) => charge.state === 'received' && !isTaken(charge)
   const paid = latest([...ofPeriods.filter(isPaid).map(({ end }) => end), ...life.paidManuallyUntil])
@@ -87,6 +82,7 @@ async function checkMembership({ app, now }: MoneyWorld, life: Life, { charges }
     ...(paid ? [addDays(paid, graceDays)] : []),
     ...(paid && isCut ? [paid] : []),
     ...(given ? [addDays(given, graceDays)] : []),
+    ...life.overBeforeDispute.filter((end) => !paid || paid < end),
   ]
   if (allowed.length === 0) return until && until > now() ? [`a member until ${at(until)} who never paid`] : []
   const isRight = allowed.some((end) => Math.abs(end.getTime() - (until?.getTime() ?? 0)) < toleranceMs)

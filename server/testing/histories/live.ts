@@ -5,6 +5,7 @@ import { followRecoveries } from '#server/contributions/payment-recovery/jobs.ts
 import { completeUrl, flowIdOf } from '#server/contributions/testing.ts'
 import type { Answered } from '#server/testing/app.ts'
 import type { Act, Deed, History, Terms } from './acts.ts'
+import { findMembershipEnd } from './membership.ts'
 import * as providers from './providers.ts'
 import type { MoneyWorld, Thing } from './world.ts'
 
@@ -15,6 +16,8 @@ export interface Life {
   shownCents: number[]
   /** What the newsroom noted as paid past the providers: until when. */
   paidManuallyUntil: Date[]
+  /** When membership had ended as a payment was disputed: what is over isn't taken back. */
+  overBeforeDispute: Date[]
   /** Acts that were carried out; the others could not be at their time. */
   done: string[]
 }
@@ -31,7 +34,7 @@ const expectedProblems = [
 export async function live(world: MoneyWorld, { begins, acts }: History): Promise<Life> {
   world.moveTo(new Date(begins))
   const contactId = await world.app.addContact({ roles: [] })
-  const life: Life = { contactId, shownCents: [], paidManuallyUntil: [], done: [] }
+  const life: Life = { contactId, shownCents: [], paidManuallyUntil: [], overBeforeDispute: [], done: [] }
   for (const act of acts) {
     await pass(world, act)
     if (await doIt(world, life, act.deed)) life.done.push(act.deed.does)
@@ -117,6 +120,10 @@ async function doIt(world: MoneyWorld, life: Life, deed: Deed): Promise<boolean>
       return (await world.reconcile()) !== undefined
     case 'nothing':
       return true
+    case 'dispute':
+    case 'dispute-lost':
+      await noteEnded(world, life)
+      return providers.press(world, deed)
     default:
       return providers.press(world, deed)
   }
@@ -193,6 +200,11 @@ async function payManually(world: MoneyWorld, life: Life, { amount, months }: { 
   await admin.patch(`/contact/${life.contactId}/contribution/force`, { type: 'Manual', amount, period: 'annually' })
   life.paidManuallyUntil.push(until)
   return true
+}
+
+async function noteEnded({ app, now }: MoneyWorld, { contactId, overBeforeDispute }: Life): Promise<void> {
+  const dateExpires = await findMembershipEnd(app.db, contactId)
+  if (dateExpires && dateExpires <= now()) overBeforeDispute.push(dateExpires)
 }
 
 async function refund(world: MoneyWorld, { by, share, latest }: Extract<Deed, { does: 'refund' }>): Promise<boolean> {
