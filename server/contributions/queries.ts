@@ -51,6 +51,7 @@ const contributionOf = (db: Database, contactId: RawBuilder<string>) =>
       'customerId',
       'mandateId',
       'subscriptionId',
+      'endedSubscriptionId',
       'payFee',
       'nextAmountCents',
       'chargeCents',
@@ -97,6 +98,7 @@ export async function saveRunning(
     nextAmountCents: waits ? amountCents : null,
     nextChargeCents: nextChargeCents ?? null,
     cancelledAt: null,
+    endedSubscriptionId: null,
     source: null,
     reference: null,
   }
@@ -143,6 +145,7 @@ export async function cancelHere(tx: Tx, contactId: string, now: Date) {
   await tx
     .updateTable('contributions')
     .set({
+      endedSubscriptionId: sql`subscription_id`,
       subscriptionId: null,
       mandateId: null,
       cardExpires: null,
@@ -217,6 +220,7 @@ export async function saveManual(
       method: null,
       mandateId: null,
       subscriptionId: null,
+      endedSubscriptionId: null,
       cardExpires: null,
       payFee: null,
       nextAmountCents: null,
@@ -392,6 +396,7 @@ export async function endSubscription(
   const { numUpdatedRows } = await tx
     .updateTable('contributions')
     .set({
+      endedSubscriptionId: sql`subscription_id`,
       subscriptionId: null,
       nextAmountCents: null,
       nextChargeCents: null,
@@ -406,14 +411,6 @@ export async function endSubscription(
     await copyContribution(tx, contactId, { contributionCancelledAt: cancelledAt })
   }
   return true
-}
-
-export async function forgetSubscription(db: Database, subscriptionId: string) {
-  await db
-    .updateTable('contributions')
-    .set({ subscriptionId: null })
-    .where('subscriptionId', '=', subscriptionId)
-    .execute()
 }
 
 export async function forgetMandate(db: Database, mandateId: string) {

@@ -14,6 +14,8 @@ export interface ContributionTables {
     customerId: string | null
     mandateId: string | null
     subscriptionId: string | null
+    /** The latest that ended with nothing in its place: a payment of it may still be on its way. */
+    endedSubscriptionId: string | null
     payFee: boolean | null
     nextAmountCents: number | null
     nextChargeCents: number | null

@@ -7,7 +7,7 @@ import { emailContact } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
 import type { ContributionState } from '../contribution-state.ts'
-import { dropMandate } from '../drop.ts'
+import { dropMandate, dropSubscription } from '../drop.ts'
 import { findCustomer } from '../one-time/queries.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
 import { ApprovalDeclined, ApprovalRequired } from '../providers/approval.ts'
@@ -15,7 +15,7 @@ import type { FinishedFlow } from '../providers/flows.ts'
 import { featuresOf, getProvider } from '../providers/index.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
 import type { NewSubscription, Subscription, Subscriptions, UnbegunSubscription } from '../providers/subscriptions.ts'
-import { type Contribution, forgetSubscription } from '../queries.ts'
+import type { Contribution } from '../queries.ts'
 import { recordResult, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
 
@@ -89,19 +89,10 @@ interface Beginning {
 }
 
 /**
- * A subscription of these terms takes the place of whatever ran before; where something is paid already, its first charge
- * waits for the renewal date. Undefined when nothing was made, and charging was not asked for.
+ * A subscription of these terms, beside what runs: that ends when this one is kept, so that it is still there should this
+ * one be declined. Where something is paid already, its first charge waits for the renewal date. Undefined when nothing was
+ * made, and charging was not asked for.
  */
-export async function beginSubscription(
-  context: PaymentContext,
-  saga: Saga,
-  beginning: Beginning,
-): Promise<Subscription | undefined> {
-  await endFormer(context, saga, beginning.state.before)
-  return makeSubscription(context, saga, beginning)
-}
-
-/** As above, beside what runs: that is the caller's to end. */
 export async function makeSubscription(
   context: PaymentContext,
   saga: Saga,
@@ -121,25 +112,6 @@ export async function makeSubscription(
     taxPercent,
   }
   return ensureSubscription(getProvider(context.config, method).subscriptions, saga, wanted, options)
-}
-
-/**
- * A subscription that another takes the place of. It is forgotten here before it ends there, or the provider's
- * notification would be taken for an end of the contribution.
- */
-async function endFormer({ db, config }: PaymentContext, saga: Saga, before: Contribution): Promise<void> {
-  const noted = await runIdempotentStep(saga, 'former', async () =>
-    JSON.stringify([before.method, before.subscriptionId]),
-  )
-  const [method, subscriptionId] = JSON.parse(noted) as [Contribution['method'], string | null]
-  if (!method || !subscriptionId) return
-  await asUnavailableProblem(
-    runStep(saga, 'former.ended', async () => {
-      await forgetSubscription(db, subscriptionId)
-      await getProvider(config, method).subscriptions.cancel(subscriptionId)
-      return 'yes'
-    }),
-  )
 }
 
 /** Made once: after a step whose end is not known, the provider is asked before anything is made again. */
@@ -182,6 +154,16 @@ export function readSubscription(text: string): Subscription {
   return periodEndsAt
     ? { id, periodEndsAt: new Date(periodEndsAt), paidUntil: paidUntil ? new Date(paidUntil) : undefined }
     : { id, periodEndsAt: new Date(paidUntil ?? 0), paidUntil: undefined }
+}
+
+/** A subscription that another took the place of ends at its provider. */
+export async function dropFormerSubscription(
+  tx: Tx,
+  { method, subscriptionId }: Contribution,
+  kept: string | null,
+): Promise<void> {
+  if (method && subscriptionId && subscriptionId !== kept)
+    await enqueue(tx, dropSubscription, { method, subscriptionId })
 }
 
 /** What was paid from before and is used no more ends at its provider. */

@@ -13,7 +13,7 @@ import {
   changeProblem,
   readContributionState,
 } from '../contribution-state.ts'
-import { dropMandate, dropSubscription } from '../drop.ts'
+import { dropMandate } from '../drop.ts'
 import { giveFirstPeriod } from '../first-period.ts'
 import * as flows from '../flows/queries.ts'
 import { settleRecovery } from '../payment-recovery/recovery.ts'
@@ -24,7 +24,8 @@ import * as queries from '../queries.ts'
 import { mayHaveMoved, runIdempotentStep, runStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
 import {
-  beginSubscription,
+  dropFormerSubscription,
+  makeSubscription,
   notifyManualToAutomatic,
   readSubscription,
   type SagaOptions,
@@ -64,7 +65,7 @@ export async function changeContribution(
   if (runningId) return changeSubscription(context, saga, { ...change, subscriptionId: runningId })
 
   // Membership has lapsed: what is left of the old subscription ends, and a new one begins.
-  const subscription = await beginSubscription(context, saga, change)
+  const subscription = await makeSubscription(context, saga, change)
   if (!subscription) return false
   await keepChange(context, saga, {
     ...change,
@@ -188,10 +189,8 @@ async function keepChange(
     })
     // What runs is paid for by its payments; other terms pay for nothing, and so move no date.
     if (!runningId) await giveFirstPeriod(tx, state, subscription, now)
+    await dropFormerSubscription(tx, before, subscription.id)
     const { method, subscriptionId, mandateId } = before
-    if (method && subscriptionId && subscriptionId !== subscription.id) {
-      await enqueue(tx, dropSubscription, { method, subscriptionId })
-    }
     if (method && mandateId && mandateId !== links.mandateId) await enqueue(tx, dropMandate, { method, mandateId })
     if (subscriptionId !== subscription.id) await settleRecovery(tx, contact.id, { isPaid: false }, { config, now })
     await recordActivity(tx, {

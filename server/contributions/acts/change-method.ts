@@ -4,7 +4,6 @@ import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import type { Tx } from '#server/tables.ts'
 import {
   assertNoPendingPayment,
   assertNotRetried,
@@ -12,7 +11,7 @@ import {
   changeProblem,
   readContributionState,
 } from '../contribution-state.ts'
-import { dropOwed, dropSubscription } from '../drop.ts'
+import { dropOwed } from '../drop.ts'
 import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { payOwed, readOwed } from '../payment-recovery/owed.ts'
@@ -26,9 +25,9 @@ import * as queries from '../queries.ts'
 import { hasBegun, mayHaveMoved, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
 import {
-  beginSubscription,
   canMoveTo,
   dropFormerMandate,
+  dropFormerSubscription,
   ensureCustomer,
   linksOf,
   makeSubscription,
@@ -84,9 +83,9 @@ async function assertStillOwed(
   if (payment?.status === 'pending' && !payment.isOwed) throw changeProblem('pending-payment')
 }
 
-/** A step begun earlier tells of a subscription that was forgotten here meanwhile. */
+/** Whatever has become of the former one meanwhile. */
 function hasBegunAnother({ flow }: Saga): boolean {
-  return hasBegun(flow, 'former') || (mayHaveMoved(flow) && hasBegun(flow, 'subscription'))
+  return mayHaveMoved(flow) && hasBegun(flow, 'subscription')
 }
 
 interface Change {
@@ -104,11 +103,9 @@ async function replaceSubscription(context: PaymentContext, saga: Saga, change: 
   await putMandateToUse(context, saga, { finished, customerId, subscriptionId: undefined })
   const links = { ...linksOf(finished), customerId }
   const settings = await getPaymentSettings(context.db, context.config)
-  const beginning = { state, links, terms: termsOf(state), settings, options }
-  // The new one charges at once for what is owed. Should that be refused, the former one has to be there still.
-  const made = owed
-    ? await makeSubscription(context, saga, { ...beginning, state: { ...state, renewsAt: undefined } })
-    : await beginSubscription(context, saga, beginning)
+  // For what is owed, the new one charges at once.
+  const from = owed ? { ...state, renewsAt: undefined } : state
+  const made = await makeSubscription(context, saga, { state: from, links, terms: termsOf(state), settings, options })
   if (!made) return false
   await keepMethod(context, saga, { ...change, state, subscriptionId: made.id, settings, isPaid: false, made })
   return true
@@ -148,8 +145,9 @@ async function keepMethod(
     if (owed && made) {
       // While a debit for what is owed is under way, membership goes on through the grace period.
       if (made.paidUntil) await extendMembership(tx, contact.id, withGrace(made.paidUntil), now)
-      await dropReplaced(tx, before, owed)
+      if (before.method) await enqueue(tx, dropOwed, { method: before.method, paymentId: owed })
     }
+    if (made) await dropFormerSubscription(tx, before, made.id)
     await dropFormerMandate(tx, before, finished)
     await settleRecovery(tx, contact.id, { owed, isPaid }, { config, now })
     await recordActivity(tx, {
@@ -166,15 +164,4 @@ async function keepMethod(
     const charge = made ? null : (before.nextChargeCents ?? kept)
     await notifyContributionChange(tx, { ...change, chargeCents: charge, nextPayment, settings }, now)
   })
-}
-
-/** The subscription whose charge failed ends, and nobody asks for that charge any more. */
-async function dropReplaced(
-  tx: Tx,
-  { method, subscriptionId }: ContributionState['before'],
-  paymentId: string,
-): Promise<void> {
-  if (!method) return
-  if (subscriptionId) await enqueue(tx, dropSubscription, { method, subscriptionId })
-  await enqueue(tx, dropOwed, { method, paymentId })
 }

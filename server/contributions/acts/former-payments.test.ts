@@ -9,9 +9,9 @@ afterAll(app.close)
 beforeEach(() => app.setNow(new Date()))
 const terms = { amount: 5, period: 'monthly', payFee: false, prorate: false }
 
-async function start(id: string, paymentMethod: PaymentMethod) {
+async function start(id: string, paymentMethod: PaymentMethod, outcome = 'success') {
   const started = await app.as(id).post('/contact/me/contribution', { ...terms, paymentMethod, completeUrl })
-  const paymentFlowId = flowIdOf(await app.pay(started.body))
+  const paymentFlowId = flowIdOf(await app.pay(started.body, outcome))
   return app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })
 }
 
@@ -53,4 +53,47 @@ test('a renewal that failed is made up for by the first charge of the other prov
   expect((await start(id, 'gc_direct-debit')).status).toBe(200)
   const [payment] = await app.things('payment')
   expect(payment).toMatchObject({ amount: 500, status: 'confirmed' })
+})
+
+test('a contribution that was cancelled with its renewal on the way begins again after what that paid for', async () => {
+  const { id, paidUntil } = await untilRenewal('s_card', 'renew')
+  expect((await app.as(id).post('/contact/me/contribution/cancel')).status).toBe(204)
+  await app.runJobs()
+  expect((await start(id, 's_card')).status).toBe(200)
+  const [subscription] = await app.things('subscription')
+  expect(subscription).toMatchObject({ status: 'trialing', trial_end: addMonths(paidUntil, 1).getTime() / 1000 })
+})
+
+test('a contribution that was cancelled longer ago begins at once', async () => {
+  const { id } = await untilRenewal('s_card', 'renew-failing')
+  expect((await app.as(id).post('/contact/me/contribution/cancel')).status).toBe(204)
+  await app.runJobs()
+  app.setNow(addDays(app.now(), 15))
+  expect((await start(id, 's_card')).status).toBe(200)
+  const [subscription] = await app.things('subscription')
+  expect(subscription.status).toBe('active')
+})
+
+test('a new start that is declined leaves what ran before', async () => {
+  const id = await app.addContact({ roles: [] })
+  expect((await start(id, 'gc_direct-debit')).status).toBe(200)
+  const [former] = await app.things('gc_subscription')
+  app.setNow(addDays(addMonths(new Date(), 1), 8))
+  await app.press('gc_subscription', 'renew-failing', former.id)
+  expect(await start(id, 's_card', 'insufficient_funds')).toMatchObject({
+    status: 400,
+    body: { code: 'payment-failed' },
+  })
+  await app.runJobs()
+  expect(await app.things('gc_subscription')).toContainEqual(
+    expect.objectContaining({ id: former.id, status: 'active' }),
+  )
+  const cards = (await app.things('subscription')).filter(({ metadata }) => metadata.contact === id)
+  expect(cards.filter(({ status }) => status !== 'incomplete_expired' && status !== 'canceled')).toEqual([])
+
+  expect((await start(id, 's_card')).status).toBe(200)
+  await app.runJobs()
+  expect(await app.things('gc_subscription')).toContainEqual(
+    expect.objectContaining({ id: former.id, status: 'cancelled' }),
+  )
 })

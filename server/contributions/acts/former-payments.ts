@@ -11,19 +11,23 @@ const step = 'former.paid'
 /** Banks move charges by days, and months differ in length: a period may be charged so long before the former one ends. */
 const chargedAheadDays = 4
 
+/** So long after a contribution was cancelled, its last renewal is known: the nightly reconciliation has read it. */
+const unheardDays = 14
+
 /**
  * The state by the word of the provider whose subscription is replaced, where nothing is known to be paid for longer than
- * some days. A renewal may have been paid with its notification still on the way: then the new first charge waits for its
- * end. One that a bank is collecting can't be called back, and would be paid beside that charge.
+ * some days. A renewal may have been paid with its notification still on the way, even of a contribution that was cancelled
+ * since: then the new first charge waits for its end. One that a bank is collecting can't be called back, and would be paid beside that charge.
  */
 export async function withFormerPayments(
   context: PaymentContext,
   saga: Saga,
   state: ContributionState,
 ): Promise<ContributionState> {
-  const { subscriptionId, cancelledAt } = state.before
+  const { cancelledAt } = state.before
   const isDue = !state.renewsAt || state.renewsAt < addDays(context.now, chargedAheadDays)
-  const mayBePaid = subscriptionId !== null && !cancelledAt && isDue && !mayHaveMoved(saga.flow)
+  const isHeardOf = cancelledAt !== null && cancelledAt < addDays(context.now, -unheardDays)
+  const mayBePaid = formerId(state) !== null && isDue && !isHeardOf && !mayHaveMoved(saga.flow)
   if (!mayBePaid && !hasBegun(saga.flow, step)) return state
   const paidUntil = await asUnavailableProblem(
     runIdempotentStep(saga, step, async () => (await findPaidAhead(context, state))?.toISOString() ?? ''),
@@ -31,12 +35,13 @@ export async function withFormerPayments(
   return paidUntil ? { ...state, renewsAt: latest(new Date(paidUntil), state.renewsAt) } : state
 }
 
+const formerId = ({ before }: ContributionState) => before.subscriptionId ?? before.endedSubscriptionId
+
 const latest = (paidUntil: Date, known: Date | undefined) => (known && known > paidUntil ? known : paidUntil)
 
-async function findPaidAhead(
-  { config, now }: PaymentContext,
-  { before: { method, subscriptionId } }: ContributionState,
-): Promise<Date | undefined> {
+async function findPaidAhead({ config, now }: PaymentContext, state: ContributionState): Promise<Date | undefined> {
+  const { method } = state.before
+  const subscriptionId = formerId(state)
   if (!method || !subscriptionId) return undefined
   const { payments, subscriptions } = getProvider(config, method)
   if (!(await subscriptions.read(subscriptionId))) return undefined

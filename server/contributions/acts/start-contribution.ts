@@ -19,11 +19,12 @@ import * as queries from '../queries.ts'
 import { mayHaveMoved, runIdempotentStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
 import {
-  beginSubscription,
   canMoveTo,
   dropFormerMandate,
+  dropFormerSubscription,
   ensureCustomer,
   linksOf,
+  makeSubscription,
   notifyManualToAutomatic,
   putMandateToUse,
   type SagaOptions,
@@ -63,7 +64,7 @@ export async function startContribution(
   // It goes on from the amount that is paid for, so that a difference is counted as in any other change.
   const noted = await runIdempotentStep(saga, 'from', async () => JSON.stringify(formerTerms(state, terms) ?? null))
   const former = JSON.parse(noted) as ContributionTerms | null
-  const subscription = await beginSubscription(context, saga, {
+  const subscription = await makeSubscription(context, saga, {
     state,
     links,
     terms: former ?? terms,
@@ -117,6 +118,7 @@ async function keepStart(
     const links = { ...linksOf(finished), customerId, subscriptionId: subscription.id }
     await queries.saveRunning(tx, contact.id, { ...links, amountCents, period, payFee })
     await giveFirstPeriod(tx, state, subscription, now)
+    await dropFormerSubscription(tx, before, subscription.id)
     await dropFormerMandate(tx, before, finished)
     await settleRecovery(tx, contact.id, { isPaid: false }, { config, now })
     await recordActivity(tx, {

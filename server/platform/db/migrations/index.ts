@@ -48,6 +48,7 @@ import { refundsAndDisputes } from './0047-refunds-and-disputes.ts'
 import { paymentApprovals } from './0048-payment-approvals.ts'
 import { paymentCoverage } from './0049-payment-coverage.ts'
 import { notices } from './0050-notices.ts'
+import { endedSubscriptions } from './0056-ended-subscriptions.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0048-payment-approvals': paymentApprovals,
   '0049-payment-coverage': paymentCoverage,
   '0050-notices': notices,
+  '0056-ended-subscriptions': endedSubscriptions,
 }
