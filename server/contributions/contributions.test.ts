@@ -236,7 +236,7 @@ async function lapse(contactId: string) {
   await app.alter(invoice.id, { lines: { ...invoice.lines, data } })
 }
 
-test('a lapsed member’s old subscription is ended before the new one begins', async () => {
+test('a lapsed member’s old subscription ends where a new one begins', async () => {
   const { contactId } = await join()
   const [old] = await app.things('subscription')
   await lapse(contactId)
@@ -261,7 +261,11 @@ test('the end of the old subscription is not taken for an end of the contributio
   const flow = await begin({ outcome: 'insufficient_funds' })
   await expect(completePaymentFlow(context(), flow.id, contactId)).rejects.toMatchObject({ code: 'payment-failed' })
   await app.settle()
-  expect((await app.things('subscription')).find(({ id }) => id === old.id).status).toBe('canceled')
+  const statusOfOld = async () => (await app.things('subscription')).find(({ id }) => id === old.id).status
+  expect(await statusOfOld()).toBe('active')
+  await completePaymentFlow(context(), (await begin()).id, contactId)
+  await app.settle()
+  expect(await statusOfOld()).toBe('canceled')
   expect(await contributionOf(contactId)).not.toHaveProperty('cancellationDate')
   const mails = await app.db.selectFrom('emailOutbox').select('templateId').where('contactId', '=', contactId).execute()
   expect(mails).not.toContainEqual({ templateId: 'cancelled-contribution' })
