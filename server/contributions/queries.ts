@@ -145,7 +145,8 @@ export async function cancelHere(tx: Tx, contactId: string, now: Date) {
   await tx
     .updateTable('contributions')
     .set({
-      endedSubscriptionId: sql`subscription_id`,
+      // It may have ended at the provider before.
+      endedSubscriptionId: sql`coalesce(subscription_id, ended_subscription_id)`,
       subscriptionId: null,
       mandateId: null,
       cardExpires: null,

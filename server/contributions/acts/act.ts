@@ -160,7 +160,7 @@ export function readSubscription(text: string): Subscription {
 export async function dropFormerSubscription(
   tx: Tx,
   { method, subscriptionId }: Contribution,
-  kept: string | null,
+  kept: string,
 ): Promise<void> {
   if (method && subscriptionId && subscriptionId !== kept)
     await enqueue(tx, dropSubscription, { method, subscriptionId })

@@ -83,9 +83,9 @@ async function assertStillOwed(
   if (payment?.status === 'pending' && !payment.isOwed) throw changeProblem('pending-payment')
 }
 
-/** Whatever has become of the former one meanwhile. */
+/** A flow that began before an upgrade may have forgotten the former subscription here before it made another. */
 function hasBegunAnother({ flow }: Saga): boolean {
-  return mayHaveMoved(flow) && hasBegun(flow, 'subscription')
+  return hasBegun(flow, 'former') || (mayHaveMoved(flow) && hasBegun(flow, 'subscription'))
 }
 
 interface Change {

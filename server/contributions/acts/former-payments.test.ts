@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
+import { endSubscription } from '../queries.ts'
 import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
 
 // Nothing of what happens at the providers is heard of.
@@ -57,6 +58,23 @@ test('a renewal that failed is made up for by the first charge of the other prov
 
 test('a contribution that was cancelled with its renewal on the way begins again after what that paid for', async () => {
   const { id, paidUntil } = await untilRenewal('s_card', 'renew')
+  expect((await app.as(id).post('/contact/me/contribution/cancel')).status).toBe(204)
+  await app.runJobs()
+  expect((await start(id, 's_card')).status).toBe(200)
+  const [subscription] = await app.things('subscription')
+  expect(subscription).toMatchObject({ status: 'trialing', trial_end: addMonths(paidUntil, 1).getTime() / 1000 })
+})
+
+test('a contribution that ended at the provider, and was cancelled then, begins again after what was paid', async () => {
+  const { id, paidUntil } = await untilRenewal('s_card', 'renew')
+  const { subscriptionId } = await app.db
+    .selectFrom('contributions')
+    .select('subscriptionId')
+    .where('contactId', '=', id)
+    .executeTakeFirstOrThrow()
+  await app.db
+    .transaction()
+    .execute((tx) => endSubscription(tx, { contactId: id, subscriptionId: subscriptionId ?? '' }, null))
   expect((await app.as(id).post('/contact/me/contribution/cancel')).status).toBe(204)
   await app.runJobs()
   expect((await start(id, 's_card')).status).toBe(200)

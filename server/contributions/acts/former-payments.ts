@@ -17,7 +17,8 @@ const unheardDays = 14
 /**
  * The state by the word of the provider whose subscription is replaced, where nothing is known to be paid for longer than
  * some days. A renewal may have been paid with its notification still on the way, even of a contribution that was cancelled
- * since: then the new first charge waits for its end. One that a bank is collecting can't be called back, and would be paid beside that charge.
+ * since: then the new first charge waits for its end. One that a bank is collecting can't be called back, and would be paid
+ * beside that charge.
  */
 export async function withFormerPayments(
   context: PaymentContext,
