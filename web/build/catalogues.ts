@@ -56,8 +56,8 @@ function partOf(room: string): Part {
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin-search' || room === 'admin-alarms') return 'search'
   if (siteRooms.includes(room)) return 'site'
-  // Texts are written there, and the toolkit stands beside it.
-  if (room === 'rich-text' || room === 'toolkit') return 'admin'
+  // Texts are written there, rows selected and sorted; the toolkit stands beside it.
+  if (room === 'rich-text' || room === 'toolkit' || room === 'tables') return 'admin'
   if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
   if (entryRooms.includes(room)) return 'entries'

@@ -46,6 +46,7 @@ import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
 import signUp from './sign-up.json' with { type: 'json' }
 import sorting from './sorting.json' with { type: 'json' }
+import tables from './tables.json' with { type: 'json' }
 import toolkit from './toolkit.json' with { type: 'json' }
 import ui from './ui.json' with { type: 'json' }
 
@@ -97,6 +98,7 @@ export const english = {
   'sign-in': signIn,
   'sign-up': signUp,
   sorting,
+  tables,
   toolkit,
   ui,
 }

@@ -22,18 +22,18 @@ export function BulkBar({ count, total = count, onSelectAll, onClear, label, chi
   const { t } = useTranslation()
   const ref = useBarHeight<HTMLElement>()
   return (
-    <section ref={ref} className="bulk" aria-label={label ?? t('ui.bulk')}>
+    <section ref={ref} className="bulk" aria-label={label ?? t('tables.bulk')}>
       <b className="num" role="status">
-        {t('ui.selected', { count })}
+        {t('tables.selected', { count })}
       </b>
       {onSelectAll && total > count && (
         <Button variant="text" size="sm" onClick={onSelectAll}>
-          {t('ui.selectAllMatching', { count: total })}
+          {t('tables.selectAllMatching', { count: total })}
         </Button>
       )}
       <span className="bulk__end">
         {children}
-        <IconButton size="sm" label={t('ui.clearSelection')} icon={X} onClick={onClear} />
+        <IconButton size="sm" label={t('tables.clearSelection')} icon={X} onClick={onClear} />
       </span>
     </section>
   )

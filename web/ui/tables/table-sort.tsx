@@ -49,7 +49,7 @@ export function SortSelect({ columns, sort, onSort }: SelectProps) {
   const isByColumn = sortable.some(({ key }) => key === sort.key)
   return (
     <label className="row row--between small only-s table-sort">
-      {t('ui.sortBy')}
+      {t('tables.sortBy')}
       <select
         className="input input--sm"
         value={`${sort.key}:${sort.order}`}
@@ -59,11 +59,11 @@ export function SortSelect({ columns, sort, onSort }: SelectProps) {
         }}
       >
         {/* A list may begin in an order that is none of its columns'. */}
-        {!isByColumn && <option value={`${sort.key}:${sort.order}`}>{t('ui.sortUsual')}</option>}
+        {!isByColumn && <option value={`${sort.key}:${sort.order}`}>{t('tables.sortUsual')}</option>}
         {sortable.flatMap((column) =>
           (['asc', 'desc'] as const).map((order) => (
             <option key={column.key + order} value={`${column.key}:${order}`}>
-              {t(`ui.sorted.${sortKind(column)}.${order}`, { column: column.header })}
+              {t(`tables.sorted.${sortKind(column)}.${order}`, { column: column.header })}
             </option>
           )),
         )}

@@ -129,7 +129,7 @@ export function Table<Row>(props: Props<Row>) {
                   <input
                     type="checkbox"
                     className="tick"
-                    aria-label={t('ui.selectPage')}
+                    aria-label={t('tables.selectPage')}
                     checked={headChoice(keys, selection.keys) === 'all'}
                     ref={(box) => {
                       if (box) box.indeterminate = headChoice(keys, selection.keys) === 'some'
@@ -185,7 +185,7 @@ export function Table<Row>(props: Props<Row>) {
                         <input
                           type="checkbox"
                           className="tick"
-                          aria-label={t('ui.selectRow', { name: selection.nameOf(row) })}
+                          aria-label={t('tables.selectRow', { name: selection.nameOf(row) })}
                           checked={isOn}
                           onChange={(event) =>
                             tick(key, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey === true)
