@@ -6,6 +6,21 @@ export interface FieldIssue {
   constraint: string
 }
 
+/** What logs and reports call a refusal, by its status. */
+const names: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  422: 'Validation',
+  429: 'TooManyRequests',
+  500: 'InternalServer',
+  502: 'BadGateway',
+  503: 'ServiceUnavailable',
+  504: 'GatewayTimeout',
+}
+
 /** A refusal as it came over the wire, or that no answer came at all (`offline`, `timeout`). */
 export class ApiProblem extends Error {
   readonly code: ProblemCode | 'offline' | 'timeout' | 'unknown'
@@ -17,7 +32,7 @@ export class ApiProblem extends Error {
 
   constructor(code: ApiProblem['code'], status = 0, body: ErrorBody = {}) {
     super(code)
-    this.name = 'ApiProblem'
+    this.name = names[status] ?? 'ApiProblem'
     this.code = code
     this.status = status
     this.subCode = body.subCode
