@@ -438,6 +438,41 @@ test.describe('behaviour', () => {
     await expect(text.getByRole('link', { name: 'Saltmere' })).toHaveAttribute('href', 'https://harbourpost.test')
   })
 
+  test('the editor: six headings and every scheme that the server keeps, and what was written elsewhere stays', async () => {
+    const field = sample(page, 'RichTextEditor', 'empty')
+    const text = field.getByRole('textbox', { name: 'Introduction' })
+    await text.click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('Tides')
+    const style = field.getByRole('combobox', { name: 'Text style' })
+    for (const level of [1, 6]) {
+      await style.selectOption({ label: `Heading ${level}` })
+      await expect(text.getByRole('heading', { level, name: 'Tides' })).toBeVisible()
+    }
+    await page.keyboard.press('ControlOrMeta+A')
+    await field.getByRole('button', { name: 'Link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('ftp://harbourpost.test/tides')
+    await dialog.getByRole('button', { name: 'Save link' }).click()
+    await expect(text.getByRole('link', { name: 'Tides' })).toHaveAttribute('href', 'ftp://harbourpost.test/tides')
+
+    const table =
+      '<table><tbody><tr><th scope="row"><p>High</p></th><td><p>H<sub>2</sub>O</p></td></tr></tbody></table>'
+    await text.evaluate((element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/html',
+        `<p style="text-align:center">Water</p>${html}<img src="https://elsewhere.test/a.png">`,
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, table)
+    await expect(text.locator('p[style="text-align: center;"]')).toHaveText('Water')
+    await expect(text.getByRole('rowheader', { name: 'High' })).toBeVisible()
+    await expect(text.locator('td sub')).toHaveText('2')
+    await expect(text.locator('img[src]')).toHaveCount(0)
+  })
+
   test('a file that is too large or of the wrong type is refused before it is sent', async () => {
     const upload = sample(page, 'DocumentUpload', 'empty')
     await upload

@@ -1,11 +1,15 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
+import { headingLevels, richTextExtensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { Toolbar } from './toolbar.tsx'
+
+/** What is copied from elsewhere may show pictures that this site doesn't have, and readers' browsers wouldn't load. */
+const withoutForeignImages = (html: string) =>
+  html.replace(/<img\b[^>]*>/gi, (image) => (/\ssrc="(?:images\/|\/(?!\/))/.test(image) ? image : ''))
 
 /** What signs at the start of a line turn it into. */
 const blockRules = ['heading', 'bulletList', 'orderedList', 'blockquote']
@@ -20,7 +24,7 @@ export function Editor({
   onChange,
   onBlur,
   placeholder,
-  headings = [2, 3, 4],
+  headings = headingLevels,
   few,
   autoFocus,
   readOnly,
@@ -37,20 +41,7 @@ export function Editor({
   const isFixed = Boolean(readOnly || disabled)
   const lastHtml = useRef(value)
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: few ? false : { levels: [...headings] },
-        ...(few && { horizontalRule: false }),
-        undoRedo: { depth: 100, newGroupDelay: 500 },
-        link: {
-          openOnClick: false,
-          protocols: ['http', 'https', 'mailto', 'tel'],
-          HTMLAttributes: { rel: null, target: null },
-        },
-        codeBlock: false,
-        code: false,
-      }),
-    ],
+    extensions: richTextExtensions(headings, few),
     content: value,
     autofocus: autoFocus ? 'end' : false,
     editable: !isFixed,
@@ -59,6 +50,7 @@ export function Editor({
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: withoutForeignImages,
       attributes: {
         id: controlId,
         role: 'textbox',

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps, useField } from '../base/field.tsx'
 import { Loading, Skeleton } from '../base/skeleton.tsx'
+import type { HeadingLevel } from './extensions.ts'
 
 const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })))
 
@@ -11,8 +12,8 @@ export interface RichTextEditorProps extends FieldProps {
   onChange: (html: string) => void
   onBlur?: () => void
   placeholder?: string
-  /** Levels on offer; the page's own heading is above them. */
-  headings?: readonly (1 | 2 | 3 | 4 | 5 | 6)[]
+  /** Levels on offer, all six unless given. Where the text is shown, its highest follows the page's own heading. */
+  headings?: readonly HeadingLevel[]
   /** For a few lines between colleagues: no headings, no rules, the usual tools alone. */
   few?: boolean
   /** The cursor is in it as soon as it is there. */

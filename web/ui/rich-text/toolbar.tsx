@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import type { Glyph } from '../icon.tsx'
+import type { HeadingLevel } from './extensions.ts'
 
 interface Tool {
   name: string
@@ -16,7 +17,7 @@ interface Tool {
 interface Props {
   editor: Editor
   /** None: only the tools of a few lines. */
-  headings: readonly (1 | 2 | 3 | 4 | 5 | 6)[]
+  headings: readonly HeadingLevel[]
   label: string
   onLink: () => void
   children?: ReactNode
