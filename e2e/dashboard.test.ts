@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { addAccount, password } from './support/account.ts'
 import { test } from './support/sample-newsroom.ts'
 import { admin, enter, expect, expectAccessible, logIn } from './support/test.ts'
+import { hardThemes, useTheme } from './support/themes.ts'
 
 const api = '/api/1.0'
 
@@ -12,11 +13,6 @@ test.use({ timezoneId: 'Europe/Berlin' })
 const figure = (page: Page, name: string) =>
   page.locator('.figure').filter({ has: page.getByText(name, { exact: true }) })
 const figureLink = (page: Page, name: string) => figure(page, name).getByRole('link')
-
-async function change(page: Page, content: object) {
-  const reply = await page.request.patch(`${api}/content/general`, { data: content })
-  expect(reply.status(), await reply.text()).toBe(200)
-}
 
 /** The radios are below what is seen of them. */
 const choose = (page: Page, range: string) => page.locator('.range-choice label', { hasText: range }).click()
@@ -122,12 +118,12 @@ const withEach = (change: object) => async (route: Route) => {
 }
 
 test.describe('whatever the newsroom looks like', () => {
-  test.afterEach(({ page }) => change(page, { theme: {} }))
+  test.afterEach(({ page }) => useTheme(page))
 
-  for (const primary of ['#FFD400', '#030A1C']) {
-    test(`it is legible in ${primary}, with words of any length`, async ({ page }) => {
+  for (const [name, colors] of Object.entries(hardThemes)) {
+    test(`it is legible in ${name}, with words of any length`, async ({ page }) => {
       await enter(page, admin)
-      await change(page, { theme: { colors: { primary, link: primary } } })
+      await useTheme(page, colors)
       await page.route(isList('contact'), withEach({ firstname: 'Donaudampfschifffahrtsgesellschaftskapitänin' }))
       await page.route(isList('callout'), withEach({ title: 'Fußgängerüberwegsbeleuchtungsanlagenverordnung' }))
       await page.goto('/admin')

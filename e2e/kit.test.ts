@@ -521,10 +521,15 @@ test.describe('behaviour', () => {
   })
 
   test('a colour tried on the page changes it at once, and what is no colour is refused', async () => {
+    await page
+      .locator('.choice', { hasText: 'Custom' })
+      .filter({ has: page.locator('.theme-preset') })
+      .click()
     await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#ffd400')
     const button = sample(page, 'Button', 'full width').getByRole('button')
     await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
     await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('yellow')
+    await page.keyboard.press('Tab')
     await expect(page.getByText('Invalid color')).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAccount, password } from './support/account.ts'
 import { enterAsAdmin } from './support/contacts.ts'
 import { enter, expect, expectAccessible, forgetSession, test } from './support/test.ts'
+import { hardThemes, useTheme } from './support/themes.ts'
 
 const api = '/api/1.0'
 const main = (page: Page) => page.getByRole('main')
@@ -224,3 +225,27 @@ test.describe('when the call fails', () => {
     await expect(notices(page).getByText('Still here.')).toBeVisible()
   })
 })
+
+for (const [name, colors] of Object.entries(hardThemes)) {
+  test(`the list, a notice and what members see are legible in ${name}`, async ({ page, server, someone }) => {
+    await addAccount(server, someone)
+    await enterAsAdmin(page)
+    await useTheme(page, colors)
+    try {
+      const { id } = await addNotice(page, { name: 'Open evening', text: 'Meet the harbour desk.', url: '/callouts' })
+      for (const path of ['/admin/notices', `/admin/notices/view/${id}`, `/admin/notices/edit/${id}`]) {
+        await page.goto(path)
+        await expectAccessible(page)
+      }
+      await forgetSession(page)
+      await enter(page, { email: someone, password })
+      await page.goto('/profile')
+      await expect(notices(page)).toBeVisible()
+      await expectAccessible(page)
+    } finally {
+      await forgetSession(page)
+      await enterAsAdmin(page)
+      await useTheme(page)
+    }
+  })
+}

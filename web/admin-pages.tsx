@@ -21,7 +21,7 @@ const summaryArea = () => withTexts('desk', withTexts('admin', import('#web/call
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
 const noticesArea = () => withTexts('site', withTexts('admin', import('#web/notices/area.ts')))
-const settingsArea = () => withTexts('admin', import('#web/settings/area.ts'))
+const settingsArea = () => withTexts('site', withTexts('admin', import('#web/settings/area.ts')))
 
 /** What an address says of the responses it asks for. */
 const listOfResponses = [
@@ -243,6 +243,11 @@ function settingsRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => settings,
       path: 'general',
       component: lazyRouteComponent(settingsArea, 'GeneralPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'theme',
+      component: lazyRouteComponent(settingsArea, 'ThemeSettingsPage'),
     }),
     createRoute({
       getParentRoute: () => settings,

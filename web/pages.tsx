@@ -18,7 +18,7 @@ const paymentRecoveryArea = () =>
   withTexts('after', withTexts('member', import('#web/contributions/payment-recovery/area.ts')))
 const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
-const toolkit = () => withTexts('admin', import('#web/shell/toolkit-pages.tsx'))
+const toolkit = () => withTexts('site', withTexts('admin', import('#web/theme/area.ts')))
 const callouts = () => withTexts('callouts', import('#web/callouts/public/area.ts'))
 const thanksArea = () => withTexts('after', withTexts('callouts', import('#web/callouts/public/after/area.ts')))
 const gallery = () => withTexts('entries', withTexts('callouts', import('#web/callouts/gallery/area.ts')))
@@ -287,7 +287,7 @@ const theme = createRoute({
 const uiToolkit = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/ui-toolkit',
-  component: lazyRouteComponent(toolkit, 'ToolkitPage'),
+  component: lazyRouteComponent(toolkit, 'UiToolkitPage'),
 })
 
 const firstSetUp = createRoute({

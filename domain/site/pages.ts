@@ -106,6 +106,7 @@ export const pages = [
   { path: '/admin/notices/view/$id', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/settings', access: 'admin' },
   { path: '/admin/settings/general', area: 'admin-settings', access: 'admin' },
+  { path: '/admin/settings/theme', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/api-keys', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/security', area: 'admin-settings', access: 'admin' },

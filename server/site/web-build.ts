@@ -68,7 +68,7 @@ const areaModules: Record<Area, readonly string[]> = {
   'admin-callout-editor': ['web/callouts/editor/area.ts', dashboard],
   'admin-notices': ['web/notices/area.ts', dashboard],
   'admin-settings': ['web/settings/area.ts', dashboard],
-  toolkit: ['web/shell/toolkit-pages.tsx', dashboard],
+  toolkit: ['web/theme/area.ts', dashboard],
   'not-found': ['web/shell/not-found-page.tsx', dashboard],
 }
 
@@ -101,6 +101,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'admin-callout-editor': ['admin', 'callouts', 'editor'],
   'admin-notices': ['admin'],
   'admin-settings': ['admin'],
+  toolkit: ['admin'],
 }
 
 function catalogueModules(area: Area | undefined, locale: string): string[] {

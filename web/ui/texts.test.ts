@@ -6,9 +6,7 @@ import toolkit from '../locales/en/toolkit.json' with { type: 'json' }
 import ui from '../locales/en/ui.json' with { type: 'json' }
 
 const folder = import.meta.dirname
-const sources = globSync(['**/*.tsx', '../shell/ui-toolkit-page.tsx'], { cwd: folder }).map((file) =>
-  readFileSync(join(folder, file), 'utf8'),
-)
+const sources = globSync('**/*.tsx', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
 
 /** `status.open`, `errorCount_one` … */
 function listKeys(node: object, path = ''): string[] {

@@ -14,6 +14,7 @@ import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
 import adminSearch from './admin-search.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
+import adminTheme from './admin-theme.json' with { type: 'json' }
 import calloutAfter from './callout-after.json' with { type: 'json' }
 import calloutCard from './callout-card.json' with { type: 'json' }
 import calloutEditor from './callout-editor.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export const english = {
   'admin-alarms': adminAlarms,
   'admin-search': adminSearch,
   'admin-settings': adminSettings,
+  'admin-theme': adminTheme,
   'callout-after': calloutAfter,
   'callout-card': calloutCard,
   'callout-editor': calloutEditor,

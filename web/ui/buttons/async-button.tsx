@@ -29,8 +29,8 @@ export function AsyncButton({ onPress, doneLabel, failedLabel, icon, children, .
     timer.current = setTimeout(() => setState('idle'), 2000)
   }
 
-  const done = doneLabel ?? t('ui.asyncDone')
-  const failed = failedLabel ?? t('ui.asyncFailed')
+  const done = doneLabel ?? t('tables.asyncDone')
+  const failed = failedLabel ?? t('tables.asyncFailed')
   return (
     <>
       <Button

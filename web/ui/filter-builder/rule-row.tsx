@@ -115,7 +115,9 @@ export function KeptRow({ part, fields, onRemove }: { part: KeptPart; fields: Fi
       </p>
       <IconButton
         size="sm"
-        label={isGroup(kept) ? t('admin-filters.removeGroup') : t('ui.removeFilter', { name: t('ui.unknownFilter') })}
+        label={
+          isGroup(kept) ? t('admin-filters.removeGroup') : t('tables.removeFilter', { name: t('tables.unknownFilter') })
+        }
         icon={X}
         onClick={onRemove}
       />

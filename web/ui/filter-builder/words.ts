@@ -52,7 +52,9 @@ function groupWords(group: RuleGroup, fields: Fields, t: TFunction, locale: stri
   const parts = group.rules.map((part) => {
     if (isGroup(part)) return `(${groupWords(part, fields, t, locale)})`
     const field = fields.get(part.field)
-    return field && isKnown(part, fields) ? `${field.label} ${demandOf(part, field, t, locale)}` : t('ui.unknownFilter')
+    return field && isKnown(part, fields)
+      ? `${field.label} ${demandOf(part, field, t, locale)}`
+      : t('tables.unknownFilter')
   })
   const list = new Intl.ListFormat(locale, { type: group.condition === 'AND' ? 'conjunction' : 'disjunction' })
   return list.format(parts)

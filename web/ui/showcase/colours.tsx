@@ -15,7 +15,9 @@ export function Colours() {
     const measure = () => setRatios(measureAll(element))
     measure()
     const observer = new MutationObserver(measure)
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'data-mode'] })
+    for (const themed of [document.documentElement, element.closest('[data-theme]')]) {
+      if (themed) observer.observe(themed, { attributes: true, attributeFilter: ['style', 'data-mode'] })
+    }
     return () => observer.disconnect()
   }, [])
 

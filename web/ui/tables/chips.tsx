@@ -39,11 +39,11 @@ export function Chips({ label, chips, onRemove, disabled }: Props) {
         <li key={chip.id} className={chip.unknown ? 'chip chip--unknown' : 'chip'}>
           {chip.unknown && <Icon of={TriangleAlert} size="sm" />}
           <span>
-            {chip.unknown ? t('ui.unknownFilter') : chip.label} {chip.value && <b>{chip.value}</b>}
+            {chip.unknown ? t('tables.unknownFilter') : chip.label} {chip.value && <b>{chip.value}</b>}
           </span>
           <button
             type="button"
-            aria-label={t('ui.removeFilter', { name: chip.unknown ? t('ui.unknownFilter') : chip.label })}
+            aria-label={t('tables.removeFilter', { name: chip.unknown ? t('tables.unknownFilter') : chip.label })}
             disabled={disabled}
             onClick={() => remove(chip.id, index)}
           >

@@ -1,0 +1,1 @@
+export { ThemeSettingsPage } from './theme-settings-page.tsx'
