@@ -38,8 +38,8 @@ export interface Page {
   /** Undefined where the page only sends on to another. */
   area?: Area
   access: 'anyone' | 'signed-in' | 'admin'
-  /** Not there when the site runs callouts only. */
-  needsMembership?: true
+  /** Not there when the site runs callouts only; `unlisted` ones are, but nothing leads to them. */
+  needsMembership?: true | 'unlisted'
 }
 
 /** Every page there is. Server and browser both read it: status 404, chunks to preload, guards. */
@@ -60,9 +60,9 @@ export const pages = [
   { path: '/auth/reset-password/$id', area: 'sign-in', access: 'anyone' },
   { path: '/auth/set-password/$id', area: 'sign-in', access: 'anyone' },
   { path: '/auth/confirm-email-change/$id', area: 'sign-in', access: 'anyone' },
-  { path: '/profile', area: 'profile', access: 'signed-in' },
+  { path: '/profile', area: 'profile', access: 'signed-in', needsMembership: 'unlisted' },
   { path: '/profile/account', area: 'profile-account', access: 'signed-in' },
-  { path: '/profile/contribution', area: 'profile-contribution', access: 'signed-in' },
+  { path: '/profile/contribution', area: 'profile-contribution', access: 'signed-in', needsMembership: 'unlisted' },
   { path: '/profile/contribution/cancel', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/once', area: 'profile-contribution', access: 'signed-in' },
   { path: '/profile/contribution/once/complete', area: 'profile-contribution', access: 'signed-in' },
@@ -70,7 +70,7 @@ export const pages = [
   { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/payment-recovery/$token', area: 'payment-recovery', access: 'anyone' },
   { path: '/payment-recovery/$token/complete', area: 'payment-recovery', access: 'anyone' },
-  { path: '/callouts', area: 'callout-list', access: 'signed-in', needsMembership: true },
+  { path: '/callouts', area: 'callout-list', access: 'signed-in', needsMembership: 'unlisted' },
   { path: '/callouts/$id', area: 'callout', access: 'anyone' },
   { path: '/callouts/$id/respond', area: 'callout', access: 'anyone' },
   { path: '/callouts/$id/thanks', area: 'callout', access: 'anyone' },
@@ -118,6 +118,21 @@ export type PagePath = (typeof pages)[number]['path']
 
 export function findPage(pathname: string): (Page & { path: PagePath }) | undefined {
   return pages.find(({ path }) => matches(path, trimSlash(pathname)))
+}
+
+/** How a site is run, as far as its pages depend on it. */
+interface Site {
+  calloutOnlyMode: boolean
+}
+
+/** Whether this site has such a page at all. */
+export const isWithheld = ({ calloutOnlyMode }: Site, page: Page | undefined) =>
+  calloutOnlyMode && page?.needsMembership === true
+
+/** Whether menus, buttons and the quick search of this site lead there. */
+export function isListed({ calloutOnlyMode }: Site, href: string): boolean {
+  const page = findPage(href)
+  return page !== undefined && !(calloutOnlyMode && page.needsMembership)
 }
 
 /** Whether it is one of a callout's own pages, in whose data the callout stands. */

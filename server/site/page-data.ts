@@ -80,7 +80,10 @@ export async function readPageData(
 }
 
 async function readContents(db: Database, config: Config, page: Page | undefined): Promise<Record<string, unknown>> {
-  if (page?.path !== '/join') return hasPanel(page) ? { join: await getContent(db, 'join', config) } : {}
+  if (page?.path !== '/join') {
+    const speaksOfJoining = hasPanel(page) && !config.calloutOnlyMode
+    return speaksOfJoining ? { join: await getContent(db, 'join', config) } : {}
+  }
   const [join, payment] = await Promise.all([getContent(db, 'join', config), getContent(db, 'payment', config)])
   return { join, payment }
 }

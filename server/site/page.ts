@@ -3,7 +3,7 @@ import type { Callout } from '#domain/callouts/reply.ts'
 import type { HostedCaptcha } from '#domain/captcha/captcha.ts'
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'
-import { findPage, isCalloutPage, isEmbeddable, type Page } from '#domain/site/pages.ts'
+import { findPage, isCalloutPage, isEmbeddable, isWithheld, type Page } from '#domain/site/pages.ts'
 import { getContent } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { identify, type Surroundings } from '#server/platform/http/door.ts'
@@ -29,7 +29,8 @@ interface Answering {
 export async function answerPage(request: FastifyRequest, reply: FastifyReply, answering: Answering) {
   const { surroundings, build, pathname, nonce } = answering
   const { config } = surroundings
-  const page = findPage(pathname)
+  const found = findPage(pathname)
+  const page = isWithheld(config, found) ? undefined : found
   const read = await readSite(request, surroundings, { page, pathname }).catch((error) => tellUnavailable(error, reply))
 
   reply.headers(

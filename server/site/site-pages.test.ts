@@ -88,6 +88,23 @@ describe('the page', () => {
     expect(dataOf(body)).not.toHaveProperty('viewer')
   })
 
+  test('says where a site for callouts alone has no such page, and nothing of joining', async () => {
+    const calloutsOnly = { ...surroundings, config: { ...site.config, calloutOnlyMode: true } }
+    const own = createServer(calloutsOnly)
+    own.register((scope) => sitePages(scope, calloutsOnly, { folder }))
+    await own.ready()
+    for (const url of ['/join', '/admin/payments', '/admin/notices/add']) {
+      const { statusCode, body } = await own.inject({ method: 'GET', url })
+      expect([url, statusCode, Object.keys(dataOf(body).content)]).toEqual([url, 404, ['general']])
+      expect((await get(url)).statusCode).toBe(200)
+    }
+    for (const url of ['/auth/login', '/profile', '/callouts', '/profile/contribution']) {
+      const { statusCode, body } = await own.inject({ method: 'GET', url })
+      expect([url, statusCode, Object.keys(dataOf(body).content)]).toEqual([url, 200, ['general']])
+    }
+    await own.close()
+  })
+
   test('carries content of its own only where it is shown', async () => {
     expect(Object.keys(dataOf((await get('/callouts')).body).content)).toEqual(['general'])
     // What the newsroom says of joining stands beside the form.

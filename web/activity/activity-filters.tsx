@@ -3,6 +3,7 @@ import './activity-filters.css'
 import { useTranslation } from 'react-i18next'
 import { eventTypes } from '#domain/activity/event.ts'
 import { ContactLookup } from '#web/contact-lookup/index.ts'
+import { offered } from '#web/platform/desk/membership.ts'
 import { Disclosure } from '#web/ui/base/disclosure.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
@@ -31,9 +32,10 @@ export function ActivityFilters(props: Props) {
 /** Kind of event, whom it concerns, who did it, when. */
 function Filters({ address, change }: Props) {
   const { t } = useTranslation()
-  const groups = [...new Set(eventTypes.map(areaOf))]
+  const types = offered(eventTypes)
+  const groups = [...new Set(types.map(areaOf))]
   const options = groups.flatMap((group) =>
-    eventTypes
+    types
       .filter((type) => areaOf(type) === group)
       .map((type) => ({
         value: type,

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { importFields } from '#domain/contact-imports/import-field.ts'
 import { guessColumns, type ImportPreset, importPresets } from '#domain/contact-imports/presets.ts'
 import { ColumnsTable } from '#web/csv-imports/index.ts'
+import { offered } from '#web/platform/desk/membership.ts'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
-import type { ImportDraft } from './draft.ts'
+import { type ImportDraft, offeredColumns } from './draft.ts'
 import { fieldLabel } from './field-label.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function ColumnMapping({ draft, onChange }: Props) {
 
   function setPreset(chosen: string) {
     const next = chosen ? (chosen as ImportPreset) : undefined
-    onChange({ ...draft, preset: next, columns: guessColumns(head.header, next) })
+    onChange({ ...draft, preset: next, columns: offeredColumns(guessColumns(head.header, next)) })
   }
 
   return (
@@ -38,7 +39,7 @@ export function ColumnMapping({ draft, onChange }: Props) {
         <ColumnsTable
           head={head}
           columns={columns}
-          fields={importFields.map((value) => ({ value, label: fieldLabel(value, t) }))}
+          fields={offered(importFields).map((value) => ({ value, label: fieldLabel(value, t) }))}
           onChange={(next) => onChange({ ...draft, columns: next as ImportDraft['columns'] })}
         />
       </div>

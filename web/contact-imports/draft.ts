@@ -4,6 +4,7 @@ import { guessColumns, guessPreset, guessStatus, type ImportPreset } from '#doma
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { DateOrder } from '#domain/csv/cells.ts'
 import type { CsvHead } from '#domain/csv/csv-head.ts'
+import { isOffered } from '#web/platform/desk/membership.ts'
 
 /** An import that is being set up. */
 export interface ImportDraft {
@@ -24,13 +25,16 @@ export function beginDraft({ file, head }: { file: File; head: CsvHead }): Impor
     file,
     head,
     preset,
-    columns: guessColumns(head.header, preset),
+    columns: offeredColumns(guessColumns(head.header, preset)),
     mode: 'merge',
     newsletterStatus: guessStatus(file.name) ?? 'none',
     dateOrder: 'dmy',
     tags: [],
   }
 }
+
+export const offeredColumns = (columns: Readonly<Record<string, ImportField>>) =>
+  Object.fromEntries(Object.entries(columns).filter(([, field]) => isOffered(field)))
 
 /** The field that more than one column claims though only one can be it. */
 export function findDoubledField(columns: Readonly<Record<string, ImportField>>): ImportField | undefined {

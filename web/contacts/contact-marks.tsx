@@ -1,4 +1,5 @@
 import type { Contact } from '#web/contact-lookup/index.ts'
+import { isOffered } from '#web/platform/desk/membership.ts'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
 
 interface Props {
@@ -13,11 +14,12 @@ export function ContactMarks({ contact, membership }: Props) {
   const isMember = activeRoles.includes('member')
   const wasMember =
     !isMember && roles.some(({ role, dateAdded }) => role === 'member' && new Date(dateAdded) <= new Date())
+  const hasMembership = isOffered('member')
   const isAdmin = activeRoles.includes('admin')
   return (
     <>
-      {membership && isMember && <StatusPill status="activeMember" />}
-      {wasMember && <StatusPill status="membershipEnded" />}
+      {membership && isMember && hasMembership && <StatusPill status="activeMember" />}
+      {wasMember && hasMembership && <StatusPill status="membershipEnded" />}
       {isAdmin && <StatusPill status={activeRoles.includes('superadmin') ? 'superadmin' : 'admin'} />}
       {isReviewer && !isAdmin && <StatusPill status="reviewer" />}
     </>

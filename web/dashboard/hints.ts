@@ -1,16 +1,15 @@
-import { findPage } from '#domain/site/pages.ts'
+import { isListed } from '#domain/site/pages.ts'
 
 interface Hint {
   name: 'logo' | 'sender' | 'joinForm' | 'callout'
   /** Where it is done. */
   href: string
-  needsMembership?: true
 }
 
 const hints: readonly Hint[] = [
   { name: 'logo', href: '/admin/settings/general' },
   { name: 'sender', href: '/admin/settings/email' },
-  { name: 'joinForm', href: '/admin/membership-builder', needsMembership: true },
+  { name: 'joinForm', href: '/admin/membership-builder' },
   { name: 'callout', href: '/admin/callouts/new' },
 ]
 
@@ -18,9 +17,9 @@ const hints: readonly Hint[] = [
 export type Done = Readonly<Record<Hint['name'], boolean | undefined>>
 
 /** What a new site still needs, each with the page on which it is done; without what can't be told, or done anywhere. */
-export function listHints(done: Done, { calloutOnlyMode }: { calloutOnlyMode: boolean }) {
+export function listHints(done: Done, site: { calloutOnlyMode: boolean }) {
   return hints
-    .filter(({ href, needsMembership }) => findPage(href) !== undefined && !(calloutOnlyMode && needsMembership))
+    .filter(({ href }) => isListed(site, href))
     .flatMap(({ name, href }) => {
       const isDone = done[name]
       return isDone === undefined ? [] : [{ name, href, isDone }]

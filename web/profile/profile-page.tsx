@@ -4,7 +4,7 @@ import { ChevronRight, CircleUser, Coins, type LucideIcon, Megaphone } from 'luc
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { findPage } from '#domain/site/pages.ts'
+import { isListed } from '#domain/site/pages.ts'
 import { MemberNotices } from '#web/notices/index.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
@@ -30,16 +30,22 @@ export function ProfilePage() {
       <h1 className="display profile__title" tabIndex={-1}>
         {t('profile.hello', { name: viewer.firstname || displayName(viewer) })}
       </h1>
-      <Welcome />
-      {!viewer.firstname && <CompleteAccount />}
+      {!pageData.calloutOnlyMode && <Welcome />}
+      {!viewer.firstname && !pageData.calloutOnlyMode && <CompleteAccount />}
       <MemberNotices />
-      <div className={pageData.calloutOnlyMode ? undefined : 'cols cols--main'}>
-        {!pageData.calloutOnlyMode && <OpenCallouts />}
-        <div className="stack-8">
-          {!pageData.content.general.hideContribution && !pageData.calloutOnlyMode && <ContributionSummary />}
-          <QuickActions />
-          <YourProfile />
-        </div>
+      {pageData.calloutOnlyMode ? <QuickActions /> : <Membership />}
+    </div>
+  )
+}
+
+function Membership() {
+  return (
+    <div className="cols cols--main">
+      <OpenCallouts />
+      <div className="stack-8">
+        {!pageData.content.general.hideContribution && <ContributionSummary />}
+        <QuickActions />
+        <YourProfile />
       </div>
     </div>
   )
@@ -96,7 +102,7 @@ function QuickActions() {
   const { t } = useTranslation()
   const { hideContribution } = pageData.content.general
   const offered = actions.filter(
-    ({ href }) => findPage(href) && !(hideContribution && href === '/profile/contribution'),
+    ({ href }) => isListed(pageData, href) && !(hideContribution && href === '/profile/contribution'),
   )
   if (offered.length === 0) return null
   return (

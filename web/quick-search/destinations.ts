@@ -14,7 +14,7 @@ import {
   Upload,
   UserPlus,
 } from 'lucide-react'
-import { findPage } from '#domain/site/pages.ts'
+import { isListed } from '#domain/site/pages.ts'
 import type { Viewer } from '#web/platform/page-data.ts'
 import { isAdmin } from '#web/platform/viewer.ts'
 import type { Glyph } from '#web/ui/icon.tsx'
@@ -67,9 +67,14 @@ export function destinationsFor(viewer: Viewer, site: { calloutOnlyMode: boolean
   const menu = shown.flatMap(({ title, entries }) =>
     entries.map(({ href, icon, text }): Destination => ({ href, icon, place: title, label: `shell.menu.${text}` })),
   )
-  const isOpen = ({ href, place }: Destination) => {
-    const page = findPage(href.replace(/#.*/, ''))
-    return page !== undefined && !(site.calloutOnlyMode && page.needsMembership) && (place === 'you' || isAdmin(viewer))
-  }
-  return [...menu, ...below.filter(isOpen)]
+  const isOpen = ({ href, place }: Destination) =>
+    isListed(site, href.replace(/#.*/, '')) && (place === 'you' || isAdmin(viewer))
+  const open = below.filter(isOpen)
+  return [...menu, ...(site.calloutOnlyMode ? open.map(withoutMembership) : open)]
+}
+
+/** The words that the general settings are found by speak of contributions. */
+function withoutMembership(destination: Destination): Destination {
+  const { words: _, ...others } = destination
+  return destination.href === '/admin/settings/general' ? others : destination
 }

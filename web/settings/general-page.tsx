@@ -8,6 +8,7 @@ import { queryClient } from '#web/platform/queries.ts'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
+import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { generalContentQuery } from './queries.ts'
@@ -16,6 +17,7 @@ import { generalContentQuery } from './queries.ts'
 export function GeneralPage() {
   const { t } = useTranslation()
   const general = useQuery(generalContentQuery)
+  if (pageData.calloutOnlyMode) return <EmptyState level={2} title={t('admin-settings.general.empty')} />
   return (
     <Section title={t('admin-settings.general.contributions')}>
       {general.data && <OneTimeSwitch isOn={general.data.enableOneTimeDonations} />}

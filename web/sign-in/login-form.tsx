@@ -55,7 +55,7 @@ export function LoginForm({ email, onDone, onCodeNeeded }: Props) {
       <h1 className="display" tabIndex={-1}>
         {t('sign-in.login.title')}
       </h1>
-      <p className="lead">{t('sign-in.login.text')}</p>
+      <p className="lead">{t(pageData.calloutOnlyMode ? 'sign-in.login.textCalloutsOnly' : 'sign-in.login.text')}</p>
       <FormBox form={form} onSubmit={submit}>
         <FormTextField
           form={form}

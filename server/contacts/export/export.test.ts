@@ -143,3 +143,17 @@ test('a reader who stops costs nothing more: the next page is asked for only whe
   for await (const part of content) if (String(part).length > header.length + 2) break
   expect(pages).toHaveBeenCalledTimes(1)
 })
+
+test('a site for callouts alone has no columns of membership', async () => {
+  const callouts = await startApp({ config: { calloutOnlyMode: true } })
+  const own = await addContact(callouts.db, {
+    email: 'ada@ex.org',
+    roles: ['admin', 'member'],
+    profile: { newsletterStatus: 'subscribed' },
+    contribution: { type: 'Automatic', period: 'annually', amountCents: 6630 },
+  })
+  const [columns = '', row = ''] = linesOf((await callouts.as(own.id).get('/contact.csv')).body)
+  expect(columns).toBe(header.replace(/ContributionType,.*MembershipStatus,/, ''))
+  expect(row).toMatch(/^[^,]+,ada@ex\.org,[^,]*,[^,]*,[^,]+,,subscribed,/)
+  await callouts.close()
+})

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { ContactTimeline } from '#web/activity/index.ts'
 import { JoinSurveyResponse } from '#web/callouts/index.ts'
 import { ContactContribution, ContributionFigures } from '#web/contributions/index.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { ContactAbout } from './contact-about.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { ContactNotes } from './contact-notes.tsx'
@@ -12,21 +13,24 @@ import { useShownContact } from './shown-contact.ts'
 /** Everything about someone at a glance. */
 export function ContactOverview() {
   const contact = useShownContact()
+  const hasMembership = !pageData.calloutOnlyMode
   return (
     <div className="cols cols--main max-lg:grid-cols-1 lg:gap-12">
       <div className="stack-8 min-w-0">
-        <ContributionFigures contact={contact} />
+        {hasMembership && <ContributionFigures contact={contact} />}
         <ContactAbout contact={contact} />
-        <ContactContribution contact={contact} linked />
+        {hasMembership && <ContactContribution contact={contact} linked />}
         <ContactRoles contact={contact} />
         <ContactNotes contact={contact} />
       </div>
       <div className="stack-8 min-w-0">
         <ContactFacts contact={contact} />
         <ContactSecurity contact={contact} />
-        <Suspense>
-          <JoinSurveyResponse contactId={contact.id} />
-        </Suspense>
+        {hasMembership && (
+          <Suspense>
+            <JoinSurveyResponse contactId={contact.id} />
+          </Suspense>
+        )}
         <ContactTimeline id={contact.id} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { StoppingKeys } from '#web/api-keys/index.ts'
 import type { Contact } from '#web/contact-lookup/index.ts'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { TextField } from '#web/ui/base/text-field.tsx'
@@ -102,7 +103,7 @@ function DeletionDialog({ contact, onClose }: { contact: Contact; onClose: () =>
     >
       <div className="stack">
         <p>{t('admin-contact.deletion.goes')}</p>
-        <p>{t('admin-contact.deletion.stays')}</p>
+        <p>{t(pageData.calloutOnlyMode ? 'admin-contact.deletion.responsesStay' : 'admin-contact.deletion.stays')}</p>
         {contact.activeRoles.includes('admin') && <StoppingKeys creatorId={contact.id} />}
         <TextField
           type="email"

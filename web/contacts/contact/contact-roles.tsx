@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { activeRoles, roles as allRoles, type Role, type RoleEntry } from '#domain/roles/role.ts'
 import { StoppingKeys } from '#web/api-keys/index.ts'
 import { type Contact, refreshContact } from '#web/contact-lookup/index.ts'
+import { isOffered, offered } from '#web/platform/desk/membership.ts'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,7 +23,7 @@ export function ContactRoles({ contact }: { contact: Contact }) {
   const [edited, setEdited] = useState<RoleRow | 'new'>()
   const [removed, setRemoved] = useState<Role>()
   const roles = contact.roles ?? []
-  const free = allRoles.filter(
+  const free = offered(allRoles).filter(
     (role) => !roles.some((held) => held.role === role) && (role !== 'superadmin' || isSuperadmin),
   )
 
@@ -63,7 +64,7 @@ export function ContactRoles({ contact }: { contact: Contact }) {
       }
     >
       <RoleTable
-        roles={roles}
+        roles={roles.filter(({ role }) => isOffered(role))}
         whyFixed={whyFixed}
         onEdit={setEdited}
         onRemove={({ role }) => setRemoved(role)}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles as allRoles, type Role } from '#domain/roles/role.ts'
+import { isOffered, offered } from '#web/platform/desk/membership.ts'
 import type { Form } from '#web/platform/hook-form/form.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,7 +19,7 @@ export function useNewRoles(form: Form<NewContactFields>): { list: ReactNode; di
   const { activeRoles } = useSignedIn()
   const [edited, setEdited] = useState<RoleRow | 'new'>()
   const roles = form.watch('roles')
-  const free = allRoles.filter(
+  const free = offered(allRoles).filter(
     (role) =>
       !roles.some((held) => held.role === role) && (role !== 'superadmin' || activeRoles.includes('superadmin')),
   )
@@ -35,7 +36,7 @@ export function useNewRoles(form: Form<NewContactFields>): { list: ReactNode; di
           whyFixed={() => undefined}
           onEdit={setEdited}
           onRemove={({ role }) => write(roles.filter((held) => held.role !== role))}
-          empty={t('admin-contact.add.noRoles')}
+          empty={t(isOffered('member') ? 'admin-contact.add.noRoles' : 'admin-contact.noRoles')}
         />
         {free.length > 0 && (
           <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>

@@ -8,6 +8,7 @@ import { contributionPeriods, contributionTypes } from '#domain/contributions/co
 import { roles } from '#domain/roles/role.ts'
 import type { Filter } from '#domain/rules/filter.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { offered } from '#web/platform/desk/membership.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import type { FilterField } from '#web/ui/filter-builder/filter-field.ts'
 import { newsletterGroupsQuery } from '../queries.ts'
@@ -46,6 +47,9 @@ const categories = {
   ],
 } as const
 
+type Category = keyof typeof categories
+const nameOf = (category: Category) => (category === 'membership' && pageData.calloutOnlyMode ? 'role' : category)
+
 const filters: Readonly<Record<string, Filter>> = contactFilters
 
 /** Everything that can be asked about contacts, in the words of the page. Tags and groups come with their own calls. */
@@ -67,13 +71,16 @@ export function useContactFields(rules: RuleGroup | undefined): {
       })),
       contributionType: contributionTypes.map((value) => ({ value, label: t(`admin-contact.types.${value}`) })),
       contributionPeriod: contributionPeriods.map((value) => ({ value, label: t(`admin-contacts.periods.${value}`) })),
-      activePermission: roles.map((value) => ({ value, label: t(`admin-contact.roleNames.${value}`) })),
+      activePermission: offered(roles).map((value) => ({
+        value,
+        label: t(`admin-contact.roleNames.${value}`),
+      })),
       tags: tags.data?.map(({ id, name }) => ({ value: id, label: name })),
       newsletterGroups: groups?.map(({ id, label }) => ({ value: id, label })),
     }
     const currency = pageData.content.general.currencyCode
     return Object.entries(categories).flatMap(([category, names]) =>
-      names.flatMap((name): FilterField[] => {
+      offered<string>(names).flatMap((name): FilterField[] => {
         const filter = filters[name]
         if (!filter) return []
         const options = choices[name]
@@ -82,7 +89,7 @@ export function useContactFields(rules: RuleGroup | undefined): {
             ...filter,
             name,
             label: isProfileLine(name) ? t(`admin-contact-fields.${name}.label`) : t(`admin-contacts.fields.${name}`),
-            group: t(`admin-contacts.categories.${category as keyof typeof categories}`),
+            group: t(`admin-contacts.categories.${nameOf(category as Category)}`),
             ...(options && { choices: options }),
             ...(filter.money && { currency }),
             ...(name === 'newsletterGroups' && { takesOthers: true }),

@@ -11,7 +11,9 @@ import {
   useSelection,
   useStayWithin,
 } from '#web/lists/index.ts'
+import { offered } from '#web/platform/desk/membership.ts'
 import { download } from '#web/platform/http/call.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -204,7 +206,7 @@ export function ContactsPage() {
             open
             onClose={() => setOpen(undefined)}
             onDownload={() => download('GET /contact.csv', { query: exported ? { rules: exported } : {} })}
-            columns={contactExportColumns}
+            columns={offered(contactExportColumns)}
             title={t('admin-contacts.export.title')}
             count={exportCount}
             countText={t('admin-contacts.export.count', { count: exportCount, formatted: number(exportCount) })}
@@ -281,8 +283,11 @@ function Facts({ mayLoad }: { mayLoad: boolean }) {
   const { t } = useTranslation()
   const number = useNumber()
   const all = useQuery({ ...contactCountQuery('all'), enabled: mayLoad })
-  const members = useQuery({ ...contactCountQuery('members'), enabled: mayLoad })
-  if (all.data === undefined || members.data === undefined) return <>&nbsp;</>
+  const { calloutOnlyMode } = pageData
+  const members = useQuery({ ...contactCountQuery('members'), enabled: mayLoad && !calloutOnlyMode })
+  if (all.data === undefined) return <>&nbsp;</>
+  if (calloutOnlyMode) return t('admin.contacts.people', { count: all.data, formatted: number(all.data) })
+  if (members.data === undefined) return <>&nbsp;</>
   const facts = { count: all.data, formatted: number(all.data), members: number(members.data) }
   return t('admin.contacts.facts', facts)
 }

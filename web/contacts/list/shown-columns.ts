@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { offered } from '#web/platform/desk/membership.ts'
 
 /** The columns that can be hidden, in their order; the name always stands. */
-export const columnChoices = ['email', 'contributionMonthlyAmount', 'joined', 'membershipStarts', 'lastSeen'] as const
-export type ColumnChoice = (typeof columnChoices)[number]
+const columns = ['email', 'contributionMonthlyAmount', 'joined', 'membershipStarts', 'lastSeen'] as const
+export type ColumnChoice = (typeof columns)[number]
+export const columnChoices = offered(columns)
 
 /** More would cut the addresses on a desk's usual screen. */
 const usual: readonly ColumnChoice[] = ['email', 'contributionMonthlyAmount', 'joined']

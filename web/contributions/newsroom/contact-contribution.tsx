@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '#web/contact-lookup/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
-import { pageData } from '#web/platform/page-data.ts'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { useDayAndMonth } from '#web/ui/formats.ts'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
@@ -117,8 +116,7 @@ export function ContactContribution({ contact, linked }: { contact: Contact; lin
     <Section
       title={t('admin-contact.contribution')}
       action={
-        linked &&
-        !pageData.calloutOnlyMode && (
+        linked && (
           <Link className="small" href={`/admin/contacts/${contact.id}/contribution`}>
             {t('admin-contact.toContribution')}
           </Link>

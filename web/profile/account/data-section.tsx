@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pageData } from '#web/platform/page-data.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -17,7 +18,11 @@ export function DataSection() {
           {t('account.data.download')}
         </ButtonLink>
       </AccountSection>
-      <AccountSection id="delete" title={t('account.delete.title')} text={<p>{t('account.delete.text')}</p>}>
+      <AccountSection
+        id="delete"
+        title={t('account.delete.title')}
+        text={<p>{t(pageData.calloutOnlyMode ? 'account.delete.textCalloutsOnly' : 'account.delete.text')}</p>}
+      >
         <Button variant="dangerOutlined" onClick={() => setDeleting(true)}>
           {t('account.delete.button')}
         </Button>

@@ -5,6 +5,7 @@ import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { isAdmin, signOutLocally, useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,7 +15,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { OwnKeys } from './own-keys.tsx'
 import { me } from './queries.ts'
 
-const consequences = ['contribution', 'personal', 'kept', 'final'] as const
+const consequences = pageData.calloutOnlyMode
+  ? (['personal', 'keptAnswers', 'final'] as const)
+  : (['contribution', 'personal', 'kept', 'final'] as const)
 
 interface Fields {
   /** Not `password`: the page has a field of that name. */

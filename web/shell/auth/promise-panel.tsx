@@ -8,10 +8,10 @@ import { Panel, PanelTitle, PromiseText } from './panel.tsx'
 /** Why members pay, in the newsroom's words; without any, whose page it is and what it says of joining. */
 export function PromisePanel() {
   const { t } = useTranslation()
-  const { data, isPending } = useQuery(joinContentQuery)
+  const { data, isLoading } = useQuery(joinContentQuery)
   const name = siteName()
   // A name alone would be pushed away by what is still to come.
-  if (isPending) return <div className="promise promise--coming" />
+  if (isLoading) return <div className="promise promise--coming" />
   if (!data?.promise) {
     return (
       <Panel label={name}>

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -75,7 +76,7 @@ export function MenuFoot({ folded }: Pick<Props, 'folded'>) {
           <span className="side__who">
             <b className="strong">{displayName(viewer)}</b>
             <span className="muted">
-              {viewer.activeRoles.includes('member')
+              {viewer.activeRoles.includes('member') && !pageData.calloutOnlyMode
                 ? t('shell.memberSince', { year: new Date(viewer.joined).getFullYear() })
                 : displayName(viewer) !== viewer.email && viewer.email}
             </span>

@@ -1,5 +1,5 @@
 import { CircleUser, Coins, House, type LucideIcon, Megaphone } from 'lucide-react'
-import { findPage } from '#domain/site/pages.ts'
+import { isListed } from '#domain/site/pages.ts'
 import type { TypedPageData, Viewer } from '#web/platform/page-data.ts'
 import { isAdmin } from '#web/platform/viewer.ts'
 
@@ -35,15 +35,6 @@ const own: MenuEntry[] = [
   { href: '/profile/contribution', text: 'contribution', icon: Coins },
 ]
 
-const needMembership = [
-  '/profile',
-  '/callouts',
-  '/profile/contribution',
-  '/admin/payments',
-  '/admin/notices',
-  '/admin/membership-builder',
-]
-
 /** What those who work in the newsroom have beside their own part. */
 export interface NewsroomMenu {
   newsroomEntries: readonly MenuEntry[]
@@ -57,15 +48,9 @@ type Site = Pick<TypedPageData, 'calloutOnlyMode' | 'content'>
  * The navigation of someone, in the order it is shown: work first, for those who have some. Entries whose page is not there
  * yet are left out.
  */
-export function menuFor(
-  viewer: Viewer | undefined,
-  { calloutOnlyMode, content }: Site,
-  newsroom?: NewsroomMenu,
-): MenuGroup[] {
+export function menuFor(viewer: Viewer | undefined, site: Site, newsroom?: NewsroomMenu): MenuGroup[] {
   const isOffered = ({ href }: MenuEntry) =>
-    findPage(href) !== undefined &&
-    !(calloutOnlyMode && needMembership.includes(href)) &&
-    !(content.general.hideContribution && href === '/profile/contribution')
+    isListed(site, href) && !(site.content.general.hideContribution && href === '/profile/contribution')
   const work = (newsroom?.newsroomEntries ?? []).filter(
     (entry) => (isAdmin(viewer) || (viewer?.isReviewer && entry.text === 'callouts')) && isOffered(entry),
   )

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { findPage } from '#domain/site/pages.ts'
+import { findPage, isWithheld } from '#domain/site/pages.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { getViewer, isAdmin } from '#web/platform/viewer.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
@@ -10,16 +10,23 @@ import { loadNewsroomPart } from './newsroom-part.ts'
 export async function guardPage({ location }: { location: { pathname: string; href: string } }) {
   await loadNewsroomPart(getViewer())
   const page = findPage(location.pathname)
-  if (!page || pageData.needsSetUp || page.access === 'anyone') return
+  if (!page || pageData.needsSetUp || page.access === 'anyone' || isWithheld(pageData, page)) return
   const viewer = getViewer()
   if (!viewer) throw redirect({ to: '/auth/login', search: { next: location.href } })
   if (viewer.lacksTwoFactor && page.path.startsWith('/admin')) throw redirect({ href: twoFactorPath })
-  if (page.access === 'admin' && !isAdmin(viewer)) {
-    // Their work begins at the callouts.
-    if (page.path === '/admin' && viewer.isReviewer) throw redirect({ href: calloutsDesk, replace: true })
-    toaster.show({ variant: 'error', title: i18next.t('forms.problem.forbidden') })
-    throw redirect({ href: '/profile' })
-  }
+  // Their work begins at the callouts.
+  if (page.path === '/admin' && viewer.isReviewer && !isAdmin(viewer)) throw redirect({ href: calloutsDesk })
+  if (keepsOut(location)) throw redirect({ href: homePath() })
+}
+
+/** Whether a page is for admins alone, which somebody else is told. */
+export function keepsOut({ pathname }: { pathname: string }): boolean {
+  const page = findPage(pathname)
+  const viewer = getViewer()
+  const isKept =
+    page?.access === 'admin' && !!viewer && !isAdmin(viewer) && !viewer.lacksTwoFactor && !isWithheld(pageData, page)
+  if (isKept) toaster.show({ variant: 'error', title: i18next.t('forms.problem.forbidden') })
+  return isKept
 }
 
 /** Where an admin sets up the second factor that is required of them. */

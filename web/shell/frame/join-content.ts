@@ -7,4 +7,6 @@ export const joinContentQuery = queryOptions({
   queryKey: ['content', 'join'],
   queryFn: ({ signal }) => call('GET /content/join', {}, { signal, quiet: true }),
   initialData: pageData.content.join,
+  // A site for callouts alone says nothing of it.
+  enabled: !pageData.calloutOnlyMode,
 })

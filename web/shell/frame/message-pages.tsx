@@ -12,8 +12,11 @@ const NotFound = lazy(() =>
 const NotSetUp = lazy(() =>
   withTexts('admin', import('../not-set-up-page.tsx')).then((part) => ({ default: part.NotSetUpPage })),
 )
+const Blocked = lazy(() =>
+  withTexts('after', import('../blocked-page.tsx')).then((part) => ({ default: part.BlockedPage })),
+)
 
-/** Most readers never see these two: their code comes when somebody does. */
+/** Most readers never see these: their code comes when somebody does. */
 export const NotFoundPage = () => (
   <Suspense>
     <NotFound />
@@ -23,6 +26,12 @@ export const NotFoundPage = () => (
 export const NotSetUpPage = () => (
   <Suspense>
     <NotSetUp />
+  </Suspense>
+)
+
+export const BlockedPage = () => (
+  <Suspense>
+    <Blocked />
   </Suspense>
 )
 
@@ -39,22 +48,6 @@ export function BrokenPage({ error }: { error: unknown }) {
       <Button variant="primary" size="lg" onClick={() => location.reload()}>
         {t('shell.broken.reload')}
       </Button>
-    </main>
-  )
-}
-
-/** In another site's frame, where only joining and public callouts may be shown. */
-export function BlockedPage() {
-  const { t } = useTranslation()
-  useTitle(t('shell.blocked.title'))
-  return (
-    <main className="blocked" id="main">
-      <h1>{t('shell.blocked.title')}</h1>
-      <p>
-        <a href={location.href} target="_blank" rel="noopener">
-          {t('shell.blocked.open')}
-        </a>
-      </p>
     </main>
   )
 }

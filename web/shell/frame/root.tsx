@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fillsWindow, findPage, isEmbeddable } from '#domain/site/pages.ts'
+import { fillsWindow, findPage, isEmbeddable, isWithheld } from '#domain/site/pages.ts'
 import { isFramed, reportHeight, reportNavigation, reportReady } from '#web/platform/frame.ts'
 import { onProblem } from '#web/platform/http/call.ts'
 import { localeOf } from '#web/platform/i18n/locale.ts'
@@ -33,7 +33,7 @@ function Page() {
   if (isFramed && !isEmbeddable(pathname)) return <BlockedPage />
   if (pageData.needsSetUp && pathname !== '/setup') return <NotSetUpPage />
   if (!pageData.needsSetUp && pathname === '/setup') return <NotFoundPage />
-  if (pageData.calloutOnlyMode && findPage(pathname)?.needsMembership) return <NotFoundPage />
+  if (isWithheld(pageData, findPage(pathname))) return <NotFoundPage />
   return <Outlet />
 }
 

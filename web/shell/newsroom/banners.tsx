@@ -5,12 +5,12 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 
 /** What admins have to know on every page, the most pressing first. */
 export function Banners() {
-  const { isDiskFull, providerAlarms, sandbox } = pageData
+  const { isDiskFull, providerAlarms, sandbox, calloutOnlyMode } = pageData
   return (
     <>
       {isDiskFull && <DiskFull />}
-      {providerAlarms && <ProviderAlarms alarms={providerAlarms} />}
-      {sandbox && <SandboxBanner />}
+      {providerAlarms && !calloutOnlyMode && <ProviderAlarms alarms={providerAlarms} />}
+      {sandbox && !calloutOnlyMode && <SandboxBanner />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, readKept } from '#web/platform/device-storage.ts'
 import { withTexts } from '#web/platform/i18n/texts.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -39,6 +40,7 @@ export function SandboxChip({ folded }: { folded?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   if (isOpen && !wasOpened) setOpened(true)
+  if (pageData.calloutOnlyMode) return null
   const chip = (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
+import { isOffered } from '#web/platform/desk/membership.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { Badge } from '#web/ui/dashboard/badge.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -38,7 +39,7 @@ export function Respondent({ response }: { response: ReadResponse }) {
           )}
           {!contact && name && <span className="block small muted">{t('desk-response.respondent.imported')}</span>}
           <span className="response-respondent__marks">
-            {contact?.activeRoles.includes('member') && <StatusPill status="activeMember" />}
+            {contact?.activeRoles.includes('member') && isOffered('member') && <StatusPill status="activeMember" />}
             {signedIn === false && !guest && (
               <>
                 <Badge tone="warning" icon={TriangleAlert}>
