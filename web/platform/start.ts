@@ -13,10 +13,10 @@ const part = (name: string) => screen()?.querySelector<HTMLElement>(`[data-part=
 
 /** Waits for a healthy server, behind the starting screen that the page came with. */
 export async function waitForHealth(): Promise<void> {
-  const patience = setTimeout(showConnecting, patienceMs)
-  const isHealthy = await (globalThis.masthead?.health ?? askHealth()).catch(() => false)
-  clearTimeout(patience)
-  if (!isHealthy) await retry()
+  const first = (globalThis.masthead?.health ?? askHealth()).catch(() => false)
+  if (await Promise.race([first, after(patienceMs)])) return
+  // The first answer may still come; without it others are asked for, each second.
+  await Promise.any([retry(), first.then((isHealthy) => isHealthy || Promise.reject())])
 }
 
 export function hideStartingScreen() {
@@ -38,7 +38,7 @@ async function retry(): Promise<void> {
   showConnecting()
   for (let tries = 1; tries <= maxTries; tries++) {
     if (tries >= showProgressFrom) showProgress(tries / maxTries)
-    await new Promise((resolve) => setTimeout(resolve, retryEveryMs))
+    await after(retryEveryMs)
     if (await isHealthyWithin(retryEveryMs * 10)) return
   }
   await offerRetry()
@@ -52,6 +52,8 @@ async function askHealth(signal?: AbortSignal): Promise<boolean> {
   await response.text()
   return response.ok
 }
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const isHealthyWithin = (milliseconds: number) => askHealth(AbortSignal.timeout(milliseconds)).catch(() => false)
 
