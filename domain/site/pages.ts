@@ -132,7 +132,7 @@ export const isWithheld = ({ calloutOnlyMode }: Site, page: Page | undefined) =>
 /** Whether menus, buttons and the quick search of this site lead there. */
 export function isListed({ calloutOnlyMode }: Site, href: string): boolean {
   const page = findPage(href)
-  return page !== undefined && !(calloutOnlyMode && page.needsMembership)
+  return !!page && !(calloutOnlyMode && page.needsMembership)
 }
 
 /** Whether it is one of a callout's own pages, in whose data the callout stands. */

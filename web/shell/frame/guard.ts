@@ -23,8 +23,7 @@ export async function guardPage({ location }: { location: { pathname: string; hr
 export function keepsOut({ pathname }: { pathname: string }): boolean {
   const page = findPage(pathname)
   const viewer = getViewer()
-  const isKept =
-    page?.access === 'admin' && !!viewer && !isAdmin(viewer) && !viewer.lacksTwoFactor && !isWithheld(pageData, page)
+  const isKept = page?.access === 'admin' && !!viewer && !isAdmin(viewer) && !viewer.lacksTwoFactor
   if (isKept) toaster.show({ variant: 'error', title: i18next.t('forms.problem.forbidden') })
   return isKept
 }
