@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { addAccount, password } from './support/account.ts'
+import { expectReflow, smallest } from './support/reflow.ts'
+import { test } from './support/sample-newsroom.ts'
+import { admin, enter } from './support/test.ts'
+
+const api = '/api/1.0'
+
+// The size is the same at both: what is told is told once.
+test.use({ viewport: smallest })
+test.setTimeout(240_000)
+
+async function expectAllReflow(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await page
+        .getByText(/^Loading/)
+        .last()
+        .waitFor({ state: 'hidden' })
+      await expectReflow(page)
+    })
+  }
+}
+
+test('J34: at 320 px and 400 % guests read everything without scrolling sideways @desk', async ({ page, request }) => {
+  await request.post(`${api}/auth/login`, { data: admin })
+  const { items } = await (await request.get(`${api}/callout?limit=100`)).json()
+  const open = items.filter(({ status }: { status: string }) => status === 'open').slice(0, 3)
+  await expectAllReflow(page, [
+    '/',
+    '/join',
+    '/join/confirm-email',
+    '/join/failed',
+    '/join/duplicate-email',
+    '/auth/login',
+    '/auth/forgot-password',
+    '/auth/lost-device',
+    '/_theme',
+    ...open.flatMap(({ slug }: { slug: string }) => [`/callouts/${slug}`, `/callouts/${slug}/respond`]),
+  ])
+})
+
+test('J34: so do members @desk', async ({ page, server }) => {
+  const email = 'ada-reflow@saltmere.test'
+  await addAccount(server, email)
+  await enter(page, { email, password })
+  await expectAllReflow(page, ['/profile', '/profile/account', '/profile/contribution', '/callouts', '/join/setup'])
+})
+
+test('J34: and the newsroom @desk', async ({ page }) => {
+  await enter(page, admin)
+  const first = async (path: string) => (await (await page.request.get(`${api}${path}`)).json()).items[0]
+  const contact = await first('/contact?limit=1&sort=joined&order=DESC')
+  const callout = await first('/callout?limit=1')
+  const payment = await first('/payment?limit=1')
+  const desk = `/admin/callouts/view/${callout.id}`
+  await expectAllReflow(page, [
+    '/admin',
+    '/admin/contacts',
+    '/admin/contacts/add',
+    '/admin/contacts/tags',
+    '/admin/contacts/import',
+    '/admin/contacts/duplicates',
+    ...['', '/account', '/callouts', '/contribution'].map((tab) => `/admin/contacts/${contact.id}${tab}`),
+    '/admin/payments',
+    ...(payment ? [`/admin/payments/${payment.id}`] : []),
+    '/admin/payments/reconciliation',
+    '/admin/callouts',
+    ...['', '/responses', '/summary', '/responses/tags'].map((tab) => desk + tab),
+    `/admin/callouts/edit/${callout.id}`,
+    '/admin/notices',
+    '/admin/notices/add',
+    ...['general', 'email', 'api-keys', 'security', 'activity'].map((tab) => `/admin/settings/${tab}`),
+  ])
+})
