@@ -39,6 +39,8 @@ const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = {
   'callout-card': ['member', 'after'],
   // What publishing means is said on the overview and in the editor.
   'callout-terms': ['desk', 'editor'],
+  // Charts stand on the summary of responses and the dashboard.
+  charts: ['desk', 'site'],
   // Loaded with the first notice somebody is shown: pages that show none don't carry them.
   notices: ['after', 'site'],
   sorting: ['callouts', 'admin'],

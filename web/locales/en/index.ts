@@ -25,6 +25,7 @@ import calloutList from './callout-list.json' with { type: 'json' }
 import calloutMap from './callout-map.json' with { type: 'json' }
 import calloutTerms from './callout-terms.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
+import charts from './charts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
 import desk from './desk.json' with { type: 'json' }
 import deskResponse from './desk-response.json' with { type: 'json' }
@@ -78,6 +79,7 @@ export const english = {
   'callout-map': calloutMap,
   'callout-terms': calloutTerms,
   callouts,
+  charts,
   contributions,
   desk,
   'desk-response': deskResponse,

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { plusDays, startOfDay } from '#domain/contributions/newsroom-day.ts'
 import { groupDays } from '#domain/response-summaries/days.ts'
+import { type Chart, ChartTools, drawingLabel, NumbersTable, StandingBars } from '#web/charts/index.ts'
 import type { LinkTo } from './answer-links.ts'
-import type { Chart } from './chart.ts'
-import { ChartTable } from './charts/chart-table.tsx'
-import { ChartTools } from './charts/chart-tools.tsx'
-import { StandingBars } from './charts/standing-bars.tsx'
 import type { ReadSummary } from './queries.ts'
-import { drawingLabel } from './question-card.tsx'
 import type { Say } from './say.ts'
 
 interface Props {
@@ -59,7 +55,7 @@ export function DaysSection({ summary, isOpen, today, linkTo, source, say }: Pro
         <ChartTools chart={chart} title={title} source={source} say={say} isTable={isTable} onTable={setTable} />
       </div>
       {isTable ? (
-        <ChartTable chart={chart} say={say} caption={title} />
+        <NumbersTable chart={chart} say={say} caption={title} />
       ) : (
         <>
           <StandingBars chart={chart} say={say} label={drawingLabel(title, chart, say)}>

@@ -1,16 +1,12 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { type Chart, ChartDrawing, ChartTools, drawingLabel, NumbersTable, WordBars } from '#web/charts/index.ts'
 import { PlacesMap } from '#web/maps/index.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import type { FormQuestion } from '../form-questions.ts'
 import { answerLinks, type LinkTo } from './answer-links.ts'
-import type { Chart } from './chart.ts'
-import { ChartDrawing } from './charts/chart-drawing.tsx'
-import { ChartTable } from './charts/chart-table.tsx'
-import { ChartTools } from './charts/chart-tools.tsx'
-import { WordBars } from './charts/lying-bars.tsx'
 import { drawSummary } from './kinds/draw.ts'
 import { Pictures } from './pictures.tsx'
 import type { QuestionSummary, ReadSummary } from './queries.ts'
@@ -76,7 +72,7 @@ export function QuestionCard({ question, shown, all, linkTo, responseHref, editH
           )}
         </div>
       )}
-      {chart && isTable && <ChartTable chart={chart} say={say} caption={title} />}
+      {chart && isTable && <NumbersTable chart={chart} say={say} caption={title} />}
       {chart && !isTable && (
         <>
           <Facts chart={chart} />
@@ -127,12 +123,6 @@ export function QuestionCard({ question, shown, all, linkTo, responseHref, editH
 function typeWords({ summary }: QuestionSummary, { component }: FormQuestion, { t }: Say): string {
   const takesSeveral = summary?.kind === 'choices' && summary.perAnswer !== null
   return t(takesSeveral ? 'desk-summary.manyChoices' : `desk-summary.types.${component.type}`)
-}
-
-/** The name of a drawing says what stands out: the rest is in the table. */
-export function drawingLabel(title: string, { bars }: Chart, { t, number }: Say): string {
-  const most = bars.toSorted((one, other) => other.count - one.count)[0]
-  return most ? t('desk-summary.mostIn', { title, label: most.label, count: number(most.count) }) : title
 }
 
 function countWords({ answered, skipped, summary }: QuestionSummary, { t, number }: Say): string {

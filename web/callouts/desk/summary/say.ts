@@ -4,19 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { InputComponent } from '#domain/callouts/component.ts'
 import type { DateUnit } from '#domain/callouts/summaries/summary.ts'
 import { writeAnswer } from '#web/callouts/question-types/write-answer.ts'
+import { type SayFigures, sayFigures } from '#web/charts/index.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 
-export interface SayFigures {
-  /** 12,345, or with as many decimals as are asked for 14.3 */
-  number: (value: number, decimals?: number) => string
-  /** 36% */
-  percent: (share: number) => string
-}
-
 /** Figures in the words of a language. */
 export interface Say extends SayFigures {
-  t: TFunction
   /** A day without its year. */
   shortDay: (day: string) => string
   /** A day, month, year or decade by its first day. */
@@ -36,10 +29,6 @@ export function useSay(): Say {
 }
 
 function makeSay(t: TFunction, locale: string): Say {
-  const decimals = [0, 1].map(
-    (exact) => new Intl.NumberFormat(locale, { minimumFractionDigits: exact, maximumFractionDigits: exact }),
-  )
-  const whole = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const short = dayFormat(locale, { day: 'numeric', month: 'short' })
   const dates: Record<DateUnit, Intl.DateTimeFormat> = {
     day: dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
@@ -49,9 +38,7 @@ function makeSay(t: TFunction, locale: string): Say {
     decade: dayFormat(locale, { year: 'numeric' }),
   }
   return {
-    t,
-    number: (value, most = 0) => (decimals[most] ?? whole).format(value),
-    percent: (share) => (share > 0 && share < 0.005 ? `<${whole.format(0.01)}` : whole.format(share)),
+    ...sayFigures(t, locale),
     shortDay: (day) => short.format(new Date(day)),
     day: (day, unit = 'day') => dates[unit].format(new Date(day)),
     moment: (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at),

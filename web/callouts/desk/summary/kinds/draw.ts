@@ -1,5 +1,5 @@
 import type { Summary, SummaryKind } from '#domain/callouts/summaries/summary.ts'
-import type { Chart } from '../chart.ts'
+import type { Chart } from '#web/charts/index.ts'
 import type { Say } from '../say.ts'
 import { drawChoices } from './choices.ts'
 import { drawDates } from './dates.ts'

@@ -1,7 +1,7 @@
 import type { SummaryKind, SummaryOf } from '#domain/callouts/summaries/summary.ts'
+import type { Chart } from '#web/charts/index.ts'
 import type { FormQuestion } from '../../form-questions.ts'
 import type { AnswerLinks } from '../answer-links.ts'
-import type { Chart } from '../chart.ts'
 import type { Say } from '../say.ts'
 
 /** A question whose answers are shown. */

@@ -1,5 +1,5 @@
 import type { SummaryOf } from '#domain/callouts/summaries/summary.ts'
-import type { Bar } from '../chart.ts'
+import type { Bar } from '#web/charts/index.ts'
 import type { Say } from '../say.ts'
 import { type Asked, answerHeads, type Draw } from './kind.ts'
 

@@ -1,40 +1,42 @@
 import { axisOf, type Bar, type Chart, longest } from './chart.ts'
+import { drawSeries } from './draw-series.ts'
 import type { SayFigures } from './say.ts'
+import type { SeriesChart } from './series-chart.ts'
+import {
+  bar,
+  type Colours,
+  type Drawn,
+  escapeXml,
+  grey,
+  ink,
+  inner,
+  margin,
+  round,
+  shorten,
+  text,
+  track,
+  width,
+} from './svg-parts.ts'
 
 /** What a picture says beside its chart. */
 export interface Told {
   title: string
   source: string
-  say: SayFigures
-}
-
-interface Colours {
-  bar: string
-  mark: string
-}
-
-const width = 800
-const margin = 32
-const inner = width - 2 * margin
-const ink = '#1b1b1f'
-const grey = '#5d5d66'
-const track = '#eeeef1'
-
-interface Drawn {
-  parts: string[]
-  height: number
+  say: Pick<SayFigures, 'number' | 'percent'>
 }
 
 /** A chart as an SVG file of its own, legible without the page it was on. */
-export function drawPicture(chart: Chart, { title, source, say }: Told, colours: Colours) {
+export function drawPicture(chart: Chart | SeriesChart, { title, source, say }: Told, colours: Colours) {
   const head = wrap(title, 44).map((line, index) =>
     text(line, { x: margin, y: 50 + index * 30, size: 24, weight: 700 }),
   )
   const top = 50 + (head.length - 1) * 30 + 28
-  const facts = chart.facts.map(({ label, value, unit = '' }) => `${label}: ${value}${unit && ` ${unit}`}`).join(' · ')
+  const facts = (chart.form === 'stacked' ? [] : chart.facts)
+    .map(({ label, value, unit = '' }) => `${label}: ${value}${unit && ` ${unit}`}`)
+    .join(' · ')
   const words = facts === '' ? [] : wrap(facts, 92).map((line, index) => note(line, top + index * 20))
   const begin = top + words.length * 20 + 8
-  const drawn = chart.form === 'standing' ? standing(chart, say, colours) : lying(chart, say, colours)
+  const drawn = drawForm(chart, say, colours)
   const notes = [...wrap(chart.notes.join(' '), 92), source].filter((line) => line !== '')
   const foot = begin + drawn.height + 28
   const height = foot + (notes.length - 1) * 20 + margin
@@ -50,6 +52,17 @@ export function drawPicture(chart: Chart, { title, source, say }: Told, colours:
     '</svg>',
   ].join('')
   return { svg, width, height }
+}
+
+function drawForm(chart: Chart | SeriesChart, say: Told['say'], colours: Colours): Drawn {
+  switch (chart.form) {
+    case 'stacked':
+      return drawSeries(chart, colours)
+    case 'standing':
+      return standing(chart, say, colours)
+    default:
+      return lying(chart, say, colours)
+  }
 }
 
 function lying({ bars, heads }: Chart, say: Told['say'], colours: Colours): Drawn {
@@ -130,31 +143,6 @@ function standing({ bars, hasEdges, hasFigures, ends, reference }: Chart, say: T
 }
 
 const note = (words: string, y: number) => text(words, { x: margin, y, size: 14, fill: grey })
-
-interface Place {
-  x: number
-  y: number
-  size: number
-  weight?: number
-  anchor?: 'start' | 'middle' | 'end'
-  fill?: string
-}
-
-function text(words: string, { x, y, size, weight = 400, anchor = 'start', fill = ink }: Place): string {
-  if (words === '') return ''
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${escapeXml(fill)}">${escapeXml(words)}</text>`
-}
-
-function bar(x: number, y: number, across: number, down: number, fill: string): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(Math.max(0, across))}" height="${round(Math.max(0, down))}" fill="${escapeXml(fill)}"/>`
-}
-
-const round = (value: number) => Math.round(value * 10) / 10
-
-const escapeXml = (words: string) =>
-  words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
-
-const shorten = (words: string, most: number) => (words.length > most ? `${words.slice(0, most - 1)}…` : words)
 
 /** Lines of about so many letters, three at most. */
 function wrap(words: string, most: number): string[] {

@@ -1,9 +1,9 @@
 import type { Chart } from '../chart.ts'
-import type { Say } from '../say.ts'
+import type { SayFigures } from '../say.ts'
 import { Answer } from './answer.tsx'
 
 /** Two answers as one bar; the second part is hatched, so that colour alone doesn't tell them apart. */
-export function SplitBar({ chart: { bars }, say }: { chart: Chart; say: Say }) {
+export function SplitBar({ chart: { bars }, say }: { chart: Chart; say: SayFigures }) {
   return (
     <div
       className="split"

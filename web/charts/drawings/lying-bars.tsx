@@ -1,10 +1,10 @@
 import type { Chart } from '../chart.ts'
 import { lengthOf, longest } from '../chart.ts'
-import type { Say } from '../say.ts'
+import type { SayFigures } from '../say.ts'
 import { Answer } from './answer.tsx'
 
 /** Label and figures above each bar, so that long labels fit at every width. */
-export function LyingBars({ chart, say }: { chart: Chart; say: Say }) {
+export function LyingBars({ chart, say }: { chart: Chart; say: SayFigures }) {
   const most = longest(chart.bars)
   return (
     <ul className="hbars">
@@ -25,7 +25,7 @@ export function LyingBars({ chart, say }: { chart: Chart; say: Say }) {
 }
 
 /** One line each: a word and how often it is used. */
-export function WordBars({ chart, say }: { chart: Chart; say: Say }) {
+export function WordBars({ chart, say }: { chart: Chart; say: SayFigures }) {
   const most = longest(chart.bars)
   return (
     <ol className="words">

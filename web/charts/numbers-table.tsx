@@ -1,15 +1,15 @@
 import { Link } from '#web/ui/link.tsx'
-import type { Chart } from '../chart.ts'
-import { tableRows } from '../chart-table.ts'
-import type { Say } from '../say.ts'
+import type { Chart } from './chart.ts'
+import { tableRows } from './chart-table.ts'
+import type { SayFigures } from './say.ts'
 
 /** The figures of a chart, row by row. */
-export function ChartTable({ chart, say, caption }: { chart: Chart; say: Say; caption: string }) {
+export function NumbersTable({ chart, say, caption }: { chart: Chart; say: SayFigures; caption: string }) {
   const { rows, hasShares } = tableRows(chart, say)
   const { label, count, value } = chart.heads
-  const numeric = [...(value ? [value] : []), count, ...(hasShares ? [say.t('desk-summary.share')] : [])]
+  const numeric = [...(value ? [value] : []), count, ...(hasShares ? [say.t('charts.share')] : [])]
   return (
-    <div className="table-wrap summary-table">
+    <div className="table-wrap numbers-table">
       <table className="table table--flush">
         <caption className="sr">{caption}</caption>
         <thead>

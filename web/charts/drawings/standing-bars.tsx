@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { axisOf, type Bar, type Chart, lengthOf, longest } from '../chart.ts'
-import type { Say } from '../say.ts'
+import type { SayFigures } from '../say.ts'
 import { Answer } from './answer.tsx'
 import { Ends } from './lying-bars.tsx'
+import { thinned } from './marks.ts'
 
 /** So many bars are wide enough to be hit on a phone; more are for pointers, and their table is for everybody. */
 const mostTargets = 12
@@ -14,7 +15,7 @@ const mostOnOneLine = 5
 
 interface Props {
   chart: Chart
-  say: Say
+  say: SayFigures
   /** Says what is drawn to those who can't see it. */
   label: string
   /** Over the bars: marks of what happened. */
@@ -83,7 +84,7 @@ function GridLine({ at, label }: { at: number; label: string }) {
 
 interface ColumnProps {
   bar: Bar
-  say: Say
+  say: SayFigures
   height: number
   isDense: boolean
   hasFigures: boolean | undefined
@@ -118,15 +119,4 @@ function Column({ bar: { label, count, share, href }, say, height, isDense, hasF
       {drawn}
     </Answer>
   )
-}
-
-/** Letters that fit below a drawing on a phone, with room between marks. */
-const roomForLetters = 56
-
-/** As many marks as there is room for. */
-function thinned(bars: readonly Bar[]) {
-  const longestMark = Math.max(...bars.map(({ label, mark = label }) => mark.length)) + 2
-  const isChosen = bars.some(({ mark }) => mark === '')
-  const every = isChosen ? 1 : Math.ceil((bars.length * longestMark) / roomForLetters)
-  return bars.map(({ label, mark = label }, index) => ({ key: label, mark: index % every === 0 ? mark : '' }))
 }

@@ -1,12 +1,13 @@
 import { saveFile } from '#web/platform/save-file.ts'
 import type { Chart } from './chart.ts'
 import { drawPicture, type Told } from './draw-picture.ts'
+import type { SeriesChart } from './series-chart.ts'
 
 /** Twice as many points as it is wide, for screens and print. */
 const scale = 2
 
 /** A chart as a picture file, with its title and where its figures come from. Rejects where the browser can't draw it. */
-export async function savePicture(chart: Chart, told: Told, name: string): Promise<void> {
+export async function savePicture(chart: Chart | SeriesChart, told: Told, name: string): Promise<void> {
   const { svg, width, height } = drawPicture(chart, told, coloursOfPage())
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {

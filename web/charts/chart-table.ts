@@ -1,9 +1,10 @@
 import { writeRecord } from '#domain/csv/csv.ts'
 import type { Chart } from './chart.ts'
 import type { SayFigures } from './say.ts'
+import { type SeriesChart, seriesRecords } from './series-chart.ts'
 
 /** The figures of a chart as rows of cells, as people read them. */
-export function tableRows({ bars, heads }: Chart, say: SayFigures) {
+export function tableRows({ bars, heads }: Chart, say: Pick<SayFigures, 'number' | 'percent'>) {
   const hasShares = bars.some(({ share }) => share !== undefined)
   return {
     hasShares,
@@ -37,7 +38,8 @@ export function chartRecords({ bars, facts }: Chart): (string | number)[][] {
   ]
 }
 
-export function writeChart(chart: Chart, { share, value }: Titles): string {
+export function writeChart(chart: Chart | SeriesChart, { share, value }: Titles): string {
+  if (chart.form === 'stacked') return seriesRecords(chart).map(writeRecord).join('')
   const head = [chart.heads.label, chart.heads.count, share, chart.heads.value ?? value]
   return [head, ...chartRecords(chart)].map(writeRecord).join('')
 }

@@ -43,8 +43,11 @@ export interface Chart {
 const axisSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** The two counts that lines across standing bars stand for; the upper one is not less than the longest bar. */
-export function axisOf(bars: readonly Bar[]): { step: number; top: number } {
-  const half = longest(bars) / 2
+export const axisOf = (bars: readonly Bar[]) => axisFor(longest(bars))
+
+/** Two lines up to a figure, at numbers that are easily read. */
+export function axisFor(most: number): { step: number; top: number } {
+  const half = most / 2
   const power = 10 ** Math.floor(Math.log10(half))
   const steps = axisSteps.map((each) => each * power)
   const step = half <= 1 ? 1 : (steps.find((each) => each >= half && Number.isInteger(each)) ?? Math.ceil(half))

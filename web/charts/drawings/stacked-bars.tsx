@@ -1,0 +1,106 @@
+import { Link } from '#web/ui/link.tsx'
+import { lengthOf } from '../chart.ts'
+import { type Panel, panelsOf, type SeriesChart } from '../series-chart.ts'
+import { thinned } from './marks.ts'
+
+/** Bars of several parts for each month, above and below a line. Their table has the same links for everybody. */
+export function StackedBars({ chart, label }: { chart: SeriesChart; label: string }) {
+  return panelsOf(chart).map((panel) => (
+    <figure key={panel.title} className="stack-panel" aria-label={`${label}: ${panel.title}`}>
+      <div className="panel-head">
+        <span className="panel-title">{panel.title}</span>
+        {panel.series.length > 1 && <Legend panel={panel} />}
+      </div>
+      <div className="plot">
+        <div className="plot__area">
+          {panel.lines.map((line) =>
+            line === 0 ? (
+              <span
+                key={line}
+                className="stack__zero"
+                style={{ insetBlockEnd: placeOf(0, panel) }}
+                aria-hidden="true"
+              />
+            ) : (
+              <span
+                key={line}
+                className="plot__grid"
+                style={{ insetBlockEnd: placeOf(line, panel) }}
+                aria-hidden="true"
+              >
+                <span>{panel.write(line)}</span>
+              </span>
+            ),
+          )}
+          <div className="plot__bars stack">
+            {chart.columns.map((column, index) => (
+              <Stack key={column.label} name={column.label} panel={panel} column={index} />
+            ))}
+          </div>
+        </div>
+        <div className="plot__x" aria-hidden="true">
+          {thinned(chart.columns).map(({ key, mark }) => (
+            <span key={key}>
+              <b>{mark}</b>
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  ))
+}
+
+function placeOf(value: number, { top, bottom }: Panel): string {
+  return `${((value - bottom) / (top - bottom)) * 100}%`
+}
+
+function Legend({ panel }: { panel: Panel }) {
+  return (
+    <ul className="legend">
+      {panel.series.map(({ name, tone }) => (
+        <li key={name}>
+          <span className={`tone tone--${tone}`} aria-hidden="true" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface StackProps {
+  name: string
+  panel: Panel
+  column: number
+}
+
+/** Parts are for pointers: too small for fingers, and the table has them all. */
+function Stack({ name, panel, column }: StackProps) {
+  const { series, top, bottom } = panel
+  const range = top - bottom
+  const part = (isUp: boolean) => {
+    const extent = isUp ? top : -bottom
+    if (extent === 0) return null
+    return (
+      <div className={isUp ? 'stack__up' : 'stack__down'} style={{ blockSize: `${(extent / range) * 100}%` }}>
+        {series.map(({ name: what, tone, values, hrefs, write }) => {
+          const value = values[column] ?? 0
+          if (value === 0 || value > 0 !== isUp) return null
+          const drawn = {
+            className: `stack__part tone tone--${tone}`,
+            style: { blockSize: lengthOf(Math.abs(value) / extent) },
+            title: `${name}: ${what} ${write(value)}`,
+          }
+          const href = hrefs?.[column]
+          if (href === undefined) return <span key={what} {...drawn} aria-hidden="true" />
+          return <Link key={what} {...drawn} href={href} tabIndex={-1} aria-hidden="true" />
+        })}
+      </div>
+    )
+  }
+  return (
+    <div className="stack__column">
+      {part(true)}
+      {part(false)}
+    </div>
+  )
+}
