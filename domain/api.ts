@@ -29,6 +29,7 @@ import { signUpApi } from './sign-up/api.ts'
 import { similarResponsesApi } from './similar-responses/api.ts'
 import { siteApi } from './site/api.ts'
 import { statsApi } from './stats/api.ts'
+import { revenueApi } from './stats/revenue-api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
 import { twoFactorRequirementApi } from './two-factor/requirement-api.ts'
 import { uploadsApi } from './uploads/api.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...emailsApi,
   ...segmentsApi,
   ...statsApi,
+  ...revenueApi,
   ...activityApi,
   ...captchaApi,
   ...uploadsApi,

@@ -106,6 +106,35 @@ test('each figure is defined in words, and days of one’s own are checked', asy
   await expect(page).toHaveURL(/\/admin$/)
 })
 
+test('recurring revenue by month is a chart, a table and files, and leads to the contacts it counts', async ({
+  page,
+}) => {
+  await enter(page, admin)
+  await page.goto('/admin')
+  const section = page.getByRole('region', { name: 'Recurring revenue', exact: true })
+  await expect(section.getByRole('figure', { name: 'Recurring revenue: What changed' })).toBeVisible()
+  await section.getByText('How this is counted').click()
+  await expect(section.getByText(/^The sum of the monthly amounts of all contributions/)).toBeVisible()
+  await expectAccessible(page)
+
+  await section.getByRole('button', { name: 'Show as table' }).click()
+  const rows = section.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(13)
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('recurring-revenue.csv')
+  const picture = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Save picture' }).click()
+  expect((await picture).suggestedFilename()).toBe('recurring-revenue.png')
+
+  const contributions = rows.nth(6).getByRole('cell').last().getByRole('link')
+  const count = await contributions.textContent()
+  await contributions.click()
+  await expect(page).toHaveURL(/\/admin\/contacts\?rules=/)
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
+})
+
 const answer = (body: object) => (route: Route) => route.fulfill({ json: body })
 const isStats = (url: URL) => url.pathname === `${api}/stats`
 const isList = (name: string) => (url: URL) => url.pathname === `${api}/${name}`

@@ -100,6 +100,7 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
       p99Limit: 100,
     },
     { name: 'stats', paths: statsPaths(), connections: 10, p99Limit: 50 },
+    { name: 'recurring revenue of a year', paths: revenuePaths(), connections: 1, p99Limit: 300 },
     { name: 'myself', paths: ['/contact/me?with=profile&with=roles'], connections: 10, p99Limit: 100 },
     { name: 'counts of ten segments', paths: ['/segments?with=itemCount'], connections: 1, p99Limit: 300 },
     ...paymentRows(some.map(({ id }) => String(id))),
@@ -118,6 +119,14 @@ function statsPaths(): string[] {
     const from = Date.UTC(2025, 9, 1, -2) + day * dayMs
     const [first, last] = [from, from + 30 * dayMs - 1].map((at) => new Date(at).toISOString())
     return `/stats?${new URLSearchParams({ from: first ?? '', to: last ?? '' })}&with=received&with=failed`
+  })
+}
+
+/** Twelve months, each a month later. */
+function revenuePaths(): string[] {
+  return Array.from({ length: 12 }, (_, month) => {
+    const [from, to] = [0, 12].map((away) => new Date(Date.UTC(2024, month + away, 1) - (away && 1)).toISOString())
+    return `/stats/revenue?${new URLSearchParams({ from: from ?? '', to: to ?? '', timeZone: 'Europe/Berlin' })}`
   })
 }
 

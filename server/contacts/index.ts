@@ -30,6 +30,7 @@ export {
   normaliseEmail,
   recordUpdate,
 } from './contacts.ts'
+export { isActiveBefore } from './contribution-periods-queries.ts'
 export { copyContribution, copyRunning } from './contribution-queries.ts'
 export { dropEmailChange } from './email-change/drop.ts'
 export { isPending } from './email-change/pending.ts'

@@ -13,6 +13,7 @@ export { continueContribution, cutMembership, endContribution, endGivenUp, revok
 export { copyEndingNotices, keepCardExpiries, listHeldEndingNotices } from './ending-notices/queries.ts'
 export { takeBackFirstPeriod } from './first-period.ts'
 export { listHeldPaymentStarts } from './flows/queries.ts'
+export { compareMonths, rebuildPeriods, sumActive } from './history/queries.ts'
 export { leaveProviders } from './leave-providers.ts'
 export { restoreContribution, writeStoredContribution } from './merging-queries.ts'
 export { contributionMoneyColumns } from './money-columns.ts'

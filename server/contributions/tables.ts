@@ -42,6 +42,20 @@ export interface ContributionTables {
     method: PaymentMethod
     createdAt: Date
   }
+  /** What contacts give a month, from when to when. Written by the database itself. */
+  contributionPeriods: {
+    id: Generated<string>
+    /** Null once the contact is deleted. */
+    contactId: string | null
+    /** The same for all of a contact. */
+    subjectId: string
+    startsAt: Date
+    /** Moves with the membership; null where that has no end. */
+    endsAt: Date | null
+    monthlyCents: number
+    /** Rebuilt from payments: nothing was recorded then. */
+    isEstimated: Generated<boolean>
+  }
   endingNotices: {
     contactId: string
     kind: EndingKind

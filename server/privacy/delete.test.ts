@@ -197,6 +197,7 @@ const whereHeld = {
   contact_roles: 'roles',
   contact_search: 'names and address again, to search them',
   contact_tag_links: 'tags',
+  contribution_periods: 'amounts and dates that contribution and payments have too',
   contributions: 'contribution',
   email_changes: 'contact',
   email_outbox: 'emails',

@@ -21,6 +21,7 @@ import { Figures } from './figures.tsx'
 import { NewestMembers } from './newest-members.tsx'
 import { OpenCallouts } from './open-callouts.tsx'
 import { RangeChoice } from './range-choice.tsx'
+import { RevenueSection } from './revenue-section.tsx'
 import { SetUpHints } from './set-up-hints.tsx'
 
 const form: AddressForm<DashboardAddress, DashboardSearch> = {
@@ -54,6 +55,7 @@ export function DashboardPage() {
         <OpenCallouts />
         {hasMembers && <NewestMembers now={now} />}
       </div>
+      {hasMembers && <RevenueSection range={range} />}
       <SetUpHints />
     </div>
   )

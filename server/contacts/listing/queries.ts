@@ -11,6 +11,7 @@ import { type Bindings, column, compileWhere, set, truth } from '#server/rules/i
 import type { Database, Tx } from '#server/tables.ts'
 import { createContactCache } from '../cache/cache.ts'
 import { readVersion, totalOfContacts, versionOfContacts } from '../cache/queries.ts'
+import { contributionHistory } from '../contribution-periods-queries.ts'
 import { columnOfLine } from '../profile-columns.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
 import { foldSearches, isSearch, searchText } from './search.ts'
@@ -324,7 +325,7 @@ const narrowTables: Readonly<Record<string, readonly string[]>> = {
 }
 
 function bindingsOf({ now, further }: ContactSelection): Bindings {
-  return { ...bindings(now), ...further?.bindings }
+  return { ...bindings(now), ...contributionHistory, ...further?.bindings }
 }
 
 /** Each filter on the column that an index serves. */

@@ -1,3 +1,4 @@
+import { contributionHistoryFilters } from '#domain/contacts/contribution-history-filters.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
 import type { Filters } from '#domain/rules/filter.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
@@ -31,7 +32,7 @@ export function fieldsIn(groups: readonly RuleGroup[]): string[] {
 }
 
 export function allFilters(further: FurtherFilters | undefined): Filters {
-  return { ...contactFilters, ...further?.filters }
+  return { ...contactFilters, ...contributionHistoryFilters, ...further?.filters }
 }
 
 function readSelection(

@@ -1,6 +1,6 @@
 import { monthlyCents } from '#domain/contributions/contribution.ts'
 import { insertProfiles, insertTags, insertWholeContacts, insertWholeRoles, linkTags } from '#server/contacts/index.ts'
-import { insertWholeContributions } from '#server/contributions/index.ts'
+import { insertWholeContributions, rebuildPeriods } from '#server/contributions/index.ts'
 import { insertWholePayments } from '#server/payments/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { tags } from './newsroom.ts'
@@ -14,6 +14,7 @@ export type Supporter = Person & { support: Support }
 export async function insertPeople(
   tx: Tx,
   invented: readonly Supporter[],
+  now: Date,
 ): Promise<{ contacts: number; payments: number }> {
   const inserted = await insertWholeContacts(tx, invented.map(toContact))
   const people = invented.filter(({ id }) => inserted.has(id))
@@ -29,6 +30,7 @@ export async function insertPeople(
   )
   const payments = people.flatMap(toPayments)
   await insertWholePayments(tx, payments)
+  await rebuildPeriods(tx, { now, contactIds: people.map(({ id }) => id) })
   return { contacts: people.length, payments: payments.length }
 }
 

@@ -70,7 +70,7 @@ export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures
   if (await readSetting(tx, settingKey)) return nothing
   const pricing = await getSiteSettings(tx, config)
   const people = inventSupporters(pricing, now)
-  const added = await insertPeople(tx, people)
+  const added = await insertPeople(tx, people, now)
   const { backgroundUrl } = await getContent(tx, 'general', config)
   if (backgroundUrl === '') {
     await writeContent(tx, 'general', { backgroundUrl: pictures.harbour, backgroundFocus: harbourFocus }, now)

@@ -101,6 +101,7 @@ export const sent: Sends = {
   },
   setTwoFactorRequirement: () => ({ body: { required: false } }),
   getStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
+  getRevenue: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   createApiKey: ({ name }) => ({ body: { description: name } }),
 
   startSignUp: ({ name }) => ({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
+import { contributionHistoryFilters } from '#domain/contacts/contribution-history-filters.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
 import { isProfileLine, linesWith } from '#domain/contacts/profile-lines.ts'
 import { contributionPeriods, contributionTypes } from '#domain/contributions/contribution.ts'
@@ -35,6 +36,11 @@ const categories = {
     'contributionMonthlyAmount',
     'contributionPeriod',
     'contributionCancelled',
+    'contributionActive',
+    'contributionNew',
+    'contributionGrown',
+    'contributionShrunk',
+    'contributionLost',
     'manualPaymentSource',
   ],
   membership: [
@@ -50,7 +56,7 @@ const categories = {
 type Category = keyof typeof categories
 const nameOf = (category: Category) => (category === 'membership' && pageData.calloutOnlyMode ? 'role' : category)
 
-const filters: Readonly<Record<string, Filter>> = contactFilters
+const filters: Readonly<Record<string, Filter>> = { ...contactFilters, ...contributionHistoryFilters }
 
 /** Everything that can be asked about contacts, in the words of the page. Tags and groups come with their own calls. */
 export function useContactFields(rules: RuleGroup | undefined): {

@@ -48,7 +48,8 @@ import { refundsAndDisputes } from './0047-refunds-and-disputes.ts'
 import { paymentApprovals } from './0048-payment-approvals.ts'
 import { paymentCoverage } from './0049-payment-coverage.ts'
 import { notices } from './0050-notices.ts'
-import { endedSubscriptions } from './0056-ended-subscriptions.ts'
+import { endedSubscriptions } from './0051-ended-subscriptions.ts'
+import { contributionPeriods } from './0052-contribution-periods.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -101,5 +102,6 @@ export const migrations: Record<string, Migration> = {
   '0048-payment-approvals': paymentApprovals,
   '0049-payment-coverage': paymentCoverage,
   '0050-notices': notices,
-  '0056-ended-subscriptions': endedSubscriptions,
+  '0051-ended-subscriptions': endedSubscriptions,
+  '0052-contribution-periods': contributionPeriods,
 }
