@@ -30,6 +30,7 @@ import { similarResponsesApi } from './similar-responses/api.ts'
 import { siteApi } from './site/api.ts'
 import { statsApi } from './stats/api.ts'
 import { revenueApi } from './stats/revenue-api.ts'
+import { membershipStatsApi } from './stats/membership-api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
 import { twoFactorRequirementApi } from './two-factor/requirement-api.ts'
 import { uploadsApi } from './uploads/api.ts'
@@ -55,6 +56,7 @@ export const api = {
   ...segmentsApi,
   ...statsApi,
   ...revenueApi,
+  ...membershipStatsApi,
   ...activityApi,
   ...captchaApi,
   ...uploadsApi,

@@ -27,6 +27,12 @@ export const contactFilters = {
   isReviewer: { type: 'boolean' },
   membershipStarts: { type: 'date' },
   membershipExpires: { type: 'date', nullable: true, within: 'membershipStarts' },
+  membershipJoined: { type: 'date', nullable: true, absentDiffers: true },
+  membershipReturned: { type: 'date', nullable: true, absentDiffers: true },
+  membershipCancelled: { type: 'date', nullable: true, absentDiffers: true },
+  membershipPaymentFailed: { type: 'date', nullable: true, absentDiffers: true },
+  membershipEnded: { type: 'date', nullable: true, absentDiffers: true },
+  memberOn: { type: 'date', operators: ['equal', 'not_equal'], absentDiffers: true },
   tags: { type: 'array', uuid: true },
 } as const satisfies Filters
 

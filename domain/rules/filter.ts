@@ -10,6 +10,8 @@ export interface Filter {
   nullable?: boolean
   /** The values there are; without them any text goes. */
   options?: readonly string[]
+  /** Of the operators of its type those that mean something here. */
+  operators?: readonly Operator[]
   /** Options are found without regard to case. */
   anyCase?: boolean
   /** Values are UUIDs. */
@@ -47,8 +49,8 @@ const operatorsByType: Record<FilterType, readonly Operator[]> = {
 }
 
 /** The operators that may be used on this field, in the order a menu shows them. */
-export function operatorsOf({ type, nullable }: Filter): readonly Operator[] {
-  const operators = operatorsByType[type]
+export function operatorsOf({ type, nullable, operators: chosen }: Filter): readonly Operator[] {
+  const operators = chosen ?? operatorsByType[type]
   return nullable && !operators.includes('is_empty') ? [...operators, ...emptiness] : operators
 }
 

@@ -11,6 +11,7 @@ import {
   copyMembership,
   findContactRow,
   insertRoles,
+  recordMemberships,
   viewContact,
 } from '#server/contacts/index.ts'
 import { noteContribution } from '#server/contributions/index.ts'
@@ -39,6 +40,7 @@ export async function addContact(context: Context, body: NewContactBody): Promis
     if (profile) await changeProfile(tx, row, profile)
     if (tags) await changeTags(tx, row, tags)
     if (contribution) await noteContribution(tx, id, contribution, config, ['contribution'])
+    await recordMemberships(tx, [id], { now })
 
     const extras: ContactExtra[] = [...(profile ? ['profile' as const] : []), ...(roles ? ['roles' as const] : [])]
     const contact = await viewContact(tx, id, { viewer, with: extras, now, config })

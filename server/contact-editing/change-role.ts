@@ -32,7 +32,7 @@ export function setContactRole(
     }
     const staysForGood = isActive(entry, now) && entry.dateExpires === null
     if (role === 'superadmin' && !staysForGood) await keepSuperadmin(tx, contact, now)
-    await setRole(tx, id, entry)
+    await setRole(tx, id, entry, { now, cause: 'ended' })
     await settleLoss(tx, contact, [...contact.roles.filter((other) => other.role !== role), entry], now)
     const { dateAdded, dateExpires } = entry
     await recordActivity(tx, {
@@ -55,7 +55,7 @@ export async function removeContactRole(
   await db.transaction().execute(async (tx) => {
     const contact = await holdContact(tx, id)
     if (role === 'superadmin') await keepSuperadmin(tx, contact, now)
-    if (!(await removeRole(tx, id, role))) throw new Problem('not-found')
+    if (!(await removeRole(tx, id, role, { now, cause: 'ended' }))) throw new Problem('not-found')
     const left = contact.roles.filter((other) => other.role !== role)
     await settleLoss(tx, contact, left, now)
     await recordActivity(tx, {

@@ -106,7 +106,7 @@ async function write(tx: Tx, importing: ImportRecord, people: Map<string, Person
   )
   const merging = importing.mode === 'merge' ? known : []
   const filledOf = new Map(merging.map((contact) => [contact.id, fillIn(contact, contactOf(people, contact.email))]))
-  await fill(tx, merging, filledOf)
+  await fill(tx, merging, filledOf, now)
   const tagged = await tagContacts(
     tx,
     [...added, ...merging].map(({ id, email }) => ({ contactId: id, names: contactOf(people, email).tags })),
@@ -163,6 +163,7 @@ async function fill(
   tx: Tx,
   contacts: readonly FillableContact[],
   filledOf: ReadonlyMap<string, Filled>,
+  now: Date,
 ): Promise<void> {
   const changed = contacts.flatMap((contact) => {
     const filled = filledOf.get(contact.id) ?? {}
@@ -174,6 +175,7 @@ async function fill(
   await addMemberships(
     tx,
     joining.flatMap(({ id, member }) => (member ? { contactId: id, ...member } : [])),
+    now,
   )
 }
 

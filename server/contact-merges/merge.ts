@@ -8,7 +8,9 @@ import {
   addStoredTags,
   deleteContactRow,
   lockContacts,
+  recordMemberships,
   replaceRoles,
+  uniteMemberships,
   viewContact,
   writeStoredContact,
 } from '#server/contacts/index.ts'
@@ -54,8 +56,10 @@ export async function mergeContacts(
     const united = unite(keep, merge, fields)
     const moved = await moveReferences(tx, mergeId, keepId)
     await copyEndingNotices(tx, mergeId, keepId)
+    await uniteMemberships(tx, keepId, mergeId)
     await deleteContactRow(tx, mergeId)
     const tags = await write(tx, keepId, united, { keep, merge })
+    await recordMemberships(tx, [keepId], { now })
     const after = await readState(tx, keepId)
     const snapshot = { keep, merge, after, signIn: united.signIn, moved }
     const id = await insertMerge(tx, { keptId: keepId, mergedId: mergeId, snapshot, now })

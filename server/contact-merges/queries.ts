@@ -16,6 +16,7 @@ export async function readState(tx: Tx, id: string): Promise<ContactState> {
     select json_build_object(
       'contacts', to_jsonb(c), 'profiles', to_jsonb(p), 'contributions', to_jsonb(b),
       'contact_roles', ${rowsOf(sql`from contact_roles r where contact_id = c.id`)},
+      'membership_periods', ${rowsOf(sql`from membership_periods r where contact_id = c.id`)},
       'contact_tag_links', ${rowsOf(sql`from contact_tag_links r where contact_id = c.id`)},
       'two_factors', ${rowsOf(sql`from two_factors r where contact_id = c.id`)},
       'recovery_codes', ${rowsOf(sql`from recovery_codes r where contact_id = c.id`)},

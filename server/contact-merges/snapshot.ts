@@ -7,6 +7,8 @@ export interface ContactState {
   profiles: StoredRow
   contributions: StoredRow
   contact_roles: readonly StoredRow[]
+  /** Merges that were kept before memberships were recorded have none. */
+  membership_periods?: readonly StoredRow[]
   contact_tag_links: readonly StoredRow[]
   two_factors: readonly StoredRow[]
   recovery_codes: readonly StoredRow[]

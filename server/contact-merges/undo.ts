@@ -7,7 +7,9 @@ import {
   addStoredTags,
   isTaken,
   lockContacts,
+  recordMemberships,
   removeStoredTags,
+  replaceMemberships,
   replaceRoles,
   restoreContact,
   writeStoredContact,
@@ -38,9 +40,11 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
     // A contact may have moved into yet another one meanwhile: then only what was the merged one's comes out again.
     const isStillSame = snapshot.keep.contacts.id === keptId
     const removed = isStillSame ? await restoreKept(tx, keptId, current, snapshot) : []
+    if (isStillSame) await restoreMemberships(tx, keptId, snapshot.keep, now)
     const email = String(snapshot.merge.contacts.email)
     if (await isTaken(tx, email, mergedId)) throw new Problem('duplicate-email', { email })
     await bringBack(tx, snapshot.merge)
+    await restoreMemberships(tx, mergedId, snapshot.merge, now)
     await moveBack(tx, keptId, mergedId, snapshot.moved)
     await deleteMerge(tx, id)
     await recordEachActivity(tx, {
@@ -91,6 +95,12 @@ async function restoreKept(
   await restoreReviewing(tx, id, { keep, after })
   if (signIn === 'merge') await replaceSecondFactor(tx, id, keep)
   return removed
+}
+
+/** When each was a member before the merge, and what their roles say since. */
+async function restoreMemberships(tx: Tx, id: string, { membership_periods: periods }: ContactState, now: Date) {
+  if (periods) await replaceMemberships(tx, id, periods)
+  await recordMemberships(tx, [id], { now })
 }
 
 /** What the merge brought: callouts to review, and the right to edit some. */

@@ -4,6 +4,7 @@ import type { References } from '#server/platform/db/references.ts'
 export const contactOwnReferences: References = {
   'profiles.contact_id': { fate: 'united' },
   'contact_roles.contact_id': { fate: 'united' },
+  'membership_periods.contact_id': { fate: 'united' },
   'contact_tag_links.contact_id': { fate: 'united' },
   'email_changes.contact_id': { fate: 'dropped' },
   // The database writes it anew from the contact.

@@ -75,7 +75,7 @@ test('the membership columns follow the member role', async () => {
     db.selectFrom('contacts').select(['membershipStarts', 'membershipExpires']).where('id', '=', id).executeTakeFirst()
   const dateAdded = new Date('2024-01-01T00:00:00Z')
 
-  await db.transaction().execute((tx) => setRole(tx, id, { role: 'member', dateAdded, dateExpires: null }))
+  await db.transaction().execute((tx) => setRole(tx, id, { role: 'member', dateAdded, dateExpires: null }, { now }))
   expect(await columns()).toEqual({ membershipStarts: dateAdded, membershipExpires: null })
 
   await db.transaction().execute((tx) => extendMembership(tx, id, new Date('2024-07-14T00:00:00Z'), now))
@@ -87,8 +87,8 @@ test('the membership columns follow the member role', async () => {
   await db.transaction().execute((tx) => extendMembership(tx, id, new Date('2024-06-14T00:00:00Z'), now))
   expect(await columns()).toMatchObject({ membershipExpires: new Date('2024-07-14T00:00:00Z') })
 
-  expect(await db.transaction().execute((tx) => removeRole(tx, id, 'member'))).toBe(true)
-  expect(await db.transaction().execute((tx) => removeRole(tx, id, 'member'))).toBe(false)
+  expect(await db.transaction().execute((tx) => removeRole(tx, id, 'member', { now }))).toBe(true)
+  expect(await db.transaction().execute((tx) => removeRole(tx, id, 'member', { now }))).toBe(false)
   expect(await columns()).toEqual({ membershipStarts: null, membershipExpires: null })
 
   await db.transaction().execute((tx) => extendMembership(tx, id, new Date('2024-07-14T00:00:00Z'), now))

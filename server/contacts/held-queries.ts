@@ -54,6 +54,15 @@ export function findHeldRoles(db: Database, contactId: string) {
     .execute()
 }
 
+export function listHeldMemberships(db: Database, contactId: string) {
+  return db
+    .selectFrom('membershipPeriods')
+    .select(['startsAt', 'endsAt', 'endCause', 'estimatedBefore'])
+    .where('contactId', '=', contactId)
+    .orderBy('startsAt')
+    .execute()
+}
+
 export function findHeldTags(db: Database, contactId: string) {
   return db
     .selectFrom('contactTagLinks')

@@ -40,7 +40,13 @@ export {
   findEmailChange,
   upsertEmailChange,
 } from './email-change/queries.ts'
-export { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from './held-queries.ts'
+export {
+  findHeldContact,
+  findHeldProfile,
+  findHeldRoles,
+  findHeldTags,
+  listHeldMemberships,
+} from './held-queries.ts'
 export { countJoined } from './joined-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { type ContactQuery, listContacts } from './listing/listing.ts'
@@ -56,6 +62,14 @@ export {
   storePasswordHash,
   touchContact,
 } from './login/queries.ts'
+export { groupPeriods } from './memberships/count-queries.ts'
+export {
+  detachPeriods,
+  insertPeriods,
+  recordMemberships,
+  replaceMemberships,
+  uniteMemberships,
+} from './memberships/queries.ts'
 export {
   addStoredTags,
   isTaken,

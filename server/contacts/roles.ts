@@ -1,19 +1,20 @@
 import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import type { Tx } from '#server/tables.ts'
+import { type MembershipChange, recordMemberships } from './memberships/queries.ts'
 import { copyMembership, deleteRole, lengthenMembership, lockContact, upsertRole } from './queries.ts'
 
-/** Grants or changes a role; keeps the contact's membership columns true. */
-export async function setRole(tx: Tx, contactId: string, entry: RoleEntry): Promise<void> {
+/** Grants or changes a role; keeps the contact's membership columns and periods true. */
+export async function setRole(tx: Tx, contactId: string, entry: RoleEntry, change: MembershipChange): Promise<void> {
   await lockContact(tx, contactId)
   await upsertRole(tx, contactId, entry)
-  if (entry.role === 'member') await copyMembership(tx, contactId)
+  if (entry.role === 'member') await followMembership(tx, contactId, change)
 }
 
 /** False when the contact did not have it. */
-export async function removeRole(tx: Tx, contactId: string, role: Role): Promise<boolean> {
+export async function removeRole(tx: Tx, contactId: string, role: Role, change: MembershipChange): Promise<boolean> {
   await lockContact(tx, contactId)
   const removed = await deleteRole(tx, contactId, role)
-  if (removed && role === 'member') await copyMembership(tx, contactId)
+  if (removed && role === 'member') await followMembership(tx, contactId, change)
   return removed
 }
 
@@ -24,5 +25,10 @@ export async function removeRole(tx: Tx, contactId: string, role: Role): Promise
 export async function extendMembership(tx: Tx, contactId: string, until: Date, now: Date): Promise<void> {
   await lockContact(tx, contactId)
   await lengthenMembership(tx, contactId, until, now)
+  await followMembership(tx, contactId, { now })
+}
+
+async function followMembership(tx: Tx, contactId: string, change: MembershipChange): Promise<void> {
   await copyMembership(tx, contactId)
+  await recordMemberships(tx, [contactId], change)
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryAddress, NewsletterStatus } from '#domain/contacts/contact.ts'
+import type { MembershipPeriod } from '#domain/contacts/membership-period.ts'
 import type { ProfileLine } from '#domain/contacts/profile-lines.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import type { Role } from '#domain/roles/role.ts'
@@ -34,6 +35,11 @@ export interface ContactTables {
     description: Generated<string>
   }
   contactRoles: { contactId: string; role: Role; dateAdded: Generated<Date>; dateExpires: Date | null }
+  membershipPeriods: MembershipPeriod & {
+    id: Generated<number>
+    /** Null of those who are deleted. */
+    contactId: string | null
+  }
   contactTags: { id: Generated<string>; name: string; description: Generated<string>; createdAt: Generated<Date> }
   /** What happened to all contacts; the sum is their number. Written by the database itself. */
   contactChanges: { id: Generated<number>; totalChange: number }

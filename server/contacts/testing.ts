@@ -7,6 +7,7 @@ import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import type { Origin } from '#domain/sign-up/origin.ts'
 import type { Database } from '#server/tables.ts'
 import { normaliseEmail } from './contacts.ts'
+import { recordMemberships } from './memberships/queries.ts'
 
 export interface ContactToAdd {
   email?: string
@@ -98,6 +99,7 @@ export async function addContact(
         .values(entries.map((entry) => ({ contactId, ...entry })))
         .execute()
     }
+    await recordMemberships(tx, [contactId], { now: joined })
     for (const name of tags) await tagContact(tx, contactId, name)
     await tx
       .insertInto('activities')

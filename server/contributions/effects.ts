@@ -6,7 +6,14 @@ import { addMonths } from '#domain/dates/calendar.ts'
 import { type DateField, momentField } from '#domain/emails/field.ts'
 import { isActive } from '#domain/roles/role.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
-import { extendMembership, findContact, type KnownContact, removeRole, setRole } from '#server/contacts/index.ts'
+import {
+  extendMembership,
+  findContact,
+  type KnownContact,
+  recordMemberships,
+  removeRole,
+  setRole,
+} from '#server/contacts/index.ts'
 import { emailContact, emailSupport } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
@@ -37,7 +44,7 @@ export async function cutMembership(
   const member = contact && findMember(contact)
   if (!member || !isActive(member, now)) return
   if (!lastPaid) {
-    await removeRole(tx, contactId, 'member')
+    await removeRole(tx, contactId, 'member', { now, cause: 'payment-failed' })
     return
   }
   const { chargeDate, paidUntil } = lastPaid
@@ -46,7 +53,7 @@ export async function cutMembership(
   const dateExpires = paidUntil ?? addMonths(chargeDate, periodMonths(contribution?.period ?? 'monthly'))
   // A role that began after the last payment would otherwise end before its beginning.
   const dateAdded = new Date(Math.min(member.dateAdded.getTime(), chargeDate.getTime()))
-  await setRole(tx, contactId, { role: 'member', dateAdded, dateExpires })
+  await setRole(tx, contactId, { role: 'member', dateAdded, dateExpires }, { now, cause: 'payment-failed' })
 }
 
 /** The first payment never came: the membership given in advance is taken back. */
@@ -54,7 +61,8 @@ export async function revokeStart(tx: Tx, subscriptionId: string, { actor, now }
   const ended = await endBySubscription(tx, subscriptionId, null)
   if (!ended) return
   const { id } = ended.contact
-  if (!(await takeBackFirstPeriod(tx, id, subscriptionId, now))) await removeRole(tx, id, 'member')
+  const isTakenBack = await takeBackFirstPeriod(tx, id, subscriptionId, now)
+  if (!isTakenBack) await removeRole(tx, id, 'member', { now, cause: 'payment-failed' })
   await markLost(tx, id, now)
   const email = { template: 'contribution-didnt-start', cause: `contribution-didnt-start:${subscriptionId}` }
   await emailContact(tx, ended.contact, email, now)
@@ -89,7 +97,8 @@ export async function endContribution(
   if (!ended) return
   const { contact, method, mandateId } = ended
   if (method && mandateId) await enqueue(tx, dropMandate, { method, mandateId })
-  await markLost(tx, contact.id, now)
+  const wasOwed = await markLost(tx, contact.id, now)
+  await recordMemberships(tx, [contact.id], { now, cause: wasOwed || isUnpaid ? 'payment-failed' : 'cancelled' })
   await emailContact(
     tx,
     contact,

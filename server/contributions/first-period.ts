@@ -41,11 +41,11 @@ export async function takeBackFirstPeriod(
   if (!member || !isActive(member, now) || member.dateExpires?.getTime() !== advance.advanceUntil.getTime()) return true
   const dateExpires = advance.advanceFrom
   if (!dateExpires) {
-    await removeRole(tx, contactId, 'member')
+    await removeRole(tx, contactId, 'member', { now, cause: 'payment-failed' })
     return true
   }
   const dateAdded = new Date(Math.min(member.dateAdded.getTime(), dateExpires.getTime()))
-  await setRole(tx, contactId, { role: 'member', dateAdded, dateExpires })
+  await setRole(tx, contactId, { role: 'member', dateAdded, dateExpires }, { now, cause: 'payment-failed' })
   return true
 }
 

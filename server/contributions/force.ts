@@ -2,6 +2,7 @@ import type { ContributionReply } from '#domain/contributions/api.ts'
 import type { ManualContribution } from '#domain/contributions/manual-contribution.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
+import { recordMemberships } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { noteContribution } from './note-contribution.ts'
 import { lockSubscription } from './queries.ts'
@@ -19,6 +20,7 @@ export async function forceContribution(
     if (!held) throw new Problem('not-found')
     if (held.subscriptionId) throw new Problem('cant-update-contribution')
     await noteContribution(tx, contactId, wanted, config)
+    await recordMemberships(tx, [contactId], { now })
     await recordActivity(tx, {
       eventType: 'contact.contribution-updated',
       targetId: contactId,

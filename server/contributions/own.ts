@@ -5,7 +5,7 @@ import type { ContributionTerms, PaymentIntent } from '#domain/contributions/pay
 import { Problem } from '#domain/http/problem.ts'
 import type { Body } from '#domain/http/route.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { findContact } from '#server/contacts/index.ts'
+import { findContact, recordMemberships } from '#server/contacts/index.ts'
 import { emailContact, emailSupport } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -135,6 +135,7 @@ async function tryCancel({ db, now, viewer }: Context, contactId: string, moment
     if (!contact) throw new Problem('not-found')
     const ended = await queries.cancelHere(tx, contactId, now)
     if (!ended) return true
+    await recordMemberships(tx, [contactId], { now })
     const { method, subscriptionId, mandateId } = ended
     if (method && subscriptionId) await enqueue(tx, dropSubscription, { method, subscriptionId })
     if (method && mandateId) await enqueue(tx, dropMandate, { method, mandateId })

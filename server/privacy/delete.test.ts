@@ -202,6 +202,7 @@ const whereHeld = {
   email_changes: 'contact',
   email_outbox: 'emails',
   ending_notices: 'ending-notices',
+  membership_periods: 'memberships',
   newsletter_members: 'newsletter',
   notice_dismissals: 'dismissed-notices',
   payment_customers: 'payment-customers',

@@ -4,6 +4,7 @@ import { type Actor, actorOf, forgetTarget, recordActivity } from '#server/activ
 import { forgetRespondent } from '#server/callout-responses/index.ts'
 import {
   deleteContactRow,
+  detachPeriods,
   findContact,
   type KnownContact,
   keepSuperadmin,
@@ -58,6 +59,7 @@ async function removeContact(tx: Tx, id: string, { actor, isOwn }: Cause, now: D
   const notices = await forgetRespondent(tx, contact)
   await forgetAddress(tx, contact, notices)
   await forgetNewsletterMember(tx, contact)
+  await detachPeriods(tx, id, { now, cause: isOwn ? 'cancelled' : 'ended' })
   await deleteContactRow(tx, id)
   await forgetTarget(tx, id)
   await recordActivity(tx, { eventType: 'contact.removed', targetId: id, actor, now })

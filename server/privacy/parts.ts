@@ -7,7 +7,13 @@ import {
   listHeldResponses,
 } from '#server/callout-responses/index.ts'
 import { listHeldReviewing } from '#server/callouts/index.ts'
-import { findHeldContact, findHeldProfile, findHeldRoles, findHeldTags } from '#server/contacts/index.ts'
+import {
+  findHeldContact,
+  findHeldProfile,
+  findHeldRoles,
+  findHeldTags,
+  listHeldMemberships,
+} from '#server/contacts/index.ts'
 import {
   listHeldContributions,
   listHeldCustomers,
@@ -32,6 +38,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   contact: findHeldContact,
   profile: findHeldProfile,
   roles: findHeldRoles,
+  memberships: listHeldMemberships,
   tags: findHeldTags,
   contribution: listHeldContributions,
   'payment-starts': listHeldPaymentStarts,

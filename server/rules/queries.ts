@@ -61,6 +61,19 @@ export function truth(condition: Sql): Binding {
   }
 }
 
+/** A field that has its values in rows of another table: whether one of them is meant. `rows` begins with `from`. */
+export function among(value: RawBuilder<unknown>, rows: RawBuilder<unknown>): Binding {
+  const one = column(value)
+  return (meaning) => {
+    if (meaning.kind === 'empty')
+      return meaning.negated ? sql`exists (select ${rows})` : sql`not exists (select ${rows})`
+    if (meaning.kind !== 'dates') throw new Error('rows are told by their dates')
+    const { negated, ...meant } = meaning
+    const isThere = sql<SqlBool>`exists (select ${rows} and ${one(meant)})`
+    return negated ? sql`not ${isThere}` : isThere
+  }
+}
+
 /** A field of several values, here or in another table; its conditions are never null. */
 export function set({ holds, some }: { holds: (value: string) => Sql; some: Sql }): Binding {
   return (meaning) => {

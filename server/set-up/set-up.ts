@@ -67,6 +67,6 @@ async function createAdmin(
     await revokeCredentials(tx, 'password-changed', known)
   }
   const id = known?.id ?? (await createContact(tx, { email, ...admin }, { type: 'system' }, now))
-  await setRole(tx, id, { role: 'superadmin', dateAdded: now, dateExpires: null })
+  await setRole(tx, id, { role: 'superadmin', dateAdded: now, dateExpires: null }, { now })
   return id
 }

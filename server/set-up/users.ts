@@ -44,7 +44,7 @@ export async function createUser(
 
     const { firstname, lastname } = user
     const id = await createContact(tx, { email, firstname, lastname, passwordHash }, { type: 'cli' }, now)
-    for (const entry of describeRoles(user, now)) await setRole(tx, id, entry)
+    for (const entry of describeRoles(user, now)) await setRole(tx, id, entry, { now })
     if (passwordHash) return { id, email, setPasswordUrl: undefined }
     return { id, email, setPasswordUrl: `${config.audience}/auth/set-password/${await createResetFlow(tx, id, now)}` }
   })

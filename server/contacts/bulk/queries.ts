@@ -3,6 +3,7 @@ import type { Fillable } from '#domain/contact-imports/fill-in.ts'
 import type { ImportedContact } from '#domain/contact-imports/read-row.ts'
 import { type ProfileLine, profileLineNames } from '#domain/contacts/profile-lines.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { forgetLatestPeriods, recordMemberships } from '../memberships/queries.ts'
 import { columnOfLine } from '../profile-columns.ts'
 import type { RowsOfContacts } from '../queries.ts'
 
@@ -52,6 +53,11 @@ export async function insertContacts(
       select a.id, 'member', starts, expires from added a join given using (email) where starts is not null
     )
     select id, email from added`.execute(tx)
+  await recordMemberships(
+    tx,
+    rows.map(({ id }) => id),
+    { now },
+  )
   return rows
 }
 
@@ -139,6 +145,7 @@ export async function updateFillable(tx: Tx, contacts: readonly FillableContact[
 export async function addMemberships(
   tx: Tx,
   memberships: readonly { contactId: string; dateAdded: Date; dateExpires: Date | null }[],
+  now: Date,
 ): Promise<void> {
   if (memberships.length === 0) return
   await sql`
@@ -152,8 +159,14 @@ export async function addMemberships(
     )
     update contacts c set membership_starts = a.date_added, membership_expires = a.date_expires
     from added a where c.id = a.contact_id`.execute(tx)
+  await recordMemberships(
+    tx,
+    memberships.map(({ contactId }) => contactId),
+    { now },
+  )
 }
 
+/** As if they had never been given. */
 export async function removeMemberships(tx: Tx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return
   await sql`
@@ -162,6 +175,7 @@ export async function removeMemberships(tx: Tx, contactIds: readonly string[]): 
     )
     update contacts c set membership_starts = null, membership_expires = null
     from removed r where c.id = r.contact_id`.execute(tx)
+  await forgetLatestPeriods(tx, contactIds)
 }
 
 export interface TagName {
@@ -212,7 +226,9 @@ export async function untagContacts(
   return new Map(rows.map(({ contactId, names }) => [contactId, names]))
 }
 
-/** For contacts that have nothing elsewhere: their own rows go with them. */
+/** For contacts that have nothing elsewhere: their own rows go with them, as if they had never been members. */
 export async function deleteContacts(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from contacts where id = any(${ids})`.execute(tx)
+  if (ids.length === 0) return
+  await sql`delete from membership_periods where contact_id = any(${ids})`.execute(tx)
+  await sql`delete from contacts where id = any(${ids})`.execute(tx)
 }

@@ -12,6 +12,7 @@ import type { Database, Tx } from '#server/tables.ts'
 import { createContactCache } from '../cache/cache.ts'
 import { readVersion, totalOfContacts, versionOfContacts } from '../cache/queries.ts'
 import { contributionHistory } from '../contribution-periods-queries.ts'
+import { membershipBindings } from '../memberships/filter-queries.ts'
 import { columnOfLine } from '../profile-columns.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
 import { foldSearches, isSearch, searchText } from './search.ts'
@@ -365,6 +366,7 @@ export function bindings(now: Date): Bindings<ContactFilter | typeof searchText>
     isReviewer: truth(sql`exists (select from callout_reviewers where contact_id = contacts.id)`),
     membershipStarts: column(sql`contacts.membership_starts`),
     membershipExpires: column(sql`contacts.membership_expires`),
+    ...membershipBindings(now),
     tags: set({
       holds: (tag) => sql`exists (
         select from contact_tag_links where tag_id = ${tag} and contact_id = contacts.id

@@ -3,7 +3,7 @@ import { amountOfCharge } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
-import { extendMembership } from '#server/contacts/index.ts'
+import { extendMembership, recordMemberships } from '#server/contacts/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -62,6 +62,7 @@ export async function takeOverSubscription(
     const links = { method, customerId, mandateId: there.mandateId, subscriptionId: there.id }
     await saveRunning(tx, contactId, { ...links, ...terms })
     if (there.paidUntil && !there.isLate) await extendMembership(tx, contactId, withGrace(there.paidUntil), now)
+    else await recordMemberships(tx, [contactId], { now })
   }
 }
 

@@ -138,13 +138,14 @@ export async function markMethodChanged(
 }
 
 /** The contribution ended unpaid. */
-export async function markLost(tx: Tx, contactId: string, now: Date): Promise<void> {
-  await tx
+export async function markLost(tx: Tx, contactId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('paymentRecoveries')
     .set({ state: 'lost', endedAt: now, remindAt: null })
     .where('contactId', '=', contactId)
     .where('state', '=', 'open')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** All whose time is over, and with them those of contacts who are gone. */

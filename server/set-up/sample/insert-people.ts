@@ -1,8 +1,16 @@
 import { monthlyCents } from '#domain/contributions/contribution.ts'
-import { insertProfiles, insertTags, insertWholeContacts, insertWholeRoles, linkTags } from '#server/contacts/index.ts'
+import {
+  insertPeriods,
+  insertProfiles,
+  insertTags,
+  insertWholeContacts,
+  insertWholeRoles,
+  linkTags,
+} from '#server/contacts/index.ts'
 import { insertWholeContributions, rebuildPeriods } from '#server/contributions/index.ts'
 import { insertWholePayments } from '#server/payments/index.ts'
 import type { Tx } from '#server/tables.ts'
+import { describePeriods } from './memberships.ts'
 import { tags } from './newsroom.ts'
 import type { Person } from './person.ts'
 import type { Support } from './supporter.ts'
@@ -22,6 +30,10 @@ export async function insertPeople(
 
   await insertProfiles(tx, people.map(toProfile))
   await insertWholeRoles(tx, people.flatMap(toRoles))
+  await insertPeriods(
+    tx,
+    people.flatMap(({ id, support }) => describePeriods(support).map((period) => ({ contactId: id, ...period }))),
+  )
   await insertWholeContributions(tx, people.map(toContribution))
   await insertTags(tx, tags)
   await linkTags(

@@ -1,10 +1,11 @@
+import type { MembershipEnd } from '#domain/contacts/membership-period.ts'
 import { type ContributionPeriod, type ContributionType, periodMonths } from '#domain/contributions/contribution.ts'
 import { chargeCents, type Pricing } from '#domain/contributions/fees.ts'
 import { withGrace } from '#domain/contributions/membership.ts'
 import { isBankDebit, isCard, type PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
-import { between, type Chance } from './chance.ts'
+import { between, type Chance, createChance } from './chance.ts'
 import type { Person } from './person.ts'
 
 /** What someone gives and what came of it. */
@@ -18,7 +19,17 @@ export interface Support {
   source: string | null
   reference: string | null
   membership: { starts: Date; expires: Date | null } | undefined
+  /** Gave nothing for some months, and came back. */
+  pause: Pause | undefined
+  /** Why membership ends, or will. */
+  endCause: MembershipEnd
   payments: Charge[]
+}
+
+interface Pause {
+  from: Date
+  to: Date
+  cause: MembershipEnd
 }
 
 interface Charge {
@@ -59,6 +70,8 @@ const nothing: Support = {
   source: null,
   reference: null,
   membership: undefined,
+  pause: undefined,
+  endCause: 'ended',
   payments: [],
 }
 
@@ -97,7 +110,12 @@ function inventAutomatic(chance: Chance, starts: Date, pricing: Pricing, now: Da
     failed: earlier(addDays(paidUntil, 12), now),
   }[fate]
 
-  const payments = paidDates.flatMap((date) => inventCharges(chance, date, cents, method, now))
+  const pause =
+    fate === 'running' && period === 'monthly'
+      ? inventPause(createChance(`pause ${starts.getTime()}`), paidDates)
+      : undefined
+  const givenDates = paidDates.filter((date) => !pause || date < pause.since || date >= pause.to)
+  const payments = givenDates.flatMap((date) => inventCharges(chance, date, cents, method, now))
   if (fate === 'failed')
     payments.push({ ...charge('failed', paidUntil, cents, method), failureCode: lastRefusal(method) })
   const since = addMonths(now, -monthsOfPayments)
@@ -110,8 +128,20 @@ function inventAutomatic(chance: Chance, starts: Date, pricing: Pricing, now: Da
     payFee,
     cancelledAt,
     membership: { starts, expires: withGrace(paidUntil) },
+    pause,
+    endCause: fate === 'cancelled' ? 'cancelled' : 'payment-failed',
     payments: payments.filter(({ chargeDate }) => chargeDate >= since && chargeDate <= now),
   }
+}
+
+const pausedMonths = 3
+
+/** Some of those who have been there for a while skipped a few months within the last year. */
+function inventPause(chance: Chance, paidDates: readonly Date[]): (Pause & { since: Date }) | undefined {
+  const first = paidDates.length - chance.integer(pausedMonths + 1, 10)
+  const [since, to] = [paidDates[first], paidDates[first + pausedMonths]]
+  if (first < 1 || !since || !to || !chance.happens(0.2)) return undefined
+  return { since, from: withGrace(since), to, cause: chance.happens(0.5) ? 'cancelled' : 'payment-failed' }
 }
 
 /** What is still wrong when nobody tries any more. */

@@ -102,6 +102,8 @@ export const sent: Sends = {
   setTwoFactorRequirement: () => ({ body: { required: false } }),
   getStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   getRevenue: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
+  getMembershipStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
+  getRetentionStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   createApiKey: ({ name }) => ({ body: { description: name } }),
 
   startSignUp: ({ name }) => ({

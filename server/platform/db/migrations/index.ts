@@ -50,6 +50,7 @@ import { paymentCoverage } from './0049-payment-coverage.ts'
 import { notices } from './0050-notices.ts'
 import { endedSubscriptions } from './0051-ended-subscriptions.ts'
 import { contributionPeriods } from './0052-contribution-periods.ts'
+import { membershipPeriods } from './0053-membership-periods.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0050-notices': notices,
   '0051-ended-subscriptions': endedSubscriptions,
   '0052-contribution-periods': contributionPeriods,
+  '0053-membership-periods': membershipPeriods,
 }

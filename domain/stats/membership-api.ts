@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { IsoDate } from '#domain/http/fields.ts'
+import { route } from '#domain/http/route.ts'
+import { isTimeZone } from '#domain/response-summaries/time-zone.ts'
+
+const MonthQuery = z.strictObject({
+  from: IsoDate,
+  to: IsoDate,
+  timeZone: z.string().max(100).refine(isTimeZone, 'isIn').default('UTC').describe('By whose clocks months begin'),
+})
+
+const Month = z.object({
+  month: z.string().describe('2026-05'),
+  from: IsoDate,
+  to: IsoDate.describe('Its last millisecond; of a month that isn’t over, the latest second before now'),
+  isEstimated: z.boolean().describe('Partly rebuilt from roles and payments, before memberships were recorded'),
+})
+
+const MembershipCounts = z.object({
+  members: z.int().describe('At the end of the month'),
+  joined: z.int().describe('Members for the first time'),
+  returned: z.int(),
+  cancelled: z.int(),
+  paymentFailed: z.int(),
+  ended: z.int().describe('By the newsroom, or on a day that it had set'),
+})
+
+export const membershipStatsApi = {
+  getMembershipStats: route({
+    method: 'GET',
+    path: '/stats/membership',
+    access: 'admin',
+    summary: 'Members at the end of each month, and how many came and went in it',
+    query: MonthQuery,
+    reply: z.object({
+      months: z.array(
+        Month.extend({
+          ...MembershipCounts.shape,
+          deleted: MembershipCounts.describe('How many of them are deleted contacts'),
+        }),
+      ),
+    }),
+  }),
+
+  getRetentionStats: route({
+    method: 'GET',
+    path: '/stats/retention',
+    access: 'admin',
+    summary: 'Of those who joined in each month, how many were members some months later',
+    query: MonthQuery,
+    reply: z.object({
+      months: z.array(
+        Month.extend({
+          size: z.int().describe('How many joined'),
+          deleted: z.int().describe('How many of them are deleted contacts'),
+          later: z.array(
+            z.object({
+              months: z.int(),
+              to: IsoDate.describe('The last millisecond of that month'),
+              members: z.int(),
+              deleted: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+}
