@@ -80,6 +80,46 @@ test('failed payments and responses lead to as many', async ({ page }) => {
   await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
 })
 
+test('members gained and lost, and who stayed: each number leads to as many contacts', async ({ page }) => {
+  await enter(page, admin)
+  await page.goto('/admin')
+  const gained = page.getByRole('region', { name: 'Members gained and lost', exact: true })
+  await expect(gained.getByRole('figure')).toHaveCount(2)
+  await gained.getByText('How this is counted').click()
+  await expect(gained.getByText(/^Became a member again in this month/)).toBeVisible()
+  await gained.getByRole('button', { name: 'Show as table' }).click()
+  await expect(gained.getByRole('row')).toHaveCount(13)
+  await expectAccessible(page)
+
+  const column = async (name: string) => {
+    const heads = await gained.getByRole('columnheader').allTextContents()
+    // The first cell of a row is its head.
+    return gained
+      .getByRole('row')
+      .locator(`td:nth-child(${heads.indexOf(name) + 1})`)
+      .getByRole('link')
+  }
+  for (const name of ['Joined', 'Cancelled', 'Members at the end of the month']) {
+    const link = (await column(name)).last()
+    const count = await link.textContent()
+    await link.click()
+    await expect(page).toHaveURL(/\/admin\/contacts\?rules=/)
+    await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
+    await page.goBack()
+    await gained.getByRole('button', { name: 'Show as table' }).click()
+  }
+
+  const retention = page.getByRole('region', { name: 'Retention', exact: true })
+  await retention.getByRole('button', { name: 'Show as table' }).click()
+  await expectAccessible(page)
+  const share = retention.getByRole('link', { name: /^\d+%\s\(\d+\)$/ }).first()
+  const [, count] = /\((\d+)\)/.exec((await share.textContent()) ?? '') ?? []
+  await share.click()
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
+  await expect(page.getByText(/^First became a member/).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('each figure is defined in words, and days of one’s own are checked', async ({ page }) => {
   await enter(page, admin)
   await page.goto('/admin')
@@ -201,6 +241,16 @@ test.describe('when the server fails', () => {
     await expect(figures.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Newest members' }).getByRole('listitem')).toHaveCount(5)
     await expectAccessible(page)
+    const parts = ['membership', 'retention'].map((name) => isList(`stats/${name}`))
+    for (const part of parts) await page.route(part, (route) => route.fulfill({ status: 500, json: problem }))
+    await page.reload()
+    for (const [index, name] of ['Members gained and lost', 'Retention'].entries()) {
+      const section = page.getByRole('region', { name, exact: true })
+      await expect(section.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await page.unroute(parts[index] ?? isStats)
+      await section.getByRole('button', { name: 'Try again' }).click()
+      await expect(section.getByRole('figure').first()).toBeVisible()
+    }
     await page.unroute(isStats)
     await figures.getByRole('button', { name: 'Try again' }).click()
     await expect(figureLink(page, 'Revenue')).toBeVisible()

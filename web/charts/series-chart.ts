@@ -3,7 +3,7 @@ import { axisFor } from './chart.ts'
 /** How the parts of a bar look; patterns tell them apart without colours. */
 export type Tone = 'solid' | 'hatched' | 'light' | 'dotted' | 'dark' | 'lined'
 
-export interface Column {
+interface Column {
   /** May 2026 */
   label: string
   /** Below its bar, where there is less room. */
@@ -22,6 +22,8 @@ export interface Series {
   values: readonly (number | null)[]
   /** To what each counts. */
   hrefs?: readonly (string | undefined)[] | undefined
+  /** What the table says in place of the value. */
+  texts?: readonly (string | undefined)[] | undefined
   /** With its unit, as the table says it. */
   write: (value: number) => string
 }
@@ -81,9 +83,11 @@ export function seriesRows({ columns, series }: SeriesChart): { label: string; n
   return columns.map(({ label, note = '' }, column) => ({
     label,
     note,
-    cells: series.map(({ values, hrefs, write }) => {
+    cells: series.map(({ values, hrefs, texts, write }) => {
       const value = values[column] ?? null
-      return value === null ? { text: '', href: undefined } : { text: write(value), href: hrefs?.[column] }
+      return value === null
+        ? { text: '', href: undefined }
+        : { text: texts?.[column] ?? write(value), href: hrefs?.[column] }
     }),
   }))
 }

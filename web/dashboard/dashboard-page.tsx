@@ -18,10 +18,12 @@ import {
   writeDashboardAddress,
 } from './dashboard-address.ts'
 import { Figures } from './figures.tsx'
+import { MembershipSection } from './membership-section.tsx'
 import { NewestMembers } from './newest-members.tsx'
 import { OpenCallouts } from './open-callouts.tsx'
 import { RangeChoice } from './range-choice.tsx'
 import { RevenueSection } from './revenue-section.tsx'
+import { RetentionSection } from './retention-section.tsx'
 import { SetUpHints } from './set-up-hints.tsx'
 
 const form: AddressForm<DashboardAddress, DashboardSearch> = {
@@ -56,6 +58,8 @@ export function DashboardPage() {
         {hasMembers && <NewestMembers now={now} />}
       </div>
       {hasMembers && <RevenueSection range={range} />}
+      {hasMembers && <MembershipSection range={range} now={now} />}
+      {hasMembers && <RetentionSection range={range} now={now} />}
       <SetUpHints />
     </div>
   )

@@ -9,7 +9,7 @@ export type Stats = ReplyOf<'GET /stats'>
 export type NewestMember = ReplyOf<'GET /contact'>['items'][number]
 
 /** Asked for anew with each visit, and when a tab is looked at again after five minutes. */
-const freshness = { staleTime: 5 * 60_000, refetchOnMount: 'always', refetchOnWindowFocus: true } as const
+export const freshness = { staleTime: 5 * 60_000, refetchOnMount: 'always', refetchOnWindowFocus: true } as const
 
 /** Days are those of the person who looks, as in the lists. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

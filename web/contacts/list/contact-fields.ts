@@ -50,6 +50,12 @@ const categories = {
     'isReviewer',
     'membershipStarts',
     'membershipExpires',
+    'memberOn',
+    'membershipJoined',
+    'membershipReturned',
+    'membershipCancelled',
+    'membershipPaymentFailed',
+    'membershipEnded',
   ],
 } as const
 

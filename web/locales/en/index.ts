@@ -27,6 +27,7 @@ import calloutTerms from './callout-terms.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
 import charts from './charts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
+import dashboardMembers from './dashboard-members.json' with { type: 'json' }
 import desk from './desk.json' with { type: 'json' }
 import deskResponse from './desk-response.json' with { type: 'json' }
 import deskSummary from './desk-summary.json' with { type: 'json' }
@@ -81,6 +82,7 @@ export const english = {
   callouts,
   charts,
   contributions,
+  'dashboard-members': dashboardMembers,
   desk,
   'desk-response': deskResponse,
   'desk-summary': deskSummary,
