@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultPaymentMethods, offeredPaymentMethods } from '#domain/contributions/default-methods.ts'
 import { type PaymentMethod, type ProviderName, paymentMethods } from '#domain/contributions/payment-methods.ts'
+import { defaultTimeZone, isTimeZone } from '#domain/dates/time-zone.ts'
 import { Email } from '#domain/http/email.ts'
 import { toIssues } from '#domain/http/issues.ts'
 import type { Issue } from '#domain/http/problem.ts'
@@ -42,6 +43,8 @@ const Origin = z
   .max(300)
   .refine(isOrigin, 'isUrl')
   .overwrite((text) => text.toLowerCase())
+
+const TimeZone = z.string().trim().max(100).refine(isTimeZone, 'isIn')
 
 const Colour = z.string().refine(isHexColour, 'isHexColor')
 const Theme = z
@@ -105,6 +108,7 @@ const SupportEmail = z.string().trim().max(254).toLowerCase()
 export const contentFields = {
   general: z.strictObject({
     organisationName: z.string().trim().max(200),
+    postalAddress: z.string().trim().max(500),
     logoUrl: ImageLink,
     siteUrl: Url,
     supportEmail: SupportEmail,
@@ -112,6 +116,7 @@ export const contentFields = {
     termsLink: PageLink,
     impressumLink: PageLink,
     locale: z.enum(systemLocales, 'isIn'),
+    timeZone: TimeZone,
     theme: Theme,
     currencyCode: z.string(),
     currencySymbol: z.string(),
@@ -246,6 +251,7 @@ export interface ContentSurroundings extends SiteSettings {
 export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings) => ShownContent<Id> } = {
   general: ({ currencyCode, currencySymbol }) => ({
     organisationName: '',
+    postalAddress: '',
     logoUrl: '',
     siteUrl: '',
     supportEmail: '',
@@ -253,6 +259,7 @@ export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings)
     termsLink: '',
     impressumLink: '',
     locale: 'en',
+    timeZone: defaultTimeZone,
     theme: {},
     currencyCode,
     currencySymbol,

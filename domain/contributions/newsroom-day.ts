@@ -1,16 +1,7 @@
 import { clockAt, momentOf } from '../dates/clock.ts'
-import type { FeeCountry } from './fees.ts'
 
 /** A day of the calendar, `2026-02-28`. */
 export type Day = string
-
-/** No setting says where a newsroom is; where its card account is, is near enough to tell one day from the next. */
-const zones: Record<FeeCountry, string> = { gb: 'Europe/London', eu: 'Europe/Brussels', ca: 'America/Toronto' }
-
-/** The time zone that a newsroom's days are counted in. */
-export function newsroomZone(country: FeeCountry): string {
-  return zones[country]
-}
 
 export function plusDays(day: Day, days: number): Day {
   const date = new Date(day)

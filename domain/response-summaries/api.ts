@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
+import { isTimeZone } from '#domain/dates/time-zone.ts'
 import { route } from '#domain/http/route.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
 import { ResponseSummary } from './reply.ts'
-import { isTimeZone } from './time-zone.ts'
 
 const SummaryQuery = z.strictObject({
   rules: RulesQuery.optional(),

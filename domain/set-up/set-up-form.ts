@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Password } from '#domain/credentials/password.ts'
+import { isTimeZone } from '#domain/dates/time-zone.ts'
 import { feeCountries } from '../contributions/fees.ts'
 import { Email } from '../http/email.ts'
 import { systemLocales } from '../locales/locale.ts'
@@ -14,6 +15,8 @@ export const SetUpForm = z.strictObject({
   currencyCode: z.string().check(z.refine(isCurrency, 'isIn')),
   country: z.enum(feeCountries, 'isIn'),
   supportEmail: Email,
+  /** Of the browser; UTC where it doesn't say. */
+  timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'isIn'))),
   admin: z.strictObject({ firstname: Name, lastname: Name, email: Email, password: Password }),
   sampleData: z.boolean(),
 })

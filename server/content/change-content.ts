@@ -134,6 +134,7 @@ export interface SiteDefinition {
   currencyCode: string
   country: Content<'join'>['stripeCountry']
   supportEmail: string
+  timeZone?: string
 }
 
 /** What first set-up fixes. Currency, country and the domain of the address stay from then on. */

@@ -6,6 +6,7 @@ import {
   defineSite,
   getContent,
   getSiteSettings,
+  getTimeZone,
   readSetting,
   writeContent,
   writeSetting,
@@ -40,6 +41,18 @@ describe.each([{}, { general: { supportEmail: 'support@localhost' } }])('on a fr
   })
 })
 
+test('a time zone is one of the IANA database, UTC until somebody chooses', async () => {
+  expect((await guest.get('/content/general')).body.timeZone).toBe('UTC')
+  for (const timeZone of ['Europe/Atlantis', '+01:00', 'europe/berlin', '']) {
+    expect(await admin.patch('/content/general', { timeZone })).toMatchObject({
+      status: 400,
+      body: { errors: [{ property: 'timeZone', constraints: { isIn: expect.any(String) } }] },
+    })
+  }
+  expect((await admin.patch('/content/general', { timeZone: 'Europe/Berlin' })).body.timeZone).toBe('Europe/Berlin')
+  expect(await getTimeZone(app.db)).toBe('Europe/Berlin')
+})
+
 test.each([
   ['organisationName', ' ', 'minLength'],
   ['supportEmail', 'nobody', 'isEmail'],
@@ -72,7 +85,7 @@ test('22: a guest reads general content, complete, without the list of embedding
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual(
     // biome-ignore format: one line reads as the list
-    ['backgroundUrl', 'currencyCode', 'currencySymbol', 'enableOneTimeDonations', 'footerLinks', 'hideContribution', 'impressumLink', 'locale', 'logoUrl', 'organisationName', 'privacyLink', 'siteUrl', 'supportEmail', 'termsLink', 'theme'],
+    ['backgroundUrl', 'currencyCode', 'currencySymbol', 'enableOneTimeDonations', 'footerLinks', 'hideContribution', 'impressumLink', 'locale', 'logoUrl', 'organisationName', 'postalAddress', 'privacyLink', 'siteUrl', 'supportEmail', 'termsLink', 'theme', 'timeZone'],
   )
   expect(body.theme).toEqual({})
   expect((await admin.get('/content/general')).body.embedOrigins).toEqual([])

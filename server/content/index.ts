@@ -2,7 +2,7 @@ export { defineSite, writeContent, writeMissingContent } from './change-content.
 export { renderFooter } from './footer.ts'
 export { toPlainText } from './plain-text.ts'
 export { deleteSetting } from './queries.ts'
-export { getContent, getOrganisation } from './read-content.ts'
+export { getContent, getOrganisation, getTimeZone } from './read-content.ts'
 export {
   beforeRules,
   readRichText,

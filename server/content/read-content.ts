@@ -7,6 +7,7 @@ import {
   type ShownContent,
 } from '#domain/content/content.ts'
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
+import { defaultTimeZone } from '#domain/dates/time-zone.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
 import type { Database } from '#server/tables.ts'
@@ -62,6 +63,12 @@ export function revisionOf(row: { fields: unknown; updatedAt: Date } | undefined
     .update(JSON.stringify([row?.updatedAt, row?.fields]))
     .digest('base64url')
     .slice(0, 22)
+}
+
+/** In which everything scheduled is meant, and the newsroom's days are counted. */
+export async function getTimeZone(db: Database): Promise<string> {
+  const [row] = await findStoredContent(db, ['general'])
+  return (row?.fields as Partial<Content<'general'>> | undefined)?.timeZone ?? defaultTimeZone
 }
 
 /** What mails and pages say of the organisation, whatever the configuration. */

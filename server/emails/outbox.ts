@@ -5,13 +5,13 @@ import { chooseLocale } from '#domain/locales/locale.ts'
 import type { RoleEntry } from '#domain/roles/role.ts'
 import { recordAccess } from '#server/activity/index.ts'
 import { findContact, findContactByEmail } from '#server/contacts/index.ts'
-import { getOrganisation } from '#server/content/index.ts'
+import { getOrganisation, getTimeZone } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { findTexts } from './find-text.ts'
 import { findOutboxEmail, listOutbox as listRows, type OutboxEmail as Row } from './queries.ts'
-import { getNewsroomZone, mergeValues, renderEmail, withHiddenLinks } from './render-email.ts'
+import { mergeValues, renderEmail, withHiddenLinks } from './render-email.ts'
 
 interface OutboxContext {
   db: Database
@@ -26,7 +26,7 @@ export async function listOutbox(
 ) {
   const { rows, total } = await listRows(db, { limit, offset })
   const { audience } = config
-  const surroundings = { ...(await getOrganisation(db)), audience, zone: await getNewsroomZone(db, config) }
+  const surroundings = { ...(await getOrganisation(db)), audience, zone: await getTimeZone(db) }
   const textOf = await findTexts(
     db,
     rows.flatMap(({ templateId }) => templateId ?? []),

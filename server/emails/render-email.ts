@@ -1,13 +1,12 @@
-import { newsroomZone } from '#domain/contributions/newsroom-day.ts'
 import type { EmailField } from '#domain/emails/field.ts'
 import { fieldsIn, type MergeValues, mergeHtml, mergeSubject } from '#domain/emails/merge.ts'
 import { hideLink, type LinkField, linkFields, livingLinkFields, withFormerNames } from '#domain/emails/template.ts'
 import { baseLanguage, chooseLocale } from '#domain/locales/locale.ts'
-import { getContent, getSiteSettings, renderFooter, sanitizeRichText, toPlainText } from '#server/content/index.ts'
+import { getContent, renderFooter, sanitizeRichText, toPlainText } from '#server/content/index.ts'
 import { createResetFlowFor } from '#server/credentials/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import type { Database, Tx } from '#server/tables.ts'
+import type { Tx } from '#server/tables.ts'
 import { findText } from './find-text.ts'
 import { layOutEmail } from './layout.ts'
 import { type OutboxEmail, storeFields } from './queries.ts'
@@ -44,7 +43,7 @@ export async function renderEmail(
   const fields = hidesLinks
     ? withHiddenLinks(config.audience, given)
     : { ...(await makeLinks({ db, config, now }, email, wanted)), ...given }
-  const surroundings = { ...general, audience: config.audience, zone: await getNewsroomZone(db, config) }
+  const surroundings = { ...general, audience: config.audience, zone: general.timeZone }
   const values = mergeValues({ ...email, fields }, surroundings)
 
   const subject = mergeSubject(content.subject, values)
@@ -63,11 +62,6 @@ export async function renderEmail(
     language: baseLanguage(locale),
     hasLivingLink: livingLinkFields.some((name) => wanted.includes(name)),
   }
-}
-
-/** The time zone that the newsroom's days are counted in. */
-export async function getNewsroomZone(db: Database, config: Config): Promise<string> {
-  return newsroomZone((await getSiteSettings(db, config)).country)
 }
 
 interface MergeSurroundings {

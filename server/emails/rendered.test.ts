@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type EmailField, momentField } from '#domain/emails/field.ts'
 import { defaultTemplateIds, isDefaultTemplateId, mergeFieldsOf, templateIds } from '#domain/emails/template.ts'
 import { defineSite } from '#server/content/index.ts'
+import { setTimeZone } from '#server/content/testing.ts'
 import { startApp } from '#server/testing/app.ts'
 import { emailContact } from './index.ts'
 import { renderEmail } from './render-email.ts'
@@ -10,7 +11,7 @@ import { changeOutbox, outboxRow } from './testing.ts'
 const app = await startApp()
 afterAll(app.close)
 
-const zones = ['gb', 'eu', 'ca'] as const
+const zones = ['Europe/London', 'Europe/Brussels', 'America/Toronto'] as const
 const languages = ['en', 'de', 'fr'] as const
 
 /** One is the next day in Brussels already, the other still the day before in Toronto. */
@@ -19,10 +20,17 @@ const night = new Date('2026-03-07T03:30:00Z')
 const friday = { en: 'Friday, 6 March 2026', de: 'Freitag, 6. März 2026', fr: 'vendredi 6 mars 2026' }
 const saturday = { en: 'Saturday, 7 March 2026', de: 'Samstag, 7. März 2026', fr: 'samedi 7 mars 2026' }
 const days = {
-  gb: { evening: friday, night: saturday },
-  eu: { evening: saturday, night: saturday },
-  ca: { evening: friday, night: friday },
+  'Europe/London': { evening: friday, night: saturday },
+  'Europe/Brussels': { evening: saturday, night: saturday },
+  'America/Toronto': { evening: friday, night: friday },
 } as const
+
+/** Where the server stands. */
+const elsewhere = {
+  'Europe/London': 'Pacific/Kiritimati',
+  'Europe/Brussels': 'Pacific/Pago_Pago',
+  'America/Toronto': 'Asia/Tokyo',
+}
 
 const known: Record<string, EmailField> = {
   FNAME: 'Ann',
@@ -85,12 +93,12 @@ const ann = {
   lastname: 'Lee',
 }
 
-async function render(template: string, locale: string, country: (typeof zones)[number]) {
-  const cause = `${template} ${locale} ${country}`
+async function render(template: string, locale: string, zone: (typeof zones)[number]) {
+  const cause = `${template} ${locale} ${zone}`
   const given = Object.entries({ ...known, ...own[template] }).filter(([name]) => asked(template).includes(name))
   const fields = Object.fromEntries(given)
   await emailContact(app.db, { ...ann, locale }, { template, cause, fields }, app.now())
-  const config = { ...app.config, stripe: { ...app.config.stripe, country } }
+  const { config } = app
   const mail = await app.db
     .transaction()
     .execute(async (tx) => renderEmail({ db: tx, config, now: app.now() }, await outboxRow(app.db, cause)))
@@ -105,9 +113,10 @@ const asked = (template: string) => mergeFieldsOf(templateIds.find((id) => id ==
 
 describe.each(languages)('every mail in %s', (language) => {
   test.each(zones)('says what it says, with the days of %s', async (zone) => {
+    await setTimeZone(app.db, zone)
     const before = process.env.TZ
     // Where the server stands makes no difference.
-    process.env.TZ = { gb: 'Pacific/Kiritimati', eu: 'Pacific/Pago_Pago', ca: 'Asia/Tokyo' }[zone]
+    process.env.TZ = elsewhere[zone]
     const mails: string[] = []
     for (const id of defaultTemplateIds) {
       const { evening, night } = days[zone]

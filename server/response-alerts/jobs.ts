@@ -1,7 +1,6 @@
-import { newsroomZone } from '#domain/contributions/newsroom-day.ts'
 import { clockAt, momentOf } from '#domain/dates/clock.ts'
 import { alertHour, alertPauseMs, describeNewResponses } from '#domain/response-alerts/frequency.ts'
-import { getSiteSettings } from '#server/content/index.ts'
+import { getTimeZone } from '#server/content/index.ts'
 import { emailContacts, isEmailSwitchedOff } from '#server/emails/index.ts'
 import { type Job, type JobContext, job } from '#server/platform/jobs/job.ts'
 import { type DueAlert, noteDue } from './queries.ts'
@@ -16,9 +15,8 @@ export const responseAlertsJobs: Job[] = [
 async function emailAlerts({ db, config, now }: JobContext): Promise<void> {
   // Nobody counts as told what the newsroom doesn't want said.
   if (await isEmailSwitchedOff(db, template)) return
-  const { country } = await getSiteSettings(db, config)
   const hourlyBefore = new Date(now.getTime() - alertPauseMs)
-  const dailyBefore = morningBefore(now, newsroomZone(country))
+  const dailyBefore = morningBefore(now, await getTimeZone(db))
   await db.transaction().execute(async (tx) => {
     const due = await noteDue(tx, { now, hourlyBefore, dailyBefore })
     const write = ({ id, calloutId, title, isAdmin, count, lastNumber, names }: DueAlert) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeZone } from '#server/content/testing.ts'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { addImportedResponses } from '#server/callout-responses/index.ts'
 import { now, path, startScene } from '#server/callout-responses/testing.ts'
@@ -78,6 +79,7 @@ describe('being told of new responses', () => {
   })
 
   test('daily: in the morning, and only if there are any', async () => {
+    await setTimeZone(app.db, 'Europe/Brussels')
     // The newsroom's clocks: 14:00, two hours ahead of UTC.
     await set(scene.asReviewer(), 'daily')
     await answer(scene.guest)

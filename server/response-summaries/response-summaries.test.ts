@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { setTimeZone } from '#server/content/testing.ts'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { now, startScene, withAnswers } from '#server/callout-responses/testing.ts'
 import { addResponse } from '#server/callouts/testing.ts'
@@ -103,6 +104,7 @@ test('only responses that match are read; all of the callout are counted beside 
 })
 
 test('days are those of a time zone, the newsroom’s unless another is named', async () => {
+  await setTimeZone(app.db, 'Europe/Brussels')
   for (let at = 0; at < 4; at += 1) await add({})
   await setMoments(
     '2025-03-20T10:00:00.000Z',

@@ -1,14 +1,14 @@
 import { canManage } from '#domain/callouts/access.ts'
 import { fewestMeasured } from '#domain/callouts/answering-time.ts'
 import { displayName } from '#domain/contacts/contact.ts'
-import { dayOf, newsroomZone } from '#domain/contributions/newsroom-day.ts'
+import { dayOf } from '#domain/contributions/newsroom-day.ts'
 import type { SummaryQuery } from '#domain/response-summaries/api.ts'
 import { decidingQuestions } from '#domain/response-summaries/reached.ts'
 import type { QuestionSummary, ResponseSummary } from '#domain/response-summaries/reply.ts'
 import { selectInCallout } from '#server/callout-responses/index.ts'
 import { getReviewable } from '#server/callouts/index.ts'
 import { viewContacts } from '#server/contacts/index.ts'
-import { getSiteSettings } from '#server/content/index.ts'
+import { getTimeZone } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { countReached } from './count-reached.ts'
 import { countAnswers, type Figures, findFigures, readSnapshot, type SampleRow, sampleAnswers } from './queries.ts'
@@ -23,10 +23,10 @@ export async function summariseResponses(
   idOrSlug: string,
   { rules, leaveOutDuplicates, timeZone }: SummaryQuery,
 ): Promise<ResponseSummary> {
-  const { db, now, config } = context
+  const { db, now } = context
   const found = await getReviewable(context, idOrSlug)
   const { callout, standing, organisationLocale } = found
-  const zone = timeZone ?? newsroomZone((await getSiteSettings(db, config)).country)
+  const zone = timeZone ?? (await getTimeZone(db))
   const selection = { calloutId: callout.id, responses: selectInCallout(context, found, rules), leaveOutDuplicates }
   const deciding = decidingQuestions(callout.questions)
   const languages = [organisationLocale, ...Object.keys(callout.variants).filter((name) => name !== 'default')]

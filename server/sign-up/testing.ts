@@ -25,6 +25,7 @@ export async function nameSite({ db, now }: TestApp) {
     locale: 'en',
     currencyCode: 'EUR',
     country: 'eu',
+    timeZone: 'Europe/Brussels',
     supportEmail: 'hello@site.example',
   } as const
   await db.transaction().execute((tx) => defineSite(tx, site, now()))

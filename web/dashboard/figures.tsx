@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Comparison, compareFigures } from '#domain/stats/comparison.ts'
 import type { DayRange } from '#domain/stats/range.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { ownTimeZone } from '#web/platform/time-zone.ts'
 import { Disclosure } from '#web/ui/base/disclosure.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -11,7 +12,7 @@ import { useNumber } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { joinedHref, paymentsHref } from './figure-links.ts'
-import { ownZone, type Stats, statsQuery } from './queries.ts'
+import { type Stats, statsQuery } from './queries.ts'
 
 /** What the days brought, each figure with its change and a link to the list that it counts. */
 export function Figures({ range }: { range: DayRange }) {
@@ -65,7 +66,7 @@ function FigureList({ range, stats, before }: ListProps) {
       />
       <Figure
         name={t('admin-dashboard.newContacts')}
-        href={joinedHref(range, ownZone())}
+        href={joinedHref(range, ownTimeZone())}
         value={`+${number(newContacts)}`}
         change={compareFigures(newContacts, before?.newContacts ?? null)}
         isCount

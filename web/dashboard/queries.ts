@@ -3,6 +3,7 @@ import type { RuleGroup } from '#domain/rules/rule.ts'
 import { type DayRange, type MomentRange, momentsBefore, momentsOf } from '#domain/stats/range.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
+import { ownTimeZone } from '#web/platform/time-zone.ts'
 
 export type Revenue = ReplyOf<'GET /stats/revenue'>
 export type Stats = ReplyOf<'GET /stats'>
@@ -10,9 +11,6 @@ export type NewestMember = ReplyOf<'GET /contact'>['items'][number]
 
 /** Asked for anew with each visit, and when a tab is looked at again after five minutes. */
 export const freshness = { staleTime: 5 * 60_000, refetchOnMount: 'always', refetchOnWindowFocus: true } as const
-
-/** Days are those of the person who looks, as in the lists. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const rules = (field: string, value: string | boolean, operator: 'equal' | 'not_equal' = 'equal'): RuleGroup => ({
   condition: 'AND',
@@ -24,7 +22,7 @@ export const statsQuery = (range: DayRange) =>
   queryOptions({
     queryKey: ['stats', range],
     queryFn: async ({ signal }) => {
-      const zone = ownZone()
+      const zone = ownTimeZone()
       const [current, before] = await Promise.all([
         readStats(momentsOf(range, zone), signal),
         readStats(momentsBefore(range, { now: new Date(), zone }), signal).catch(() => undefined),

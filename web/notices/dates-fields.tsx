@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { siteZoneName, useSiteMoment } from '#web/platform/desk/site-moment.ts'
 import type { Form } from '#web/platform/hook-form/form.ts'
+import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDateTimeField } from '#web/ui/form/dates/form-date-time-field.tsx'
-import { ownTimeZone, useMoment } from './moment.ts'
 import { type NoticeFields, scheduleOf } from './notice-form.ts'
 
 const minuteMs = 60_000
@@ -20,6 +21,7 @@ export function DatesFields({ form }: { form: Form<NoticeFields> }) {
           name="starts"
           label={t('admin-notices.fields.starts')}
           hint={t('admin-notices.fields.startsHint')}
+          timeZone={siteTimeZone()}
           blankTime="00:00"
         />
         <Button size="sm" onClick={() => set('starts', thisMinute())}>
@@ -27,7 +29,13 @@ export function DatesFields({ form }: { form: Form<NoticeFields> }) {
         </Button>
       </div>
       <div className="stack-2">
-        <FormDateTimeField form={form} name="expires" label={t('admin-notices.fields.expires')} blankTime="23:59" />
+        <FormDateTimeField
+          form={form}
+          name="expires"
+          label={t('admin-notices.fields.expires')}
+          timeZone={siteTimeZone()}
+          blankTime="23:59"
+        />
         <Button size="sm" onClick={() => set('expires', null)}>
           {t('admin-notices.neverEnds')}
         </Button>
@@ -43,7 +51,7 @@ const thisMinute = () => new Date(Math.floor(Date.now() / minuteMs) * minuteMs).
 /** All of it in one sentence, and in which zone the times are. */
 function Summary({ form }: { form: Form<NoticeFields> }) {
   const { t } = useTranslation()
-  const moment = useMoment()
+  const moment = useSiteMoment()
   const [starts, expires] = form.watch(['starts', 'expires'])
   const schedule = scheduleOf({ starts, expires }, new Date())
   const values =
@@ -51,7 +59,7 @@ function Summary({ form }: { form: Form<NoticeFields> }) {
   return (
     <p role="status">
       {t(`admin-notices.when.${schedule}`, values)}{' '}
-      <span className="small muted">{t('admin-notices.when.zone', { zone: ownTimeZone() })}</span>
+      <span className="small muted">{t('admin-notices.when.zone', { zone: siteZoneName() })}</span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSiteMoment } from '#web/platform/desk/site-moment.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,7 +13,6 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
 import { DeleteNotice } from './delete-notice.tsx'
 import { EndNotice } from './end-notice.tsx'
-import { useMoment } from './moment.ts'
 import { NoticeAtHand, Trail } from './notice-at-hand.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { duplicatePath, editPath, listPath } from './paths.ts'
@@ -27,7 +27,7 @@ export function ViewNoticePage() {
 function View({ notice }: { notice: Notice }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const moment = useMoment()
+  const moment = useSiteMoment()
   useTitle(notice.name)
   const [act, setAct] = useState<'end' | 'delete'>()
   const { id, name, status, starts, expires, createdAt, updatedAt } = notice

@@ -10,6 +10,7 @@ import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { languageNames } from '#web/platform/i18n/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
+import { ownTimeZone } from '#web/platform/time-zone.ts'
 import { RequiredNote } from '#web/ui/base/field.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
@@ -71,6 +72,7 @@ export function SetUpForm({ token }: { token: string }) {
         {
           body: {
             ...site,
+            timeZone: ownTimeZone(),
             token,
             organisationName: site.organisationName.trim(),
             supportEmail: site.supportEmail.trim(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeZone } from '#server/content/testing.ts'
 import { endingNotices } from '#domain/contributions/ending-notices.ts'
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import { addDays } from '#domain/dates/calendar.ts'
@@ -164,6 +165,7 @@ describe('a membership that ends', () => {
   })
 
   test('is counted by the newsroom’s days, also when the clock changes', async () => {
+    await setTimeZone(app.db, 'Europe/Brussels')
     // Late on 28 March in Brussels, where the night of the 29th has 23 hours.
     await addMember('eve@ex.org', '2026-03-28T22:59:59Z', given)
     await addMember('day@ex.org', '2026-03-28T23:00:00Z', given)

@@ -1,6 +1,6 @@
 import { type EndingNotice, endingNotices, endsDue } from '#domain/contributions/ending-notices.ts'
-import { dayOf, newsroomZone, plusDays, startOfDay } from '#domain/contributions/newsroom-day.ts'
-import { getSiteSettings } from '#server/content/index.ts'
+import { dayOf, plusDays, startOfDay } from '#domain/contributions/newsroom-day.ts'
+import { getTimeZone } from '#server/content/index.ts'
 import { emailContacts, isEmailSwitchedOff } from '#server/emails/index.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import { type Due, noteDue, type Recipient } from './queries.ts'
@@ -12,8 +12,7 @@ import { type Due, noteDue, type Recipient } from './queries.ts'
 export const mailEndingNotices = job(
   'contributions.mail-ending-notices',
   async (_, context) => {
-    const { country } = await getSiteSettings(context.db, context.config)
-    const zone = newsroomZone(country)
+    const zone = await getTimeZone(context.db)
     for (const notice of endingNotices) await mailNotice(context, notice, zone)
   },
   { schedule: '20 6 * * *' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { setTimeZone } from '#server/content/testing.ts'
 import { reminderMoments } from '#domain/contributions/payment-recovery.ts'
 import { startPaidApp } from '../testing.ts'
 import { followRecoveries } from './jobs.ts'
@@ -7,6 +8,7 @@ import { recoveryWorld } from './testing.ts'
 const app = await startPaidApp()
 afterAll(app.close)
 beforeEach(() => app.setNow(new Date()))
+await setTimeZone(app.db, 'Europe/Brussels')
 const { contribute, renew, recoveryOf, mailsOf, lastToken, begin, complete } = recoveryWorld(app)
 
 const context = () => ({ db: app.db, config: app.config, now: app.now(), log: app.app.log })

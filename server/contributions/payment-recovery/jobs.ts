@@ -1,6 +1,5 @@
-import { newsroomZone } from '#domain/contributions/newsroom-day.ts'
 import { nextReminder, reminderDay } from '#domain/contributions/payment-recovery.ts'
-import { getSiteSettings } from '#server/content/index.ts'
+import { getTimeZone } from '#server/content/index.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import { mailReminders } from './mails.ts'
 import { lockDueReminders, markOverdueLost, setReminders } from './queries.ts'
@@ -14,10 +13,9 @@ export const followRecoveries = job('contributions.follow-payment-recoveries', (
 })
 
 async function follow(context: JobContext): Promise<void> {
-  const { db, config, now } = context
+  const { db, now } = context
   await markOverdueLost(db, now)
-  const { country } = await getSiteSettings(db, config)
-  const zone = newsroomZone(country)
+  const zone = await getTimeZone(db)
   for (let count = batchSize; count === batchSize; ) count = await remindBatch(context, zone)
 }
 

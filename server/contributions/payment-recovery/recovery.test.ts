@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setTimeZone } from '#server/content/testing.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { reminderMoments } from '#domain/contributions/payment-recovery.ts'
 import { addDays } from '#domain/dates/calendar.ts'
@@ -10,6 +11,7 @@ import { recoveryWorld } from './testing.ts'
 const app = await startPaidApp()
 afterAll(app.close)
 beforeEach(() => app.setNow(new Date()))
+await setTimeZone(app.db, 'Europe/Brussels')
 const { contribute, renew, recoveryOf, mailsOf, tokensOf, lastToken, begin, complete } = recoveryWorld(app)
 
 const context = () => ({ db: app.db, config: app.config, now: app.now(), log: app.app.log })

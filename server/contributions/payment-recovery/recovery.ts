@@ -1,6 +1,5 @@
-import { newsroomZone } from '#domain/contributions/newsroom-day.ts'
 import { nextReminder, recoveryEnd } from '#domain/contributions/payment-recovery.ts'
-import { getSiteSettings } from '#server/content/index.ts'
+import { getTimeZone } from '#server/content/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { lockSubscription } from '../queries.ts'
 import { mailFailure, mailRecovered, type Surroundings } from './mails.ts'
@@ -15,8 +14,7 @@ export async function beginRecovery(
   const running = await lockSubscription(tx, failed.contactId)
   // Of a subscription that was replaced or given up nothing more is expected.
   if (running?.subscriptionId !== failed.subscriptionId) return
-  const { country } = await getSiteSettings(tx, config)
-  const remindAt = nextReminder(now, newsroomZone(country), now)
+  const remindAt = nextReminder(now, await getTimeZone(tx), now)
   const recovery = await queries.beginRecovery(tx, failed, { begunAt: now, endsAt: recoveryEnd(now), remindAt })
   if (recovery) return mailFailure(tx, recovery, { config, now })
   // What the bank wants now is another thing to do; that it no longer wants it needs no further mail.

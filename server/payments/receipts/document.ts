@@ -14,6 +14,8 @@ export interface ReceiptDocument {
   /** Of the browser's tab and the file. */
   title: string
   issuer: string
+  /** Its postal address. */
+  issuerAddress: string
   heading: string
   facts: { label: string; value: string }[]
   payer: { label: string; lines: string[] }
@@ -46,7 +48,7 @@ export interface Particulars {
   currency: string
   /** Public address without a trailing slash. */
   audience: string
-  organisation: Pick<Content<'general'>, 'organisationName' | 'siteUrl' | 'supportEmail' | 'impressumLink'>
+  organisation: Pick<Content<'general'>, 'organisationName' | 'postalAddress' | 'siteUrl' | 'supportEmail' | 'impressumLink'>
   now: Date
   payer: { firstname: string; lastname: string; email: string; deliveryAddress?: DeliveryAddress | undefined }
 }
@@ -104,7 +106,7 @@ export function writeStatement(statement: Statement, particulars: Particulars): 
 
 function frame({ organisation, payer, locale, audience }: Particulars, title: string) {
   const texts = receiptTexts(locale)
-  const { organisationName, siteUrl, supportEmail, impressumLink } = organisation
+  const { organisationName, postalAddress, siteUrl, supportEmail, impressumLink } = organisation
   const { line1 = '', line2 = '', postcode = '', city = '' } = payer.deliveryAddress ?? {}
   const name = `${payer.firstname} ${payer.lastname}`
   const absolute = impressumLink.startsWith('/') ? audience + impressumLink : impressumLink
@@ -117,6 +119,11 @@ function frame({ organisation, payer, locale, audience }: Particulars, title: st
     lang: baseLanguage(locale),
     title: organisationName ? `${title} – ${organisationName}` : title,
     issuer: organisationName,
+    issuerAddress: postalAddress
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(' · '),
     payer: {
       label: texts.payer,
       lines: [name, payer.email, line1, line2, `${postcode} ${city}`].map((line) => line.trim()).filter(Boolean),

@@ -27,10 +27,10 @@ export function toPage(document: ReceiptDocument): Printable {
   return { format: 'html', lang: document.lang, dir: 'ltr', title: document.title, style, body: bodyOf(document) }
 }
 
-function bodyOf({ issuer, heading, facts, payer, table, foot, saveAsPdf, back }: ReceiptDocument): string {
+function bodyOf({ issuer, issuerAddress, heading, facts, payer, table, foot, saveAsPdf, back }: ReceiptDocument): string {
   return `<nav><a href="${escapeHtml(back.href)}"><span aria-hidden="true">←</span> ${typed(back.text)}</a></nav>
 <main>
-${issuer && `<p class="issuer">${typed(issuer)}</p>`}
+${issuer && `<p class="issuer">${typed(issuer)}${issuerAddress && `<small>${typed(issuerAddress)}</small>`}</p>`}
 <div class="head"><h1>${typed(heading)}</h1><a class="pdf" href="?format=pdf">${typed(saveAsPdf)}</a></div>
 <dl>
 <div><dt>${typed(payer.label)}</dt>${payer.lines.map((line) => `<dd>${typed(line)}</dd>`).join('')}</div>
@@ -86,6 +86,7 @@ bdi { overflow-wrap: anywhere; }
 nav { margin-bottom: 1.5rem; font-size: .875rem; font-weight: 600; }
 nav a, .act { display: inline-block; padding: .5rem 0; }
 .issuer { padding-bottom: .75rem; border-bottom: 6px double var(--ink); font-size: 1.25rem; font-weight: 800; line-height: 1.2; letter-spacing: -.01em; }
+.issuer small { display: block; margin-top: .125rem; color: var(--ink-2); font-size: .8125rem; font-weight: 400; line-height: 1.5; letter-spacing: 0; }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: .5rem 1.5rem; margin: 2.5rem 0 2rem; }
 h1 { font-size: clamp(1.75rem, 6vw, 2.25rem); font-weight: 800; line-height: 1.1; letter-spacing: -.02em; }
 a { color: #0f766e; text-underline-offset: .15em; }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   noah = (await addContact(app.db, { email: 'noah@ex.org', firstname: '王小明', lastname: 'محمد', locale: 'de' })).id
   const organisation = {
     organisationName: 'The "Courier" & <script>alert(1)</script>',
+    postalAddress: 'The Quay 5\n\n 1234 Harbour Bay ',
     supportEmail: 'help@ex.org',
     impressumLink: '/impressum',
   }
@@ -116,6 +117,7 @@ describe('a receipt as a page', () => {
       expect(text).toContain(said)
     expect(text).toContain('Contribution €10.00 Refund: Contribution −€4.00 Total €6.00')
     expect(text).not.toContain('VAT')
+    expect(text).toContain('The Quay 5 · 1234 Harbour Bay')
     expect(text).toContain('help@ex.org')
     expect(body).toContain(`href="${app.config.audience}/impressum"`)
   })

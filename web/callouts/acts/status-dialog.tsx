@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
 import type { CalloutStatus } from '#domain/callouts/status.ts'
+import { useSiteMoment } from '#web/platform/desk/site-moment.ts'
+import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { ErrorPlacement } from '#web/ui/base/field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
@@ -110,6 +112,7 @@ export function StatusDialog({ callout, act, planned = callout, onConfirm, onClo
               hint={t('admin-callouts.end.hint')}
               value={end}
               min={opened.toISOString()}
+              timeZone={siteTimeZone()}
               blankTime="23:59"
               onChange={(next) => {
                 setEnd(next)
@@ -162,16 +165,17 @@ function Consequence({ callout: { responseCount }, planned: { expires }, act }: 
 
 function ScheduleFacts({ planned: { starts, expires } }: { planned: WrittenDates }) {
   const { t } = useTranslation()
+  const moment = useSiteMoment()
   return (
     <InfoList
       entries={[
         {
           label: t('admin-callouts.dates.opens'),
-          value: starts && <RelativeTime date={starts} withTime />,
+          value: starts && moment(starts),
         },
         {
           label: t('admin-callouts.dates.ends'),
-          value: expires ? <RelativeTime date={expires} withTime /> : t('admin-callouts.dates.noEnd'),
+          value: expires ? moment(expires) : t('admin-callouts.dates.noEnd'),
         },
       ]}
     />

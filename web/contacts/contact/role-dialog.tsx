@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#domain/roles/role.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
+import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { RadioGroup } from '#web/ui/base/radio-group.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
@@ -95,7 +96,14 @@ export function RoleDialog({ role, offered, warning, onSave, onClose }: Props) {
           )}
         </FormField>
         {begins === 'then' && (
-          <FormDateTimeField form={form} name="from" label={t('admin-contact.fromLabel')} required blankTime="00:00" />
+          <FormDateTimeField
+            form={form}
+            name="from"
+            label={t('admin-contact.fromLabel')}
+            required
+            timeZone={siteTimeZone()}
+            blankTime="00:00"
+          />
         )}
         <FormField form={form} name="ends">
           {(field) => (
@@ -116,6 +124,7 @@ export function RoleDialog({ role, offered, warning, onSave, onClose }: Props) {
             name="until"
             label={t('admin-contact.untilLabel')}
             required
+            timeZone={siteTimeZone()}
             blankTime="23:59"
           />
         )}

@@ -8,6 +8,7 @@ import { useFormats } from '#web/platform/formats.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
+import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -98,6 +99,7 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
             name="from"
             label={t('admin-contact.set.giftStarts')}
             required
+            timeZone={siteTimeZone()}
             blankTime="00:00"
           />
         )}
@@ -108,6 +110,7 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
             label={t(type === 'Gift' ? 'admin-contact.set.giftEnds' : 'admin-contact.set.membershipEnds')}
             hint={type === 'Gift' ? undefined : t('admin-contact.set.membershipEndsHint')}
             required={type === 'Gift'}
+            timeZone={siteTimeZone()}
             blankTime="23:59"
           />
         )}

@@ -45,13 +45,19 @@ const top = 62
 /** Below it only the foot is written. */
 const bottom = pageHeight - 92
 
-function drawHead(sheet: Sheet, root: Element, { issuer, heading }: ReceiptDocument): number {
+function drawHead(sheet: Sheet, root: Element, { issuer, issuerAddress, heading }: ReceiptDocument): number {
   let y = top
   if (issuer) {
     const style = { size: 14, weight: 800 } as const
     const lines = wrap(sheet, issuer, style, contentWidth)
     tag(sheet, root, 'P', () => writeLines(sheet, lines, { x: margin, y, leading: 18 }, style))
-    y += lines.length * 18 + 8
+    y += lines.length * 18
+    if (issuerAddress) {
+      const address = wrap(sheet, issuerAddress, small, contentWidth)
+      tag(sheet, root, 'P', () => writeLines(sheet, address, { x: margin, y, leading: 12 }, small))
+      y += address.length * 12
+    }
+    y += 8
     drawRule(sheet, y, { thickness: 2 })
     drawRule(sheet, y + 3.5, { thickness: 0.75 })
     y += 36

@@ -51,6 +51,7 @@ import { notices } from './0050-notices.ts'
 import { endedSubscriptions } from './0051-ended-subscriptions.ts'
 import { contributionPeriods } from './0052-contribution-periods.ts'
 import { membershipPeriods } from './0053-membership-periods.ts'
+import { timeZone } from './0054-time-zone.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0051-ended-subscriptions': endedSubscriptions,
   '0052-contribution-periods': contributionPeriods,
   '0053-membership-periods': membershipPeriods,
+  '0054-time-zone': timeZone,
 }

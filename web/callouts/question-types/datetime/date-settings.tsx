@@ -4,6 +4,7 @@ import type { ComponentOf } from '#domain/callouts/component.ts'
 import type { Part } from '#domain/callouts/editing/tree.ts'
 import { EditorField } from '#web/callouts/editor/place/editor-field.tsx'
 import type { PartSettings } from '#web/callouts/editor/question-settings/part-settings.ts'
+import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { RadioGroup } from '#web/ui/base/radio-group.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
@@ -121,6 +122,7 @@ function DateBound({ settings: { part, change, errorAt }, name, flag }: BoundPro
             <DateTimeField
               {...field}
               value={momentOf(bound) ?? (typeof bound === 'string' ? bound : null)}
+              timeZone={siteTimeZone()}
               blankTime={name === 'minDate' ? '00:00' : '23:59'}
             />
           ) : (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { datesOf } from '#domain/callouts/editing/problems.ts'
 import { isPublic } from '#domain/callouts/status.ts'
+import { siteZoneName, useSiteMoment } from '#web/platform/desk/site-moment.ts'
 import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { useStoredCallout } from '../../stored-callout.ts'
 import { summariseDates } from './dates-summary.ts'
 import { EndField } from './end-field.tsx'
 import { StartField } from './start-field.tsx'
-import { useMoment } from './use-moment.ts'
 
 /** From when to when the callout can be answered. */
 export function DatesPart() {
@@ -25,7 +25,7 @@ function Summary() {
   const { t } = useTranslation()
   const { draft } = useEditedDraft()
   const { status } = useStoredCallout()
-  const moment = useMoment()
+  const moment = useSiteMoment()
   const { begins, ends } = summariseDates(datesOf(draft), status, new Date())
   const sentence =
     !draft.typedDates &&
@@ -33,10 +33,9 @@ function Summary() {
       start: draft.starts === null ? '' : moment(draft.starts),
       end: draft.expires === null ? '' : moment(draft.expires),
     })
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
   return (
     <p className="bd-sum" role="status">
-      {sentence} <span className="small muted">{t('editor-steps.dates.zone', { zone })}</span>
+      {sentence} <span className="small muted">{t('editor-steps.dates.zone', { zone: siteZoneName() })}</span>
     </p>
   )
 }

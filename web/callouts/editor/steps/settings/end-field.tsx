@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { withDates, withTypedDate } from '#domain/callouts/editing/planned-dates.ts'
+import { useSiteMoment } from '#web/platform/desk/site-moment.ts'
+import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { RadioGroup } from '#web/ui/base/radio-group.tsx'
 import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
 import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
-import { useMoment } from './use-moment.ts'
 
 /** Whether it ends by itself. One that has ended gets another end by being reopened, never in passing. */
 export function EndField({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation()
-  const moment = useMoment()
+  const moment = useSiteMoment()
   const { draft, edit } = useEditedDraft()
   const { expires, typedDates } = draft
   const errorAt = useStepErrors('settings')
@@ -54,6 +55,7 @@ export function EndField({ isReadOnly }: { isReadOnly: boolean }) {
             label={t('editor-steps.dates.endMoment')}
             error={errorAt('expires')}
             value={expires ?? typedDates?.expires ?? null}
+            timeZone={siteTimeZone()}
             blankTime="23:59"
             onChange={(next) => (next === null ? hold('') : change(next))}
             onUnreadable={hold}

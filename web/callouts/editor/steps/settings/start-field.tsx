@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { withDates, withTypedDate } from '#domain/callouts/editing/planned-dates.ts'
+import { useSiteMoment } from '#web/platform/desk/site-moment.ts'
+import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { RadioGroup } from '#web/ui/base/radio-group.tsx'
 import { DateTimeField } from '#web/ui/dates/date-time-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -8,12 +10,11 @@ import { EditorField } from '../../place/editor-field.tsx'
 import { useStoredCallout } from '../../stored-callout.ts'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
-import { useMoment } from './use-moment.ts'
 
 /** Since when it is open; for a draft whether it waits for a moment, for a scheduled one that moment. */
 export function StartField({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation()
-  const moment = useMoment()
+  const moment = useSiteMoment()
   const { draft, edit } = useEditedDraft()
   const { status } = useStoredCallout()
   const { starts, typedDates } = draft
@@ -62,6 +63,7 @@ export function StartField({ isReadOnly }: { isReadOnly: boolean }) {
             hint={t(isScheduled ? 'editor-steps.dates.scheduledHint' : 'editor-steps.dates.draftHint')}
             error={errorAt('starts')}
             value={starts ?? typedDates?.starts ?? null}
+            timeZone={siteTimeZone()}
             blankTime="00:00"
             onChange={(next) => (next === null ? hold('') : change(next))}
             onUnreadable={hold}
