@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findMovedPage } from '#domain/site/pages.ts'
 import type { Surroundings } from '#server/platform/http/door.ts'
 import { startDevBuild } from './dev-build.ts'
+import { serveIcons } from './icons.ts'
 import { answerPage } from './page.ts'
 import { readWebBuild, type WebBuild, webBuildFolder } from './web-build.ts'
 
 const robots = ['User-agent: *', 'Disallow: /admin', 'Disallow: /profile', 'Disallow: /api', ''].join('\n')
-const dayInSeconds = 86_400
 
 export interface SiteOptions {
   /** Where the built web app lies. */
@@ -37,8 +37,7 @@ export async function sitePages(
     setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
   })
   serveFile(app, '/embed.js', 'text/javascript; charset=utf-8', 'embed.js', 60)
-  serveFile(app, '/favicon.png', 'image/png', 'icon.png', dayInSeconds)
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.png', 301))
+  serveIcons(app, surroundings)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
   app.get('/*', async (request, reply) => answerAddress(request, reply, { surroundings, build: await build() }))
 }

@@ -11,8 +11,16 @@ export type Order =
       settings: Pick<ImagesConfig, 'format' | 'quality' | 'maxDimension' | 'maxInputPixels'>
     }
   | { work: 'narrow'; source: string; target: string; width: number; quality: number }
+  | { work: 'icon'; source: string; target: string; shape: IconShape }
   | { work: 'rewrite'; source: string; target: string }
   | { work: 'colour'; source: string }
+
+/** A square that a whole picture is put into. */
+export interface IconShape {
+  size: number
+  /** White around it, where what lies behind is not ours; else the square lets through what is behind it. */
+  isFilled: boolean
+}
 
 /** A picture as it is kept. */
 export interface MadeImage {
