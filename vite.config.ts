@@ -27,7 +27,7 @@ const groups = [
       icons('arrow-right|calendar|credit-card|eye|eye-off|inbox|lock|megaphone|minus|pencil|plus'),
       'domain/money/',
       'domain/(contacts/contact|dates/calendar|http/storable|site/image-address)\\.',
-      'web/platform/(?!hook-form/|desk/)',
+      'web/platform/(?!hook-form/|desk/|site-content|time-zone)',
       'web/shell/frame/',
       'web/ui/(base|messages)/',
     ),

@@ -103,6 +103,42 @@ test('everything started at once on an empty data directory shares one database,
   expect(existsSync(pidFile)).toBe(false)
 }, 90_000)
 
+test('what one process is told of the site, all of them say from the next call on', async () => {
+  const env = { MASTHEAD_DATA_DIR: join(root, 'content') }
+  const ports = [String(await findFreePort()), String(await findFreePort())] as const
+  const servers = ports.map((port) => start(['serve'], { ...env, MASTHEAD_PORT: port }))
+  await Promise.all(servers.map((server) => server.prints(ready)))
+  const user = ['--firstname', 'Ada', '--lastname', 'Example', '--password', 'Longenough1', '--email', 'ada@ex.org']
+  expect(await start(['user', 'create', ...user], env).ends()).toMatchObject({ code: 0 })
+
+  const call = (port: string, method: string, path: string, body?: object, cookie = '') =>
+    fetch(`http://127.0.0.1:${port}/api/1.0${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const login = await call(ports[0], 'POST', '/auth/login', { email: 'ada@ex.org', password: 'Longenough1' })
+  const cookie = String(login.headers.getSetCookie()[0]?.split(';')[0])
+  const read = async (port: string) => (await call(port, 'GET', '/content/general')).json()
+  const page = async (port: string) => (await fetch(`http://127.0.0.1:${port}/auth/login`)).text()
+  for (const port of ports) expect(await read(port)).toMatchObject({ organisationName: '' })
+
+  for (const round of [1, 2, 3, 4, 5, 6]) {
+    const [told, other] = round % 2 === 0 ? ports : ([ports[1], ports[0]] as const)
+    const changed = {
+      organisationName: `The Paper ${round}`,
+      timeZone: round % 2 === 0 ? 'Europe/Oslo' : 'Asia/Tokyo',
+      theme: { colors: { primary: `#00448${round}` } },
+    }
+    expect((await call(told, 'PATCH', '/content/general', changed, cookie)).status).toBe(200)
+    expect(await read(other)).toMatchObject(changed)
+    const html = await page(other)
+    expect(html).toContain(`The Paper ${round}`)
+    expect(html).toContain(`--theme-primary:#00448${round}`)
+  }
+  for (const server of servers) expect(await server.stop()).toMatchObject({ code: 0 })
+}, 90_000)
+
 test('a server that was killed starts again at once, with everything that was there', async () => {
   const env = { MASTHEAD_DATA_DIR: join(root, 'data'), MASTHEAD_PORT: String(await findFreePort()) }
   const first = start(['serve'], env)

@@ -268,6 +268,11 @@ function settingsRoutes<Parent extends AnyRoute>(parent: Parent) {
     }),
     createRoute({
       getParentRoute: () => settings,
+      path: 'installation',
+      component: lazyRouteComponent(settingsArea, 'InstallationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
       path: 'activity',
       validateSearch: take('page', 'limit', 'eventType', 'targetId', 'actorId', 'from', 'to'),
       component: lazyRouteComponent(settingsArea, 'ActivityPage'),

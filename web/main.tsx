@@ -11,6 +11,8 @@ import { hasPageData, pageData } from './platform/page-data.ts'
 import { queryClient } from './platform/queries.ts'
 import { hideStartingScreen, waitForHealth } from './platform/start.ts'
 
+type Router = ReturnType<typeof makeRouter>
+
 await start()
 
 async function start() {
@@ -32,7 +34,7 @@ async function start() {
   startTransition(() =>
     createRoot(app).render(
       <StrictMode>
-        <Started>
+        <Started router={router}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>
@@ -42,13 +44,19 @@ async function start() {
   )
 }
 
-function Started({ children }: { children: ReactNode }) {
+function Started({ router, children }: { router: Router; children: ReactNode }) {
   useLayoutEffect(() => {
     hideStartingScreen()
     finishHydration()
-    void finishTheme()
-  }, [])
+    void finishTheme().then(() => followContent(router))
+  }, [router])
   return children
+}
+
+/** Without it the page shows the site as it was when it was loaded. */
+async function followContent(router: Router) {
+  const { followSiteContent } = await import('./platform/site-content.ts')
+  followSiteContent(router)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDate } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
+import { getInstallation } from './installation.ts'
 
 export const getRoot = route({
   method: 'GET',
@@ -42,4 +43,4 @@ export const clearRateLimits = route({
   problems: ['not-found'],
 })
 
-export const siteApi = { getRoot, getHealth, getOpenApi, clearRateLimits }
+export const siteApi = { getRoot, getHealth, getOpenApi, clearRateLimits, getInstallation }

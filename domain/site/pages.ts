@@ -110,6 +110,7 @@ export const pages = [
   { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/api-keys', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/security', area: 'admin-settings', access: 'admin' },
+  { path: '/admin/settings/installation', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/activity', area: 'admin-settings', access: 'admin' },
   { path: '/admin/ui-toolkit', area: 'toolkit', access: 'admin' },
 ] as const satisfies readonly Page[]

@@ -2,9 +2,11 @@ import { api } from '#domain/api.ts'
 import { toOpenApi } from '#domain/http/openapi.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { clearRateLimits, getHealth, getOpenApi, getRoot } from '#domain/site/api.ts'
+import { getInstallation } from '#domain/site/installation.ts'
 import { clearAllPoints } from '#server/platform/http/rate-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { reportHealth } from './health.ts'
+import { describeInstallation } from './installation.ts'
 
 export function siteRoutes(serve: Serve) {
   // Made once, when somebody asks: all calls take a while to describe.
@@ -12,6 +14,7 @@ export function siteRoutes(serve: Serve) {
 
   serve(getRoot, () => {})
   serve(getHealth, (_, context) => reportHealth(context))
+  serve(getInstallation, (_, { config }) => describeInstallation(config))
   serve(getOpenApi, (_, { config }) => {
     openApi ??= toOpenApi(api, { version: config.version })
     return { openapi: '3.1.0', ...openApi }

@@ -100,7 +100,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'admin-callout-summary': ['admin', 'desk'],
   'admin-callout-editor': ['admin', 'callouts', 'editor'],
   'admin-notices': ['admin'],
-  'admin-settings': ['admin'],
+  'admin-settings': ['admin', 'site'],
   toolkit: ['admin'],
 }
 

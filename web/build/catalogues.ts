@@ -30,7 +30,14 @@ const memberRooms = ['callout-list', 'profile', 'profile-contribution', 'payment
 const calloutRooms = ['callouts', 'callout-form']
 
 /** Pages of the newsroom that others needn't wait for. */
-const siteRooms = ['admin-dashboard', 'admin-notices', 'admin-theme', 'dashboard-members']
+const siteRooms = [
+  'admin-dashboard',
+  'admin-notices',
+  'admin-general',
+  'admin-installation',
+  'admin-theme',
+  'dashboard-members',
+]
 
 const entryRooms = ['callout-entries', 'callout-gallery', 'callout-map']
 

@@ -8,7 +8,7 @@ let faultyPrefix = ''
 export function useTitle(name: string) {
   useEffect(() => {
     pageName = name
-    show()
+    showTitle()
   }, [name])
 }
 
@@ -17,14 +17,15 @@ export function useErrorTitle(prefix: string, isFaulty: boolean) {
   useEffect(() => {
     if (!isFaulty) return
     faultyPrefix = prefix
-    show()
+    showTitle()
     return () => {
       faultyPrefix = ''
-      show()
+      showTitle()
     }
   }, [prefix, isFaulty])
 }
 
-function show() {
+/** Of the page that is shown, with what the site is called now. */
+export function showTitle() {
   document.title = faultyPrefix + [pageName, siteName()].filter(Boolean).join(' - ')
 }

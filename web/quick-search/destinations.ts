@@ -8,6 +8,7 @@ import {
   Merge,
   Palette,
   Scale,
+  ServerCog,
   ShieldCheck,
   SlidersHorizontal,
   Tag,
@@ -41,6 +42,7 @@ const below: readonly Destination[] = [
   ...settings('email', Mail),
   ...settings('api-keys', KeyRound),
   ...settings('security', ShieldCheck),
+  ...settings('installation', ServerCog),
   ...settings('activity', Activity),
   {
     href: '/profile/account#security',

@@ -1,59 +1,60 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import './settings.css'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '#web/platform/forms/problem-text.ts'
-import { ApiProblem } from '#web/platform/http/api-problem.ts'
-import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
-import { queryClient } from '#web/platform/queries.ts'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
-import { Switch } from '#web/ui/choices/switch.tsx'
-import { Section } from '#web/ui/dashboard/section.tsx'
-import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
-import { toaster } from '#web/ui/messages/toasts.ts'
-import { generalContentQuery } from './queries.ts'
+import { EmbeddingCard } from './general/embedding-card.tsx'
+import { FooterCard } from './general/footer-card.tsx'
+import { ManualPaymentsCard } from './general/manual-payments-card.tsx'
+import { OneTimeCard } from './general/one-time-card.tsx'
+import { OrganisationCard } from './general/organisation-card.tsx'
+import { SharingCard } from './general/sharing-card.tsx'
+import { TaxCard } from './general/tax-card.tsx'
+import { generalCardsQuery } from './queries.ts'
 
-/** What the site offers its readers as a whole. */
+/** What the site says of itself as a whole: a card for each thing, saved apart. */
 export function GeneralPage() {
-  const { t } = useTranslation()
-  const general = useQuery(generalContentQuery)
-  if (pageData.calloutOnlyMode) return <EmptyState level={2} title={t('admin-settings.general.empty')} />
+  const cards = useQuery(generalCardsQuery)
+  useEffect(() => {
+    // Links lead to a card, which is there only now.
+    if (cards.data) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [cards.data])
+  if (!cards.data) return <NotYet isError={cards.isError} isAsked={cards.isFetching} onRetry={() => cards.refetch()} />
+  const { general, share, payment, contacts } = cards.data
   return (
-    <Section title={t('admin-settings.general.contributions')}>
-      {general.data && <OneTimeSwitch isOn={general.data.enableOneTimeDonations} />}
-      {!general.data && general.isError && (
-        <ErrorState level={3} onRetry={() => void general.refetch()} retrying={general.isFetching} />
+    <div className="stack-8 set-page">
+      <OrganisationCard content={general} />
+      <SharingCard content={share} />
+      <FooterCard content={general} />
+      <EmbeddingCard content={general} />
+      {!pageData.calloutOnlyMode && (
+        <>
+          <TaxCard content={payment} />
+          <ManualPaymentsCard content={contacts} />
+          <OneTimeCard isOn={general.enableOneTimeDonations} />
+        </>
       )}
-      {!general.data && !general.isError && (
-        <Loading label={t('shell.loading.title')}>
-          <Skeleton width="20rem" />
-        </Loading>
-      )}
-    </Section>
+    </div>
   )
 }
 
-function OneTimeSwitch({ isOn }: { isOn: boolean }) {
+interface NotYetProps {
+  isError: boolean
+  isAsked: boolean
+  onRetry: () => void
+}
+
+function NotYet({ isError, isAsked, onRetry }: NotYetProps): ReactNode {
   const { t } = useTranslation()
-  const change = useMutation({
-    mutationFn: (enableOneTimeDonations: boolean) =>
-      call('PATCH /content/general', { body: { enableOneTimeDonations } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(generalContentQuery.queryKey, saved)
-      // The members' pages of this very tab know it at once.
-      pageData.content.general = saved
-    },
-    onError: (problem) => {
-      if (problem instanceof ApiProblem) toaster.show({ variant: 'error', title: problemText(problem, t) })
-    },
-  })
+  if (isError) return <ErrorState level={2} onRetry={onRetry} retrying={isAsked} />
   return (
-    <Switch
-      label={t('admin-settings.general.oneTime')}
-      description={t('admin-settings.general.oneTimeWhat')}
-      checked={isOn}
-      saving={change.isPending}
-      onChange={(event) => change.mutate(event.target.checked)}
-    />
+    <Loading label={t('shell.loading.title')}>
+      <div className="stack">
+        <Skeleton width="12rem" />
+        <Skeleton height="20rem" />
+      </div>
+    </Loading>
   )
 }

@@ -1,9 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
+import { contacts, general, payment, share } from './general/sources.ts'
 
-export const generalContentQuery = queryOptions({
-  queryKey: ['content', 'general'],
-  queryFn: ({ signal }) => call('GET /content/general', {}, { signal }),
+/** Read with each visit and then left alone: what is typed into the cards is compared with it. */
+export const generalCardsQuery = queryOptions({
+  queryKey: ['settings', 'general'],
+  queryFn: async () => {
+    const [ofSite, ofSharing, ofPayment, ofContacts] = await Promise.all([
+      general.read(),
+      share.read(),
+      payment.read(),
+      contacts.read(),
+    ])
+    return { general: ofSite, share: ofSharing, payment: ofPayment, contacts: ofContacts }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
 })
 
 export const twoFactorRequirementQuery = queryOptions({
@@ -16,4 +28,9 @@ export const ownSecondFactorQuery = queryOptions({
   queryKey: ['contact', 'me', 'mfa'],
   queryFn: async ({ signal }) =>
     (await call('GET /contact/:id/mfa', { params: { id: 'me' } }, { signal, quiet: true })) ?? null,
+})
+
+export const installationQuery = queryOptions({
+  queryKey: ['settings', 'installation'],
+  queryFn: ({ signal }) => call('GET /settings/installation', {}, { signal }),
 })

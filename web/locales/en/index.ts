@@ -8,7 +8,9 @@ import adminContactFields from './admin-contact-fields.json' with { type: 'json'
 import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminDashboard from './admin-dashboard.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
+import adminGeneral from './admin-general.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
+import adminInstallation from './admin-installation.json' with { type: 'json' }
 import adminNotices from './admin-notices.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
@@ -62,7 +64,9 @@ export const english = {
   'admin-contacts': adminContacts,
   'admin-dashboard': adminDashboard,
   'admin-filters': adminFilters,
+  'admin-general': adminGeneral,
   'admin-imports': adminImports,
+  'admin-installation': adminInstallation,
   'admin-notices': adminNotices,
   'admin-payments': adminPayments,
   'admin-reconciliation': adminReconciliation,

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import { Sentence } from '#web/platform/i18n/sentence.tsx'
+import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { writeSearch } from '#web/shell/frame/search.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { TextArea } from '#web/ui/dashboard/text-area.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { languageName } from '../../language-name.ts'
 import { isThere, publicPath, shownViews, viewsPath } from '../../public-address.ts'
@@ -18,6 +21,7 @@ export function EmbedCode({ callout }: { callout: DeskCallout }) {
   const { t } = useTranslation()
   const { slug, title, access, variantNames = [defaultVariant] } = callout
   const views = viewsOf(callout)
+  const mayAllow = isAdmin(useViewer())
   const [view, setView] = useState<View>('form')
   const [variant, setVariant] = useState(defaultVariant)
   const path = pathOf(slug, view) + writeSearch({ lang: variant === defaultVariant ? undefined : variant })
@@ -27,6 +31,18 @@ export function EmbedCode({ callout }: { callout: DeskCallout }) {
     <div className="stack">
       <h3>{t('admin-callouts.embed.title')}</h3>
       <p className="ui soft">{t('admin-callouts.embed.text')}</p>
+      <p className="ui soft">
+        {mayAllow ? (
+          <Sentence
+            text={t('admin-callouts.embed.allowed')}
+            parts={{
+              settings: <Link href="/admin/settings/general#embedding">{t('admin-callouts.embed.settings')}</Link>,
+            }}
+          />
+        ) : (
+          t('admin-callouts.embed.askAdmin')
+        )}
+      </p>
       {access === 'member' && <Notice variant="warning">{t('admin-callouts.embed.members')}</Notice>}
       {views.length > 1 && (
         <Select
