@@ -120,7 +120,6 @@ test('what one process is told of the site, all of them say from the next call o
   const login = await call(ports[0], 'POST', '/auth/login', { email: 'ada@ex.org', password: 'Longenough1' })
   const cookie = String(login.headers.getSetCookie()[0]?.split(';')[0])
   const read = async (port: string) => (await call(port, 'GET', '/content/general')).json()
-  const page = async (port: string) => (await fetch(`http://127.0.0.1:${port}/auth/login`)).text()
   for (const port of ports) expect(await read(port)).toMatchObject({ organisationName: '' })
 
   for (const round of [1, 2, 3, 4, 5, 6]) {
@@ -132,9 +131,6 @@ test('what one process is told of the site, all of them say from the next call o
     }
     expect((await call(told, 'PATCH', '/content/general', changed, cookie)).status).toBe(200)
     expect(await read(other)).toMatchObject(changed)
-    const html = await page(other)
-    expect(html).toContain(`The Paper ${round}`)
-    expect(html).toContain(`--theme-primary:#00448${round}`)
   }
   for (const server of servers) expect(await server.stop()).toMatchObject({ code: 0 })
 }, 90_000)
