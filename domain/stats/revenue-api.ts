@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isTimeZone } from '#domain/dates/time-zone.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
-import { isTimeZone } from '#domain/response-summaries/time-zone.ts'
 
 const Counted = z.object({ count: z.int(), amount: z.number() })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { timeZone } from '#server/platform/db/migrations/0053-time-zone.ts'
+import { timeZone } from '#server/platform/db/migrations/0054-time-zone.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { getTimeZone } from './index.ts'
 import { setTimeZone } from './testing.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { setTimeZone } from '#server/content/testing.ts'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { now, startScene, withAnswers } from '#server/callout-responses/testing.ts'
 import { addResponse } from '#server/callouts/testing.ts'
+import { setTimeZone } from '#server/content/testing.ts'
 
 const scene = await startScene()
 const { app } = scene

@@ -1,9 +1,9 @@
 import { statsApi } from '#domain/stats/api.ts'
-import { revenueApi } from '#domain/stats/revenue-api.ts'
-import { getRevenue } from './revenue.ts'
 import { membershipStatsApi } from '#domain/stats/membership-api.ts'
+import { revenueApi } from '#domain/stats/revenue-api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { getMembershipStats, getRetentionStats } from './membership.ts'
+import { getRevenue } from './revenue.ts'
 import { getStats } from './stats.ts'
 
 export function statsRoutes(serve: Serve) {

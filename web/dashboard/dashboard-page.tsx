@@ -22,8 +22,8 @@ import { MembershipSection } from './membership-section.tsx'
 import { NewestMembers } from './newest-members.tsx'
 import { OpenCallouts } from './open-callouts.tsx'
 import { RangeChoice } from './range-choice.tsx'
-import { RevenueSection } from './revenue-section.tsx'
 import { RetentionSection } from './retention-section.tsx'
+import { RevenueSection } from './revenue-section.tsx'
 import { SetUpHints } from './set-up-hints.tsx'
 
 const form: AddressForm<DashboardAddress, DashboardSearch> = {

@@ -2,14 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DayRange } from '#domain/stats/range.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
-import { freshness, ownZone } from './queries.ts'
+import { ownTimeZone } from '#web/platform/time-zone.ts'
+import { freshness } from './queries.ts'
 import { shownMonths } from './shown-months.ts'
 
 export type MembershipMonth = ReplyOf<'GET /stats/membership'>['months'][number]
 export type RetentionMonth = ReplyOf<'GET /stats/retention'>['months'][number]
 
 function monthQuery(range: DayRange) {
-  const timeZone = ownZone()
+  const timeZone = ownTimeZone()
   const { from, to } = shownMonths(range, timeZone)
   return { from: from.toISOString(), to: to.toISOString(), timeZone }
 }

@@ -4,6 +4,7 @@ import { type DayRange, type MomentRange, momentsBefore, momentsOf } from '#doma
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { ownTimeZone } from '#web/platform/time-zone.ts'
+import { shownMonths } from './shown-months.ts'
 
 export type Revenue = ReplyOf<'GET /stats/revenue'>
 export type Stats = ReplyOf<'GET /stats'>
@@ -38,16 +39,13 @@ function readStats({ from, to }: MomentRange, signal: AbortSignal): Promise<Stat
   return call('GET /stats', { query }, { signal, quiet: true })
 }
 
-/** A chart of fewer months shows no course of things. */
-const fewestMonths = 12
-
-/** Of the months of the days, and of as many before that there are twelve. */
+/** Of the months that the charts show. */
 export const revenueQuery = (range: DayRange) =>
   queryOptions({
     queryKey: ['stats', 'revenue', range],
     queryFn: ({ signal }) => {
-      const timeZone = ownZone()
-      const { from, to } = momentsOf({ from: yearBefore(range), to: range.to }, timeZone)
+      const timeZone = ownTimeZone()
+      const { from, to } = shownMonths(range, timeZone)
       return call(
         'GET /stats/revenue',
         { query: { from: from.toISOString(), to: to.toISOString(), timeZone } },
@@ -57,13 +55,6 @@ export const revenueQuery = (range: DayRange) =>
     placeholderData: keepPreviousData,
     ...freshness,
   })
-
-/** The first day of a chart that ends with this range. */
-function yearBefore({ from, to }: DayRange): string {
-  const [year = 0, month = 1] = to.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - fewestMonths, 1)).toISOString().slice(0, 10)
-  return first < from ? first : from
-}
 
 export const newestMembersQuery = queryOptions({
   queryKey: ['contacts', 'newest-members'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { membershipPeriods } from '#server/platform/db/migrations/0051-membership-periods.ts'
+import { membershipPeriods } from '#server/platform/db/migrations/0053-membership-periods.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { addContact } from '../testing.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { setTimeZone } from '#server/content/testing.ts'
 import { reminderMoments } from '#domain/contributions/payment-recovery.ts'
+import { setTimeZone } from '#server/content/testing.ts'
 import { startPaidApp } from '../testing.ts'
 import { followRecoveries } from './jobs.ts'
 import { recoveryWorld } from './testing.ts'

@@ -48,7 +48,10 @@ export interface Particulars {
   currency: string
   /** Public address without a trailing slash. */
   audience: string
-  organisation: Pick<Content<'general'>, 'organisationName' | 'postalAddress' | 'siteUrl' | 'supportEmail' | 'impressumLink'>
+  organisation: Pick<
+    Content<'general'>,
+    'organisationName' | 'postalAddress' | 'siteUrl' | 'supportEmail' | 'impressumLink'
+  >
   now: Date
   payer: { firstname: string; lastname: string; email: string; deliveryAddress?: DeliveryAddress | undefined }
 }

@@ -27,7 +27,17 @@ export function toPage(document: ReceiptDocument): Printable {
   return { format: 'html', lang: document.lang, dir: 'ltr', title: document.title, style, body: bodyOf(document) }
 }
 
-function bodyOf({ issuer, issuerAddress, heading, facts, payer, table, foot, saveAsPdf, back }: ReceiptDocument): string {
+function bodyOf({
+  issuer,
+  issuerAddress,
+  heading,
+  facts,
+  payer,
+  table,
+  foot,
+  saveAsPdf,
+  back,
+}: ReceiptDocument): string {
   return `<nav><a href="${escapeHtml(back.href)}"><span aria-hidden="true">←</span> ${typed(back.text)}</a></nav>
 <main>
 ${issuer && `<p class="issuer">${typed(issuer)}${issuerAddress && `<small>${typed(issuerAddress)}</small>`}</p>`}
