@@ -131,7 +131,8 @@ const groups = [
     name: 'lists',
     test: anyOf(
       'web/lists/(advanced-button|list-address|rules-address|selection|tag-(changes|words)|use-)',
-      'web/platform/desk/problem-message\\.',
+      'web/platform/desk/(membership|problem-message)\\.',
+      'domain/site/membership\\.',
       'web/ui/overlays/pop-panel\\.',
       'web/ui/tables/bulk-bar\\.',
     ),

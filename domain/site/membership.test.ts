@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventTypes } from '#domain/activity/event.ts'
 import { importFields } from '#domain/contact-imports/import-field.ts'
+import { contributionHistoryFilters } from '#domain/contacts/contribution-history-filters.ts'
 import { contactExportColumns } from '#domain/contacts/export-columns.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
 import { roles } from '#domain/roles/role.ts'
@@ -13,8 +14,8 @@ const [membership, calloutOnly] = [{ calloutOnlyMode: false }, { calloutOnlyMode
 test.each<[string, readonly string[], string]>([
   [
     'contactFilters',
-    Object.keys(contactFilters),
-    'contributionType contributionMonthlyAmount contributionPeriod contributionCancelled manualPaymentSource activeMembership membershipStarts membershipExpires',
+    Object.keys({ ...contactFilters, ...contributionHistoryFilters }),
+    'contributionType contributionMonthlyAmount contributionPeriod contributionCancelled manualPaymentSource activeMembership membershipStarts membershipExpires membershipJoined membershipReturned membershipCancelled membershipPaymentFailed membershipEnded memberOn contributionActive contributionNew contributionGrown contributionShrunk contributionLost',
   ],
   [
     'exportColumns',

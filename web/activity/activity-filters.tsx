@@ -39,13 +39,13 @@ function Filters({ address, change }: Props) {
       .filter((type) => areaOf(type) === group)
       .map((type) => ({
         value: type,
-        label: t(`admin-settings.events.${type}`),
-        group: t(`admin-settings.eventAreas.${group}`),
+        label: t(`admin-activity.events.${type}`),
+        group: t(`admin-activity.eventAreas.${group}`),
       })),
   )
   const target = (
     <ContactLookup
-      label={t('admin-settings.activity.target')}
+      label={t('admin-activity.page.target')}
       value={address.targetId}
       onChange={(targetId) => change({ targetId, page: 1 })}
     />
@@ -61,25 +61,25 @@ function Filters({ address, change }: Props) {
   return (
     <search className="activity-filters" aria-label={t('admin.filters')}>
       <Select
-        label={t('admin-settings.activity.what')}
-        placeholder={t('admin-settings.activity.everything')}
+        label={t('admin-activity.page.what')}
+        placeholder={t('admin-activity.page.everything')}
         options={options}
         value={address.eventType ?? ''}
         onChange={(event) => change({ eventType: eventTypes.find((type) => type === event.target.value), page: 1 })}
       />
       {target}
       <ContactLookup
-        label={t('admin-settings.activity.actor')}
+        label={t('admin-activity.page.actor')}
         value={address.actorId}
         onChange={(actorId) => change({ actorId, page: 1 })}
       />
       <DateField
-        label={t('admin-settings.activity.from')}
+        label={t('admin-activity.page.from')}
         value={address.from ?? null}
         onChange={(from) => change({ from: from ?? undefined, page: 1 })}
       />
       <DateField
-        label={t('admin-settings.activity.to')}
+        label={t('admin-activity.page.to')}
         value={address.to ?? null}
         {...(address.from && { min: address.from })}
         onChange={(to) => change({ to: to ?? undefined, page: 1 })}

@@ -36,13 +36,13 @@ export function ActivityPage() {
   const clear = () =>
     change({ eventType: undefined, targetId: undefined, actorId: undefined, from: undefined, to: undefined, page: 1 })
   return (
-    <Section title={t('admin-settings.activity.title')}>
+    <Section title={t('admin-activity.page.title')}>
       <div className="stack">
-        {within ? <OpenedLine id={within} /> : <p className="small muted">{t('admin-settings.activity.kept')}</p>}
+        {within ? <OpenedLine id={within} /> : <p className="small muted">{t('admin-activity.page.kept')}</p>}
         <ActivityFilters address={address} change={change} />
         <div className="row row--between">
           <p className="small muted num" role="status">
-            {data ? t('admin-settings.activity.count', { count: data.total, formatted: number(data.total) }) : '\u00a0'}
+            {data ? t('admin-activity.page.count', { count: data.total, formatted: number(data.total) }) : '\u00a0'}
           </p>
           {rules && (
             <Button size="sm" variant="text" onClick={clear}>
@@ -51,7 +51,7 @@ export function ActivityPage() {
           )}
         </div>
         <PagedTable
-          caption={t('admin-settings.activity.caption')}
+          caption={t('admin-activity.page.caption')}
           columns={useColumns()}
           found={events}
           page={address.page}
@@ -66,9 +66,7 @@ export function ActivityPage() {
                 action={<Button onClick={clear}>{t('admin.clearFilters')}</Button>}
               />
             ) : (
-              <EmptyState title={t('admin-settings.activity.empty')}>
-                {t('admin-settings.activity.emptyText')}
-              </EmptyState>
+              <EmptyState title={t('admin-activity.page.empty')}>{t('admin-activity.page.emptyText')}</EmptyState>
             )
           }
         />
@@ -84,7 +82,7 @@ function OpenedLine({ id }: { id: string }) {
   return (
     <div className="stack-2">
       <Link className="small tap" href="/admin/settings/activity">
-        {t('admin-settings.activity.all')}
+        {t('admin-activity.page.all')}
       </Link>
       {line && (
         <>
@@ -116,7 +114,7 @@ function useColumns(): Column<ActivityEvent>[] {
   return [
     {
       key: 'what',
-      header: t('admin-settings.activity.what'),
+      header: t('admin-activity.page.what'),
       cell: (event) => (
         <span className="whitespace-normal">
           <EventText event={event} />
@@ -126,11 +124,11 @@ function useColumns(): Column<ActivityEvent>[] {
         </span>
       ),
     },
-    { key: 'target', header: t('admin-settings.activity.target'), cell: (event) => <EventTarget event={event} /> },
-    { key: 'actor', header: t('admin-settings.activity.actor'), cell: (event) => <EventActor event={event} /> },
+    { key: 'target', header: t('admin-activity.page.target'), cell: (event) => <EventTarget event={event} /> },
+    { key: 'actor', header: t('admin-activity.page.actor'), cell: (event) => <EventActor event={event} /> },
     {
       key: 'when',
-      header: t('admin-settings.activity.when'),
+      header: t('admin-activity.page.when'),
       numeric: true,
       cell: ({ createdAt }) => <RelativeTime date={createdAt} now={new Date()} withTime />,
     },

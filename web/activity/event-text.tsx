@@ -13,8 +13,8 @@ export function EventText({ event }: { event: ActivityEvent }) {
   const number = useNumber()
   const line = event.entries === null ? undefined : lineOf(event)
   if (line)
-    return t(`admin-settings.lines.${line}`, { count: event.entries ?? 0, formatted: number(event.entries ?? 0) })
-  return t(`admin-settings.events.${event.eventType}`)
+    return t(`admin-activity.lines.${line}`, { count: event.entries ?? 0, formatted: number(event.entries ?? 0) })
+  return t(`admin-activity.events.${event.eventType}`)
 }
 
 /** What exactly: which fields, which role until when. */
@@ -26,24 +26,24 @@ export function EventDetail({ event }: { event: ActivityEvent }) {
   const known =
     role && (roles as readonly string[]).includes(role) ? t(`admin-contact.roleNames.${role as Role}`) : role
   const parts = [
-    act && event.entries === null && t(`admin-settings.acts.${act}`),
+    act && event.entries === null && t(`admin-activity.acts.${act}`),
     known,
-    until === null && t('admin-settings.activity.withoutEnd'),
-    until && t('admin-settings.activity.until', { date: date(until) }),
+    until === null && t('admin-activity.page.withoutEnd'),
+    until && t('admin-activity.page.until', { date: date(until) }),
     fields.map((field) => fieldName(field, t)).join(', '),
     !!tags?.added.length &&
-      t('admin-settings.activity.tagsAdded', { count: tags.added.length, tags: tags.added.join(', ') }),
+      t('admin-activity.page.tagsAdded', { count: tags.added.length, tags: tags.added.join(', ') }),
     !!tags?.removed.length &&
-      t('admin-settings.activity.tagsRemoved', { count: tags.removed.length, tags: tags.removed.join(', ') }),
+      t('admin-activity.page.tagsRemoved', { count: tags.removed.length, tags: tags.removed.join(', ') }),
     name,
-    method && t(`admin-settings.signInMethods.${method}`),
-    failures && t('admin-settings.activity.attempts', { count: failures.count, formatted: number(failures.count) }),
+    method && t(`admin-activity.signInMethods.${method}`),
+    failures && t('admin-activity.page.attempts', { count: failures.count, formatted: number(failures.count) }),
     !!failures?.wrongCodes &&
-      t('admin-settings.activity.wrongCodes', {
+      t('admin-activity.page.wrongCodes', {
         count: failures.wrongCodes,
         formatted: number(failures.wrongCodes),
       }),
-    extent && t(`admin-settings.extents.${extent}`),
+    extent && t(`admin-activity.extents.${extent}`),
   ].filter(Boolean)
   const said = [parts.join(', '), ...devices].filter(Boolean)
   return said.length > 0 ? <span className="wrap-anywhere">{said.join(' · ')}</span> : null
@@ -54,7 +54,7 @@ function fieldName(field: string, t: TFunction): string {
   const own = field.split('.').at(-1) ?? ''
   if (isProfileLine(own)) return t(`admin-contact-fields.${own}.inText`)
   const key = namedFields.find((name) => name === own)
-  return key ? t(`admin-settings.fields.${key}`) : field
+  return key ? t(`admin-activity.fields.${key}`) : field
 }
 const namedFields = [
   'email',
@@ -83,9 +83,9 @@ export function EventActor({ event }: { event: ActivityEvent }) {
         {displayName(actor)}
       </Link>
     )
-  if (eventType === 'access.sign-in-failed') return t('admin-settings.actors.user')
-  if (actorType === 'user') return t(actorId ? 'admin-settings.activity.deletedContact' : 'admin-settings.actors.user')
-  return t(`admin-settings.actors.${actorType}`)
+  if (eventType === 'access.sign-in-failed') return t('admin-activity.actors.user')
+  if (actorType === 'user') return t(actorId ? 'admin-activity.page.deletedContact' : 'admin-activity.actors.user')
+  return t(`admin-activity.actors.${actorType}`)
 }
 
 /** Whom it was done to, where that is a contact; a line that stands for many opens. */
@@ -96,7 +96,7 @@ export function EventTarget({ event }: { event: ActivityEvent }) {
   if (entries !== null)
     return (
       <Link className="tap" href={`/admin/settings/activity?within=${id}`}>
-        {t('admin-settings.activity.open', { count: entries, formatted: number(entries) })}
+        {t('admin-activity.page.open', { count: entries, formatted: number(entries) })}
         <span className="sr">
           {' '}
           <EventText event={event} />
@@ -111,7 +111,7 @@ export function EventTarget({ event }: { event: ActivityEvent }) {
     )
   const isOfContact = eventType.startsWith('contact.') || eventType.startsWith('access.')
   if (targetId && isOfContact && eventType !== 'contact.api-key-configured') {
-    return t('admin-settings.activity.deletedContact')
+    return t('admin-activity.page.deletedContact')
   }
   return '–'
 }

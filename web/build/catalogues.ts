@@ -35,6 +35,7 @@ const siteRooms = [
   'admin-notices',
   'admin-general',
   'admin-installation',
+  'admin-settings',
   'admin-theme',
   'dashboard-members',
 ]

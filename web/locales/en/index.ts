@@ -1,6 +1,7 @@
 // Only its type is used: keys in code are checked against it. The texts themselves travel in the built catalogues.
 import account from './account.json' with { type: 'json' }
 import admin from './admin.json' with { type: 'json' }
+import adminActivity from './admin-activity.json' with { type: 'json' }
 import adminAlarms from './admin-alarms.json' with { type: 'json' }
 import adminCallouts from './admin-callouts.json' with { type: 'json' }
 import adminContact from './admin-contact.json' with { type: 'json' }
@@ -58,6 +59,7 @@ import ui from './ui.json' with { type: 'json' }
 export const english = {
   account,
   admin,
+  'admin-activity': adminActivity,
   'admin-callouts': adminCallouts,
   'admin-contact': adminContact,
   'admin-contact-fields': adminContactFields,
