@@ -94,7 +94,8 @@ test('one picture of a response is kept off map and gallery, and shown there aga
   await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
 
   reply = stored()
-  await box.uncheck()
+  await box.click()
+  await expect(box).not.toBeChecked()
   expect((await reply).status()).toBe(200)
   await expect(page.getByText('Allowed 1 picture on the map and gallery again')).toBeVisible()
   expect(await shown()).toEqual([quay, faces])

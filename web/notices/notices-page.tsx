@@ -82,7 +82,7 @@ export function NoticesPage() {
             />
           </div>
         </search>
-        {total !== undefined && total > 0 && <ListRange page={address.page} limit={address.limit} total={total} />}
+        <ListRange page={address.page} limit={address.limit} total={total} />
         <NoticesTable address={address} change={change} notices={notices} onDelete={setDeleted} />
       </div>
       <ButtonLink className="fab only-s" variant="primary" square href={addPath} aria-label={t('admin-notices.add')}>

@@ -109,7 +109,7 @@ export function PaymentsPage() {
         </Suspense>
         <FilterChips rules={isBuilding ? undefined : rules} fields={fields} onChange={changeRules} />
         <div className="list-actions">
-          {total > 0 && <ListRange page={address.page} limit={address.limit} total={total} />}
+          <ListRange page={address.page} limit={address.limit} total={payments.data?.total} />
           <span className="sr" role="status">
             {payments.data && t('admin-payments.count', { count: total, formatted: number(total) })}
           </span>

@@ -107,7 +107,7 @@ function CalloutList() {
             />
           </div>
         </search>
-        {total !== undefined && total > 0 && <ListRange page={address.page} limit={address.limit} total={total} />}
+        <ListRange page={address.page} limit={address.limit} total={total} />
         <CalloutsTable
           address={address}
           change={change}

@@ -145,7 +145,7 @@ export function ContactsPage() {
             others={asked.tagChips}
           />
           <div className={classes('list-actions', count > 0 && 'has-bulk')}>
-            {total > 0 && <ListRange page={address.page} limit={address.limit} total={total} />}
+            <ListRange page={address.page} limit={address.limit} total={data?.total} />
             <span className="list-actions__end">
               {!isBuilding && saveButton}
               <span className="hide-s">

@@ -219,7 +219,7 @@ export function ResponsesPage() {
       )}
       <FilterChips rules={isBuilding ? undefined : rules} fields={fields} onChange={asked.changeRules} />
       <div className={classes('list-actions', count > 0 && 'has-bulk')}>
-        {total > 0 && <ListRange page={address.page} limit={address.limit} total={total} />}
+        <ListRange page={address.page} limit={address.limit} total={data?.total} />
         {bucket === 'all' && !rules && <span className="small muted">{t('desk.table.noTrash')}</span>}
         <span className="list-actions__end">
           {!isBuilding && saveButton}
