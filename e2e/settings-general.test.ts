@@ -81,7 +81,7 @@ test('the time zone is chosen from all there are, and dates are typed in it', as
   await field(page, /^Name/).fill('Spring')
   await field(page, /^Text/).fill('Come in')
   await expect(page.getByText('Tokyo').first()).toBeVisible()
-  await field(page, 'Shown until').fill('09/03/2031')
+  await page.getByRole('textbox', { name: 'Shown until', exact: true }).fill('09/03/2031')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/admin\/notices\/view\//)
   const id = page.url().split('/').at(-1)

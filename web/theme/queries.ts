@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Theme } from '#domain/content/theme.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
-import { pageData } from '#web/platform/page-data.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { announceGeneral } from '#web/platform/site-content.ts'
 import { isSameTheme } from './theme-form.ts'
 
 /** The stored theme and the version it was read at, which a save is compared with. */
@@ -44,8 +43,7 @@ export async function saveTheme(theme: Theme, opened: OpenedTheme, overwrite: bo
 }
 
 async function store(theme: Theme, known: string | undefined): Promise<OpenedTheme> {
-  const { revision, ...saved } = await call('PATCH /content/general', { body: { theme }, query: { revision: known } })
-  pageData.content.general = saved
-  void queryClient.invalidateQueries({ queryKey: ['content', 'general'] })
-  return { theme: saved.theme, revision }
+  const saved = await call('PATCH /content/general', { body: { theme }, query: { revision: known } })
+  announceGeneral(saved)
+  return { theme: saved.theme, revision: saved.revision }
 }

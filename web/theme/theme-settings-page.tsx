@@ -39,7 +39,7 @@ function Edit({ read }: { read: OpenedTheme }) {
           return saved.theme
         }}
         onLoadTheirs={async () => {
-          setOpened(await queryClient.fetchQuery(themeQuery))
+          setOpened(await queryClient.fetchQuery({ ...themeQuery, staleTime: 0 }))
           setOpenings(openings + 1)
         }}
       />

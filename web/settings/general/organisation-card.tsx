@@ -4,6 +4,7 @@ import { isTimeZone } from '#domain/dates/time-zone.ts'
 import { adminLocale, type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { languageNames } from '#web/platform/i18n/locale.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { TextArea } from '#web/ui/dashboard/text-area.tsx'
 import { SearchableSelect } from '#web/ui/fields/searchable-select.tsx'
@@ -105,23 +106,27 @@ export function OrganisationCard({ content }: { content: General }) {
           />
         )}
       </FormField>
-      <FormCheckbox
-        form={form}
-        name="hideContribution"
-        label={t('admin-general.general.hideContribution')}
-        description={t('admin-general.general.hideContributionHint')}
-      />
-      <InfoList
-        entries={[
-          {
-            label: t('admin-general.general.currency'),
-            value: t('admin-general.general.currencyFixed', {
-              code: content.currencyCode,
-              symbol: content.currencySymbol,
-            }),
-          },
-        ]}
-      />
+      {!pageData.calloutOnlyMode && (
+        <>
+          <FormCheckbox
+            form={form}
+            name="hideContribution"
+            label={t('admin-general.general.hideContribution')}
+            description={t('admin-general.general.hideContributionHint')}
+          />
+          <InfoList
+            entries={[
+              {
+                label: t('admin-general.general.currency'),
+                value: t('admin-general.general.currencyFixed', {
+                  code: content.currencyCode,
+                  symbol: content.currencySymbol,
+                }),
+              },
+            ]}
+          />
+        </>
+      )}
     </ContentCard>
   )
 }
