@@ -48,7 +48,8 @@ test.describe('when the server fails', () => {
   test('J33: the page says so until that is closed', async ({ page }) => {
     await enterAsAdmin(page)
     await page.clock.install()
-    await page.route(`**${api}/contact?*`, (route) => route.fulfill({ status: 500, json: {} }))
+    // Once: each further call that fails would say it again.
+    await page.route(`**${api}/contact?*`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await page.goto('/admin/contacts')
     const problem = notifications(page).getByText('Something went wrong, please try again.')
     await expect(problem).toBeVisible()

@@ -8,16 +8,12 @@ const api = '/api/1.0'
 
 // The size is the same at both: what is told is told once.
 test.use({ viewport: smallest })
-test.setTimeout(240_000)
 
 async function expectAllReflow(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path)
-      await page
-        .getByText(/^Loading/)
-        .last()
-        .waitFor({ state: 'hidden' })
+      await page.waitForLoadState('networkidle')
       await expectReflow(page)
     })
   }
