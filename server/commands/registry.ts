@@ -15,15 +15,38 @@ const groups: Record<string, () => Commands> = {
   seed: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
   contacts: () =>
     import('#server/contact-imports/commands.ts').then(({ contactImportCommands }) => contactImportCommands),
-  setup: () => import('#server/payments/commands.ts').then(({ paymentCommands }) => paymentCommands),
-  sync: () => import('#server/newsletter/commands.ts').then(({ newsletterCommands }) => newsletterCommands),
-  health: async () => {
-    const [{ gatherHealth }, { newsletterCommands }, { uploadHealthCommands }] = await Promise.all([
-      import('./health.ts'),
-      import('#server/newsletter/commands.ts'),
-      import('#server/uploads/commands.ts'),
+  setup: async () => {
+    const [{ setUpCommands }, { paymentCommands }] = await Promise.all([
+      import('#server/set-up/commands.ts'),
+      import('#server/payments/commands.ts'),
     ])
-    return gatherHealth([...newsletterCommands, ...uploadHealthCommands])
+    return [...setUpCommands, ...paymentCommands]
+  },
+  options: () => import('#server/content/commands.ts').then(({ contentCommands }) => contentCommands),
+  sync: async () => {
+    const [{ newsletterCommands }, { paymentCommands }] = await Promise.all([
+      import('#server/newsletter/commands.ts'),
+      import('#server/payments/commands.ts'),
+    ])
+    return [...newsletterCommands, ...paymentCommands]
+  },
+  payment: () => import('#server/payments/commands.ts').then(({ paymentCommands }) => paymentCommands),
+  image: () => import('#server/uploads/commands.ts').then(({ imageCommands }) => imageCommands),
+  'rate-limiter': () => import('./rate-limiter.ts').then(({ rateLimiterCommands }) => rateLimiterCommands),
+  health: async () => {
+    const [{ gatherHealth }, { uploadHealthCommands }, { newsletterCommands }, payments, emails] = await Promise.all([
+      import('./health.ts'),
+      import('#server/uploads/commands.ts'),
+      import('#server/newsletter/commands.ts'),
+      import('#server/payments/commands.ts'),
+      import('#server/emails/commands.ts'),
+    ])
+    return gatherHealth([
+      ...uploadHealthCommands,
+      ...newsletterCommands,
+      ...payments.paymentCommands,
+      ...emails.emailCommands,
+    ])
   },
   payments: async () => {
     const [{ paymentCommands }, { minorUnitCommands }] = await Promise.all([

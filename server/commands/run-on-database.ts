@@ -32,12 +32,12 @@ export async function runOnDatabase(
   for (const signal of signals) process.once(signal, giveUp)
   try {
     // What compares amounts with a provider needs to know what they mean.
-    if (command.group === 'payments' && command.action !== 'minor-units') {
+    if (['payments', 'sync'].includes(command.group) && command.action !== 'minor-units') {
       const { checkMinorUnits } = await import('#server/minor-units/index.ts')
       await checkMinorUnits(db, config)
     }
     const { log } = fastify({ logger: loggerOptions(config) })
-    const surroundings = { db, config, now: new Date(), print, log, migrated, confirm: askAtTerminal(), reachProviders }
+    const surroundings = { db, config, now: new Date(), print, log, migrated, ...askAtTerminal(), reachProviders }
     await command.run(values, surroundings)
   } finally {
     for (const signal of signals) process.off(signal, giveUp)

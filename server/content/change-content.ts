@@ -3,23 +3,23 @@ import { domainOf } from '#domain/content/addresses.ts'
 import { type Content, type ContentId, checkChanged, keptFields } from '#domain/content/content.ts'
 import { type Issue, Problem } from '#domain/http/problem.ts'
 import { amountIssue } from '#domain/money/money.ts'
-import { actorOf, recordActivity } from '#server/activity/index.ts'
+import { type Actor, actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { Tx } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { lockCalloutDates, lockStoredContent, storeContent } from './queries.ts'
 import { readContent, revisionOf } from './read-content.ts'
 import { type ContentConfig, getSiteSettings, storeSiteSettings } from './settings.ts'
 import { readStored, sanitizeFields } from './stored-content.ts'
 import { noteTaxRates } from './tax-rates.ts'
 
-type ChangeContext = Pick<Context, 'db' | 'viewer' | 'now' | 'config'>
+type ChangeContext = Pick<Context, 'db' | 'now' | 'config'> & (Pick<Context, 'viewer'> | { actor: Actor })
 
 /**
  * Writes the given fields, each whole, and answers everything as it is then. With `revision`, only if nobody has
  * changed it since.
  */
 export async function changeContent<Id extends ContentId>(
-  { db, viewer, now, config }: ChangeContext,
+  { db, now, config, ...by }: ChangeContext,
   id: Id,
   change: Partial<Content<Id>>,
   revision: string | undefined,
@@ -51,15 +51,42 @@ export async function changeContent<Id extends ContentId>(
       if (fields.surveySlug !== surveySlug) await assertValidSurvey(tx, fields.surveySlug, now)
     }
     await writeContent(tx, id, fields as Partial<Content<Id>>, now)
-    await recordActivity(tx, {
-      eventType: id === 'payment' ? 'app.payment-options-updated' : 'app.settings-updated',
-      targetId: id,
-      actor: actorOf(viewer),
-      metadata: { fields: Object.keys(change) },
-      now,
-    })
+    const actor = 'actor' in by ? by.actor : actorOf(by.viewer)
+    await recordChange(tx, id, { fields: Object.keys(change), actor, now })
     const after = await readContent(tx, id, config)
     return { ...after.content, ...(revision === undefined ? {} : { revision: after.revision }) }
+  })
+}
+
+function recordChange(
+  tx: Tx,
+  id: ContentId,
+  { fields, actor, now }: { fields: readonly string[]; actor: Actor; now: Date },
+): Promise<void> {
+  const eventType = id === 'payment' ? 'app.payment-options-updated' : 'app.settings-updated'
+  return recordActivity(tx, { eventType, targetId: id, actor, metadata: { fields }, now })
+}
+
+interface OperatorContext {
+  db: Database
+  now: Date
+}
+
+/** The only way to another domain: operators have its mail server prepared first. */
+export function setSupportEmail({ db, now }: OperatorContext, supportEmail: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await writeContent(tx, 'general', { supportEmail }, now)
+    await recordChange(tx, 'general', { fields: ['supportEmail'], actor: { type: 'cli' }, now })
+  })
+}
+
+/** As if nobody had ever written it. */
+export function resetContent({ db, now }: OperatorContext, id: ContentId, field: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockStoredContent(tx, id, now)
+    const { [field]: _, ...others } = readStored(id, row) as Record<string, unknown>
+    await storeContent(tx, id, others, now)
+    await recordChange(tx, id, { fields: [field], actor: { type: 'cli' }, now })
   })
 }
 

@@ -1,4 +1,4 @@
-export { defineSite, writeContent, writeMissingContent } from './change-content.ts'
+export { changeContent, defineSite, setSupportEmail, writeContent, writeMissingContent } from './change-content.ts'
 export { renderFooter } from './footer.ts'
 export { toPlainText } from './plain-text.ts'
 export { deleteSetting } from './queries.ts'

@@ -1,11 +1,18 @@
 import { Problem } from '#domain/http/problem.ts'
-import { type Command, type CommandContext, CommandError, command } from '#server/platform/commands/command.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  command,
+  healthCommand,
+} from '#server/platform/commands/command.ts'
+import { checkEmailHealth } from './health.ts'
 import { getWholeEmail, listOutbox } from './outbox.ts'
 import { type Attempt, sendEmail } from './send-email.ts'
 
 const id = { summary: 'The id that `mail list` shows', required: true } as const
 
-/** `masthead mail …`: what the outbox holds, for operators. */
+/** `masthead mail …`: what the outbox holds, for operators. `masthead health email` */
 export const emailCommands: Command[] = [
   command({
     group: 'mail',
@@ -51,6 +58,7 @@ export const emailCommands: Command[] = [
       context.print(outcomes.sent)
     },
   }),
+  healthCommand('email', 'Check that the mail server can be reached and accepts the login', checkEmailHealth),
 ]
 
 const outcomes: Record<Attempt, string> = {

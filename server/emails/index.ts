@@ -1,4 +1,5 @@
 export { emailReferences } from './contact-references.ts'
+export { checkEmailHealth } from './health.ts'
 export { emailMoneyColumns } from './money-columns.ts'
 export { forgetAddress, forgetMails, listHeldEmails } from './queries.ts'
 export {

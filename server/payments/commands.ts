@@ -1,8 +1,17 @@
+import { type ProviderName, providerNames } from '#domain/contributions/payment-methods.ts'
 import type { MismatchKind } from '#domain/payments/mismatch.ts'
-import { choosePaymentProviders } from '#server/contributions/index.ts'
+import { findContactByEmail } from '#server/contacts/index.ts'
+import { checkPaymentHealth, choosePaymentProviders } from '#server/contributions/index.ts'
 import { setUpNewsletter } from '#server/newsletter/index.ts'
-import { type Command, CommandError, command } from '#server/platform/commands/command.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  command,
+  healthCommand,
+} from '#server/platform/commands/command.ts'
 import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
+import { listNewestPayments } from './listing/newest.ts'
 import { type RunOutcome, reconcile } from './reconciliation/run.ts'
 import { installableEntrances, setUpWebhooks } from './set-up-webhooks.ts'
 
@@ -10,7 +19,7 @@ const integrations = [...installableEntrances.map(({ provider }) => provider), '
   .map((name) => `\`${name}\``)
   .join(' or ')
 
-/** `masthead setup integrations …`, `masthead payments …` */
+/** `masthead setup integrations …`, `payment …`, `payments …`, `sync <provider>`, `health payment` */
 export const paymentCommands: Command[] = [
   command({
     group: 'setup',
@@ -43,19 +52,54 @@ export const paymentCommands: Command[] = [
     action: 'reconcile',
     summary: 'Compare contributions and payments with the payment providers, and repair what is safe',
     options: { 'dry-run': { type: 'boolean', summary: 'Show what differs and change nothing' } },
-    async run({ 'dry-run': dryRun }, { db, now, log, print, reachProviders, ...context }) {
-      const config = (await reachProviders?.()) ?? context.config
-      if (Object.keys(choosePaymentProviders(config)).length === 0)
-        throw new CommandError('No payment provider is configured: set the keys of one')
-      const outcome = await reconcile({ db, config, now, log }, { actor: { type: 'cli' }, dryRun })
-      if (!outcome)
-        throw new CommandError('Another reconciliation is running; see its result at /admin/payments/reconciliation')
-      print(summarise(outcome, dryRun))
-      if (outcome.unavailable.length > 0)
-        throw new CommandError(`Couldn’t read everything from: ${outcome.unavailable.join(', ')}`)
+    run: ({ 'dry-run': dryRun }, context) => compareAll(context, { dryRun }),
+  }),
+  ...providerNames.map((name) =>
+    command({
+      group: 'sync',
+      action: name,
+      summary: `Read subscriptions and payments from ${name} again, and repair what is safe`,
+      options: { dryRun: { type: 'boolean', summary: 'Show what differs and change nothing' } },
+      run: ({ dryRun }, context) => compareAll(context, { dryRun, only: name }),
+    }),
+  ),
+  command({
+    group: 'payment',
+    action: 'list',
+    summary: 'List the newest payments, or those of one contact',
+    arguments: { email: { summary: 'Email address of the contact' } },
+    options: { limit: { type: 'string', summary: 'How many', default: '50' } },
+    async run({ email, limit }, context) {
+      const count = Number(limit)
+      if (!Number.isInteger(count) || count < 1 || count > 1_000)
+        throw new CommandError('--limit takes a number from 1 to 1000')
+      const contact = email === undefined ? undefined : await findContactByEmail(context.db, email)
+      if (email !== undefined && !contact) throw new CommandError(`there is no contact with the address ${email}.`)
+      const payments = await listNewestPayments(context, { contactId: contact?.id, limit: count })
+      for (const payment of payments) context.print(payment.join('\t'))
+      context.print(payments.length === 1 ? '1 payment' : `${payments.length} payments`)
     },
   }),
+  healthCommand('payment', 'Check that the payment providers can be reached and accept their keys', checkPaymentHealth),
 ]
+
+/** Without `only` with every provider. */
+async function compareAll(
+  { db, now, log, print, reachProviders, ...context }: CommandContext,
+  { dryRun, only }: { dryRun: boolean; only?: ProviderName },
+): Promise<void> {
+  const config = (await reachProviders?.()) ?? context.config
+  const providers = choosePaymentProviders(config)
+  if (Object.keys(providers).length === 0)
+    throw new CommandError('No payment provider is configured: set the keys of one')
+  if (only && !providers[only]) throw new CommandError(`${only} is not configured: set its keys`)
+  const outcome = await reconcile({ db, config, now, log }, { actor: { type: 'cli' }, dryRun, only })
+  if (!outcome)
+    throw new CommandError('Another reconciliation is running; see its result at /admin/payments/reconciliation')
+  print(summarise(outcome, dryRun))
+  if (outcome.unavailable.length > 0)
+    throw new CommandError(`Couldn’t read everything from: ${outcome.unavailable.join(', ')}`)
+}
 
 function summarise({ payments, paymentsHere, subscriptions, repaired, open }: RunOutcome, dryRun: boolean): string {
   const list = (counts: Partial<Record<MismatchKind, number>>) =>

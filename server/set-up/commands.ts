@@ -1,6 +1,7 @@
 import { type Command, command } from '#server/platform/commands/command.ts'
 import { listUsers } from './queries.ts'
 import { seedDemo } from './sample/sample.ts'
+import { siteSetupCommands } from './setup-commands.ts'
 import { createUser, memberships, userRoles } from './users.ts'
 
 const userCreate = command({
@@ -56,4 +57,4 @@ const seedDemoCommand = command({
   },
 })
 
-export const setUpCommands: readonly Command[] = [userCreate, userList, seedDemoCommand]
+export const setUpCommands: readonly Command[] = [userCreate, userList, ...siteSetupCommands, seedDemoCommand]

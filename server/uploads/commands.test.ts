@@ -5,7 +5,7 @@ import { findCommand } from '#server/commands/registry.ts'
 import { CommandError } from '#server/platform/commands/command.ts'
 import type { StorageConfig } from '#server/platform/config/storage.ts'
 import { startApp } from '#server/testing/app.ts'
-import { makeDataDir } from './testing.ts'
+import { fixture, makeDataDir, sendFiles } from './testing.ts'
 
 const dataDir = makeDataDir()
 const app = await startApp({ config: { dataDir } })
@@ -46,4 +46,33 @@ test('a place where nothing can be written is unhealthy, and so is all of it', a
   const { refused, printed } = await run('all', storage)
   expect(String(refused)).toContain('image, document')
   expect(printed.join('\n')).toContain('document: unhealthy')
+})
+
+test('image backfill-dimensions measures what nobody has measured, and tells what it can’t read', async () => {
+  const photo = { content: fixture('gps.jpg'), name: 'gps.jpg', type: 'image/jpeg' }
+  const sent = await sendFiles(app.guest(), '/images', photo)
+  expect(sent.status).toBeLessThan(300)
+  const lost = { id: 'zz-lost.jpg', kind: 'image' as const, contentType: 'image/jpeg', bytes: 1, hash: 'x' }
+  await app.db
+    .insertInto('uploads')
+    .values({ ...lost, createdAt: app.now() })
+    .execute()
+  const sizes = () => app.db.selectFrom('uploads').select(['width', 'height']).orderBy('id').execute()
+  const before = await sizes()
+  await app.db.updateTable('uploads').set({ width: null, height: null }).execute()
+  const backfill = async (dryRun: boolean) => {
+    const printed: string[] = []
+    const { db, config, now } = app
+    const command = await findCommand('image', 'backfill-dimensions')
+    const print = (line: string) => void printed.push(line)
+    await command?.run({ dryRun }, { db, config, now: now(), log: app.app.log, print })
+    return printed
+  }
+  expect(await backfill(true)).toEqual(["Would set the dimensions of 1 images; 1 can't be read."])
+  expect(await sizes()).toEqual([
+    { width: null, height: null },
+    { width: null, height: null },
+  ])
+  expect(await backfill(false)).toEqual(["Set the dimensions of 1 images; 1 can't be read."])
+  expect(await sizes()).toEqual(before)
 })

@@ -1,6 +1,7 @@
 import { type UploadKind, uploadKinds } from '#domain/uploads/upload.ts'
-import { type Command, CommandError, command } from '#server/platform/commands/command.ts'
-import { findStorageProblem } from './health.ts'
+import { type Command, command, healthCommand } from '#server/platform/commands/command.ts'
+import { backfillDimensions } from './dimensions.ts'
+import { checkStorageHealth } from './health.ts'
 
 const summaries: Readonly<Record<UploadKind, string>> = {
   image: 'Check that images can be processed and stored',
@@ -9,14 +10,21 @@ const summaries: Readonly<Record<UploadKind, string>> = {
 
 /** Each ends with 1 when something is wrong. */
 export const uploadHealthCommands: readonly Command[] = uploadKinds.map((kind) =>
+  healthCommand(kind, summaries[kind], ({ config }) => checkStorageHealth(config, kind)),
+)
+
+/** `masthead image …` */
+export const imageCommands: readonly Command[] = [
   command({
-    group: 'health',
-    action: kind,
-    summary: summaries[kind],
-    async run(_, { config, print }) {
-      const fault = await findStorageProblem(config, kind)
-      if (fault) throw new CommandError(`${kind}: unhealthy, ${fault}`)
-      print(`${kind}: healthy`)
+    group: 'image',
+    action: 'backfill-dimensions',
+    summary: 'Measure images whose width and height are unknown',
+    options: { dryRun: { type: 'boolean', summary: 'Measure them and change nothing' } },
+    async run({ dryRun }, context) {
+      const { measured, unreadable } = await backfillDimensions(context, { dryRun })
+      context.print(
+        `${dryRun ? 'Would set' : 'Set'} the dimensions of ${measured} images; ${unreadable} can't be read.`,
+      )
     },
   }),
-)
+]

@@ -5,12 +5,19 @@ import type { UploadKind } from '#domain/uploads/upload.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { describeFullDisk, findFullDisk } from '#server/platform/files/disk-space.ts'
 import { openFileStore } from '#server/platform/files/file-store.ts'
+import type { Health } from '#server/platform/health.ts'
 import { placeFor } from './keep.ts'
 import { keyOf } from './keys.ts'
 import { workOnFile } from './worker/pool.ts'
 
+/** Whether files of this kind can be kept. */
+export async function checkStorageHealth(config: Config, kind: UploadKind): Promise<Health> {
+  const detail = await findStorageProblem(config, kind)
+  return detail === undefined ? { status: 'healthy' } : { status: 'unhealthy', detail }
+}
+
 /** What is wrong with keeping files of this kind, for an operator to read; undefined when all is well. */
-export async function findStorageProblem(config: Config, kind: UploadKind): Promise<string | undefined> {
+async function findStorageProblem(config: Config, kind: UploadKind): Promise<string | undefined> {
   try {
     const full = await findFullDisk(config)
     if (full) return describeFullDisk(full)

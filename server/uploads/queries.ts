@@ -114,6 +114,23 @@ export function listWithoutColour(db: Database, limit: number) {
     .execute()
 }
 
+/** Pictures of unknown size, by id. */
+export function listWithoutDimensions(db: Database, { after, limit }: { after: string; limit: number }) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'kind'])
+    .where('kind', '=', 'image')
+    .where('width', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function setDimensions(db: Database, id: string, { width, height }: { width: number; height: number }) {
+  await db.updateTable('uploads').set({ width, height }).where('id', '=', id).execute()
+}
+
 export async function setColour(db: Database, id: string, colour: string): Promise<void> {
   await db.updateTable('uploads').set({ colour }).where('id', '=', id).execute()
 }

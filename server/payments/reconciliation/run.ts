@@ -28,6 +28,8 @@ export interface RunOrder {
   actor: Actor
   /** Only compares: nothing is changed and nothing noted. */
   dryRun?: boolean
+  /** Leaves the other providers alone. */
+  only?: ProviderName | undefined
 }
 
 export interface RunOutcome {
@@ -46,7 +48,7 @@ export interface RunOutcome {
  */
 export async function reconcile(
   running: Running,
-  { runId, actor, dryRun = false }: RunOrder,
+  { runId, actor, dryRun = false, only }: RunOrder,
 ): Promise<RunOutcome | undefined> {
   const id = runId ?? randomUUID()
   const clock = startClock(running.now)
@@ -63,14 +65,14 @@ export async function reconcile(
   try {
     for (const name of providerNames) {
       const provider = choosePaymentProviders(running.config)[name]
-      if (!provider) continue
+      if (!provider || (only && name !== only)) continue
       const isDone = await orUnavailable(running, name, () =>
         reconcileWith({ ...running, clock, actor, dryRun, runId: id, name, provider }, outcome),
       )
       if (isDone) compared.push(name)
       else outcome.unavailable.push(name)
     }
-    outcome.paymentsHere = await countPaymentsSince(running.db, firstDayOf(running.now))
+    outcome.paymentsHere = only ? outcome.payments : await countPaymentsSince(running.db, firstDayOf(running.now))
   } catch (error) {
     if (!dryRun) await runs.failRun(running.db, id, clock())
     throw error

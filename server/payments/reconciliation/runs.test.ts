@@ -259,6 +259,19 @@ test('the command compares, and with --dry-run only says what differs', async ()
   await expect(type(false, bare)).rejects.toThrow('set the keys of one')
 })
 
+test('sync compares with one provider alone', async () => {
+  const { paymentId } = await join()
+  await forgetPayment(paymentId)
+  const sync = (provider: string) => {
+    const command = paymentCommands.find(({ group, action }) => group === 'sync' && action === provider)
+    return command?.run({ dryRun: false }, { ...context(), config: app.config, print: () => {} })
+  }
+  await sync('gocardless')
+  expect(await isKept(paymentId)).toBe(false)
+  await sync('stripe')
+  expect(await isKept(paymentId)).toBe(true)
+})
+
 test('payments that no provider has are counted as not compared', async () => {
   await join()
   await app.db

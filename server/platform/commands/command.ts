@@ -1,5 +1,6 @@
 import type { Database } from '#server/tables.ts'
 import type { Config } from '../config/config.ts'
+import type { Health } from '../health.ts'
 import type { Log } from '../http/context.ts'
 
 export interface CommandContext {
@@ -11,6 +12,8 @@ export interface CommandContext {
   log: Log
   /** Asks whoever typed the command; undefined where nobody is there to answer. */
   confirm?: ((question: string) => Promise<boolean>) | undefined
+  /** A line that whoever typed the command answers with; undefined where nobody is there. */
+  ask?: ((question: string) => Promise<string>) | undefined
   /** The configuration with the payment providers; where they are simulated, the simulator runs until the command ends. */
   reachProviders?: () => Promise<Config>
   /** What the start of this command changed in the database's schema. */
@@ -88,7 +91,7 @@ interface Declared<Arguments, Options> {
 
 /**
  * Declares a command. Required values are there, choices checked and switches false unless given when `run` is called;
- * it prints its answer and throws a `Refusal` (or a `Problem`) to end with exit code 1.
+ * it prints its answer and throws a `CommandError` (or a `Problem`) to end with exit code 1.
  */
 export function command<
   const Arguments extends Record<string, Argument> = Record<never, Argument>,
@@ -115,3 +118,21 @@ export function loneCommand<
 
 /** What an operator is told instead of a stack trace. */
 export class CommandError extends Error {}
+
+/** Declares `masthead health <service>`, which ends with 1 when something is wrong. */
+export function healthCommand(
+  service: string,
+  summary: string,
+  check: (context: CommandContext) => Promise<Health>,
+): Command {
+  return command({
+    group: 'health',
+    action: service,
+    summary,
+    async run(_, context) {
+      const health = await check(context)
+      if (health.status === 'unhealthy') throw new CommandError(`${service}: unhealthy, ${health.detail}`)
+      context.print(`${service}: ${health.status}`)
+    },
+  })
+}

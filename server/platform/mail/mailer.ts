@@ -23,18 +23,20 @@ export type MailServer = Exclude<Config['email'], { provider: 'none' }>
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
+/** Connects and logs in without sending anything; throws what keeps it from that. */
+export async function tryMailServer(server: MailServer): Promise<void> {
+  const transport = openTransport(server)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Hands one mail to the server; resolves only when the server has taken it, throws otherwise. */
 export async function sendMail(server: MailServer, mail: Mail): Promise<void> {
   const { from, to, subject, html, text, messageId, date, language } = mail
-  const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    ...(server.user === undefined ? {} : { auth: { user: server.user, pass: server.password ?? '' } }),
-    ...patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openTransport(server)
   try {
     await transport.sendMail({
       from,
@@ -49,4 +51,16 @@ export async function sendMail(server: MailServer, mail: Mail): Promise<void> {
   } finally {
     transport.close()
   }
+}
+
+function openTransport({ host, port, secure, user, password }: MailServer) {
+  return createTransport({
+    host,
+    port,
+    secure,
+    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }

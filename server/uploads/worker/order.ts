@@ -34,9 +34,11 @@ export interface MadeImage {
   decoder: string
 }
 
-/** What is seen of a picture from far away. */
+/** What is seen of a picture that is kept: from far away, and how large it is. */
 export interface FoundColour {
   colour: string
+  width: number
+  height: number
 }
 
 /** A document as it is kept. */

@@ -71,7 +71,8 @@ async function convertSvg(source: string, target: string, maxPixels: number): Pr
 }
 
 async function findColour({ source }: Extract<Order, { work: 'colour' }>): Promise<FoundColour> {
-  return { colour: await averageColour(source) }
+  const { width, height } = await sharp(source).metadata()
+  return { colour: await averageColour(source), width, height }
 }
 
 /** Of a picture as it is kept, where nothing shines through; of one that shows nothing there is none. */
