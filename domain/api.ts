@@ -11,6 +11,7 @@ import { contactsApi } from './contacts/api.ts'
 import { contentApi } from './content/api.ts'
 import { contributionsApi } from './contributions/api.ts'
 import { emailsApi } from './emails/api.ts'
+import { errorReportsApi } from './error-reports/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { noticesApi } from './notices/api.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -62,6 +63,7 @@ export const api = {
   ...uploadsApi,
   ...newsletterApi,
   ...noticesApi,
+  ...errorReportsApi,
   ...calloutsApi,
   ...calloutResponsesApi,
   ...responseSegmentsApi,

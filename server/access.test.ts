@@ -45,6 +45,7 @@ const turnedAway: Record<Access, Partial<Record<CallerName, number>>> = {
 /** What these are about is nowhere, or under other settings only. */
 const neverFound: readonly CallName[] = [
   'clearRateLimits',
+  'reportError',
   'setTestNewsletterGroups',
   'setUp',
   'changeUnknownContent',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sessions } from '#server/credentials/index.ts'
+import { sessions, setPasswordCost } from '#server/credentials/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
@@ -32,6 +32,9 @@ import { contributionsJobs } from './contributions/jobs.ts'
 import { contributionsRoutes } from './contributions/routes.ts'
 import { emailsJobs } from './emails/jobs.ts'
 import { emailsRoutes } from './emails/routes.ts'
+import { errorReportsRoutes } from './error-reports/routes.ts'
+import { browserReports } from './error-reports/script.ts'
+import { healthJobs } from './health/jobs.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
@@ -107,6 +110,7 @@ const allRoutes: readonly RoomRoutes[] = [
   calloutDraftsRoutes,
   newsletterRoutes,
   noticesRoutes,
+  errorReportsRoutes,
 ]
 
 /** What is no call of the API. */
@@ -117,6 +121,7 @@ const plainRoutes: readonly PlainRoutes[] = [
   receiptLinks,
   passOnHostedPages,
   resumableUploads,
+  browserReports,
   sitePages,
 ]
 
@@ -143,6 +148,7 @@ export const allJobs: readonly Job[] = [
   ...calloutDraftsJobs,
   ...uploadsJobs,
   ...newsletterJobs,
+  ...healthJobs,
   ...activityJobs,
 ]
 
@@ -160,6 +166,7 @@ export interface AppOptions {
 /** The whole application as a web server that doesn't listen yet: `app.listen()`, or `app.inject()` in tests. */
 export function createApp({ db, config, clock, pause, routes = allRoutes }: AppOptions): FastifyInstance {
   const surroundings = { db, config, sessions, apiKeys, clock: clock ?? (() => new Date()), pause: pause ?? wait }
+  setPasswordCost(config.passwordCost)
   const app = createServer(surroundings)
   keepProviderAlarms({ ...surroundings, log: app.log })
   // Within plugins, so that the server's own hooks are in place before the first route.

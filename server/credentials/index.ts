@@ -3,7 +3,7 @@ export { credentialReferences } from './contact-references.ts'
 export { listHeldSessions } from './held.ts'
 export { mailLockedOwnerTask } from './locked-owner-task.ts'
 export { assertGoodPassword, findPasswordWeakness, hashNewPassword } from './new-password.ts'
-export { hashPassword, isOutdated, isPasswordOf, isPasswordUnless } from './passwords.ts'
+export { hashPassword, isOutdated, isPasswordOf, isPasswordUnless, setPasswordCost } from './passwords.ts'
 export {
   consumeResetFlow,
   countResetTry,

@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
+import { type PasswordCost, usualPasswordCost } from '#server/platform/config/password-cost.ts'
 
 // Argon2id, the library's default kind. The work is done on Node's pool of threads.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
+let cost: PasswordCost = usualPasswordCost
+
+/** As the process was configured at its start; hashes of less work go on working, and are replaced at the next login. */
+export function setPasswordCost(configured: PasswordCost): void {
+  cost = configured
+}
 
 /**
  * How many passwords are worked on at once. The pool has four threads, which files, names and compression need as well,

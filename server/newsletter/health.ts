@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts'
+import { type Health, tryService } from '#server/platform/health.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 
@@ -19,4 +20,10 @@ export async function checkHealth({
     log.error({ err: error, provider: provider.name }, 'the newsletter provider is unhealthy')
     return 'unhealthy'
   }
+}
+
+/** The same in words for operators. */
+export async function checkNewsletterHealth({ config }: { config: Config }): Promise<Health> {
+  const provider = chooseNewsletterProvider(config)
+  return provider ? tryService(() => provider.checkHealth()) : { status: 'disabled' }
 }

@@ -1,4 +1,5 @@
 export { newsletterReferences } from './contact-references.ts'
+export { checkNewsletterHealth } from './health.ts'
 export { forgetNewsletterMember, optIntoNewsletter } from './members.ts'
 export { prepareNewsletter } from './prepare.ts'
 export { listHeldNewsletter } from './queries.ts'

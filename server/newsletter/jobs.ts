@@ -1,7 +1,6 @@
 import { type Job, type JobContext, job, type QueuedJob } from '#server/platform/jobs/job.ts'
 import { clearPending } from './clear-pending.ts'
 import { refreshGroups } from './groups.ts'
-import { checkHealth } from './health.ts'
 import { importMember } from './import-member.ts'
 import { removeMember } from './members.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
@@ -59,9 +58,6 @@ export const newsletterJobs: Job[] = [
   }),
   job('newsletter.clear-pending', async (_payload, context) => void (await clearPending(context)), {
     schedule: '0 1 * * *',
-  }),
-  job('newsletter.check-health', async (_payload, context) => void (await checkHealth(context)), {
-    schedule: '*/10 * * * *',
   }),
   job(
     'newsletter.delete-old-events',

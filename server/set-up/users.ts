@@ -7,7 +7,7 @@ import type { Role, RoleEntry } from '#domain/roles/role.ts'
 import { createContact } from '#server/contact-editing/index.ts'
 import { findContactByEmail, setRole } from '#server/contacts/index.ts'
 import { writeContent, writeMissingContent } from '#server/content/index.ts'
-import { createResetFlow, findPasswordWeakness, hashPassword } from '#server/credentials/index.ts'
+import { createResetFlow, findPasswordWeakness, hashPassword, setPasswordCost } from '#server/credentials/index.ts'
 import { type CommandContext, CommandError } from '#server/platform/commands/command.ts'
 import { hasSuperadmin, lockSetUp } from './queries.ts'
 
@@ -31,6 +31,7 @@ export async function createUser(
 ): Promise<{ id: string; email: string; setPasswordUrl: string | undefined }> {
   const email = readEmail(user.email, '--email')
   const supportEmail = user.supportEmail === undefined ? undefined : readEmail(user.supportEmail, '--support-email')
+  setPasswordCost(config.passwordCost)
   const passwordHash = user.password === undefined ? undefined : await hashGiven(user.password, { ...user, email })
 
   return db.transaction().execute(async (tx) => {

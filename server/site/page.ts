@@ -5,6 +5,7 @@ import { baseLanguage } from '#domain/locales/locale.ts'
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'
 import { findPage, isCalloutPage, isEmbeddable, isWithheld, type Page } from '#domain/site/pages.ts'
 import { getContent } from '#server/content/index.ts'
+import { browserReportsPath } from '#server/error-reports/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { identify, type Surroundings } from '#server/platform/http/door.ts'
 import { toProblem } from '#server/platform/http/error-body.ts'
@@ -51,7 +52,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
       style: read ? themeStyle(read.theme) : '',
       head: read ? metadataTags(await metadataOf(read, config, { page, pathname })) : '',
       preloads: preloadTags(files, nonce).join('\n    '),
-      page: read ? dataTag(read.data) : '',
+      page: (read ? dataTag(read.data) : '') + reportsTag(config, nonce),
       styles: build.styles,
       rendering: read && isDocument(request) ? await renderPage(page, read.data, askedOf(request)) : undefined,
     }),
@@ -143,6 +144,10 @@ function calloutMetadata(callout: Callout, site: PageMetadata, config: Config): 
     image: callout.image || image,
     url: `${config.audience}/callouts/${encodeURIComponent(callout.slug)}${language}`,
   }
+}
+
+function reportsTag({ errorReporting }: Config, nonce: string): string {
+  return errorReporting ? `<script nonce="${nonce}" src="${browserReportsPath}" defer></script>` : ''
 }
 
 function decodeSafely(pathname: string): string {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
+import { usualPasswordCost } from '#server/platform/config/password-cost.ts'
 import { noPaymentKeys } from '#server/platform/config/payment-providers.ts'
 
 /** A configured site, `https://site.example`, that trusts `https://a.example`. Rate limits are off unless asked for. */
@@ -22,7 +23,9 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     dev: false,
     logFormat: 'json',
     logLevel: 'silent',
+    errorReporting: undefined,
     passwordTries: 3,
+    passwordCost: usualPasswordCost,
     currency: { code: undefined, symbol: undefined },
     email: { provider: 'none' },
     ...noPaymentKeys,

@@ -5,8 +5,10 @@ import type { MapServices } from '#domain/maps/maps.ts'
 import { isCurrency } from '#domain/money/currencies.ts'
 import { type NewsletterProviderName, newsletterProviders } from '#domain/newsletter/newsletter.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
+import { type ReportTarget, readDsn } from '#server/platform/error-reports/dsn.ts'
 import { home } from './environment.ts'
 import { readMaps } from './maps.ts'
+import { type PasswordCost, readPasswordCost } from './password-cost.ts'
 import { listConfiguredProviders, type PaymentKeys, readPaymentKeys } from './payment-providers.ts'
 import { keepSecret } from './secrets.ts'
 import { type ImagesConfig, readImages, readStorage, type StorageConfig } from './storage.ts'
@@ -41,8 +43,11 @@ export interface Config extends PaymentKeys {
   serviceSecret: string
   dev: boolean
   logFormat: 'json' | 'simple'
+  /** Where errors are reported; undefined: nowhere. */
+  errorReporting: ReportTarget | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   passwordTries: number
+  passwordCost: PasswordCost
   currency: { code: string | undefined; symbol: string | undefined }
   email:
     | { provider: 'none' }
@@ -154,6 +159,8 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     dev: readDev(variables, production),
     logFormat: variables.read('LOG_FORMAT', choice(['json', 'simple']).default('json')),
     logLevel: logging === 'none' ? 'silent' : logging,
+    errorReporting: readErrorReporting(variables),
+    passwordCost: readPasswordCost(variables),
     passwordTries: variables.read('PASSWORD_TRIES', wholeNumber(1, 100).default(3)),
     currency: { code: variables.read('CURRENCY_CODE', Currency.optional()), symbol: variables.text('CURRENCY_SYMBOL') },
     email: readEmail(variables),
@@ -228,6 +235,14 @@ function readNewsletter(variables: Variables): Config['newsletter'] {
   if (!webhookSecret) variables.refuse('NEWSLETTER_WEBHOOK_SECRET', missing)
   const apiUrl = variables.read('NEWSLETTER_API_URL', webAddress) ?? `https://${dataCenter}.api.mailchimp.com/3.0`
   return { provider, apiKey, apiUrl, audienceId, webhookSecret }
+}
+
+function readErrorReporting(variables: Variables): ReportTarget | undefined {
+  const dsn = variables.text('ERROR_REPORTING_KEY')
+  const target = dsn === undefined ? undefined : readDsn(dsn)
+  if (dsn !== undefined && !target)
+    variables.refuse('ERROR_REPORTING_KEY', 'must be the DSN of a project, like https://key@errors.example/1')
+  return target
 }
 
 function readDev(variables: Variables, production: boolean): boolean {

@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { Problem } from '#domain/http/problem.ts'
 import { apiBase, usualBodyValues } from '#domain/http/route.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { noteBreadcrumb, reportError } from '#server/platform/error-reports/report.ts'
 import { compressReplies, varyOn } from './compress.ts'
 import { keepCookies, type Surroundings } from './door.ts'
 import { toErrorBody, toProblem } from './error-body.ts'
@@ -36,7 +37,7 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       reply.headers(commonHeaders(config))
-      sendProblem(error, request, reply as FastifyReply)
+      sendProblem(error, request, reply as FastifyReply, config)
     },
   })
   app.decorateRequest('now')
@@ -54,10 +55,10 @@ export function createServer(surroundings: Surroundings): FastifyInstance {
   })
   keepCookies(app, surroundings)
   compressReplies(app)
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, config))
   takeJsonOnly(app)
-  app.setErrorHandler(sendProblem)
-  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply))
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, config))
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply, config))
   return app
 }
 
@@ -102,9 +103,16 @@ function malformed(message: string): Problem {
   return new Problem('bad-request', { message: `the body ${message}` })
 }
 
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Logged, and reported with the route's pattern, never the address. */
+function noteUnexpected(error: unknown, request: FastifyRequest, config: Config): void {
+  request.log.error({ err: error }, 'unexpected error')
+  const { url: route = 'unknown' } = request.routeOptions
+  reportError(config, error, { route: `${request.method} ${route}`, request: request.id })
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const known = toProblem(error)
-  if (!known) request.log.error({ err: error }, 'unexpected error')
+  if (!known) noteUnexpected(error, request, config)
   else if (known.code === 'disk-full') request.log.error({ err: error }, 'the disk is full')
   else if (known.code === 'service-unavailable') request.log.error({ err: error }, 'the database is unavailable')
   const problem = known ?? new Problem('internal-server-error', { message: 'Something went wrong' })
@@ -137,11 +145,14 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
 }
 
 /** The route's pattern, never the address: flow ids are secrets, queries hold names. */
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function logAnswer(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  const { method } = request
+  const { url: route = 'unknown' } = request.routeOptions
+  noteBreadcrumb(config, { category: 'http', message: `${method} ${route} ${reply.statusCode}` })
   request.log.info(
     {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      method,
+      route,
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       client: request.headers['x-masthead-version']?.slice(0, 100),

@@ -12,6 +12,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { reportError } from '#server/platform/error-reports/report.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import { type Job, type JobContext, job } from './job.ts'
 import { freeJobsOfDeadWorkers, noteWorker } from './queries.ts'
@@ -146,7 +147,10 @@ function toTasks(jobs: readonly Job[], context: Omit<JobContext, 'now'>, fixedNo
           await helpers.addJob(job.name, {}, { runAt, jobKey: `timetable:${job.name}`, maxAttempts: job.maxAttempts })
           return
         }
-        await job.run(payload, { ...context, now: fixedNow ?? new Date() })
+        await job.run(payload, { ...context, now: fixedNow ?? new Date() }).catch((error: unknown) => {
+          reportError(context.config, error, { job: job.name })
+          throw error
+        })
       }
       return [job.name, ...job.formerNames].map((name) => [name, task])
     }),

@@ -122,6 +122,8 @@ export const sent: Sends = {
   },
   listContacts: ({ owner }) => withId('id', owner),
   createContact: ({ name }) => ({ body: { email: `${name}-new@ex.org`, firstname: 'Ada', lastname: 'Example' } }),
+  reportError: () => ({ body: { type: 'Error', message: '', stack: '', path: '/', breadcrumbs: [] } }),
+
   changeContacts: () => ({ body: { rules: everybody, updates: {} } }),
   changeContact: ({ name }) => ({ body: { firstname: name } }),
   deleteContact: () => ({ body: { password } }),

@@ -1,0 +1,1 @@
+export { browserReportsPath } from './script.ts'
