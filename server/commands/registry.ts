@@ -57,12 +57,18 @@ const groups: Record<string, () => Commands> = {
   },
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
   database: async () => {
-    const [{ databaseCommands }, { calloutExportCommands }, { responseImportCommands }] = await Promise.all([
+    const [{ databaseCommands }, exports, { calloutExportCommands }, { responseImportCommands }] = await Promise.all([
       import('./database.ts'),
+      import('#server/database-exports/commands.ts'),
       import('#server/callout-exports/commands.ts'),
       import('#server/response-imports/commands.ts'),
     ])
-    return [...databaseCommands, ...calloutExportCommands, ...responseImportCommands()]
+    return [
+      ...databaseCommands,
+      ...exports.databaseExportCommands,
+      ...calloutExportCommands,
+      ...responseImportCommands(),
+    ]
   },
 }
 

@@ -1,0 +1,151 @@
+/**
+ * What becomes of a column in an anonymised export. `name`, `email` and `pseudonym` become others, the same for the same value;
+ * `text` keeps its length only and `rules` match everybody, both in a full anonymisation alone; `empty` and `none` hold nothing.
+ */
+export type Policy = 'keep' | 'name' | 'email' | 'pseudonym' | 'text' | 'rules' | 'answers' | 'empty' | 'none'
+
+/** A table that leaves the site in an export without anonymisation alone: secrets, logs, queues, what is made of other tables. */
+export type TablePolicy = 'withheld' | { readonly [P in Policy]?: string }
+
+/** Every table with all its columns: a new column has to be declared here before anything is exported. */
+export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
+  activities: 'withheld',
+  api_keys: 'withheld',
+  callout_answering_times: { keep: 'callout_id id seconds' },
+  callout_drafts: 'withheld',
+  callout_response_changes: 'withheld',
+  callout_response_comments: {
+    keep: 'id response_id contact_id created_at updated_at sanitised_by',
+    text: 'text',
+  },
+  callout_response_history: 'withheld',
+  callout_response_keys: 'withheld',
+  callout_response_numbers: { keep: 'callout_id last_number unstored' },
+  callout_response_segments: {
+    keep: 'id callout_id name position created_at',
+    text: 'description',
+    rules: 'rule_group',
+  },
+  callout_response_sketches: 'withheld',
+  callout_response_tag_links: { keep: 'response_id tag_id' },
+  callout_response_tags: { keep: 'id callout_id name created_at', text: 'description' },
+  callout_response_texts: 'withheld',
+  callout_response_versions: { keep: 'callout_id id' },
+  callout_responses: {
+    keep: `id callout_id number contact_id assignee_id signed_in bucket newsletter_opt_in newsletter_groups created_at updated_at
+      revision duplicate_of_id personal_data_deleted_at withheld_pictures`,
+    name: 'guest_name',
+    email: 'guest_email',
+    answers: 'answers',
+    none: 'first_answers',
+  },
+  callout_retention_files: { keep: 'callout_id upload_id' },
+  callout_retentions: { keep: 'callout_id warned completed scope responses files comments' },
+  callout_reviewers: { keep: 'id callout_id contact_id can_edit created_at' },
+  callout_variants: { keep: 'callout_id name title excerpt texts' },
+  callouts: {
+    keep: `id slug slug_generated first_public_at revision title image starts expires allow_update allow_multiple hidden access captcha
+      channels send_response_email form_schema newsletter_schema response_view_schema created_at updated_at sanitised_by
+      show_response_count public_view`,
+  },
+  contact_changes: { keep: 'total_change id' },
+  contact_duplicate_looks: 'withheld',
+  contact_duplicates: 'withheld',
+  contact_import_rows: 'withheld',
+  contact_imports: 'withheld',
+  contact_merges: 'withheld',
+  contact_roles: { keep: 'contact_id role date_added date_expires' },
+  contact_search: 'withheld',
+  contact_tag_changes: { keep: 'change_id tag_id added contact_ids created_at' },
+  contact_tag_links: { keep: 'contact_id tag_id added_at' },
+  contact_tags: { keep: 'id name created_at', text: 'description' },
+  contacts: {
+    keep: `id failed_logins locked_mail_at joined last_seen locale contribution_type contribution_period contribution_amount_cents
+      contribution_monthly_cents contribution_cancelled_at membership_starts membership_expires`,
+    name: 'firstname lastname',
+    email: 'email',
+    none: 'password_hash',
+  },
+  content: { keep: 'id fields updated_at sanitised_by' },
+  contributions: {
+    keep: `contact_id method pay_fee next_amount_cents next_charge_cents cancelled_at source card_expires next_period charge_cents
+      advance_until advance_from`,
+    pseudonym: 'customer_id mandate_id subscription_id advance_subscription_id',
+    name: 'reference',
+  },
+  email_changes: 'withheld',
+  email_outbox: 'withheld',
+  emails: { keep: 'id template_id name subject body from_name from_email created_at updated_at' },
+  ending_notices: { keep: 'contact_id kind days_before ends_on noted_at' },
+  job_workers: 'withheld',
+  kysely_migration: 'withheld',
+  kysely_migration_lock: 'withheld',
+  login_tries: 'withheld',
+  newsletter_events: 'withheld',
+  newsletter_members: 'withheld',
+  notice_dismissals: { keep: 'contact_id notice_id dismissed_at' },
+  notices: { keep: 'id name text starts expires button_text url revision created_at updated_at' },
+  payment_customers: { keep: 'contact_id method created_at', pseudonym: 'customer_id' },
+  payment_days: { keep: 'start status type amount_cents number summed_up returned_cents' },
+  payment_flows: 'withheld',
+  payment_months: { keep: 'start status type amount_cents number summed_up returned_cents' },
+  payment_recoveries: {
+    keep: `id contact_id amount_cents charge_date state round begun_at ends_at remind_at method_changed_at ended_at
+      awaits_approval`,
+    pseudonym: 'payment_id subscription_id',
+  },
+  payment_recovery_links: 'withheld',
+  payment_refunds: {
+    keep: 'id amount_cents total_cents state attempt leased_until refusal requested_by requested_at settled_at',
+    pseudonym: 'payment_id provider_refund_id',
+    text: 'reason',
+  },
+  payments: {
+    keep: `contact_id status type amount_cents refunded_cents charge_date created_at updated_at method failure_code fee_cents
+      tax_percents disputed_cents dispute paid_until`,
+    pseudonym: 'id subscription_id',
+    text: 'description',
+  },
+  profiles: {
+    keep: 'contact_id preferred_contact delivery_opt_in newsletter_status newsletter_groups',
+    empty: 'telephone twitter',
+    none: 'delivery_address',
+    text: 'notes description',
+  },
+  provider_alarms: { keep: 'provider kind raised_at seen_at lifted_at mailed_at' },
+  rate_limits: 'withheld',
+  reconciliation_mismatches: 'withheld',
+  reconciliation_runs: 'withheld',
+  reconciliation_seen: 'withheld',
+  recovery_codes: 'withheld',
+  reset_flows: 'withheld',
+  response_alerts: { keep: 'callout_id contact_id frequency last_number told_at' },
+  response_import_rows: 'withheld',
+  response_imports: 'withheld',
+  response_viewers: 'withheld',
+  resumable_uploads: 'withheld',
+  segments: { keep: 'id name position created_at', text: 'description', rules: 'rule_group' },
+  sessions: 'withheld',
+  // Secrets of webhooks among them.
+  settings: 'withheld',
+  sign_up_flows: 'withheld',
+  spent_captchas: 'withheld',
+  two_factor_requirement: { keep: 'id since' },
+  two_factors: 'withheld',
+  uploads: {
+    keep: 'id kind owner_id content_type bytes hash width height narrowed created_at has_stale_details colour',
+    none: 'filename',
+  },
+  webhook_events: 'withheld',
+  withheld_uploads: { keep: 'upload_id response_id callout_id' },
+}
+
+/** The columns of a table with their policies; undefined of one that is withheld. */
+export function policiesOf(table: string): ReadonlyMap<string, Policy> | undefined {
+  const declared = tablePolicies[table]
+  if (declared === undefined || declared === 'withheld') return undefined
+  const columns = Object.entries(declared).flatMap(([policy, names]) =>
+    names.split(/\s+/).map((name) => [name, policy as Policy] as const),
+  )
+  return new Map(columns)
+}
