@@ -86,7 +86,7 @@ describe('a stack', () => {
       '    at HTMLButtonElement.<anonymous> (chrome-extension://ada/x.js:1:1)',
     ].join('\n')
     expect(readStack(stack, shorten)).toEqual([
-      { function: 'HTMLButtonElement.<anonymous>', filename: 'elsewhere', lineno: 1, colno: 1, in_app: false },
+      { filename: 'elsewhere', lineno: 1, colno: 1, in_app: false },
       { filename: '/assets/b.js', lineno: 4, colno: 5, in_app: true },
       { function: 'draw', filename: '/assets/a.js', lineno: 1, colno: 23, in_app: true },
     ])
@@ -100,10 +100,17 @@ describe('a stack', () => {
     ])
   })
 
-  test('of any text names no file that isn’t ours', () => {
+  test('a line of the message that looks like a frame tells nothing', () => {
+    const frames = readStack('could not ask\nAda Lovelace@king.example:25\nat Ada Lovelace (king:1:1)', shorten)
+    expect(frames).toHaveLength(2)
+    expect(JSON.stringify(frames)).not.toMatch(/ada|lovelace|king/i)
+  })
+
+  test('of any text names no file and no function that isn’t ours', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2_000 }), (text) => {
-        for (const { filename } of readStack(text, shorten)) expect(filename).toBe('elsewhere')
+        for (const frame of readStack(text, shorten)) expect(frame).toMatchObject({ filename: 'elsewhere' })
+        for (const frame of readStack(text, shorten)) expect(frame).not.toHaveProperty('function')
       }),
     )
   })

@@ -11,7 +11,8 @@ const mostFrames = 50
 
 /**
  * The frames of a stack, the innermost last, as error reporting services want them. Both ways to write one are known:
- * `at name (file:1:2)` and `name@file:1:2`. Only files that `shorten` knows keep their names.
+ * `at name (file:1:2)` and `name@file:1:2`. Only files that `shorten` knows keep their names and those of their functions:
+ * a line of the message, like `ask ada@site.example:25`, looks like a frame too.
  */
 export function readStack(stack: string, shorten: (file: string) => string | undefined): StackFrame[] {
   const frames = stack
@@ -28,7 +29,7 @@ function readLine(line: string, shorten: (file: string) => string | undefined): 
   const { file = '', line: lineno, column } = found
   const filename = shorten(file)
   return {
-    ...(name && /^[\w$.<>[\] ]{1,100}$/.test(name) && { function: name }),
+    ...(filename !== undefined && name && /^[\w$.<>[\] ]{1,100}$/.test(name) && { function: name }),
     filename: filename ?? 'elsewhere',
     ...(lineno && { lineno: Number(lineno) }),
     ...(column && { colno: Number(column) }),
