@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { readSetting, writeSetting } from '#server/content/index.ts'
 import { reportMessage } from '#server/platform/error-reports/report.ts'
@@ -19,7 +20,7 @@ export async function watchHealth(context: JobContext, checks = healthChecks): P
   for (const { service, health } of checked) note(context, { service, health, since: before[service] })
   const unwell = checked.filter(({ health }) => health.status === 'unhealthy')
   const after = Object.fromEntries(unwell.map(({ service }) => [service, before[service] ?? now.toISOString()]))
-  if (JSON.stringify(after) === JSON.stringify(before)) return
+  if (isDeepStrictEqual(after, before)) return
   await writeSetting(db, setting, after)
   log.debug({ unwell: Object.keys(after) }, 'the health of services has changed')
 }
