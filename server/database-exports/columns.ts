@@ -70,7 +70,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   contributions: {
     keep: `contact_id method pay_fee next_amount_cents next_charge_cents cancelled_at source card_expires next_period charge_cents
       advance_until advance_from`,
-    pseudonym: 'customer_id mandate_id subscription_id advance_subscription_id',
+    pseudonym: 'customer_id mandate_id subscription_id ended_subscription_id advance_subscription_id',
     name: 'reference',
   },
   email_changes: 'withheld',

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { type Command, CommandError, command } from '#server/platform/commands/command.ts'
@@ -33,14 +33,30 @@ const exportCommand = command({
       return
     }
     const path = resolve(file)
-    const target = createWriteStream(path, { mode: 0o600 })
-    const count = await exportDatabase(context, wishes, async (line) => {
-      if (!target.write(`${line}\n`)) await once(target, 'drain')
-    })
-    target.end()
-    await finished(target)
+    const count = await writeLines(path, (write) => exportDatabase(context, wishes, write))
     context.print(`Wrote ${count} rows to ${path}.`)
   },
 })
 
 export const databaseExportCommands: readonly Command[] = [exportCommand]
+
+/** For the operator's eyes alone, also where the file was there before. A full disk ends the writing with an error. */
+async function writeLines(
+  path: string,
+  produce: (write: (line: string) => Promise<void>) => Promise<number>,
+): Promise<number> {
+  const handle = await open(path, 'w', 0o600)
+  await handle.chmod(0o600)
+  const target = handle.createWriteStream()
+  const written = finished(target)
+  written.catch(() => {})
+  try {
+    return await produce(async (line) => {
+      if (target.errored) throw target.errored
+      if (!target.write(`${line}\n`)) await once(target, 'drain')
+    })
+  } finally {
+    target.end()
+    await written
+  }
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,6 +109,7 @@ describe('of a newsroom with its people', () => {
 
   test('none writes all of it, into a file that is the operator’s alone', async () => {
     const file = join(folder, 'all.jsonl')
+    writeFileSync(file, 'an older export', { mode: 0o644 })
     const [printed] = await run('database', 'export', '--anonymize', 'none', '--file', file)
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
     expect(printed).toBe(`Wrote ${lines.length - 1} rows to ${file}.`)
