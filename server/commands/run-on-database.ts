@@ -31,8 +31,8 @@ export async function runOnDatabase(
   const giveUp = () => void close().finally(() => process.exit(1))
   for (const signal of signals) process.once(signal, giveUp)
   try {
-    // What compares amounts with a provider needs to know what they mean.
-    if (['payments', 'sync'].includes(command.group) && command.action !== 'minor-units') {
+    // What shows amounts, or compares them with a provider, needs to know what they mean.
+    if (['payment', 'payments', 'sync'].includes(command.group) && command.action !== 'minor-units') {
       const { checkMinorUnits } = await import('#server/minor-units/index.ts')
       await checkMinorUnits(db, config)
     }
