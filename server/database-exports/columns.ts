@@ -67,6 +67,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
     none: 'password_hash',
   },
   content: { keep: 'id fields updated_at sanitised_by' },
+  contribution_periods: { keep: 'id contact_id subject_id starts_at ends_at monthly_cents is_estimated' },
   contributions: {
     keep: `contact_id method pay_fee next_amount_cents next_charge_cents cancelled_at source card_expires next_period charge_cents
       advance_until advance_from`,
@@ -81,6 +82,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   kysely_migration: 'withheld',
   kysely_migration_lock: 'withheld',
   login_tries: 'withheld',
+  membership_periods: { keep: 'id contact_id joined_at starts_at ends_at end_cause estimated_before' },
   newsletter_events: 'withheld',
   newsletter_members: 'withheld',
   notice_dismissals: { keep: 'contact_id notice_id dismissed_at' },

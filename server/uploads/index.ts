@@ -1,7 +1,7 @@
 export { uploadReferences } from './contact-references.ts'
 export { forgetSenders } from './forget-senders.ts'
-export { drawIcon } from './icon.ts'
 export { checkStorageHealth } from './health.ts'
+export { drawIcon } from './icon.ts'
 export { keepUpload } from './keep.ts'
 export { findOwners, findPictures, listHeldUploads, type Picture, withholdingPart } from './queries.ts'
 export { dropUpload, dropUploads } from './remove.ts'
