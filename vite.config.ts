@@ -24,7 +24,7 @@ const groups = [
     test: anyOf(
       'rolldown/runtime',
       'node_modules/(use-sync-external-store|@tanstack|i18next|react-i18next)/',
-      icons('arrow-right|calendar|credit-card|eye|eye-off|inbox|lock|megaphone|minus|pencil|plus'),
+      icons('arrow-right|calendar|credit-card|eye|eye-off|inbox|lock|megaphone|minus|pencil|plus|search'),
       'domain/money/',
       'domain/(contacts/contact|dates/calendar|http/storable|site/image-address)\\.',
       'web/platform/(?!hook-form/|desk/|site-content|time-zone)',
