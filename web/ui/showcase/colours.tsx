@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ColourName, contrastPairs, tints } from '../theme.ts'
-import { measureContrast } from './measure.ts'
+import { measureContrasts } from './measure.ts'
 
 const neutrals = ['surface', 'paper', 'sunken', 'line', 'line-strong', 'control', 'ink-3', 'ink-2', 'ink']
 
@@ -53,36 +53,38 @@ export function Colours() {
       </div>
       <details className="disclosure">
         <summary>Every pair of text and ground</summary>
-        <table className="table toolkit__pairs">
-          <thead>
-            <tr>
-              <th scope="col">Pair</th>
-              <th scope="col">Sample</th>
-              <th scope="col" className="num">
-                Contrast
-              </th>
-              <th scope="col" className="num">
-                Needs
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {contrastPairs.map(({ text, ground, needs }) => (
-              <tr key={text + ground} data-pair={`${text}/${ground}`}>
-                <th scope="row">
-                  {text} on {ground}
+        <div className="table-wrap">
+          <table className="table toolkit__pairs">
+            <thead>
+              <tr>
+                <th scope="col">Pair</th>
+                <th scope="col">Sample</th>
+                <th scope="col" className="num">
+                  Contrast
                 </th>
-                <td>
-                  <span className="toolkit__pair" style={{ color: `var(--${text})`, background: `var(--${ground})` }}>
-                    Saltmere
-                  </span>
-                </td>
-                <td className="num">{ratio(text, ground)}</td>
-                <td className="num">{needs}</td>
+                <th scope="col" className="num">
+                  Needs
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {contrastPairs.map(({ text, ground, needs }) => (
+                <tr key={text + ground} data-pair={`${text}/${ground}`}>
+                  <th scope="row">
+                    {text} on {ground}
+                  </th>
+                  <td>
+                    <span className="toolkit__pair" style={{ color: `var(--${text})`, background: `var(--${ground})` }}>
+                      Saltmere
+                    </span>
+                  </td>
+                  <td className="num">{ratio(text, ground)}</td>
+                  <td className="num">{needs}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </div>
   )
@@ -101,10 +103,5 @@ function measureAll(element: HTMLElement): Record<string, number> {
     ),
     ...neutrals,
   ].map((text) => ({ text, ground: 'white' }))
-  return Object.fromEntries(
-    [...onWhite, ...contrastPairs].map(({ text, ground }) => [
-      `${text}/${ground}`,
-      measureContrast(element, text, ground),
-    ]),
-  )
+  return measureContrasts(element, [...onWhite, ...contrastPairs])
 }
