@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appHeading, expectNothingWider } from './accessibility.ts'
+import { expectNothingWider } from './accessibility.ts'
 import { expect } from './test.ts'
 
 /** A desk's usual window at 400 %, which is also the width of the smallest phones. */
@@ -7,7 +7,6 @@ export const smallest = { width: 320, height: 256 }
 
 /** Nothing scrolls sideways, and nothing that says or does something is cut off or out of reach. */
 export async function expectReflow(page: Page): Promise<void> {
-  await expect(appHeading(page)).toBeVisible()
   await expectNothingWider(page)
   expect(await page.evaluate(findCut), `nothing is cut on ${page.url()}`).toEqual([])
 }
