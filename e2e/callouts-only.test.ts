@@ -28,7 +28,7 @@ const main = (page: Page) => page.getByRole('main')
 
 /** What the menu leads to. */
 async function menuOf(page: Page): Promise<string[]> {
-  if (isPhone(page)) await page.getByRole('button', { name: /^(Open menu|More)$/ }).click()
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link').first()).toBeVisible()
   const found = await menu
@@ -89,7 +89,9 @@ test('J32: a member has an account, and finds the rest only by its address', asy
   await page.goto('/')
   await expect(page).toHaveURL(/\/profile$/)
   await expect(heading(page, 'Hello, Ada')).toBeVisible()
-  expect(await menuOf(page)).toEqual(['/profile/account'])
+  // One destination makes no bar at the bottom of a phone.
+  if (isPhone(page)) await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  else expect(await menuOf(page)).toEqual(['/profile/account'])
   await expect(main(page).getByRole('link')).toHaveText(['Edit your account'])
   await expect(main(page).getByRole('heading')).toHaveCount(1)
   await expectAccessible(page)
