@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { amountField, emailField } from './support/joining.ts'
 import { createEmptyDatabase, type RunningServer, startServer } from './support/server.ts'
@@ -69,6 +70,16 @@ test.describe('the join form', () => {
       await expect(emailField(page)).toHaveValue(someone)
     })
   }
+
+  test('goes on where the connection is lost before all has come that it can do without', async ({ page }) => {
+    const manifest = JSON.parse(readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'))
+    const file = `**/${manifest['web/platform/site-content.ts'].file}`
+    await page.route(file, (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(file.slice(3)))
+    await page.reload()
+    await lost
+    await expect(page.getByRole('button', { name: /^Contribute / })).toBeEnabled()
+  })
 
   test('says that one is offline', async ({ page, someone, context }) => {
     const join = page.getByRole('button', { name: /^Contribute / })

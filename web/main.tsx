@@ -53,10 +53,10 @@ function Started({ router, children }: { router: Router; children: ReactNode }) 
   return children
 }
 
-/** Without it the page shows the site as it was when it was loaded. */
+/** Without it the page shows the site as it was when it was loaded: so it does where the connection was lost by then. */
 async function followContent(router: Router) {
-  const { followSiteContent } = await import('./platform/site-content.ts')
-  followSiteContent(router)
+  const content = await import('./platform/site-content.ts').catch(() => undefined)
+  content?.followSiteContent(router)
 }
 
 /**
