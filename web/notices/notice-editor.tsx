@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedNoticeLimits as limits } from '#domain/notices/limits.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
+import { StaleDialog } from '#web/platform/desk/stale-dialog.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
@@ -17,7 +18,6 @@ import { checkNotice, type NoticeFields } from './notice-form.ts'
 import { NoticePreview } from './notice-preview.tsx'
 import { viewPath } from './paths.ts'
 import { refreshNotices } from './queries.ts'
-import { StaleDialog } from './stale-dialog.tsx'
 
 interface Props {
   initial: NoticeFields
@@ -106,6 +106,13 @@ export function NoticeEditor({ initial, backPath, store, onLoadTheirs }: Props) 
       {guard.dialog}
       {isStale && onLoadTheirs && (
         <StaleDialog
+          words={{
+            title: t('admin-notices.stale.title'),
+            text: t('admin-notices.stale.text'),
+            keep: t('admin-notices.stale.keep'),
+            load: t('admin-notices.stale.load'),
+            overwrite: t('admin-notices.stale.overwrite'),
+          }}
           onClose={() => setStale(false)}
           onOverwrite={() => void form.handleSubmit((fields) => save(fields, true))()}
           onLoadTheirs={onLoadTheirs}

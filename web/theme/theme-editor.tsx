@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Theme } from '#domain/content/theme.ts'
 import { DeskForm } from '#web/platform/desk/desk-form.tsx'
+import { StaleDialog } from '#web/platform/desk/stale-dialog.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
@@ -13,7 +14,6 @@ import { ContrastPart } from './contrast-part.tsx'
 import { FontsPart } from './fonts-part.tsx'
 import { PresetPart } from './preset-part.tsx'
 import { SamplePage } from './sample-page.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
 import { ThemeActions } from './theme-actions.tsx'
 import { checkTheme, readTheme, shownTheme, type ThemeFields, writeTheme } from './theme-form.ts'
 import { Themed } from './themed.tsx'
@@ -88,9 +88,16 @@ export function ThemeEditor({ stored, save, onLoadTheirs, below }: Props) {
       {guard.dialog}
       {isStale && onLoadTheirs && (
         <StaleDialog
+          words={{
+            title: t('admin-theme.stale.title'),
+            text: t('admin-theme.stale.text'),
+            keep: t('admin-theme.stale.keep'),
+            load: t('admin-theme.stale.reload'),
+            overwrite: t('admin-theme.stale.overwrite'),
+          }}
           onClose={() => setStale(false)}
           onOverwrite={() => void form.handleSubmit((typed) => store(typed, true))()}
-          onReload={onLoadTheirs}
+          onLoadTheirs={onLoadTheirs}
         />
       )}
     </>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 interface Props {
+  /** `load` names what takes theirs over. */
+  words: Readonly<Record<'title' | 'text' | 'keep' | 'load' | 'overwrite', string>>
   onClose: () => void
   onOverwrite: () => void
   onLoadTheirs: () => Promise<void>
 }
 
-/** Somebody else saved the notice since it was opened here: whose version is it to be? */
-export function StaleDialog({ onClose, onOverwrite, onLoadTheirs }: Props) {
-  const { t } = useTranslation()
+/** Somebody else saved since it was opened here: whose version is it to be? */
+export function StaleDialog({ words, onClose, onOverwrite, onLoadTheirs }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function load() {
@@ -25,22 +25,22 @@ export function StaleDialog({ onClose, onOverwrite, onLoadTheirs }: Props) {
       role="alertdialog"
       busy={isBusy}
       onClose={onClose}
-      title={t('admin-notices.stale.title')}
+      title={words.title}
       footer={
         <>
           <Button data-autofocus disabled={isBusy} onClick={onClose}>
-            {t('admin-notices.stale.keep')}
+            {words.keep}
           </Button>
           <Button loading={isBusy} onClick={() => void load()}>
-            {t('admin-notices.stale.load')}
+            {words.load}
           </Button>
           <Button variant="danger" disabled={isBusy} onClick={onOverwrite}>
-            {t('admin-notices.stale.overwrite')}
+            {words.overwrite}
           </Button>
         </>
       }
     >
-      <p>{t('admin-notices.stale.text')}</p>
+      <p>{words.text}</p>
     </Dialog>
   )
 }
