@@ -49,6 +49,7 @@ async function writeLines(
   await handle.chmod(0o600)
   const target = handle.createWriteStream()
   const written = finished(target)
+  // It is awaited in the end; what fails before that is thrown by the next line that is written.
   written.catch(() => {})
   try {
     return await produce(async (line) => {
