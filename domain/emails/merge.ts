@@ -24,6 +24,15 @@ export function mergeHtml(text: string, values: MergeValues, rich: readonly stri
   return merge(text, values, (value, name) => (rich.includes(name) ? value : escapeHtml(value)))
 }
 
+/** How long a text becomes with its fields, before anything is escaped; asked before many long ones are put in. */
+export function mergedLength(text: string, values: MergeValues): number {
+  let length = text.length
+  for (const [written, , name = ''] of text.matchAll(token)) {
+    if (Object.hasOwn(values, name)) length += (values[name] ?? '').length - written.length
+  }
+  return length
+}
+
 function merge(text: string, values: MergeValues, write: (value: string, name: string) => string): string {
   return text.replace(token, (written, before: string | undefined, name: string) => {
     if (!Object.hasOwn(values, name)) return written

@@ -1,3 +1,5 @@
+import { fieldsIn } from './merge.ts'
+
 /** Who a mail is for: someone with an account, any address, or the newsroom. */
 export type TemplateType = 'general' | 'admin' | 'contact'
 
@@ -7,43 +9,67 @@ interface Template {
   fields: readonly string[]
   /** False: sent only if the newsroom has written a text for it. */
   hasDefault: boolean
-  /** The newsroom may switch it off, with an empty text; so it may every mail to itself. */
-  optional?: true
+  /** It opens an account, protects one or says what somebody pays: the newsroom can't switch it off. */
+  required?: true
+  /** Fields without which the text is useless: a link that the mail is there for. */
+  needs?: readonly string[]
   /** Whose text is used when it has none. */
   instead?: string
+  /** Nothing sends it yet; texts of it are kept. */
+  reserved?: true
 }
 
 const receiptFields = ['AMOUNT', 'NUMBER', 'CHARGEDATE', 'METHOD', 'RECEIPTLINK'] as const
 
-/** Every mail there is. Reserved ones keep their overrides; nothing sends them yet. */
+/** Every mail there is. */
 const templates = {
-  'confirm-email': { type: 'general', fields: ['FNAME', 'LNAME', 'CONFIRMLINK'], hasDefault: true },
-  'setup-account': { type: 'general', fields: ['FNAME', 'LNAME', 'CONFIRMLINK'], hasDefault: true },
-  'email-change-confirm': { type: 'general', fields: ['FNAME', 'LNAME', 'CONFIRMLINK'], hasDefault: true },
+  'confirm-email': {
+    type: 'general',
+    fields: ['FNAME', 'LNAME', 'CONFIRMLINK'],
+    hasDefault: true,
+    required: true,
+    needs: ['CONFIRMLINK'],
+  },
+  'setup-account': {
+    type: 'general',
+    fields: ['FNAME', 'LNAME', 'CONFIRMLINK'],
+    hasDefault: true,
+    required: true,
+    needs: ['CONFIRMLINK'],
+  },
+  'email-change-confirm': {
+    type: 'general',
+    fields: ['FNAME', 'LNAME', 'CONFIRMLINK'],
+    hasDefault: true,
+    required: true,
+    needs: ['CONFIRMLINK'],
+  },
   'account-deleted': { type: 'general', fields: ['FNAME', 'LNAME'], hasDefault: true },
-  'purchased-gift': { type: 'general', fields: ['PURCHASER', 'GIFTEE', 'GIFTDATE'], hasDefault: false },
-  'expired-special-url-resend': { type: 'general', fields: ['FNAME', 'URL'], hasDefault: false },
+  'purchased-gift': { type: 'general', fields: ['PURCHASER', 'GIFTEE', 'GIFTDATE'], hasDefault: false, reserved: true },
+  'expired-special-url-resend': { type: 'general', fields: ['FNAME', 'URL'], hasDefault: false, reserved: true },
   'new-member': { type: 'admin', fields: ['MEMBERID', 'MEMBERNAME', 'CONTACTLINK'], hasDefault: true },
   'cancelled-member': { type: 'admin', fields: ['MEMBERID', 'MEMBERNAME', 'CONTACTLINK'], hasDefault: true },
   'new-callout-response': { type: 'admin', fields: ['CALLOUTSLUG', 'CALLOUTTITLE', 'RESPNAME'], hasDefault: false },
   'deleted-newsletter-group': { type: 'admin', fields: ['GROUPS'], hasDefault: true },
   welcome: { type: 'contact', fields: ['REFCODE'], hasDefault: true },
-  'welcome-post-gift': { type: 'contact', fields: [], hasDefault: false },
-  'reset-password': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
-  'reset-device': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
-  'account-locked': { type: 'contact', fields: ['RPLINK'], hasDefault: true },
-  'password-changed': { type: 'contact', fields: ['FORGOTLINK'], hasDefault: true },
+  'welcome-post-gift': { type: 'contact', fields: [], hasDefault: false, reserved: true },
+  'reset-password': { type: 'contact', fields: ['RPLINK'], hasDefault: true, required: true, needs: ['RPLINK'] },
+  'reset-device': { type: 'contact', fields: ['RPLINK'], hasDefault: true, required: true, needs: ['RPLINK'] },
+  'account-locked': { type: 'contact', fields: ['RPLINK'], hasDefault: true, required: true, needs: ['RPLINK'] },
+  'password-changed': { type: 'contact', fields: ['FORGOTLINK'], hasDefault: true, required: true },
   'two-factor-changed': {
     type: 'contact',
     fields: ['CHANGE', 'DETAILS', 'ACCOUNTLINK', 'FORGOTLINK'],
     hasDefault: true,
+    required: true,
   },
-  'email-change-notice': { type: 'contact', fields: [], hasDefault: true },
-  'email-change-taken': { type: 'contact', fields: [], hasDefault: true },
+  'email-change-notice': { type: 'contact', fields: [], hasDefault: true, required: true },
+  'email-change-taken': { type: 'contact', fields: [], hasDefault: true, required: true },
   'contribution-changed': {
     type: 'contact',
     fields: ['CHANGE', 'DETAILS', 'AMOUNT', 'METHOD', 'NEXTPAYMENT', 'CONTRIBUTIONLINK', 'FORGOTLINK'],
     hasDefault: true,
+    required: true,
   },
   'cancelled-contribution': { type: 'contact', fields: ['EXPIRES', 'MEMBERSHIPID'], hasDefault: true },
   'cancelled-contribution-no-survey': {
@@ -53,8 +79,20 @@ const templates = {
     instead: 'cancelled-contribution',
   },
   'manual-to-automatic': { type: 'contact', fields: [], hasDefault: true },
-  'email-exists-login': { type: 'contact', fields: ['LOGINLINK'], hasDefault: true },
-  'email-exists-set-password': { type: 'contact', fields: ['SPLINK'], hasDefault: true },
+  'email-exists-login': {
+    type: 'contact',
+    fields: ['LOGINLINK'],
+    hasDefault: true,
+    required: true,
+    needs: ['LOGINLINK'],
+  },
+  'email-exists-set-password': {
+    type: 'contact',
+    fields: ['SPLINK'],
+    hasDefault: true,
+    required: true,
+    needs: ['SPLINK'],
+  },
   'callout-response-answers': {
     type: 'contact',
     fields: ['MESSAGE', 'CALLOUTTITLE', 'CALLOUTLINK', 'CALLOUTSLUG'],
@@ -64,7 +102,6 @@ const templates = {
     type: 'contact',
     fields: ['CALLOUTTITLE', 'COUNT', 'RESPONSES', 'RESPONSESLINK'],
     hasDefault: true,
-    optional: true,
   },
   'response-deletion': {
     type: 'contact',
@@ -75,43 +112,51 @@ const templates = {
   'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
   'one-time-donation': { type: 'contact', fields: receiptFields, hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
-  receipt: { type: 'contact', fields: receiptFields, hasDefault: true, optional: true },
+  receipt: { type: 'contact', fields: receiptFields, hasDefault: true },
   'payment-failed': {
     type: 'contact',
     fields: ['AMOUNT', 'RECOVERYLINK', 'EXPIRES'],
     hasDefault: true,
-    optional: true,
+    needs: ['RECOVERYLINK'],
   },
   'payment-requires-action': {
     type: 'contact',
     fields: ['AMOUNT', 'RECOVERYLINK', 'EXPIRES'],
     hasDefault: true,
-    optional: true,
+    needs: ['RECOVERYLINK'],
   },
   'payment-failed-reminder': {
     type: 'contact',
     fields: ['AMOUNT', 'RECOVERYLINK', 'EXPIRES'],
     hasDefault: true,
-    optional: true,
+    needs: ['RECOVERYLINK'],
   },
-  'payment-recovered': { type: 'contact', fields: ['AMOUNT'], hasDefault: true, optional: true },
+  'payment-recovered': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },
   'yearly-statement': {
     type: 'contact',
     fields: ['AMOUNT', 'YEAR', 'STATEMENTLINK'],
     hasDefault: true,
-    optional: true,
   },
-  'card-expiring': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true, optional: true },
+  'card-expiring': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true },
   'manual-contribution-ending': {
     type: 'contact',
     fields: ['EXPIRES', 'CONTRIBUTIONLINK'],
     hasDefault: true,
-    optional: true,
   },
-  'gift-ending': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true, optional: true },
-  'membership-ended': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true, optional: true },
-  'successful-referral': { type: 'contact', fields: ['REFCODE', 'REFEREENAME', 'ISELIGIBLE'], hasDefault: false },
-  'giftee-success': { type: 'contact', fields: ['PURCHASER', 'MESSAGE', 'ACTIVATELINK'], hasDefault: false },
+  'gift-ending': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true },
+  'membership-ended': { type: 'contact', fields: ['EXPIRES', 'CONTRIBUTIONLINK'], hasDefault: true },
+  'successful-referral': {
+    type: 'contact',
+    fields: ['REFCODE', 'REFEREENAME', 'ISELIGIBLE'],
+    hasDefault: false,
+    reserved: true,
+  },
+  'giftee-success': {
+    type: 'contact',
+    fields: ['PURCHASER', 'MESSAGE', 'ACTIVATELINK'],
+    hasDefault: false,
+    reserved: true,
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateId = keyof typeof templates
@@ -135,10 +180,27 @@ export function templateType(id: TemplateId): TemplateType {
   return templates[id].type
 }
 
-/** Whether an empty text means that it isn't sent. */
+/** Whether the newsroom may switch it off: an empty text means that it isn't sent. */
 export function isOptional(id: TemplateId): boolean {
-  const { type, optional }: Template = templates[id]
-  return type === 'admin' || optional === true
+  const { required }: Template = templates[id]
+  return required !== true
+}
+
+export function isReserved(id: TemplateId): boolean {
+  const { reserved }: Template = templates[id]
+  return reserved === true
+}
+
+/** Fields that a text of this template can't do without. */
+export function requiredFields(id: TemplateId): readonly string[] {
+  const { needs = [] }: Template = templates[id]
+  return needs
+}
+
+/** Fields that a text of this template can't do without and doesn't have. */
+export function missingFields(id: TemplateId, { subject, body }: { subject: string; body: string }): string[] {
+  const written = withFormerNames(Object.fromEntries(fieldsIn(`${subject} ${body}`).map((name) => [name, name])))
+  return requiredFields(id).filter((name) => !Object.hasOwn(written, name))
 }
 
 /** The template itself, then the one whose text is used when it has none. */

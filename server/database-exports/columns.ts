@@ -76,7 +76,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   },
   email_changes: 'withheld',
   email_outbox: 'withheld',
-  emails: { keep: 'id template_id name subject body from_name from_email created_at updated_at' },
+  emails: { keep: 'id template_id locale name subject body from_name from_email created_at updated_at' },
   ending_notices: { keep: 'contact_id kind days_before ends_on noted_at' },
   job_workers: 'withheld',
   kysely_migration: 'withheld',

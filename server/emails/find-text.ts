@@ -1,38 +1,63 @@
-import { isDefaultTemplateId, isOptional, isTemplateId, type TemplateId, textSources } from '#domain/emails/template.ts'
-import type { Locale } from '#domain/locales/locale.ts'
+import { isDefaultTemplateId, isOptional, isTemplateId, textSources } from '#domain/emails/template.ts'
+import { baseLanguage, fallbackChain, type Locale } from '#domain/locales/locale.ts'
 import type { Database } from '#server/tables.ts'
 import { findOverrides } from './queries.ts'
 import type { EmailContent } from './tables.ts'
 import { defaultText } from './templates/index.ts'
 
-/** What a mail is made from, or undefined when nobody has written any. */
+/** What a mail is made from, or undefined when nobody has written any, or wants it sent. */
 export async function findText(db: Database, id: string, locale: Locale): Promise<EmailContent | undefined> {
-  return (await findTexts(db, [id]))(id, locale)
+  return (await findTexts(db, [id])).textOf(id, locale)
 }
+
+type Override = Awaited<ReturnType<typeof findOverrides>>[number]
 
 /** As `findText` for many templates in one statement. */
 export async function findTexts(db: Database, ids: readonly string[]) {
   const sources = [...new Set(ids.filter(isTemplateId).flatMap(textSources))]
-  const overrides = new Map(
-    sources.length === 0 ? [] : (await findOverrides(db, sources)).map((row) => [row.templateId, row]),
+  const overrides = Map.groupBy(
+    sources.length === 0 ? [] : await findOverrides(db, sources),
+    ({ templateId }) => templateId,
   )
-  return (id: string, locale: Locale): EmailContent | undefined => {
+
+  function textOf(id: string, locale: Locale): EmailContent | undefined {
     if (!isTemplateId(id)) return undefined
     for (const source of textSources(id)) {
-      const override = overrides.get(source)
-      if (override) return isSwitchedOff(source, override) ? undefined : toContent(override)
+      const override = chooseOverride(overrides.get(source) ?? [], locale)
+      if (override && isEmpty(override) && isOptional(source)) return undefined
+      if (override && !isEmpty(override)) return toContent(override)
       if (isDefaultTemplateId(source)) return defaultText(source, locale)
     }
     return undefined
   }
+
+  /** Whether nobody who reads this language gets it; without one, nobody at all. */
+  function isSwitchedOff(id: string, locale?: Locale): boolean {
+    if (!isTemplateId(id) || !isOptional(id)) return false
+    const own = overrides.get(id) ?? []
+    if (!locale) return own.every(isEmpty) && own.some((row) => row.locale === null)
+    const override = chooseOverride(own, locale)
+    return override !== undefined && isEmpty(override)
+  }
+
+  return { textOf, isSwitchedOff }
+}
+
+/** The text of the language, else the one for all; English is no language that others fall back to here. */
+export function chooseOverride<Row extends { locale: string | null }>(
+  rows: readonly Row[],
+  locale: Locale,
+): Row | undefined {
+  const languages = fallbackChain(locale).filter((each) => baseLanguage(each) === baseLanguage(locale))
+  return [...languages, null].flatMap((each) => rows.find((row) => row.locale === each) ?? [])[0]
 }
 
 /** An empty text is how a newsroom stops a mail it can do without. */
-function isSwitchedOff(id: TemplateId, { subject, body }: Pick<EmailContent, 'subject' | 'body'>): boolean {
-  return isOptional(id) && subject === '' && body === ''
+function isEmpty({ subject, body }: Pick<EmailContent, 'subject' | 'body'>): boolean {
+  return subject === '' && body === ''
 }
 
-function toContent(row: Awaited<ReturnType<typeof findOverrides>>[number]): EmailContent {
+function toContent(row: Override): EmailContent {
   const { subject, body, fromName, fromEmail } = row
   return { subject, body, ...(fromName ? { fromName } : {}), ...(fromEmail ? { fromEmail } : {}) }
 }

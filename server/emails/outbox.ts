@@ -27,7 +27,7 @@ export async function listOutbox(
   const { rows, total } = await listRows(db, { limit, offset })
   const { audience } = config
   const surroundings = { ...(await getOrganisation(db)), audience, zone: await getTimeZone(db) }
-  const textOf = await findTexts(
+  const { textOf } = await findTexts(
     db,
     rows.flatMap(({ templateId }) => templateId ?? []),
   )

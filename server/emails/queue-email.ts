@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { domainOf } from '#domain/content/addresses.ts'
 import type { EmailField } from '#domain/emails/field.ts'
-import { isOptional, isTemplateId } from '#domain/emails/template.ts'
 import { chooseLocale, type Locale } from '#domain/locales/locale.ts'
 import { getOrganisation } from '#server/content/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
-import { findText } from './find-text.ts'
+import { findText, findTexts } from './find-text.ts'
 import { insertOutboxEmail, insertOutboxEmails } from './queries.ts'
 import { sendEmailTask } from './send-email-task.ts'
 import type { EmailContent } from './tables.ts'
@@ -33,10 +32,9 @@ export interface MailedContact {
 
 /**
  * Writes a mail to the outbox and enqueues its sending, with `db`: inside a transaction it leaves exactly with it.
- * Skipped when the newsroom has switched that template off.
+ * Skipped when the newsroom has switched that template off, for readers of the contact's language or for all.
  */
 export async function emailContact(db: Database, contact: MailedContact, email: QueuedEmail, now: Date): Promise<void> {
-  if (await isEmailSwitchedOff(db, email.template)) return
   await queueEmail(db, recipientOf(contact), addressed(contact, email), now)
 }
 
@@ -52,18 +50,20 @@ export async function emailContacts<Contact extends MailedContact>(
   now: Date,
   lane: 'transactional' | 'mailing' = 'mailing',
 ): Promise<number> {
-  if (contacts.length === 0 || (await isEmailSwitchedOff(db, template))) return 0
+  if (contacts.length === 0) return 0
   const organisation = await getOrganisation(db)
-  const rows = contacts.map((contact) => {
+  const { isSwitchedOff } = await findTexts(db, [template])
+  const rows = contacts.flatMap((contact) => {
     const email = addressed(contact, { ...write(contact), template })
-    return { ...describeRow(recipientOf(contact), email, organisation, now), lane }
+    const row = { ...describeRow(recipientOf(contact), email, organisation, now), lane }
+    return email.content || !isSwitchedOff(template, row.locale) ? [row] : []
   })
-  return insertOutboxEmails(db, rows)
+  return rows.length === 0 ? 0 : insertOutboxEmails(db, rows)
 }
 
-/** Whether the newsroom doesn't want mails of this template sent. */
+/** Whether the newsroom doesn't want mails of this template sent to anybody. */
 export async function isEmailSwitchedOff(db: Database, template: string): Promise<boolean> {
-  return isTemplateId(template) && isOptional(template) && !(await findText(db, template, 'en'))
+  return (await findTexts(db, [template])).isSwitchedOff(template)
 }
 
 function recipientOf({ id, email, firstname, lastname }: MailedContact): Recipient {
@@ -100,6 +100,7 @@ interface Recipient {
 
 async function queueEmail(db: Database, to: Recipient, email: QueuedEmail, now: Date): Promise<void> {
   const row = describeRow(to, email, await getOrganisation(db), now)
+  if (!email.content && (await findTexts(db, [email.template])).isSwitchedOff(email.template, row.locale)) return
   const inserted = await insertOutboxEmail(db, row)
   if (inserted) await enqueue(db, sendEmailTask, { id: row.id }, { key: `email:${row.id}` })
 }

@@ -1,3 +1,4 @@
+import type { ShownContent } from '#domain/content/content.ts'
 import type { EmailField } from '#domain/emails/field.ts'
 import { fieldsIn, type MergeValues, mergeHtml, mergeSubject } from '#domain/emails/merge.ts'
 import { hideLink, type LinkField, linkFields, livingLinkFields, withFormerNames } from '#domain/emails/template.ts'
@@ -6,10 +7,11 @@ import { getContent, renderFooter, sanitizeRichText, toPlainText } from '#server
 import { createResetFlowFor } from '#server/credentials/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import type { Tx } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { findText } from './find-text.ts'
 import { layOutEmail } from './layout.ts'
 import { type OutboxEmail, storeFields } from './queries.ts'
+import type { EmailContent } from './tables.ts'
 import { writeField } from './write-field.ts'
 
 export interface RenderContext {
@@ -36,31 +38,51 @@ export async function renderEmail(
   const content = email.content ?? (await findText(db, email.templateId ?? '', locale))
   if (!content) return undefined
 
-  const general = await getContent(db, 'general', config)
-  const sender = await getContent(db, 'email', config)
+  const site = await readSite({ db, config })
   const wanted = fieldsIn(content.subject + content.body)
   const given = withFormerNames(email.fields)
   const fields = hidesLinks
     ? withHiddenLinks(config.audience, given)
     : { ...(await makeLinks({ db, config, now }, email, wanted)), ...given }
-  const surroundings = { ...general, audience: config.audience, zone: general.timeZone }
-  const values = mergeValues({ ...email, fields }, surroundings)
+  return {
+    ...writeEmail({ ...email, content, fields }, site),
+    to: { address: email.toAddress, name: email.toName },
+    language: baseLanguage(locale),
+    hasLivingLink: livingLinkFields.some((name) => wanted.includes(name)),
+  }
+}
 
+interface Site {
+  general: ShownContent<'general'>
+  sender: ShownContent<'email'>
+  audience: string
+}
+
+/** What of the site stands in every mail. */
+export async function readSite({ db, config }: { db: Database; config: Config }): Promise<Site> {
+  const general = await getContent(db, 'general', config)
+  return { general, sender: await getContent(db, 'email', config), audience: config.audience }
+}
+
+/** A text with its fields, the footer and the layout around it: the same in a preview as in what leaves. */
+export function writeEmail(
+  { content, ...email }: Pick<OutboxEmail, 'toAddress' | 'toName' | 'fields' | 'locale'> & { content: EmailContent },
+  { general, sender, audience }: Site,
+): Pick<Mail, 'from' | 'subject' | 'html' | 'text'> {
+  const locale = chooseLocale(email.locale)
+  const values = mergeValues(email, { ...general, audience, zone: general.timeZone })
   const subject = mergeSubject(content.subject, values)
   const body = sanitizeRichText(mergeHtml(content.body, withSafeMessage(values), ['MESSAGE']))
-  const footer = renderFooter({ general, email: sender, audience: config.audience }, locale)
-  const address = content.fromEmail || general.supportEmail || `support@${new URL(config.audience).hostname}`
+  const footer = renderFooter({ general, email: sender, audience }, locale)
+  const address = content.fromEmail || general.supportEmail || `support@${new URL(audience).hostname}`
   return {
     from: {
       address,
       name: content.fromName || (content.fromEmail ? '' : sender.supportEmailName || general.organisationName),
     },
-    to: { address: email.toAddress, name: email.toName },
     subject,
     html: layOutEmail({ subject, body, footer, locale, theme: general.theme }),
     text: toPlainText(`${body}${footer}`, { isFolded: true }),
-    language: baseLanguage(locale),
-    hasLivingLink: livingLinkFields.some((name) => wanted.includes(name)),
   }
 }
 

@@ -13,6 +13,8 @@ export interface EmailTables {
   emails: {
     id: Generated<string>
     templateId: string | null
+    /** Of a template's text for one language only. */
+    locale: string | null
     name: string
     subject: string
     body: string

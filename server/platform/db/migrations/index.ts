@@ -52,6 +52,7 @@ import { endedSubscriptions } from './0051-ended-subscriptions.ts'
 import { contributionPeriods } from './0052-contribution-periods.ts'
 import { membershipPeriods } from './0053-membership-periods.ts'
 import { timeZone } from './0054-time-zone.ts'
+import { emailLanguages } from './0055-email-languages.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0052-contribution-periods': contributionPeriods,
   '0053-membership-periods': membershipPeriods,
   '0054-time-zone': timeZone,
+  '0055-email-languages': emailLanguages,
 }

@@ -1,0 +1,11 @@
+/** How long the parts of an email may be, in characters. */
+export const emailLimits = {
+  name: 200,
+  subject: 500,
+  body: 100_000,
+  fromName: 100,
+  /** Of a value given for a merge field. */
+  field: 10_000,
+  /** Of a preview, once its fields are in. */
+  merged: 500_000,
+} as const
