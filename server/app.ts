@@ -39,6 +39,8 @@ import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
 import { noticesRoutes } from './notices/routes.ts'
+import { ongoingLinks } from './ongoing-emails/index.ts'
+import { ongoingEmailsJobs } from './ongoing-emails/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { receiptLinks } from './payments/receipts/links.ts'
 import { paymentsRoutes } from './payments/routes.ts'
@@ -91,7 +93,7 @@ const allRoutes: readonly RoomRoutes[] = [
   contributionsRoutes,
   paymentsRoutes,
   contentRoutes,
-  emailsRoutes,
+  emailsRoutes(ongoingLinks({ findFurtherFilters: findContactFilters })),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
   statsRoutes,
   activityRoutes,
@@ -138,6 +140,7 @@ export const allJobs: readonly Job[] = [
   ...paymentsJobs,
   ...contentJobs,
   ...emailsJobs,
+  ...ongoingEmailsJobs({ findFurtherFilters: findContactFilters }),
   ...captchaJobs,
   ...calloutsJobs,
   ...calloutResponsesJobs,

@@ -15,6 +15,7 @@ import type { CredentialTables } from './credentials/tables.ts'
 import type { EmailTables } from './emails/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { NoticeTables } from './notices/tables.ts'
+import type { OngoingEmailTables } from './ongoing-emails/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
 import type { RateLimitTables } from './platform/http/tables.ts'
 import type { JobTables } from './platform/jobs/tables.ts'
@@ -48,6 +49,7 @@ export interface Tables
     JobTables,
     NewsletterTables,
     NoticeTables,
+    OngoingEmailTables,
     PaymentTables,
     RateLimitTables,
     ResponseImportTables,

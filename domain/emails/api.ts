@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Email } from '#domain/http/email.ts'
-import { IdParams, IsoDate, page, Uuid } from '#domain/http/fields.ts'
+import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { locales, systemLocales } from '#domain/locales/locale.ts'
+import { RulesQuery } from '#domain/rules/schema.ts'
 import { emailLimits } from './limits.ts'
 import { outboxStatuses } from './outbox.ts'
+import { segmentTriggers } from './segment-trigger.ts'
 import { templateIds, templateTypes } from './template.ts'
 
 const OutboxEmail = z.object({
@@ -52,8 +54,6 @@ const EmailTemplate = z.object({
 })
 export type EmailTemplate = z.output<typeof EmailTemplate>
 
-export const segmentEmailTriggers = ['onJoin', 'onLeave'] as const
-
 /** An email somebody wrote: the newsroom's text of a template, or one of its own. */
 export const StoredEmail = z.object({
   id: z.string().describe('Of a text of ours the id of its template'),
@@ -69,7 +69,7 @@ export const StoredEmail = z.object({
   isOngoing: z.boolean(),
   segmentId: z.uuid().optional(),
   segmentName: z.string().optional(),
-  trigger: z.enum(segmentEmailTriggers).optional(),
+  trigger: z.enum(segmentTriggers).optional(),
   enabled: z.boolean().optional(),
 })
 export type StoredEmail = z.output<typeof StoredEmail>
@@ -80,12 +80,18 @@ const fromName = z.nullable(z.string().trim().max(emailLimits.fromName))
 const fromEmail = z.nullable(Email)
 
 /** Sent whenever a contact comes to match a segment's rules, or no longer does. */
-const OngoingEmail = z.strictObject({
-  isOngoing: z.boolean().optional(),
-  segmentId: Uuid.optional(),
-  trigger: z.enum(segmentEmailTriggers, 'isIn').optional(),
-  enabled: z.boolean().optional(),
-})
+const OngoingEmail = z
+  .strictObject({
+    isOngoing: z.boolean().optional().describe('True adds or replaces the link to a segment, false removes it'),
+    segmentId: Uuid.optional(),
+    trigger: z.enum(segmentTriggers, 'isIn').optional(),
+    enabled: z.boolean().optional().describe('False pauses it; who joins or leaves meanwhile is not written to later'),
+  })
+  .superRefine(({ isOngoing, segmentId, trigger }, { addIssue }) => {
+    if (!isOngoing) return
+    if (!segmentId) addIssue({ code: 'custom', path: ['segmentId'], message: 'isUuid' })
+    if (!trigger) addIssue({ code: 'custom', path: ['trigger'], message: 'isIn' })
+  })
 export type OngoingEmail = z.output<typeof OngoingEmail>
 
 export const NewEmail = z.strictObject({
@@ -124,7 +130,58 @@ const TestEmail = PreviewedEmail.omit({ contactId: true }).extend({
 })
 export type TestEmail = z.output<typeof TestEmail>
 
+export const emailSorts = ['name', 'subject', 'date', 'fromName', 'fromEmail'] as const
+
+/** Of a stored email, or of a template: for both the same address shows and changes the text. */
+const emailParams = z.strictObject({ id: z.string().max(100) })
+
 export const emailsApi = {
+  listEmails: route({
+    method: 'GET',
+    path: '/email',
+    access: 'admin',
+    summary: 'Stored emails: the newsroom’s texts of templates, and its own',
+    query: listQuery(emailSorts, { rules: RulesQuery.optional() }),
+    reply: page(StoredEmail),
+    problems: ['invalid-rule'],
+  }),
+  createEmail: route({
+    method: 'POST',
+    path: '/email',
+    access: 'admin',
+    summary: 'Add an email of the newsroom’s own',
+    body: NewEmail,
+    bodyLimit,
+    reply: StoredEmail,
+  }),
+  getEmail: route({
+    method: 'GET',
+    path: '/email/:id',
+    access: 'admin',
+    summary: 'A stored email, or the text of the template with this id',
+    params: emailParams,
+    reply: StoredEmail,
+    problems: ['not-found'],
+  }),
+  changeEmail: route({
+    method: 'PUT',
+    path: '/email/:id',
+    access: 'admin',
+    summary: 'Change a stored email, or the text of the template with this id',
+    params: emailParams,
+    body: EmailChange,
+    bodyLimit,
+    reply: StoredEmail,
+    problems: ['not-found'],
+  }),
+  deleteEmail: route({
+    method: 'DELETE',
+    path: '/email/:id',
+    access: 'admin',
+    summary: 'Delete a stored email, with its link to a segment',
+    params: emailParams,
+    problems: ['not-found'],
+  }),
   listEmailTemplates: route({
     method: 'GET',
     path: '/email/templates',

@@ -56,6 +56,13 @@ const groups: Record<string, () => Commands> = {
     return [...paymentCommands, ...minorUnitCommands]
   },
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
+  process: async () => {
+    const [{ ongoingEmailCommands }, { findContactFilters }] = await Promise.all([
+      import('#server/ongoing-emails/commands.ts'),
+      import('#server/callout-responses/index.ts'),
+    ])
+    return ongoingEmailCommands({ findFurtherFilters: findContactFilters })
+  },
   database: async () => {
     const [{ databaseCommands }, exports, { calloutExportCommands }, { responseImportCommands }] = await Promise.all([
       import('./database.ts'),

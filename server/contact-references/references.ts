@@ -8,6 +8,7 @@ import { credentialReferences } from '#server/credentials/index.ts'
 import { emailReferences } from '#server/emails/index.ts'
 import { newsletterReferences } from '#server/newsletter/index.ts'
 import { noticeReferences } from '#server/notices/index.ts'
+import { ongoingEmailReferences } from '#server/ongoing-emails/index.ts'
 import { paymentReferences } from '#server/payments/index.ts'
 import type { References } from '#server/platform/db/references.ts'
 import { responseAlertReferences } from '#server/response-alerts/index.ts'
@@ -34,4 +35,5 @@ export const contactReferences: References = {
   ...signUpFlowReferences,
   ...newsletterReferences,
   ...noticeReferences,
+  ...ongoingEmailReferences,
 }

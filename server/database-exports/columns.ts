@@ -78,6 +78,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   email_outbox: 'withheld',
   emails: { keep: 'id template_id locale name subject body from_name from_email created_at updated_at' },
   ending_notices: { keep: 'contact_id kind days_before ends_on noted_at' },
+  followed_segments: { keep: 'segment_id runs version processed_at' },
   job_workers: 'withheld',
   kysely_migration: 'withheld',
   kysely_migration_lock: 'withheld',
@@ -87,6 +88,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   newsletter_members: 'withheld',
   notice_dismissals: { keep: 'contact_id notice_id dismissed_at' },
   notices: { keep: 'id name text starts expires button_text url revision created_at updated_at' },
+  ongoing_emails: { keep: 'email_id segment_id trigger enabled' },
   payment_customers: { keep: 'contact_id method created_at', pseudonym: 'customer_id' },
   payment_days: { keep: 'start status type amount_cents number summed_up returned_cents' },
   payment_flows: 'withheld',
@@ -126,6 +128,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   response_imports: 'withheld',
   response_viewers: 'withheld',
   resumable_uploads: 'withheld',
+  segment_contacts: { keep: 'segment_id contact_id' },
   segments: { keep: 'id name position created_at', text: 'description', rules: 'rule_group' },
   sessions: 'withheld',
   // Secrets of webhooks among them.

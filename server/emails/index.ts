@@ -11,3 +11,4 @@ export {
   type MailedContact,
 } from './queue-email.ts'
 export { emailPasswordChanged, emailTwoFactorChanged } from './security-mails.ts'
+export type { OngoingLink, OngoingLinks } from './texts/own-emails.ts'

@@ -52,7 +52,8 @@ export function createContactCache<Value>(): ContactCache<Value> {
 
 const keyOf = ({ where, further }: Cacheable, of?: object) => JSON.stringify([where, further?.revision, of])
 
-function isCacheable({ where, further }: Cacheable): boolean {
+/** Whether what a selection finds changes only with the version. */
+export function isCacheable({ where, further }: Cacheable): boolean {
   const cacheable: readonly string[] = cacheableFilters
   return fieldsOf(where).every(
     (field) => cacheable.includes(field) || (further && Object.hasOwn(further.filters, field)),

@@ -90,7 +90,7 @@ async function readCachedTotals(
 }
 
 /** That of the contacts, and where rules ask other rooms too, theirs: so their changes leave other lists alone. */
-function versionOf({ further }: ContactSelection): RawBuilder<string> {
+export function versionOf({ further }: ContactSelection): RawBuilder<string> {
   return further ? sql`${versionOfContacts} || '|' || ${further.version}` : versionOfContacts
 }
 
@@ -122,6 +122,12 @@ function matchesOf(selection: ContactSelection): { rows: RawBuilder<unknown>; id
     rows: sql`${tables(folded, { alone: true })} where (${compileWhere(folded, bindingsOf(selection))})`,
     id: table ? sql`${sql.ref(table)}.contact_id` : sql`contacts.id`,
   }
+}
+
+/** The ids of a selection, in no order. */
+export function matchingIds(selection: ContactSelection): RawBuilder<unknown> {
+  const { rows, id } = matchesOf(selection)
+  return sql`select ${id} as id from ${rows}`
 }
 
 /** The condition that is all there is to a group. */

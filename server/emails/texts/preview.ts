@@ -82,9 +82,7 @@ async function prepare(context: PreviewContext, asked: PreviewedEmail, templateI
 
 async function findReader({ db, viewer }: PreviewContext, contactId: string | undefined) {
   const id = contactId ?? viewer?.contactId
-  if (!id) {
-    throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['contactId'], constraint: 'isUuid' }] })
-  }
+  if (!id) throw new Problem('bad-request', { message: 'a key has to act for a contact, or a preview to name one' })
   const reader = await findContact(db, id)
   if (!reader) throw new Problem('not-found')
   return reader

@@ -11,19 +11,16 @@ import {
 } from '#domain/emails/template.ts'
 import { type Issue, Problem } from '#domain/http/problem.ts'
 import type { Locale, SystemLocale } from '#domain/locales/locale.ts'
-import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { getOrganisation } from '#server/content/index.ts'
-import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { chooseOverride, findTexts } from '../find-text.ts'
 import { findOverrides } from '../queries.ts'
 import type { EmailContent } from '../tables.ts'
 import { defaultText } from '../templates/index.ts'
+import { definedOf, recordTextChange, type TextContext } from './changes.ts'
 import { checkSender } from './check-sender.ts'
 import { deleteOverride, type EmailFields, findAllOverrides, upsertOverride } from './queries.ts'
 import { showEmail } from './show-email.ts'
-
-type TextContext = Pick<Context, 'db' | 'viewer' | 'now'>
 
 export async function listTemplates({ db }: TextContext): Promise<EmailTemplate[]> {
   const { locale } = await getOrganisation(db)
@@ -85,7 +82,7 @@ export async function writeTemplate(
       now,
     )
     const eventType = isNew ? 'email.template-added' : 'email.template-edited'
-    await recordChange(tx, context, eventType, row.id, { template: id, ...(locale && { locale }) })
+    await recordTextChange(tx, context, eventType, row.id, { template: id, ...(locale && { locale }) })
     return showEmail(row)
   })
 }
@@ -98,7 +95,10 @@ export async function deleteTemplate(
   await context.db.transaction().execute(async (tx) => {
     const deleted = await deleteOverride(tx, id, locale ?? null)
     if (!deleted) throw new Problem('not-found')
-    await recordChange(tx, context, 'email.template-deleted', deleted.id, { template: id, ...(locale && { locale }) })
+    await recordTextChange(tx, context, 'email.template-deleted', deleted.id, {
+      template: id,
+      ...(locale && { locale }),
+    })
   })
 }
 
@@ -125,27 +125,7 @@ function assertComplete(
   if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
 }
 
-function definedOf({ name, subject, body, fromName, fromEmail }: Omit<EmailChange, 'ongoingEmail'>): EmailFields {
-  return {
-    ...(name !== undefined && { name }),
-    ...(subject !== undefined && { subject }),
-    ...(body !== undefined && { body }),
-    ...(fromName !== undefined && { fromName: fromName || null }),
-    ...(fromEmail !== undefined && { fromEmail }),
-  }
-}
-
 function showDefault(id: TemplateId, { subject, body }: { subject: string; body: string }): StoredEmail {
   const plain = { mailingCount: 0, isOngoing: false, fromName: null, fromEmail: null }
   return { ...plain, id, name: id, subject, body, date: new Date(0) }
-}
-
-function recordChange(
-  tx: Tx,
-  { viewer, now }: TextContext,
-  eventType: 'email.template-added' | 'email.template-edited' | 'email.template-deleted',
-  targetId: string,
-  metadata: Record<string, string>,
-) {
-  return recordActivity(tx, { eventType, targetId, actor: actorOf(viewer), metadata, now })
 }

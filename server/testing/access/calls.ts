@@ -166,6 +166,14 @@ export const sent: Sends = {
 
   setTestNewsletterGroups: () => ({ body: [] }),
 
+  listEmails: async (scene) => withId('id', await idOf('/email/:id', scene)),
+  createEmail: ({ name }) => ({ body: { name, subject: 'Hello', body: '<p>Hello</p>' } }),
+  writeEmailTemplate: () => ({ body: { subject: 'Hello' } }),
+  changeEmail: () => ({ body: { subject: 'Hello' } }),
+  previewEmail: ({ owner }) => ({ body: { contactId: owner, subject: 'Hello' } }),
+  previewEmailTemplate: ({ owner }) => ({ body: { contactId: owner } }),
+  sendTestEmail: () => ({ body: { subject: 'Hello' } }),
+
   listNotices: async (scene) => withId('id', await idOf('/notice/:id', scene)),
   createNotice: ({ name }) => ({ body: { name, text: 'Hello' } }),
   changeNotice: ({ name }) => ({ body: { name } }),

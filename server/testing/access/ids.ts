@@ -97,6 +97,15 @@ const ids: Record<string, MakeId> = {
     return insert(db, 'emailOutbox', mail)
   },
   '/email-change/:id': addEmailChange,
+  '/email/:id': ({ db, name }) => insert(db, 'emails', { name, subject: 'Hello', body: '<p>Hello</p>' }),
+  '/email/template/:templateId': async ({ db }) => {
+    const templateId = 'welcome'
+    await db.deleteFrom('emails').where('templateId', '=', templateId).execute()
+    await insert(db, 'emails', { templateId, name: templateId, subject: 'Hello', body: '<p>Hello</p>' })
+    return templateId
+  },
+  '/email/preview/:type': () => 'contact',
+  '/email/preview/:type/:templateId': () => 'welcome',
   '/images/:id': (scene) => addUpload(scene, 'image'),
   '/notice/:id': ({ db }) => addNotice(db, { starts: moment }),
   '/payment/:id': addPayment,

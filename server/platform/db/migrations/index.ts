@@ -53,6 +53,7 @@ import { contributionPeriods } from './0052-contribution-periods.ts'
 import { membershipPeriods } from './0053-membership-periods.ts'
 import { timeZone } from './0054-time-zone.ts'
 import { emailLanguages } from './0055-email-languages.ts'
+import { ongoingEmails } from './0056-ongoing-emails.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0053-membership-periods': membershipPeriods,
   '0054-time-zone': timeZone,
   '0055-email-languages': emailLanguages,
+  '0056-ongoing-emails': ongoingEmails,
 }

@@ -1,0 +1,2 @@
+export { ongoingEmailReferences } from './contact-references.ts'
+export { ongoingLinks } from './links.ts'

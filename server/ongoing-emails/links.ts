@@ -1,0 +1,26 @@
+import { Problem } from '#domain/http/problem.ts'
+import type { FilterSources } from '#server/contacts/index.ts'
+import type { OngoingLinks } from '#server/emails/index.ts'
+import { noteFirstContacts } from './process-segments.ts'
+import { deleteLink, dropUnlinked, findLinks, findSegmentRules, followSegment, upsertLink } from './queries.ts'
+
+/** Links of emails to segments. The first one of a segment notes at once whom it has, so that they are not written to. */
+export function ongoingLinks(sources: FilterSources): OngoingLinks {
+  return {
+    find: findLinks,
+    async write(tx, context, emailId, { isOngoing, segmentId, trigger, enabled = true }) {
+      if (isOngoing === undefined) return
+      if (isOngoing && segmentId && trigger) {
+        if (!(await findSegmentRules(tx, segmentId))) {
+          const issues = [{ path: ['ongoingEmail', 'segmentId'], constraint: 'isIn' }]
+          throw new Problem('bad-request', { paramType: 'body', issues })
+        }
+        await upsertLink(tx, { emailId, segmentId, trigger, enabled })
+        if (await followSegment(tx, segmentId)) await noteFirstContacts(sources, { ...context, db: tx }, segmentId)
+      } else {
+        await deleteLink(tx, emailId)
+      }
+      await dropUnlinked(tx)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { SegmentTrigger } from '#domain/emails/segment-trigger.ts'
+import { type FilterSources, findMatching } from '#server/contacts/index.ts'
+import { emailContacts } from '#server/emails/index.ts'
+import type { JobContext } from '#server/platform/jobs/job.ts'
+import type { Tx } from '#server/tables.ts'
+import * as queries from './queries.ts'
+
+type ProcessContext = Pick<JobContext, 'db' | 'now' | 'config'>
+
+/** Mails written by one statement. */
+const batch = 1_000
+
+export interface Processed {
+  name: string
+  /** How many contacts came and went; undefined where its rules name something that is gone. */
+  joined?: number
+  left?: number
+}
+
+/**
+ * Notes who came to each followed segment and who left it, and writes the emails for it (site 6.4). With `onlyChanged`
+ * those are left out whose contacts can't have changed since.
+ */
+export async function processSegments(
+  sources: FilterSources,
+  context: JobContext,
+  { segmentId, onlyChanged = false }: { segmentId?: string; onlyChanged?: boolean } = {},
+): Promise<Processed[]> {
+  await queries.dropUnlinked(context.db)
+  const followed = await queries.listFollowed(context.db)
+  const processed: Processed[] = []
+  for (const segment of followed.filter(({ id }) => segmentId === undefined || id === segmentId)) {
+    const { name, ruleGroup } = segment
+    const matching = await findMatching(sources, context, ruleGroup)
+    if (!matching) {
+      context.log.warn({ segment: segment.id }, 'the rules of a segment name something that no longer exists')
+      processed.push({ name })
+      continue
+    }
+    const isCurrent =
+      matching.isVersioned && (await queries.readVersion(context.db, matching.version)) === segment.version
+    if (onlyChanged && isCurrent) continue
+    const counts = await context.db
+      .transaction()
+      .execute((tx) => processOne({ ...context, db: tx }, segment.id, matching))
+    processed.push({ name, ...counts })
+  }
+  return processed
+}
+
+/** The contacts that a segment has when it is first followed; where its rules are broken, those of its first good run. */
+export async function noteFirstContacts(
+  sources: FilterSources,
+  context: ProcessContext & { db: Tx },
+  segmentId: string,
+): Promise<void> {
+  const segment = await queries.findSegmentRules(context.db, segmentId)
+  const matching = segment && (await findMatching(sources, context, segment.ruleGroup))
+  if (matching) await processOne(context, segmentId, matching)
+}
+
+async function processOne(
+  { db: tx, now }: ProcessContext & { db: Tx },
+  segmentId: string,
+  { ids, version }: NonNullable<Awaited<ReturnType<typeof findMatching>>>,
+): Promise<{ joined: number; left: number }> {
+  const begun = await queries.beginRun(tx, segmentId, version, now)
+  if (!begun) return { joined: 0, left: 0 }
+  const changes = await queries.noteContacts(tx, segmentId, ids)
+  if (!begun.isFirst) await writeEmails(tx, segmentId, begun.run, changes, now)
+  return { joined: changes.onJoin.length, left: changes.onLeave.length }
+}
+
+async function writeEmails(
+  tx: Tx,
+  segmentId: string,
+  run: number,
+  changes: Record<SegmentTrigger, string[]>,
+  now: Date,
+): Promise<void> {
+  if (changes.onJoin.length + changes.onLeave.length === 0) return
+  for (const { id, trigger, fromName, fromEmail, ...text } of await queries.findEnabled(tx, segmentId)) {
+    const content = { ...text, ...(fromName && { fromName }), ...(fromEmail && { fromEmail }) }
+    for (let at = 0; at < changes[trigger].length; at += batch) {
+      const recipients = await queries.findRecipients(tx, changes[trigger].slice(at, at + batch))
+      const write = (contact: { id: string }) => ({ cause: `ongoing:${id}:${run}:${contact.id}`, content })
+      await emailContacts(tx, 'ongoing', recipients, write, now)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { SegmentTrigger } from '#domain/emails/segment-trigger.ts'
+import type { RuleGroup } from '#domain/rules/rule.ts'
+import type { MailedContact, OngoingLink } from '#server/emails/index.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import type { OngoingEmailTables } from './tables.ts'
+
+export async function findLinks(db: Database, emailIds: readonly string[]): Promise<Map<string, OngoingLink>> {
+  if (emailIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ongoingEmails')
+    .innerJoin('segments', 'segments.id', 'segmentId')
+    .select(['emailId', 'segmentId', 'segments.name as segmentName', 'trigger', 'enabled'])
+    .where('emailId', '=', sql<string>`any(${emailIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ emailId, ...link }) => [emailId, link]))
+}
+
+export function findSegmentRules(tx: Tx, id: string): Promise<{ ruleGroup: RuleGroup } | undefined> {
+  return tx.selectFrom('segments').select('ruleGroup').where('id', '=', id).executeTakeFirst()
+}
+
+export async function upsertLink(tx: Tx, link: Selectable<OngoingEmailTables['ongoingEmails']>): Promise<void> {
+  const { segmentId, trigger, enabled } = link
+  await tx
+    .insertInto('ongoingEmails')
+    .values(link)
+    .onConflict((conflict) => conflict.column('emailId').doUpdateSet({ segmentId, trigger, enabled }))
+    .execute()
+}
+
+export async function deleteLink(tx: Tx, emailId: string): Promise<void> {
+  await tx.deleteFrom('ongoingEmails').where('emailId', '=', emailId).execute()
+}
+
+/** Answers whether it wasn't followed before. */
+export async function followSegment(tx: Tx, segmentId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('followedSegments')
+    .values({ segmentId, version: null, processedAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('segmentId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of segments that no email is linked to any more, nothing is known any longer. */
+export async function dropUnlinked(db: Database): Promise<void> {
+  await sql`
+    delete from followed_segments f
+    where not exists (select from ongoing_emails o where o.segment_id = f.segment_id)`.execute(db)
+}
+
+export interface Followed {
+  id: string
+  name: string
+  ruleGroup: RuleGroup
+  version: string | null
+}
+
+export function listFollowed(db: Database): Promise<Followed[]> {
+  return db
+    .selectFrom('followedSegments')
+    .innerJoin('segments', 'segments.id', 'segmentId')
+    .select(['segments.id', 'segments.name', 'ruleGroup', 'version'])
+    .orderBy('segments.id')
+    .execute()
+}
+
+export async function readVersion(db: Database, version: RawBuilder<string>): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db)
+  return rows[0]?.version
+}
+
+/** Counts this run of a segment, which no other process makes at the same time; undefined where it is no longer followed. */
+export async function beginRun(
+  tx: Tx,
+  segmentId: string,
+  version: RawBuilder<string>,
+  now: Date,
+): Promise<{ run: number; isFirst: boolean } | undefined> {
+  const { rows } = await sql<{ run: number; isFirst: boolean }>`
+    with before as (select segment_id, processed_at from followed_segments where segment_id = ${segmentId} for update)
+    update followed_segments f
+    set runs = runs + 1, version = ${version}, processed_at = ${now}
+    from before where f.segment_id = before.segment_id
+    returning f.runs as run, before.processed_at is null as is_first`.execute(tx)
+  return rows[0]
+}
+
+/** Notes whom the segment has now; answers who joined and who left since it was last processed. */
+export async function noteContacts(
+  tx: Tx,
+  segmentId: string,
+  ids: RawBuilder<unknown>,
+): Promise<Record<SegmentTrigger, string[]>> {
+  const { rows } = await sql<Record<SegmentTrigger, string[]>>`
+    with matching as materialized (${ids}), joined as (
+      insert into segment_contacts (segment_id, contact_id)
+      select ${segmentId}::uuid, id from matching
+      where not exists (select from segment_contacts k where k.segment_id = ${segmentId} and k.contact_id = matching.id)
+      on conflict do nothing
+      returning contact_id
+    ), gone as (
+      delete from segment_contacts k
+      where k.segment_id = ${segmentId} and not exists (select from matching where matching.id = k.contact_id)
+      returning contact_id
+    )
+    select array(select contact_id from joined) as on_join, array(select contact_id from gone) as on_leave`.execute(tx)
+  return rows[0] ?? { onJoin: [], onLeave: [] }
+}
+
+export interface OngoingEmail {
+  id: string
+  trigger: SegmentTrigger
+  subject: string
+  body: string
+  fromName: string | null
+  fromEmail: string | null
+}
+
+/** The emails that are sent for this segment at present. */
+export function findEnabled(tx: Tx, segmentId: string): Promise<OngoingEmail[]> {
+  return tx
+    .selectFrom('ongoingEmails')
+    .innerJoin('emails', 'emails.id', 'emailId')
+    .select(['emails.id', 'trigger', 'subject', 'body', 'fromName', 'fromEmail'])
+    .where('segmentId', '=', segmentId)
+    .where('enabled', '=', true)
+    .orderBy('emails.id')
+    .execute()
+}
+
+export function findRecipients(tx: Tx, ids: readonly string[]): Promise<MailedContact[]> {
+  return tx
+    .selectFrom('contacts')
+    .select(['id', 'email', 'firstname', 'lastname', 'locale'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
+}
