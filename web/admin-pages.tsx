@@ -253,7 +253,13 @@ function settingsRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => settings,
       path: 'email',
       validateSearch: take('page', 'mail'),
-      component: lazyRouteComponent(settingsArea, 'OutboxPage'),
+      component: lazyRouteComponent(settingsArea, 'EmailSettingsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: 'email/$id',
+      validateSearch: take('locale'),
+      component: lazyRouteComponent(settingsArea, 'EmailEditorPage'),
     }),
     createRoute({
       getParentRoute: () => settings,

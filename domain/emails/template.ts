@@ -215,6 +215,9 @@ const contactFields = ['EMAIL', 'NAME', 'FNAME', 'LNAME'] as const
 export const linkFields = ['SPLINK', 'RPLINK', 'LOGINLINK'] as const
 export type LinkField = (typeof linkFields)[number]
 
+/** Pages that any text may lead to. */
+export const pageLinkFields = ['ACCOUNTLINK', 'CONTRIBUTIONLINK', 'FORGOTLINK'] as const
+
 /** Merge fields that were renamed, by what they were: queued mails and texts of a newsroom's own still have them. */
 const renamedFields = { RESCUELINK: 'RECOVERYLINK' } as const
 
@@ -231,12 +234,36 @@ export function withFormerNames<Field>(fields: Readonly<Record<string, Field>>):
 /** Links whose last part lets whoever holds them in, or pay for somebody: they are for the recipient's eyes alone. */
 export const livingLinkFields = ['CONFIRMLINK', 'SPLINK', 'RPLINK', 'RECOVERYLINK', 'RESCUELINK'] as const
 
+/** Whether only what happened knows the value: a preview has to be given one. */
+export function needsSample(name: string): boolean {
+  const known: readonly string[] = [
+    ...baseFields,
+    ...contactFields,
+    ...linkFields,
+    ...livingLinkFields,
+    ...pageLinkFields,
+  ]
+  return !known.includes(name)
+}
+
 /** A living link as others may see it: where it leads, without what opens the door. */
 export function hideLink(link: string): string {
   return `${link.slice(0, link.lastIndexOf('/') + 1)}…`
 }
 
-/** Everything an editor may offer for a template. */
+/** What an editor may offer for a template, by what it is about; the rest of `mergeFieldsOf` is offered to nobody. */
+export function offeredFields(id: TemplateId): { own: string[]; contact: string[]; general: string[] } {
+  const { type, fields } = templates[id]
+  const own: readonly string[] = fields
+  const contact = type === 'contact' ? contactFields.filter((name) => !own.includes(name)) : []
+  return {
+    own: [...own],
+    contact: [...contact],
+    general: [...baseFields, 'LOGINLINK'].filter((name) => !own.includes(name)),
+  }
+}
+
+/** Everything that is filled in when a text of this template is sent. */
 export function mergeFieldsOf(id: TemplateId): string[] {
   const { type, fields } = templates[id]
   return [...new Set<string>([...fields, ...(type === 'contact' ? contactFields : []), ...baseFields, ...linkFields])]

@@ -108,6 +108,7 @@ export const pages = [
   { path: '/admin/settings/general', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/theme', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },
+  { path: '/admin/settings/email/$id', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/api-keys', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/security', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/installation', area: 'admin-settings', access: 'admin' },

@@ -1,5 +1,4 @@
 export { changeContent, defineSite, setSupportEmail, writeContent, writeMissingContent } from './change-content.ts'
-export { renderFooter } from './footer.ts'
 export { toPlainText } from './plain-text.ts'
 export { deleteSetting } from './queries.ts'
 export { getContent, getOrganisation, getTimeZone } from './read-content.ts'

@@ -6,12 +6,12 @@ import {
   completeContent,
   type ShownContent,
 } from '#domain/content/content.ts'
+import { renderFooter } from '#domain/content/footer.ts'
 import type { ProviderName } from '#domain/contributions/payment-methods.ts'
 import { defaultTimeZone } from '#domain/dates/time-zone.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
 import type { Database } from '#server/tables.ts'
-import { renderFooter } from './footer.ts'
 import { findStoredContent } from './queries.ts'
 import { type ContentConfig, getSiteSettings } from './settings.ts'
 import { readStored } from './stored-content.ts'

@@ -32,6 +32,7 @@ const calloutRooms = ['callouts', 'callout-form']
 /** Pages of the newsroom that others needn't wait for. */
 const siteRooms = [
   'admin-dashboard',
+  'admin-emails',
   'admin-notices',
   'admin-general',
   'admin-installation',

@@ -1,10 +1,7 @@
 import './settings.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect } from 'react'
 import { pageData } from '#web/platform/page-data.ts'
-import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
-import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { EmbeddingCard } from './general/embedding-card.tsx'
 import { FooterCard } from './general/footer-card.tsx'
 import { ManualPaymentsCard } from './general/manual-payments-card.tsx'
@@ -12,6 +9,7 @@ import { OneTimeCard } from './general/one-time-card.tsx'
 import { OrganisationCard } from './general/organisation-card.tsx'
 import { SharingCard } from './general/sharing-card.tsx'
 import { TaxCard } from './general/tax-card.tsx'
+import { NotYet } from './not-yet.tsx'
 import { generalCardsQuery } from './queries.ts'
 
 /** What the site says of itself as a whole: a card for each thing, saved apart. */
@@ -37,24 +35,5 @@ export function GeneralPage() {
         </>
       )}
     </div>
-  )
-}
-
-interface NotYetProps {
-  isError: boolean
-  isAsked: boolean
-  onRetry: () => void
-}
-
-function NotYet({ isError, isAsked, onRetry }: NotYetProps): ReactNode {
-  const { t } = useTranslation()
-  if (isError) return <ErrorState level={2} onRetry={onRetry} retrying={isAsked} />
-  return (
-    <Loading label={t('shell.loading.title')}>
-      <div className="stack">
-        <Skeleton width="12rem" />
-        <Skeleton height="20rem" />
-      </div>
-    </Loading>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
+import { email } from './email/sources.ts'
 import { contacts, general, payment, share } from './general/sources.ts'
 
 /** Read with each visit and then left alone: what is typed into the cards is compared with it. */
@@ -14,6 +15,14 @@ export const generalCardsQuery = queryOptions({
     ])
     return { general: ofSite, share: ofSharing, payment: ofPayment, contacts: ofContacts }
   },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+/** Left alone while the page is open, as the general cards are. */
+export const emailSettingsQuery = queryOptions({
+  queryKey: ['settings', 'email'],
+  queryFn: email.read,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })

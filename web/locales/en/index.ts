@@ -8,6 +8,7 @@ import adminContact from './admin-contact.json' with { type: 'json' }
 import adminContactFields from './admin-contact-fields.json' with { type: 'json' }
 import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminDashboard from './admin-dashboard.json' with { type: 'json' }
+import adminEmails from './admin-emails.json' with { type: 'json' }
 import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminGeneral from './admin-general.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export const english = {
   'admin-alarms': adminAlarms,
   'admin-search': adminSearch,
   'admin-settings': adminSettings,
+  'admin-emails': adminEmails,
   'admin-theme': adminTheme,
   'callout-after': calloutAfter,
   'callout-card': calloutCard,

@@ -22,18 +22,22 @@ interface Props<Fields extends FieldValues> {
     leaveDialog: ReactNode
     stale: Stale | undefined
   }
+  /** Beside Save. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A part of the settings with a form and a button of its own. */
-export function ContentCard<Fields extends FieldValues>({ id, title, card, children }: Props<Fields>) {
+export function ContentCard<Fields extends FieldValues>({ id, title, card, actions, children }: Props<Fields>) {
   const { t } = useTranslation()
   const { form, save, leaveDialog, stale } = card
   return (
     <Section id={id} title={title}>
       <DeskForm form={form} onSubmit={save}>
         {children}
-        <DeskSubmit form={form} label={t('admin-general.save')} />
+        <DeskSubmit form={form} label={t('admin-general.save')}>
+          {actions}
+        </DeskSubmit>
       </DeskForm>
       {leaveDialog}
       {stale && <StaleDialog {...stale} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
 import { headingLevels, richTextExtensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { mergeFieldChips } from './merge-fields.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -35,13 +36,14 @@ export function Editor({
   describedBy,
   initiallyLinking,
   inserting,
+  fields,
 }: Props) {
   const { t } = useTranslation()
   const [isLinking, setLinking] = useState(initiallyLinking !== undefined)
   const isFixed = Boolean(readOnly || disabled)
   const lastHtml = useRef(value)
   const editor = useEditor({
-    extensions: richTextExtensions(headings, few),
+    extensions: [...richTextExtensions(headings, few), ...(fields ? [mergeFieldChips(fields)] : [])],
     content: value,
     autofocus: autoFocus ? 'end' : false,
     editable: !isFixed,

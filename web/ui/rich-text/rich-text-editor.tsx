@@ -24,6 +24,8 @@ export interface RichTextEditorProps extends FieldProps {
   initiallyLinking?: string
   /** A control at the end of the formatting bar that puts text where the cursor is. */
   inserting?: (insert: (text: string) => void) => ReactNode
+  /** Merge fields that are filled in later: `FNAME` for `*|FNAME|*`. */
+  fields?: readonly string[]
 }
 
 /** Formatted text. The editor's code comes only when one is on the page. */

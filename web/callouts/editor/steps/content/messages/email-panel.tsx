@@ -103,6 +103,7 @@ function EmailTexts() {
           required
           error={at('body')}
           value={body}
+          fields={knownFields}
           onChange={(html) => edit((before) => changeTexts(before, { responseEmailBody: html }), 'responseEmailBody')}
           inserting={(insert) => (
             <FieldMenu where={t('editor-settings.email.body')} onPick={(name) => insert(tokenOf(name))} />

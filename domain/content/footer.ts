@@ -1,14 +1,15 @@
-import type { Content, ShownContent } from '#domain/content/content.ts'
-import { escapeHtml } from '#domain/content/html.ts'
 import { fallbackChain, isSystemLocale, type Locale } from '#domain/locales/locale.ts'
+import type { Content } from './content.ts'
 import { footerTexts } from './footer-texts.ts'
+import { escapeHtml } from './html.ts'
 
 export interface FooterParts {
   general: Pick<
     Content<'general'>,
     'organisationName' | 'logoUrl' | 'siteUrl' | 'supportEmail' | 'privacyLink' | 'termsLink' | 'impressumLink'
   >
-  email: Pick<ShownContent<'email'>, 'footerText' | 'showLogo'>
+  /** The text is put in as it is: it has to be sanitised, here or before it is shown. */
+  email: Pick<Content<'email'>, 'footerText' | 'showLogo'>
   /** Public address without a trailing slash. */
   audience: string
 }

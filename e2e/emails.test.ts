@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { addAccount } from './support/account.ts'
+import { enterAsAdmin } from './support/contacts.ts'
+import { admin, expect, expectAccessible, expectNothingWider, forgetSession, test } from './support/test.ts'
+
+const api = '/api/1.0'
+
+/** The texts are of the whole newsroom: the next test finds it as it was. */
+test.afterEach(async ({ page }) => {
+  await forgetSession(page)
+  await enterAsAdmin(page)
+  const templates = (await (await page.request.get(`${api}/email/templates`)).json()) as {
+    id: string
+    hasOverride: boolean
+    overriddenLocales: string[]
+  }[]
+  for (const { id, overriddenLocales } of templates.filter(({ hasOverride }) => hasOverride)) {
+    for (const locale of ['', ...overriddenLocales]) {
+      await page.request.delete(`${api}/email/template/${id}${locale && `?locale=${locale}`}`)
+    }
+  }
+})
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const subject = (page: Page) => page.getByRole('textbox', { name: /^Subject/ })
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function rowOf(page: Page, name: string) {
+  await page.goto('/admin/settings/email')
+  return page
+    .getByRole('table', { name: 'Emails that the site sends' })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('link', { name, exact: true }),
+    })
+}
+
+test('an email is changed, previewed, tried out and received, and goes back to the standard text', async ({
+  page,
+  inbox,
+  server,
+  someone,
+}) => {
+  await enterAsAdmin(page)
+  await expect(await rowOf(page, 'Reset password')).toContainText('Standard text')
+  await expectAccessible(page)
+  await expectNothingWider(page)
+  await page.getByRole('link', { name: 'Reset password', exact: true }).click()
+  await expect(page).toHaveURL('/admin/settings/email/reset-password')
+  await expect(subject(page)).toHaveValue('Choose a new password')
+  await expect(page.getByText('This email can’t be switched off.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingWider(page)
+
+  await subject(page).fill('A new password for ')
+  await page.getByRole('button', { name: 'Insert field into Subject' }).click()
+  await page.getByRole('menuitem', { name: 'First name' }).click()
+  await expect(subject(page)).toHaveValue('A new password for *|FNAME|*')
+  await editor(page).fill('Without the link.')
+  await save(page)
+  await expect(page.getByText(/Insert the field “Link to reset the password”/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Insert field into Text' }).click()
+  await page.getByRole('menuitem', { name: 'Link to reset the password' }).click()
+  await expect(editor(page).locator('.rte__chip')).toHaveText('*|RPLINK|*')
+  const preview = page.frameLocator('iframe[title="Preview of the email"]')
+  await expect(preview.getByText(/Without the link\./)).toBeVisible()
+  await expect(page.getByText('Subject: A new password for Mara')).toBeVisible()
+  await page.getByText('Phone', { exact: true }).click()
+  await expect(page.locator('iframe[title="Preview of the email"]')).toHaveAttribute('data-width', 'phone')
+  await page.getByRole('button', { name: 'Send test to me' }).click()
+  await expect(toast(page, `Test email sent to ${admin.email}`)).toBeVisible()
+  expect((await inbox.next(admin.email)).subject).toBe('A new password for Mara')
+  await save(page)
+  await expect(toast(page, 'Email saved')).toBeVisible()
+  await expect(await rowOf(page, 'Reset password')).toContainText('Changed')
+
+  await forgetSession(page)
+  await addAccount(server, someone)
+  await page.request.post(`${api}/reset-password`, {
+    data: { email: someone, resetUrl: `${server.url}/auth/reset-password` },
+  })
+  const mail = await inbox.next(someone)
+  expect(mail.subject).toBe('A new password for Ada')
+  expect(mail.text).toMatch(/Without the\s+link\.\S*\/auth\/reset-password\//)
+
+  await enterAsAdmin(page)
+  await page.goto('/admin/settings/email/reset-password')
+  await page.getByRole('button', { name: 'Reset to standard text' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to standard text' }).click()
+  await expect(subject(page)).toHaveValue('Choose a new password')
+  await expect(page.getByRole('button', { name: 'Reset to standard text' })).toHaveCount(0)
+})
+
+test('a text of its own for one language, and what isn’t saved is asked about', async ({ page }) => {
+  await enterAsAdmin(page)
+  await page.goto('/admin/settings/email/welcome')
+  await page.getByRole('combobox', { name: /^Text for/ }).selectOption({ label: 'Deutsch' })
+  await expect(page).toHaveURL(/locale=de$/)
+  await expect(subject(page)).toHaveValue('Willkommen bei *|ORGNAME|*')
+  await subject(page).fill('Schön, dass du da bist')
+  await page.getByRole('combobox', { name: /^Text for/ }).selectOption({ label: 'All languages' })
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await save(page)
+  await expect(toast(page, 'Email saved')).toBeVisible()
+  await page.getByRole('combobox', { name: /^Text for/ }).selectOption({ label: 'All languages' })
+  await expect(subject(page)).toHaveValue('Welcome to *|ORGNAME|*')
+  await page.getByRole('combobox', { name: /^Text for/ }).selectOption({ label: 'Deutsch (own text)' })
+  await expect(subject(page)).toHaveValue('Schön, dass du da bist')
+  await page.getByRole('button', { name: 'Delete text' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete text' }).click()
+  await expect(subject(page)).toHaveValue('Willkommen bei *|ORGNAME|*')
+})
+
+test('an email is switched off and on, and one that is off by default is switched on', async ({ page }) => {
+  await enterAsAdmin(page)
+  await page.goto('/admin/settings/email/welcome')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('This email is switched off.')).toBeVisible()
+  await expect(subject(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expect(await rowOf(page, 'Welcome')).toContainText('Switched off')
+  await page.goto('/admin/settings/email/welcome')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(subject(page)).toHaveValue('Welcome to *|ORGNAME|*')
+
+  await page.goto('/admin/settings/email/new-callout-response')
+  await expect(page.getByText(/This email has no text, so it isn’t sent/)).toBeVisible()
+  await expect(subject(page)).toHaveValue('New response: *|CALLOUTTITLE|*')
+  await editor(page).press('End')
+  await editor(page).pressSequentially(' *|TYPO|*')
+  await expect(page.getByText('TYPO isn’t a field of this email and stays as it is.')).toBeVisible()
+  await save(page)
+  await expect(await rowOf(page, 'New response')).toContainText('Changed')
+})
+
+test.describe('with refusals', () => {
+  test.use({ complaintsExpected: true })
+
+  test('sender and footer are saved apart, and the footer is seen as it is typed', async ({ page }) => {
+    await enterAsAdmin(page)
+    await page.goto('/admin/settings/email')
+    const sender = page.getByRole('region', { name: 'Sender', exact: true })
+    await sender.getByRole('textbox', { name: /^Name/ }).fill('The Harbour Post desk')
+    await sender.getByRole('textbox', { name: /^Address/ }).fill('desk@elsewhere.test')
+    await sender.getByRole('button', { name: 'Save' }).click()
+    await expect(sender.getByRole('textbox', { name: /^Address/ })).toHaveAccessibleDescription(/domain/)
+    await sender.getByRole('textbox', { name: /^Address/ }).fill('desk@harbourpost.test')
+    await sender.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Saved')).toBeVisible()
+    const footer = page.getByRole('region', { name: 'Footer', exact: true })
+    await footer.getByRole('textbox', { name: 'Text' }).fill('Made by the harbour.')
+    await expect(footer.getByRole('region', { name: 'Preview of the footer' })).toContainText(
+      /Made by the harbour.*desk@harbourpost\.test/,
+    )
+    await footer.getByRole('button', { name: 'Save' }).click()
+    await page.reload()
+    await expect(footer.getByRole('textbox', { name: 'Text' })).toHaveText('Made by the harbour.')
+  })
+})

@@ -1,0 +1,160 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TemplateId } from '#domain/emails/template.ts'
+import type { SystemLocale } from '#domain/locales/locale.ts'
+import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
+import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
+import { call } from '#web/platform/http/call.ts'
+import { pageData } from '#web/platform/page-data.ts'
+import { useSignedIn } from '#web/platform/viewer.ts'
+import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
+import { RequiredNote } from '#web/ui/base/field.tsx'
+import { AsyncButton } from '#web/ui/buttons/async-button.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { checkEmail, type EmailFields, knownFields, readEmail, unknownFields, writeEmail } from './email-form.ts'
+import { EmailPreview } from './email-preview.tsx'
+import { EmailState } from './email-state.tsx'
+import { FieldMenu } from './field-menu.tsx'
+import { type EmailTemplate, refreshTemplates, type StoredEmail } from './queries.ts'
+
+interface Props {
+  id: TemplateId
+  template: EmailTemplate
+  /** Null where there is no text yet. */
+  stored: StoredEmail | null
+  locale: SystemLocale | undefined
+}
+
+const noText = { fromName: null, fromEmail: null, subject: '', body: '' }
+
+/** The text of an email, with what recipients get beside it. */
+export function EmailEditor({ id, template, stored, locale }: Props) {
+  const { t } = useTranslation()
+  const { supportEmail } = pageData.content.general
+  const { email: ownAddress } = useSignedIn()
+  const isOff = stored !== null && stored.subject === '' && stored.body === ''
+  const opened = stored && !isOff ? stored : startOf(id, t)
+  const form = useCheckedForm<EmailFields>({
+    defaultValues: readEmail(opened),
+    check: (fields) => checkEmail(id, fields, supportEmail, t),
+  })
+  const showProblem = useShowProblem(form)
+  const guard = useLeaveGuard(form.formState.isDirty)
+  const subjectInput = useRef<HTMLDivElement>(null)
+  const [hasSender, subject, body] = form.watch(['hasSender', 'subject', 'body'])
+  const unknown = unknownFields(id, { subject, body })
+
+  async function save(fields: EmailFields) {
+    try {
+      await call(
+        'PUT /email/template/:templateId',
+        { params: { templateId: id }, query: locale ? { locale } : {}, body: writeEmail(fields) },
+        { quiet: true },
+      )
+    } catch (problem) {
+      return showProblem(problem)
+    }
+    toaster.show({ variant: 'success', title: t('admin-emails.editor.saved') })
+    await refreshTemplates()
+  }
+
+  async function sendTest() {
+    const { fromName, fromEmail, ...text } = writeEmail(form.getValues())
+    const body = { ...text, templateId: id, ...(fromName && { fromName }), ...(fromEmail && { fromEmail }) }
+    await call('POST /email/test', { body: { ...body, ...(locale && { locale }) } })
+    toaster.show({ variant: 'success', title: t('admin-emails.sender.testSent', { email: ownAddress }) })
+  }
+
+  function insertIntoSubject(token: string) {
+    const input = subjectInput.current?.querySelector('input')
+    const from = input?.selectionStart ?? subject.length
+    const to = input?.selectionEnd ?? from
+    const text = subject.slice(0, from) + token + subject.slice(to)
+    form.setValue('subject', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    // Whatever was pressed for it keeps the focus until it has closed.
+    setTimeout(() => {
+      input?.focus()
+      input?.setSelectionRange(from + token.length, from + token.length)
+    }, 50)
+  }
+
+  return (
+    <>
+      <EmailState id={id} template={template} stored={stored} isOff={isOff} locale={locale} />
+      {!isOff && (
+        <div className="mail-edit">
+          <DeskForm form={form} onSubmit={save}>
+            <RequiredNote />
+            <FormField form={form} name="hasSender">
+              {({ value, onChange }) => (
+                <Switch
+                  label={t('admin-emails.editor.sender')}
+                  description={t('admin-emails.editor.senderHint', { sender: supportEmail })}
+                  checked={value}
+                  onChange={({ target }) => onChange(target.checked)}
+                />
+              )}
+            </FormField>
+            {hasSender && (
+              <>
+                <FormTextField form={form} name="fromName" label={t('admin-emails.editor.fromName')} required />
+                <FormTextField
+                  form={form}
+                  name="fromEmail"
+                  type="email"
+                  label={t('admin-emails.editor.fromEmail')}
+                  required
+                />
+              </>
+            )}
+            <div ref={subjectInput} className="stack-1">
+              <FormTextField
+                form={form}
+                name="subject"
+                label={t('admin-emails.editor.subject')}
+                autoComplete="off"
+                required
+              />
+              <div className="mail-edit__insert">
+                <FieldMenu id={id} where={t('admin-emails.editor.subject')} onPick={insertIntoSubject} />
+              </div>
+            </div>
+            <FormField form={form} name="body">
+              {(field) => (
+                <RichTextEditor
+                  {...field}
+                  label={t('admin-emails.editor.body')}
+                  hint={t('admin-emails.editor.bodyHint')}
+                  required
+                  fields={knownFields(id)}
+                  inserting={(insert) => <FieldMenu id={id} where={t('admin-emails.editor.body')} onPick={insert} />}
+                />
+              )}
+            </FormField>
+            {unknown.length > 0 && (
+              <Notice variant="warning">
+                {t('admin-emails.editor.unknown', { count: unknown.length, names: unknown.join(', ') })}
+              </Notice>
+            )}
+            <DeskSubmit form={form} label={t('admin-emails.editor.save')}>
+              <AsyncButton onPress={sendTest}>{t('admin-emails.sender.test')}</AsyncButton>
+            </DeskSubmit>
+          </DeskForm>
+          <EmailPreview id={id} subject={subject} body={body} locale={locale} />
+        </div>
+      )}
+      {guard.dialog}
+    </>
+  )
+}
+
+/** What a new text begins with. */
+function startOf(id: TemplateId, t: ReturnType<typeof useTranslation>['t']) {
+  if (id !== 'new-callout-response') return noText
+  return { ...noText, subject: t('admin-emails.newResponse.subject'), body: t('admin-emails.newResponse.body') }
+}
