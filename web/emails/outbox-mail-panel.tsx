@@ -10,6 +10,7 @@ import { RelativeTime } from '#web/ui/status/relative-time.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { MailState } from './mail-state.tsx'
 import { outboxMailQuery } from './queries.ts'
+import { templateName } from './template-name.ts'
 
 /** One mail as it left or would leave, beside the list. */
 export function OutboxMailPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -39,7 +40,7 @@ function Mail({ mail }: { mail: ReplyOf<'GET /email/outbox/:id'> }) {
   const entries = [
     { label: t('admin-settings.outbox.to'), value: <span className="wrap-anywhere">{to}</span> },
     { label: t('admin-settings.outbox.state'), value: <MailState mail={mail} /> },
-    templateId && { label: t('admin-settings.outbox.template'), value: templateId },
+    templateId && { label: t('admin-settings.outbox.template'), value: templateName(templateId, t) },
     { label: t('admin-settings.outbox.written'), value: <RelativeTime date={createdAt} withTime /> },
     sentAt && { label: t('admin-settings.outbox.sent'), value: <RelativeTime date={sentAt} withTime /> },
     attempts > 0 && { label: t('admin-settings.outbox.attempts'), value: attempts, numeric: true },

@@ -13,6 +13,7 @@ import type { Column } from '#web/ui/tables/table.tsx'
 import { MailState } from './mail-state.tsx'
 import { OutboxMailPanel } from './outbox-mail-panel.tsx'
 import { type OutboxMail, outboxQuery } from './queries.ts'
+import { templateName } from './template-name.ts'
 
 const limit = 50
 
@@ -80,7 +81,7 @@ function useColumns(page: number): Column<OutboxMail>[] {
       key: 'template',
       header: t('admin-settings.outbox.template'),
       wideOnly: true,
-      cell: ({ templateId }) => <span className="soft">{templateId ?? '–'}</span>,
+      cell: ({ templateId }) => <span className="soft">{templateId ? templateName(templateId, t) : '–'}</span>,
     },
     { key: 'state', header: t('admin-settings.outbox.state'), cell: (mail) => <MailState mail={mail} /> },
     {
