@@ -6,7 +6,14 @@ import { escapeHtml } from './html.ts'
 export interface FooterParts {
   general: Pick<
     Content<'general'>,
-    'organisationName' | 'logoUrl' | 'siteUrl' | 'supportEmail' | 'privacyLink' | 'termsLink' | 'impressumLink'
+    | 'organisationName'
+    | 'postalAddress'
+    | 'logoUrl'
+    | 'siteUrl'
+    | 'supportEmail'
+    | 'privacyLink'
+    | 'termsLink'
+    | 'impressumLink'
   >
   /** The text is put in as it is: it has to be sanitised, here or before it is shown. */
   email: Pick<Content<'email'>, 'footerText' | 'showLogo'>
@@ -27,11 +34,19 @@ export function renderFooter({ general, email, audience }: FooterParts, locale: 
   const lines = [
     email.footerText && `<div>${email.footerText}</div>`,
     email.showLogo && general.logoUrl && `<p>${logo(general.logoUrl, general.organisationName, audience)}</p>`,
-    general.organisationName && `<p><strong>${escapeHtml(general.organisationName)}</strong></p>`,
+    writeOrganisation(general),
     address && `<p>${texts.contact.replace('{email}', address)}</p>`,
     links.length > 0 && `<p>${links.join(' &middot; ')}</p>`,
   ]
   return `<hr>${lines.filter(Boolean).join('')}`
+}
+
+/** Name and postal address, in one line. */
+function writeOrganisation({ organisationName, postalAddress }: FooterParts['general']): string {
+  const lines = postalAddress.split('\n').flatMap((line) => line.trim() || [])
+  const name = organisationName && `<strong>${escapeHtml(organisationName)}</strong>`
+  const parts = [name, ...lines.map(escapeHtml)].filter(Boolean)
+  return parts.length > 0 ? `<p>${parts.join(', ')}</p>` : ''
 }
 
 function anchor(href: string, text: string): string {

@@ -2,13 +2,22 @@ import { expect, test } from 'vitest'
 import { layOutEmail } from './layout.ts'
 
 const lay = (body: string, theme = {}) =>
-  layOutEmail({ subject: 'A & B', body, footer: '<hr><p>Foot</p>', locale: 'de@informal', theme })
+  layOutEmail({
+    subject: 'A & B',
+    body,
+    footer: '<hr><p>Foot</p>',
+    locale: 'de@informal',
+    theme,
+    nameplate: { name: 'A & B', url: 'https://x.org/"' },
+  })
 
-test('a mail is one document with language, title and no style sheet or script', () => {
+test('a mail is one document with language, title, styles for dark mode alone, and no script', () => {
   const html = lay('<p>Hi</p>')
-  expect(html).toMatch(/^<!doctype html>\n<html lang="de">/)
+  expect(html).toMatch(/^<!doctype html>\n<html lang="de" /)
   expect(html).toContain('<title>A &amp; B</title>')
-  expect(html).not.toMatch(/<style|<script|<link/)
+  expect(html.match(/<style>[^<]*<\/style>/g)).toHaveLength(1)
+  expect(html).not.toMatch(/<script|<link/)
+  expect(html).toContain('href="https://x.org/&quot;">A &amp; B</a>')
   expect(html).toContain('<p style="margin:0 0 16px">Hi</p>')
 })
 
@@ -23,7 +32,7 @@ test('an empty paragraph stays visible', () => {
 test('a paragraph that is only a link becomes a button, readable on the main colour', () => {
   const html = lay('<p><a href="https://x.org">Confirm</a></p>', { colors: { primary: '#ffee00' } })
   expect(html).toMatch(
-    /<a style="display:inline-block;[^"]*background-color:#ffee00;color:#000000[^"]*" href="https:\/\/x\.org">/,
+    /<a class="mh-fill" style="display:inline-block;[^"]*background-color:#ffee00;color:#000000[^"]*" href="https:\/\/x\.org">/,
   )
   expect(html).not.toContain('data-styled')
 })
@@ -32,6 +41,7 @@ test('a link among words, or one that shows its address, stays a link', () => {
   const html = lay('<p>See <a href="https://x.org">this</a></p><p><a href="https://x.org">https://x.org</a></p>')
   expect(html).not.toContain('inline-block')
   expect(html.match(/text-decoration:underline/g)).toHaveLength(2)
+  expect(html.match(/class="mh-link"/g)).toHaveLength(2)
 })
 
 test('a link colour too pale to read on white is not used', () => {

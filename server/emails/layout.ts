@@ -9,32 +9,57 @@ interface Page {
   footer: string
   locale: string
   theme: Theme
+  /** Whose name stands on top, and where it leads. */
+  nameplate: { name: string; url: string }
 }
 
-const font = "font-family:'Open Sans','Segoe UI',Helvetica,Arial,sans-serif"
-const ink = '#1b1f27'
-const grey = '#565d6b'
+// None that has to be fetched: mail programs don't.
+const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif"
+const ink = '#1f2a44'
+const quiet = '#565e70'
+const hair = '#dde0e7'
 
-/** A whole HTML document as mail programs like it: one column, tables for the frame, every style on its element. */
-export function layOutEmail({ subject, body, footer, locale, theme }: Page): string {
+/**
+ * For mail programs in dark mode. They turn colours round by themselves otherwise, and not all of them well; those that
+ * drop it show the light version.
+ */
+const darkStyles = `@media (prefers-color-scheme:dark){
+.mh-ground{background-color:#12161f !important}
+.mh-ink{color:#eef0f5 !important}
+.mh-quiet{color:#a9b0c0 !important}
+.mh-rule{border-color:#eef0f5 !important}
+.mh-hair{border-color:#353c4c !important}
+.mh-link{color:#8ec5ff !important}
+.mh-fill{background-color:#eef0f5 !important;color:#12161f !important}
+}
+[data-ogsc] .mh-ink{color:#eef0f5 !important}
+[data-ogsc] .mh-rule{border-color:#eef0f5 !important}
+[data-ogsc] .mh-link{color:#8ec5ff !important}`
+
+/** A whole HTML document as mail programs like it: one column, a table for its width, every style on its element. */
+export function layOutEmail({ subject, body, footer, locale, theme, nameplate }: Page): string {
   const { colours } = completeTheme(theme)
   const link = contrastOf(colours.link, '#ffffff') >= 4.5 ? colours.link : defaultColours.link
   const button = { ground: colours.primary, text: textOn(colours.primary) }
   const lang = baseLanguage(locale)
   return `<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" style="color-scheme:light dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>
+${darkStyles}
+</style>
 </head>
-<body style="margin:0;padding:0;background-color:#f3f4f6;-webkit-text-size-adjust:100%">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f4f6">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:#ffffff;border-top:4px solid ${colours.primary}">
-<tr><td lang="${lang}" style="padding:32px 28px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
-${styleHtml(showButtons(body, button), bodyStyles(link))}
+<body class="mh-ground" style="margin:0;padding:0;background-color:#ffffff;-webkit-text-size-adjust:100%">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="mh-ground" style="background-color:#ffffff">
+<tr><td align="center" style="padding:0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td lang="${lang}" class="mh-ink" style="padding:28px 20px 36px;text-align:left;${font};font-size:17px;line-height:27px;color:${ink}">
+${nameplate.name ? writeNameplate(nameplate) : ''}${styleHtml(showButtons(body, button), bodyStyles(link))}
 ${styleHtml(footer, footerStyles(link))}
 </td></tr>
 </table>
@@ -45,33 +70,51 @@ ${styleHtml(footer, footerStyles(link))}
 `
 }
 
-type Styles = Record<string, string>
+const doubleRule = `height:2px;line-height:2px;font-size:0;border-top:3px solid ${ink};border-bottom:1px solid ${ink}`
+
+function writeNameplate({ name, url }: Page['nameplate']): string {
+  const plate = `font-size:24px;line-height:30px;font-weight:bold;letter-spacing:-0.5px;color:${ink};text-decoration:none`
+  return `<div style="margin:0 0 14px"><a class="mh-ink" style="${plate}" href="${escapeHtml(url)}">${escapeHtml(name)}</a></div>
+<div class="mh-rule" style="${doubleRule};margin:0 0 30px">&nbsp;</div>
+`
+}
+
+interface Look {
+  style: string
+  /** What is another colour in dark mode. */
+  dark?: string
+}
+
+type Styles = Record<string, Look>
 
 const bodyStyles = (link: string): Styles => ({
-  p: 'margin:0 0 16px',
-  h1: 'margin:0 0 16px;font-size:26px;line-height:1.25',
-  h2: 'margin:24px 0 12px;font-size:21px;line-height:1.3',
-  h3: 'margin:20px 0 8px;font-size:18px;line-height:1.35',
-  h4: 'margin:16px 0 8px;font-size:16px',
-  a: `color:${link};text-decoration:underline`,
-  ul: 'margin:0 0 16px;padding:0 0 0 24px',
-  ol: 'margin:0 0 16px;padding:0 0 0 24px',
-  li: 'margin:0 0 6px',
-  blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #d5d9e0',
-  img: 'max-width:100%;height:auto;border:0',
-  hr: 'margin:24px 0;border:0;border-top:1px solid #d5d9e0',
-  table: 'border-collapse:collapse;margin:0 0 16px',
-  th: 'padding:6px 10px;border:1px solid #d5d9e0;text-align:left',
-  td: 'padding:6px 10px;border:1px solid #d5d9e0',
-  pre: 'white-space:pre-wrap',
+  p: { style: 'margin:0 0 16px' },
+  h1: { style: 'margin:0 0 20px;font-size:32px;line-height:37px;letter-spacing:-0.7px' },
+  h2: {
+    style: `margin:28px 0 12px;padding:14px 0 0;border-top:2px solid ${ink};font-size:21px;line-height:27px`,
+    dark: 'mh-rule',
+  },
+  h3: { style: 'margin:24px 0 8px;font-size:18px;line-height:25px' },
+  h4: { style: 'margin:16px 0 8px;font-size:17px' },
+  a: { style: `color:${link};text-decoration:underline`, dark: 'mh-link' },
+  ul: { style: 'margin:0 0 16px;padding:0 0 0 24px' },
+  ol: { style: 'margin:0 0 16px;padding:0 0 0 24px' },
+  li: { style: 'margin:0 0 6px' },
+  blockquote: { style: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${hair}`, dark: 'mh-hair' },
+  img: { style: 'max-width:100%;height:auto;border:0' },
+  hr: { style: `margin:24px 0;border:0;border-top:1px solid ${hair}`, dark: 'mh-hair' },
+  table: { style: 'border-collapse:collapse;margin:0 0 16px' },
+  th: { style: `padding:6px 10px;border:1px solid ${hair};text-align:left`, dark: 'mh-hair' },
+  td: { style: `padding:6px 10px;border:1px solid ${hair}`, dark: 'mh-hair' },
+  pre: { style: 'white-space:pre-wrap' },
 })
 
 const footerStyles = (link: string): Styles => ({
   ...bodyStyles(link),
-  hr: 'margin:32px 0 16px;border:0;border-top:1px solid #d5d9e0',
-  p: `margin:0 0 8px;font-size:13px;line-height:1.5;color:${grey}`,
-  div: `font-size:13px;line-height:1.5;color:${grey}`,
-  img: 'width:50px;height:50px;border:0',
+  hr: { style: `${doubleRule};margin:40px 0 16px;border-left:0;border-right:0`, dark: 'mh-rule' },
+  p: { style: `margin:0 0 12px;font-size:14px;line-height:22px;color:${quiet}`, dark: 'mh-quiet' },
+  div: { style: `font-size:14px;line-height:22px;color:${quiet}`, dark: 'mh-quiet' },
+  img: { style: 'width:50px;height:50px;border:0' },
 })
 
 /** Puts each element's style on it, before one of its own. The HTML is sanitised: no attribute holds a bare `<` or `>`. */
@@ -79,11 +122,12 @@ function styleHtml(html: string, styles: Styles): string {
   return withVisibleGaps(html).replace(
     /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g,
     (written, tag: string, attributes: string) => {
-      const style = styles[tag]
-      if (style === undefined || attributes.includes('data-styled')) return written.replace(' data-styled', '')
+      const look = styles[tag]
+      if (look === undefined || attributes.includes('data-styled')) return written.replace(' data-styled', '')
       const own = /\sstyle="([^"]*)"/.exec(attributes)
       const rest = own ? attributes.replace(own[0], '') : attributes
-      return `<${tag} style="${style}${own ? `;${own[1]}` : ''}"${rest}>`
+      const dark = look.dark ? ` class="${look.dark}"` : ''
+      return `<${tag}${dark} style="${look.style}${own ? `;${own[1]}` : ''}"${rest}>`
     },
   )
 }
@@ -95,12 +139,12 @@ function withVisibleGaps(html: string): string {
 
 /** A paragraph that is nothing but a link with words of its own becomes a button. */
 function showButtons(html: string, { ground, text }: { ground: string; text: string }): string {
-  const style = `display:inline-block;padding:13px 22px;background-color:${ground};color:${text};font-weight:700;text-decoration:none`
+  const style = `display:inline-block;padding:13px 26px;border-radius:4px;background-color:${ground};color:${text};font-weight:700;text-decoration:none`
   return html.replace(
     /<p((?:\s[^<>]*)?)>\s*<a ([^<>]*)>([^<]*)<\/a>\s*<\/p>/g,
     (written, paragraph: string, attributes: string, words: string) =>
       /^\s*(https?:|$)/.test(words) || !attributes.includes('href=')
         ? written
-        : `<p${paragraph}><a data-styled style="${style}" ${attributes}>${words}</a></p>`,
+        : `<p${paragraph}><a data-styled class="mh-fill" style="${style}" ${attributes}>${words}</a></p>`,
   )
 }

@@ -82,7 +82,14 @@ export function writeEmail(
       name: content.fromName || (content.fromEmail ? '' : sender.supportEmailName || general.organisationName),
     },
     subject,
-    html: layOutEmail({ subject, body, footer, locale, theme: general.theme }),
+    html: layOutEmail({
+      subject,
+      body,
+      footer,
+      locale,
+      theme: general.theme,
+      nameplate: { name: general.organisationName, url: general.siteUrl || audience },
+    }),
     text: toPlainText(`${body}${footer}`, { isFolded: true }),
   }
 }

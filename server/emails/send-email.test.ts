@@ -228,7 +228,7 @@ test('a contact is written to in their language, else in the site’s', async ()
   await app.runJobs()
   const { subject, html } = smtp.mails.find(({ messageId }) => messageId?.length) ?? {}
   expect(subject).toBe('Bienvenue chez The Paper')
-  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain('<html lang="fr"')
   expect(html).toContain('Écrivez-nous')
   expect(smtp.mails.map((mail) => mail.subject)).toEqual([
     'Bienvenue chez The Paper',

@@ -86,7 +86,7 @@ export function EmailPreview({ id, locale, ...typed }: Props) {
             data-width={width}
             sandbox=""
             title={t('admin-emails.preview.frame')}
-            srcDoc={preview.data.body}
+            srcDoc={withoutStyleSheet(preview.data.body)}
           />
         </>
       ) : (
@@ -102,6 +102,9 @@ export function EmailPreview({ id, locale, ...typed }: Props) {
     </section>
   )
 }
+
+/** The page lets nothing in that has a style sheet of its own; what is in it is for dark mode. */
+const withoutStyleSheet = (html: string) => html.replace(/<style>[^<]*<\/style>/, '')
 
 /** What stands in the preview for what only the event itself would know. */
 function useSamples(id: TemplateId, { subject, body }: { subject: string; body: string }) {

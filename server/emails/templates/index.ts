@@ -1,5 +1,5 @@
 import type { Phrase } from '#domain/emails/phrase.ts'
-import type { DefaultTemplateId } from '#domain/emails/template.ts'
+import { type DefaultTemplateId, templateType } from '#domain/emails/template.ts'
 import { fallbackChain, isSystemLocale, type Locale, type SystemLocale } from '#domain/locales/locale.ts'
 import { deInformal } from './de@informal.ts'
 import { de } from './de.ts'
@@ -10,6 +10,7 @@ import { nl } from './nl.ts'
 import { phraseTexts } from './phrases.ts'
 import { pt } from './pt.ts'
 import { ru } from './ru.ts'
+import { signOffs } from './sign-offs.ts'
 import type { EmailText, TemplateTexts } from './text.ts'
 
 export const templateTexts: Record<SystemLocale, TemplateTexts> = {
@@ -30,8 +31,17 @@ export function textLanguage(locale: Locale): SystemLocale {
 
 /** A text of ours in the language of the locale, or the nearest there is. */
 export function defaultText(id: DefaultTemplateId, locale: Locale): EmailText {
-  return templateTexts[textLanguage(locale)][id]
+  const language = textLanguage(locale)
+  const text = templateTexts[language][id]
+  return isToNewsroom(id) ? text : { ...text, body: `${text.body}\n<p>${signOffs[language]}</p>` }
 }
+
+/** Those come from the site, and nobody signs them. */
+export function isToNewsroom(id: DefaultTemplateId): boolean {
+  return templateType(id) === 'admin' || toColleagues.includes(id)
+}
+
+const toColleagues: readonly DefaultTemplateId[] = ['new-responses', 'response-deletion', 'payment-provider-alarm']
 
 export function phraseText(phrase: Phrase, locale: Locale): string {
   return phraseTexts[textLanguage(locale)][phrase]

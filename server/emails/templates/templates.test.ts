@@ -4,7 +4,7 @@ import { phrases } from '#domain/emails/phrase.ts'
 import { defaultTemplateIds, mergeFieldsOf } from '#domain/emails/template.ts'
 import { systemLocales } from '#domain/locales/locale.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
-import { defaultText, phraseText, templateTexts } from './index.ts'
+import { defaultText, isToNewsroom, phraseText, templateTexts } from './index.ts'
 
 const cases = systemLocales.flatMap((locale) => defaultTemplateIds.map((id) => [locale, id] as const))
 
@@ -43,8 +43,9 @@ test('informal German says du throughout', () => {
 })
 
 test('a language without texts falls back along its chain', () => {
-  expect(defaultText('welcome', 'de@easy')).toBe(templateTexts['de@informal'].welcome)
-  expect(defaultText('welcome', 'el')).toBe(templateTexts.en.welcome)
+  expect(defaultText('welcome', 'de@easy')).toEqual(defaultText('welcome', 'de@informal'))
+  expect(defaultText('welcome', 'el')).toEqual(defaultText('welcome', 'en'))
+  expect(defaultText('welcome', 'de@easy').body).toContain(templateTexts['de@informal'].welcome.body)
 })
 
 test('every language has phrases of its own, but for names and what both forms of address share', () => {
@@ -67,5 +68,11 @@ test('the mails about money and security say what to do if it was somebody else'
         expect.arrayContaining(['FORGOTLINK', 'SUPPORTEMAIL']),
       )
     }
+  }
+})
+
+test('texts to people end with who writes, those to the newsroom with what they say', () => {
+  for (const id of defaultTemplateIds) {
+    expect(defaultText(id, 'de').body.endsWith('<p>Ihr Team von *|ORGNAME|*</p>')).toBe(!isToNewsroom(id))
   }
 })
